@@ -1,0 +1,21 @@
+import { PROGRESS_CAP } from './constants.ts';
+
+/** Share of `part` in `whole` in whole percent, 0 when there is no whole, at most 100 (spec §3, §9). */
+export function percentOf(part: number, whole: number): number {
+  return whole > 0 ? Math.min(PROGRESS_CAP, Math.round((part / whole) * 100)) : 0;
+}
+
+/** The numbers the conversion card is computed from; the server may leave any of them out. */
+export type ConversionFacts = {
+  conversionRate?: number | null;
+  ticketStats?: { issued: number; totalTickets: number } | null;
+};
+
+/**
+ * The conversion-rate card in percent (G-21). The specification notes an operator-precedence error in the original;
+ * built as evidently intended: the server's rate wins, also when it is 0, and only a missing one is computed.
+ */
+export function conversionRateOf({ conversionRate, ticketStats }: ConversionFacts): number {
+  if (typeof conversionRate === 'number' && Number.isFinite(conversionRate)) return conversionRate;
+  return ticketStats ? percentOf(ticketStats.issued, ticketStats.totalTickets) : 0;
+}

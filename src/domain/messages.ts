@@ -1,0 +1,83 @@
+/**
+ * Every user-visible sentence of spec §8 and §4, once. Views and the server quote these names, never the text.
+ * Placeholders are functions, so that a missing value is a type error.
+ */
+
+export const API_MESSAGES = {
+  unauthorized: 'Unauthorized',
+  fallback: 'An error occurred',
+} as const;
+
+export const EVENT_MESSAGES = {
+  loading: 'Loading event data...',
+  retry: 'Retry Loading Event Data',
+  notFound: 'No event found for this domain',
+  failed: 'Failed to fetch event data',
+  defaultTitle: 'Event',
+} as const;
+
+export const LOGIN_MESSAGES = {
+  noEvent: 'Event data is not available. Please refresh the page.',
+  missingFields: 'Please fill in all required fields',
+  registerFailed: 'Registration failed',
+  sendFailed: 'Failed to send OTP',
+  resendFailed: 'Failed to resend OTP',
+  verifyFailed: 'OTP verification failed',
+  unexpected: 'An unexpected error occurred',
+  title: (product: string): string => `Log in to your ${product} Account.`,
+  codeSentTo: (phoneCode: string, mobile: string): string => `OTP sent to ${phoneCode} ${mobile}`,
+  resendIn: (seconds: number): string => `Resend OTP in ${String(seconds)}s`,
+} as const;
+
+/** Answers of the sign-in operations. They are the same for known and unknown numbers (security §2.4). */
+export const SIGN_IN_ANSWERS = {
+  codeOnItsWay: 'If this number is registered, a code is on its way.',
+  codeRefused: 'The code is wrong or has expired. Check it, or ask for a new one.',
+  loginRefused: 'The email or the password is wrong.',
+  signedIn: 'You are signed in.',
+  signedOut: 'You are signed out.',
+  waitBeforeResend: (seconds: number): string =>
+    `Please wait ${String(seconds)} seconds before asking again.`,
+  tooManyAttempts: (wait: string): string => `Too many attempts. Please try again in ${wait}.`,
+} as const;
+
+export const SESSION_MESSAGES = {
+  loading: 'Loading...',
+  unauthorizedTitle: 'Unauthorized',
+  unauthorizedText: 'You are logged out. Logging in again...',
+} as const;
+
+export const SAMPLE_DATA_MESSAGES = {
+  created: 'Sample data created successfully! Refresh the page to see the data.',
+  failed: 'Failed to create sample data. Please try again.',
+  label: 'Sample data',
+} as const;
+
+/** Validation texts of spec §5 (VAL-6, VAL-7). */
+export const VALIDATION_MESSAGES = {
+  required: 'Required',
+  invalidEmail: 'Invalid email',
+  expected: (expected: string, received: string): string => `Expected ${expected}, received ${received}`,
+  minLength: (count: number): string => `String must contain at least ${String(count)} character(s)`,
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Valid email is required',
+  attendeeName: 'Attendee name is required',
+  name: 'Name is required',
+  resourceName: 'Resource name is required',
+  url: 'Valid URL is required',
+  question: 'Question is required',
+  answer: 'Answer is required',
+  productName: 'Product name is required',
+  companyName: 'Company name is required',
+} as const;
+
+export const DATE_MESSAGES = { invalid: 'Invalid date' } as const;
+
+export const NOT_FOUND_MESSAGES = {
+  code: '404',
+  title: 'Page Not Found',
+  text: "The page you're looking for doesn't exist or has been moved.",
+} as const;
+
+export const FOOTER_COPYRIGHT = '© 2025';

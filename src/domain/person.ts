@@ -1,0 +1,30 @@
+/** Names as headers and lists show them. */
+
+export type NamedPerson = { firstName?: string | null; lastName?: string | null; email?: string | null };
+
+/** "First Last", whichever parts exist. */
+export function fullNameOf(person: NamedPerson): string {
+  return [person.firstName, person.lastName]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Header rule of spec §2: full name, else email, else "User". */
+export function displayNameOf(person: NamedPerson | null | undefined): string {
+  return (person && (fullNameOf(person) || person.email?.trim())) || 'User';
+}
+
+/** Splits at the last space, so that "Asha Devi Rao" joins back to itself. */
+export function splitFullName(fullName: string): { firstName: string; lastName: string } {
+  const name = fullName.trim().replace(/\s+/g, ' ');
+  const cut = name.lastIndexOf(' ');
+  return cut < 0
+    ? { firstName: name, lastName: '' }
+    : { firstName: name.slice(0, cut), lastName: name.slice(cut + 1) };
+}
+
+/** Header title rule of spec §2: event title, else company name, else "Exhibitor Dashboard". */
+export function headerTitleOf(eventTitle?: string | null, companyName?: string | null): string {
+  return eventTitle?.trim() || companyName?.trim() || 'Exhibitor Dashboard';
+}

@@ -1,0 +1,50 @@
+/** The portal's addresses (spec §2) and the facts about them that the machines and the server share. */
+
+export const ROUTES = {
+  home: '/exhibitor/',
+  login: '/exhibitor/login',
+  mobileLogin: '/exhibitor/mobile-login',
+  otpVerification: '/exhibitor/otp-verification',
+  resetPassword: '/exhibitor/reset-password',
+  dashboard: '/exhibitor/dashboard',
+  profile: '/exhibitor/profile',
+  team: '/exhibitor/team',
+  tickets: '/exhibitor/tickets',
+  leads: '/exhibitor/leads',
+  resources: '/exhibitor/resources',
+  products: '/exhibitor/products',
+  support: '/exhibitor/support',
+  /** The email sign-in screen (decision G-5). */
+  emailLogin: '/login',
+  /** Where the browser is sent after a 401 on a protected screen; the server redirects it to the login screen. */
+  apiLogin: '/api/login',
+} as const;
+
+/** Screens that exist. A route of the specification joins this list together with its screen. */
+const SIGNED_IN_SCREENS: readonly string[] = [ROUTES.home, ROUTES.dashboard];
+
+const PUBLIC_SCREENS: readonly string[] = [
+  ROUTES.login,
+  ROUTES.mobileLogin,
+  ROUTES.otpVerification,
+  ROUTES.emailLogin,
+];
+
+export type RouteKind = 'home' | 'public' | 'protected' | 'unknown';
+
+/** "/exhibitor" and "/exhibitor/" are one address, and so is every path with or without its last slash (G-14). */
+export function normalisePath(path: string): string {
+  const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  return bare === '/exhibitor' ? ROUTES.home : bare === '' ? '/' : bare;
+}
+
+/**
+ * Home shows login or dashboard; public screens are for the signed out; protected ones raise "Unauthorized"
+ * when nobody is signed in; anything else is the not-found screen in both states (G-14).
+ */
+export function routeKind(path: string): RouteKind {
+  const normal = normalisePath(path);
+  if (normal === ROUTES.home) return 'home';
+  if (PUBLIC_SCREENS.includes(normal)) return 'public';
+  return SIGNED_IN_SCREENS.includes(normal) ? 'protected' : 'unknown';
+}
