@@ -1,0 +1,334 @@
+CREATE TABLE "known_devices" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"event_id" uuid NOT NULL,
+	"phone_code" text NOT NULL,
+	"phone" text NOT NULL,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "known_devices_token_hash_phone_unique" UNIQUE("token_hash","event_id","phone_code","phone")
+);
+--> statement-breakpoint
+CREATE TABLE "otp_transactions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"event_id" uuid NOT NULL,
+	"phone_code" text NOT NULL,
+	"phone" text NOT NULL,
+	"purpose" text NOT NULL,
+	"first_name" text,
+	"last_name" text,
+	"code_hash" "bytea",
+	"code_expires_at" timestamp (3) with time zone,
+	"code_tries" integer DEFAULT 0 NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"sends" integer DEFAULT 0 NOT NULL,
+	"last_sent_at" timestamp (3) with time zone,
+	"used_at" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "otp_transactions_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "phone_failures" (
+	"event_id" uuid NOT NULL,
+	"phone_code" text NOT NULL,
+	"phone" text NOT NULL,
+	"known" boolean NOT NULL,
+	"spent" integer DEFAULT 0 NOT NULL,
+	"bucket_at" timestamp (3) with time zone NOT NULL,
+	"consecutive" integer DEFAULT 0 NOT NULL,
+	"last_failed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "phone_failures_event_id_phone_code_phone_known_pk" PRIMARY KEY("event_id","phone_code","phone","known")
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"hits" integer NOT NULL,
+	"reset_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "downloads" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid,
+	"key" text,
+	"title" text NOT NULL,
+	"description" text,
+	"category" text,
+	"type" text NOT NULL,
+	"attachment" text,
+	"file_type" text,
+	"is_public" boolean DEFAULT false NOT NULL,
+	"download_count" integer DEFAULT 0 NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "downloads_event_id_key_unique" UNIQUE("event_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "event_file_items" (
+	"event_id" uuid NOT NULL,
+	"path" text NOT NULL,
+	"digest" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "event_file_items_event_id_path_pk" PRIMARY KEY("event_id","path")
+);
+--> statement-breakpoint
+CREATE TABLE "events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"domain" text NOT NULL,
+	"title" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"starts_at" timestamp (3) with time zone,
+	"ends_at" timestamp (3) with time zone,
+	"timezone" text DEFAULT 'UTC' NOT NULL,
+	"venue" text,
+	"accent" text,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"sms_countries" text[] DEFAULT '{91}'::text[] NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "events_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "events_domain_unique" UNIQUE("domain")
+);
+--> statement-breakpoint
+CREATE TABLE "exhibitors" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"key" text,
+	"name" text NOT NULL,
+	"booth_number" text,
+	"logo" text,
+	"banner" text,
+	"brochure" text,
+	"industry" text,
+	"description" text,
+	"website" text,
+	"booth_location" text,
+	"linkedin" text,
+	"twitter" text,
+	"facebook" text,
+	"instagram" text,
+	"address" text,
+	"city" text,
+	"state" text,
+	"zip_code" text,
+	"country" text,
+	"phone" text,
+	"email" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "exhibitors_event_id_key_unique" UNIQUE("event_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "faqs" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid,
+	"key" text,
+	"question" text NOT NULL,
+	"answer" text NOT NULL,
+	"type" text DEFAULT 'General' NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "faqs_event_id_key_unique" UNIQUE("event_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"scope" text NOT NULL,
+	"operation" text NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" "bytea" NOT NULL,
+	"status" integer,
+	"answer" jsonb,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_scope_operation_key_pk" PRIMARY KEY("scope","operation","key")
+);
+--> statement-breakpoint
+CREATE TABLE "leads" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"client_id" uuid,
+	"full_name" text NOT NULL,
+	"email" text,
+	"phone_code" text,
+	"phone" text,
+	"company_name" text,
+	"designation" text,
+	"priority" text NOT NULL,
+	"status" text NOT NULL,
+	"rating" integer,
+	"remarks" text,
+	"follow_up_at" timestamp (3) with time zone,
+	"tags" text[] DEFAULT '{}'::text[] NOT NULL,
+	"source" text NOT NULL,
+	"captured_by" uuid,
+	"owner_id" uuid,
+	"consent_given" boolean,
+	"consent_text" text,
+	"consent_at" timestamp (3) with time zone,
+	"raw_code" text,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"received_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "leads_exhibitor_id_client_id_unique" UNIQUE("exhibitor_id","client_id"),
+	CONSTRAINT "leads_rating_1_to_5" CHECK ("leads"."rating" between 1 and 5)
+);
+--> statement-breakpoint
+CREATE TABLE "pass_categories" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"name" text NOT NULL,
+	"exhibitor_passes" integer NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"form_fields" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "pass_categories_event_id_key_unique" UNIQUE("event_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "passes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"category_id" uuid NOT NULL,
+	"allocated" integer NOT NULL,
+	"remaining" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "passes_exhibitor_id_category_id_unique" UNIQUE("exhibitor_id","category_id"),
+	CONSTRAINT "passes_remaining_within_allocated" CHECK (0 <= "passes"."remaining" and "passes"."remaining" <= "passes"."allocated")
+);
+--> statement-breakpoint
+CREATE TABLE "referrals" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"pass_id" uuid NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"email" text,
+	"phone_code" text,
+	"phone" text,
+	"values" jsonb NOT NULL,
+	"approve" boolean DEFAULT false NOT NULL,
+	"reject" boolean DEFAULT false NOT NULL,
+	"cancelled" boolean DEFAULT false NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "people" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"key" text,
+	"first_name" text NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"email" text,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"phone_code" text,
+	"phone" text,
+	"designation" text,
+	"company_name" text,
+	"location" text,
+	"bio" text,
+	"about_company" text,
+	"linked_in" text,
+	"x" text,
+	"facebook" text,
+	"instagram" text,
+	"profile_image" text,
+	"is_parent" boolean DEFAULT false NOT NULL,
+	"parent_id" uuid,
+	"password_hash" text,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"last_signed_in_at" timestamp (3) with time zone,
+	"invited_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "people_event_id_key_unique" UNIQUE("event_id","key"),
+	CONSTRAINT "people_event_id_phone_unique" UNIQUE("event_id","phone_code","phone")
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"product_name" text NOT NULL,
+	"product_description" text,
+	"product_link" text,
+	"product_logo" text,
+	"product_image" text,
+	"brochure_url" text,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"person_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"code_verified_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "otp_transactions" ADD CONSTRAINT "otp_transactions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_failures" ADD CONSTRAINT "phone_failures_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "downloads" ADD CONSTRAINT "downloads_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "downloads" ADD CONSTRAINT "downloads_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "event_file_items" ADD CONSTRAINT "event_file_items_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exhibitors" ADD CONSTRAINT "exhibitors_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faqs" ADD CONSTRAINT "faqs_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faqs" ADD CONSTRAINT "faqs_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_captured_by_people_id_fk" FOREIGN KEY ("captured_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_owner_id_people_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pass_categories" ADD CONSTRAINT "pass_categories_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passes" ADD CONSTRAINT "passes_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passes" ADD CONSTRAINT "passes_category_id_pass_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."pass_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_pass_id_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."passes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_parent_id_people_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "otp_transactions_event_id_phone_code_phone_index" ON "otp_transactions" USING btree ("event_id","phone_code","phone");--> statement-breakpoint
+CREATE INDEX "otp_transactions_expires_at_index" ON "otp_transactions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "rate_limits_reset_at_index" ON "rate_limits" USING btree ("reset_at");--> statement-breakpoint
+CREATE INDEX "downloads_event_id_exhibitor_id_created_at_id_index" ON "downloads" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "faqs_event_id_exhibitor_id_created_at_id_index" ON "faqs" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "idempotency_keys_expires_at_index" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "leads_exhibitor_id_created_at_id_index" ON "leads" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "referrals_exhibitor_id_created_at_id_index" ON "referrals" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "referrals_pass_id_index" ON "referrals" USING btree ("pass_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "people_event_id_email_unique" ON "people" USING btree ("event_id",lower("email"));--> statement-breakpoint
+CREATE INDEX "people_exhibitor_id_created_at_id_index" ON "people" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "products_exhibitor_id_created_at_id_index" ON "products" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "sessions_person_id_created_at_index" ON "sessions" USING btree ("person_id","created_at");--> statement-breakpoint
+CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");

@@ -1,0 +1,32 @@
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, timestamps } from '../columns.ts';
+import { events } from './events.ts';
+import { exhibitors } from './exhibitors.ts';
+
+/** A resource: the event's when `exhibitorId` is null, otherwise that exhibitor's own (spec §3). */
+export const downloads = pgTable(
+  'downloads',
+  {
+    id: id(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    exhibitorId: uuid().references(() => exhibitors.id, { onDelete: 'cascade' }),
+    key: text(),
+    title: text().notNull(),
+    description: text(),
+    category: text(),
+    type: text({ enum: ['link', 'image', 'text', 'doc', 'pdf', 'video', 'audio', 'other'] }).notNull(),
+    /** A stored path or an address; null when there is nothing to open. */
+    attachment: text(),
+    fileType: text(),
+    isPublic: boolean().notNull().default(false),
+    downloadCount: integer().notNull().default(0),
+    isSample: boolean().notNull().default(false),
+    ...timestamps,
+  },
+  (table) => [
+    unique('downloads_event_id_key_unique').on(table.eventId, table.key),
+    index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
+  ],
+);

@@ -1,0 +1,39 @@
+import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, timestamps } from '../columns.ts';
+import { events } from './events.ts';
+
+/** A company at an event: both "Company" and "Company profile" of spec §3 are this one record. */
+export const exhibitors = pgTable(
+  'exhibitors',
+  {
+    id: id(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Set on rows that come from an event file. */
+    key: text(),
+    name: text().notNull(),
+    /** Assigned by the organiser, read only in the portal; `boothLocation` is the exhibitor's own words. */
+    boothNumber: text(),
+    logo: text(),
+    banner: text(),
+    brochure: text(),
+    industry: text(),
+    description: text(),
+    website: text(),
+    boothLocation: text(),
+    linkedin: text(),
+    twitter: text(),
+    facebook: text(),
+    instagram: text(),
+    address: text(),
+    city: text(),
+    state: text(),
+    zipCode: text(),
+    country: text(),
+    phone: text(),
+    email: text(),
+    ...timestamps,
+  },
+  (table) => [unique('exhibitors_event_id_key_unique').on(table.eventId, table.key)],
+);

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, timestamps } from '../columns.ts';
+import { events } from './events.ts';
+import { exhibitors } from './exhibitors.ts';
+
+/**
+ * Everybody who can sign in, which is also the exhibitor's team (spec §3, Current user and Team member).
+ * The full name shown is `first_name last_name`.
+ */
+export const people = pgTable(
+  'people',
+  {
+    id: id(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    exhibitorId: uuid()
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    key: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull().default(''),
+    email: text(),
+    emailVerified: boolean().notNull().default(false),
+    /** Digits without plus sign, for example `91`. */
+    phoneCode: text(),
+    /** National digits only: the `authenticationId` of the wire. */
+    phone: text(),
+    designation: text(),
+    companyName: text(),
+    location: text(),
+    bio: text(),
+    aboutCompany: text(),
+    linkedIn: text(),
+    x: text(),
+    facebook: text(),
+    instagram: text(),
+    profileImage: text(),
+    isParent: boolean().notNull().default(false),
+    parentId: uuid().references((): AnyPgColumn => people.id, { onDelete: 'set null' }),
+    /** Argon2id, encoded; null for accounts that only ever used a code. */
+    passwordHash: text(),
+    isSample: boolean().notNull().default(false),
+    lastSignedInAt: instant(),
+    invitedAt: instant(),
+    ...timestamps,
+  },
+  (table) => [
+    unique('people_event_id_key_unique').on(table.eventId, table.key),
+    // People sign in with either, so each may belong to one person of the event only.
+    unique('people_event_id_phone_unique').on(table.eventId, table.phoneCode, table.phone),
+    uniqueIndex('people_event_id_email_unique').on(table.eventId, sql`lower(${table.email})`),
+    index().on(table.exhibitorId, table.createdAt.desc(), table.id.desc()),
+  ],
+);
