@@ -1,0 +1,90 @@
+/** Import directions of docs/architecture.md. Each rule says why it exists. */
+const folder = (name) => `^src/${name}/`;
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle means two files that cannot be read, tested or loaded apart.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Browser and server both import the domain; it may know neither of them.',
+      severity: 'error',
+      from: { path: folder('domain') },
+      to: { pathNot: [folder('domain'), 'node_modules/valibot'] },
+    },
+    {
+      name: 'machines-know-no-world',
+      comment:
+        'Machines run in tests, in paths and in the inspector: no React, DOM, fetch, storage or Effect.',
+      severity: 'error',
+      from: { path: folder('machines') },
+      to: {
+        pathNot: [folder('machines'), folder('domain'), 'node_modules/xstate', folder('api'), '^openapi/'],
+      },
+    },
+    {
+      name: 'machines-see-only-types-of-the-api',
+      comment: 'Ports are joined to machines in src/app/provide.ts and nowhere else.',
+      severity: 'error',
+      from: { path: folder('machines') },
+      to: { path: [folder('api'), '^openapi/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'api-knows-no-screens',
+      comment: 'The client can be used without the portal that uses it.',
+      severity: 'error',
+      from: { path: folder('api') },
+      to: { path: [folder('machines'), folder('ui'), folder('app'), folder('server')] },
+    },
+    {
+      name: 'views-subscribe-only',
+      comment: 'A view reads a snapshot and sends an event; it never calls the API or the server.',
+      severity: 'error',
+      from: { path: folder('ui') },
+      to: { path: [folder('api'), folder('server'), folder('app')], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-shares-domain-and-contract-only',
+      comment: 'The same document drives both sides; nothing else may couple them.',
+      severity: 'error',
+      from: { path: folder('server') },
+      to: { path: [folder('machines'), folder('ui'), folder('app'), folder('api')] },
+    },
+    {
+      name: 'effect-stays-in-the-api',
+      comment: 'Effect weighs as much as our own code; only the lazily loaded API chunk carries it.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: folder('api') },
+      to: { path: 'node_modules/(effect|openapi-fetch)/' },
+    },
+    {
+      name: 'product-imports-no-tests',
+      comment: 'Tests and scripts depend on the product, never the other way round.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^(tests|scripts)/' },
+    },
+    {
+      name: 'no-undeclared-packages',
+      comment: 'What is imported must be in package.json, or a fresh install breaks.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^styled-system/', '^dist/'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

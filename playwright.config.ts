@@ -1,0 +1,50 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/test/browser.ts';
+import { PORTS } from './tests/e2e/support/servers.ts';
+
+const browser = findBrowser();
+
+/** Without sandbox only where Chromium refuses one (root), and without the browser's own errands on the network. */
+const args = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const serve = (port: number, dist: string): string =>
+  `node --import tsx tests/e2e/support/serve.ts ${port} ${dist}`;
+
+/** Browser tests run on the built portal. No retries: a test that fails sometimes is a defect. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: { args, ...(browser ? { executablePath: browser } : {}) },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'portal', testMatch: '*.e2e.ts', use: { baseURL: `http://127.0.0.1:${PORTS.portal}` } },
+    { name: 'walks', testMatch: '*.walk.ts', use: { baseURL: `http://127.0.0.1:${PORTS.walks}` } },
+  ],
+  webServer: [
+    {
+      command: serve(PORTS.portal, 'dist'),
+      url: `http://127.0.0.1:${PORTS.portal}/api/ready`,
+      timeout: 90_000,
+    },
+    {
+      command: serve(PORTS.walks, 'dist/walks'),
+      url: `http://127.0.0.1:${PORTS.walks}/api/ready`,
+      timeout: 90_000,
+    },
+  ],
+});

@@ -1,0 +1,87 @@
+/**
+ * `npm test`: units, machine paths, server and contract with Vitest, then the browser with Playwright on the built
+ * portal. Ends with one line, "N passed, N failed, N skipped", over everything that ran.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.ts';
+
+type Counts = { passed: number; failed: number; skipped: number };
+
+const REPORTS = 'test-results/reports';
+const bin = (name: string): string => join('node_modules', '.bin', name);
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** A runner that stopped before it wrote its report failed once, whatever it had counted by then. */
+function readReport<T>(file: string): T | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
+}
+
+async function units(): Promise<Counts> {
+  const file = join(REPORTS, 'vitest.json');
+  const code = await run(bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const report = readReport<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numTodoTests: number;
+  }>(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  // A file that cannot even be loaded has no failed test, only a failed run.
+  const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
+  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
+}
+
+async function browser(): Promise<Counts> {
+  const file = join(REPORTS, 'playwright.json');
+  const code = await run(bin('playwright'), ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: ensureBrowser(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const report = readReport<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  }>(file);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped };
+}
+
+async function build(): Promise<Counts> {
+  const production = await run('npm', ['run', '--silent', 'build']);
+  // The walks read executed transitions from the running page, which the production bundle does not offer.
+  const walks = await run('npm', ['run', '--silent', 'build', '--', '--out', 'dist/walks'], {
+    VITE_INSPECT: '1',
+  });
+  return { passed: 0, failed: production === 0 && walks === 0 ? 0 : 1, skipped: 0 };
+}
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+const only = process.argv[2];
+const stages = { units, build, browser };
+const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
+for (const [name, stage] of Object.entries(stages)) {
+  if (only && only !== name) continue;
+  const counts = await stage();
+  totals.passed += counts.passed;
+  totals.failed += counts.failed;
+  totals.skipped += counts.skipped;
+  if (name === 'build' && counts.failed > 0) break;
+}
+console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+process.exitCode = totals.failed > 0 ? 1 : 0;

@@ -1,0 +1,19 @@
+/** Starts one built portal for the browser tests: `serve.ts <port> <dist folder>`. Ends with its parent. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDirOf } from './servers.ts';
+
+const [port = '', dist = 'dist'] = process.argv.slice(2);
+const dataDir = dataDirOf(Number(port));
+rmSync(dataDir, { recursive: true, force: true });
+mkdirSync(dataDir, { recursive: true });
+
+const server = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: port, DATA_DIR: dataDir, LIMITS: 'relaxed', DATABASE_URL: '', NODE_ENV: '' },
+});
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => server.kill(signal));
+}
+server.on('exit', (code) => process.exit(code ?? 1));
