@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { OTP_LENGTH } from '../domain/constants.ts';
+
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `must be a whole number from ${String(least)} to ${String(most)}`,
+    ),
+    v.transform(Number),
+  );
+const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((text) => text === '1'),
+);
+const text = (most: number) =>
+  v.pipe(v.string(), v.maxLength(most, `must have at most ${String(most)} characters`));
+const address = (protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => {
+        return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+      },
+      `must be an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+    ),
+  );
+const hostName = v.pipe(
+  v.string(),
+  v.toLowerCase(),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without port, for example expo.example.com'),
+);
+
+/** `/files/` or an absolute address; always with the last slash, so that a path can simply be appended. */
+const storageAddress = v.pipe(
+  v.string(),
+  v.check(
+    (value) => /^\/[\w./-]*\/$/.test(value) || /^https?:\/\/[^\s?#]+\/$/.test(value),
+    'must be a path or an http(s) address that ends with /',
+  ),
+);
+
+/** A number of proxies, or their addresses (`loopback`, `10.0.0.0/8`, several with commas). */
+const trustProxy = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:[1-9]|[\w.:/]+(?:\s*,\s*[\w.:/]+)*)$/,
+    'must be a number of proxies or a list of their addresses',
+  ),
+  v.transform((value) => (/^\d$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim()))),
+);
+
+/** One line per name of the configuration table; a default stands beside its rule. */
+export const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.string()),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(text(255), '127.0.0.1'),
+  DATA_DIR: v.optional(text(4_096), './data'),
+  DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'])),
+  DEMO: v.optional(flag),
+  LIMITS: v.optional(v.picklist(['standard', 'relaxed'], 'must be standard or relaxed'), 'standard'),
+  PRODUCT_NAME: v.optional(text(60), 'Exhibitor Portal'),
+  DEFAULT_EVENT_DOMAIN: v.optional(hostName, 'demo.localhost'),
+  STORAGE_PUBLIC_URL: v.optional(storageAddress, '/files/'),
+  SECRET: v.optional(v.pipe(text(512), v.minLength(32, 'must have at least 32 characters'))),
+  OTP_LENGTH: v.optional(wholeNumber(4, 8), String(OTP_LENGTH)),
+  OTP_BINDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  SMS_URL: v.optional(address(['http:', 'https:'])),
+  SMS_TOKEN: v.optional(text(1_024)),
+  SMS_TEMPLATE: v.optional(text(1_024)),
+  SMTP_URL: v.optional(address(['smtp:', 'smtps:'])),
+  ALLOW_OUTBOX: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(trustProxy),
+  CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(0, 1_000_000)),
+  LOG_LEVEL: v.optional(
+    v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+  ),
+  SUPPORT_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address'))),
+  SUPPORT_PHONE: v.optional(text(40)),
+  SUPPORT_ADDRESS: v.optional(text(300)),
+  DEVELOPER_CREDIT: v.optional(text(120)),
+  CLOCK_FILE: v.optional(text(4_096)),
+});
+
+export type Environment = v.InferOutput<typeof environmentSchema>;

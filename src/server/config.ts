@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { environmentSchema } from './config-schema.ts';
+import type { Environment } from './config-schema.ts';
+import { ensureSecret } from './secret.ts';
+
+/** A configuration that cannot start the server; the message is the one line shown to the operator. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Everything the server is told from outside, checked; `docs/operations.md` explains each name. */
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. Embedded database, files, outbox and generated secret live below it. */
+  dataDir: string;
+  /** Absent: the embedded database. */
+  databaseUrl?: string;
+  demo: boolean;
+  limits: 'standard' | 'relaxed';
+  productName: string;
+  /** The event of localhost and bare loopback addresses. */
+  defaultEventDomain: string;
+  /** Ends with a slash. */
+  storagePublicUrl: string;
+  /** Pepper of codes and key of signed cookies. */
+  secret: string;
+  otpLength: number;
+  /** False: a code is accepted without the browser's transaction cookie (security §2.2). */
+  otpBinding: boolean;
+  trustProxy?: number | string[];
+  /** Open connections one address may hold; 0 = unlimited. */
+  connectionsPerAddress: number;
+  logLevel: string;
+  support: { email?: string; phone?: string; address?: string };
+  developerCredit?: string;
+  clockFile?: string;
+};
+
+/** Before an embedded server has looked for its secret in the data directory. */
+export type ConfigWithoutSecret = Omit<Config, 'secret'> & { secret?: string };
+
+/** The whole configuration. The embedded server makes its secret at the first start and keeps it beside its data. */
+export function loadConfig(environment: Record<string, string | undefined>): Config {
+  const config = readConfig(environment);
+  return { ...config, secret: config.secret ?? ensureSecret(config.dataDir) };
+}
+
+/** Reads and checks the environment. Throws `ConfigError` with one line naming the first wrong value. */
+export function readConfig(environment: Record<string, string | undefined>): ConfigWithoutSecret {
+  // An empty value means "not set": that is what compose files and unit files leave behind.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = v.safeParse(environmentSchema, set);
+  if (!parsed.success) {
+    const issue = parsed.issues[0];
+    throw new ConfigError(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}.`);
+  }
+  refuseContradictions(parsed.output, Object.keys(set));
+  return toConfig(parsed.output);
+}
+
+function refuseContradictions(env: Environment, names: string[]): void {
+  const production = env.NODE_ENV === 'production';
+  const later = names.find((name) => /^(S3|GOOGLE)_/.test(name));
+  const rules: [boolean, string][] = [
+    [later !== undefined, `${String(later)} is set, but what it configures is not built yet. Remove it.`],
+    [
+      env.LIMITS === 'relaxed' && (production || env.SMS_URL !== undefined),
+      'LIMITS=relaxed is for tests: it is refused with NODE_ENV=production and with an SMS gateway.',
+    ],
+    [env.SMS_URL !== undefined, 'SMS_URL is set, but sending through a gateway is not built yet. Remove it.'],
+    [env.SMTP_URL !== undefined, 'SMTP_URL is set, but sending mail is not built yet. Remove it.'],
+    [production && env.DEMO === true, 'DEMO=1 is refused with NODE_ENV=production.'],
+    [
+      production && env.CLOCK_FILE !== undefined,
+      'CLOCK_FILE is for tests: it is refused with NODE_ENV=production.',
+    ],
+    [
+      production && !env.ALLOW_OUTBOX,
+      'No gateway is configured, so codes would only be written to the outbox file. Set ALLOW_OUTBOX=1 to accept that.',
+    ],
+    [
+      env.DATABASE_URL !== undefined && env.SECRET === undefined,
+      'SECRET is required with DATABASE_URL (at least 32 characters, the same for every process).',
+    ],
+  ];
+  const broken = rules.find(([applies]) => applies);
+  if (broken) throw new ConfigError(broken[1]);
+}
+
+function toConfig(env: Environment): ConfigWithoutSecret {
+  const production = env.NODE_ENV === 'production';
+  const demo = env.DEMO ?? (!production && env.DATABASE_URL === undefined);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.DATA_DIR),
+    demo,
+    limits: env.LIMITS,
+    productName: env.PRODUCT_NAME,
+    defaultEventDomain: env.DEFAULT_EVENT_DOMAIN,
+    storagePublicUrl: env.STORAGE_PUBLIC_URL,
+    otpLength: env.OTP_LENGTH,
+    otpBinding: env.OTP_BINDING === 'on',
+    // Behind a proxy every connection comes from its address; the proxy counts its own clients.
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS ?? (env.TRUST_PROXY === undefined ? 1_000 : 0),
+    // The console of a demo shows codes; a line per request would bury them.
+    logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    support: present({ email: env.SUPPORT_EMAIL, phone: env.SUPPORT_PHONE, address: env.SUPPORT_ADDRESS }),
+    ...present({
+      databaseUrl: env.DATABASE_URL,
+      secret: env.SECRET,
+      trustProxy: env.TRUST_PROXY,
+      developerCredit: env.DEVELOPER_CREDIT,
+      clockFile: env.CLOCK_FILE,
+    }),
+  };
+}
+
+/** The same object without the keys whose value is undefined. */
+function present<T extends Record<string, unknown>>(
+  values: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  // Object.fromEntries forgets the key names; nothing but undefined values was taken out.
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

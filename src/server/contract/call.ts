@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { operations } from '../../../openapi/portal.gen.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { events } from '../db/schema/events.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import type { Logger } from '../log.ts';
+import type { Built, Hostless, Open, OperationId } from './kinds.ts';
+
+/** What every handler may use; built once in `main.ts`, and by tests. */
+export type Services = {
+  db: Database;
+  /** Database reachable and at this build's schema; never throws. */
+  databaseReady: () => Promise<boolean>;
+  clock: Clock;
+  config: Config;
+  log: Logger;
+  delivery: Delivery;
+};
+
+export type EventRow = typeof events.$inferSelect;
+
+/** Who is calling, as the token says. Every owned row is found through these ids, never through the request's. */
+export type Viewer = {
+  sessionId: string;
+  personId: string;
+  exhibitorId: string;
+  eventId: string;
+  /** When this session proved a phone number; null for a password session. */
+  codeVerifiedAt: Date | null;
+};
+
+type JsonOf<Content> = Content extends { content: { 'application/json': infer Json } } ? Json : undefined;
+
+/** The JSON body as validated; undefined for operations that take none. */
+export type BodyOf<Op extends OperationId> = operations[Op] extends { requestBody: infer Body }
+  ? JsonOf<Body>
+  : operations[Op] extends { requestBody?: infer Body }
+    ? JsonOf<NonNullable<Body>> | undefined
+    : undefined;
+
+type ParametersOf<Op extends OperationId, Place extends 'query' | 'path'> = operations[Op] extends {
+  parameters: infer Parameters;
+}
+  ? Place extends keyof Parameters
+    ? NonNullable<Parameters[Place]>
+    : Record<string, never>
+  : Record<string, never>;
+
+type Responses<Op extends OperationId> = operations[Op]['responses'];
+type SuccessStatus = 200 | 201 | 202;
+type SuccessOf<Op extends OperationId> = Responses<Op>[keyof Responses<Op> & SuccessStatus];
+
+/** Distributes over unions, so that alternative bodies stay alternatives. */
+type WithoutFlag<Body> = Body extends object ? Omit<Body, 'success'> : Body;
+
+/** The success body without `success: true`, which is added in one place. A string is sent as it is. */
+export type Answer<Op extends OperationId> =
+  SuccessOf<Op> extends { content: { 'application/json': infer Json } } ? WithoutFlag<Json> : string;
+
+/** One validated request. */
+export type Call<Op extends OperationId> = {
+  body: BodyOf<Op>;
+  query: ParametersOf<Op, 'query'>;
+  params: ParametersOf<Op, 'path'>;
+  /**
+   * The event the call is about: the token's when there is one, otherwise that of the host name.
+   * Null only for operations that answer on unknown hosts too.
+   */
+  event: Op extends Hostless ? EventRow | null : EventRow;
+  viewer: Op extends Open ? null : Viewer;
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Plain functions: data in, data out; refusals are thrown with `problem(...)`. */
+export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op>>;
+
+/** One handler per built operation; a missing one is a type error. */
+export type Handlers = { [Op in Built]: Handler<Op> };

@@ -1,0 +1,70 @@
+import type { operations } from '../../../openapi/portal.gen.ts';
+
+/**
+ * Facts of the document that its generated types do not carry. They are written down once more for the compiler,
+ * and the start compares them with the document (`document.ts`), so the two cannot drift apart.
+ */
+
+export type OperationId = keyof operations;
+
+/** In the document, not built yet: answered with 404 after the check of the token. */
+export const PLANNED = [
+  'passwordUpdate',
+  'faqCreate',
+  'faqUpdate',
+  'faqDelete',
+  'downloadCreate',
+  'downloadUpdate',
+  'downloadDelete',
+  'downloadIncrement',
+  'leadCreate',
+  'leadUpdate',
+  'leadDelete',
+  'leadExport',
+  'leadAnalyticsGet',
+  'leadBulkUpdate',
+  'leadImport',
+  'productCreate',
+  'productUpdate',
+  'productDelete',
+  'companyProfileUpdate',
+  'teamMemberCreate',
+  'teamMemberUpdate',
+  'teamMemberDelete',
+  'referralRegister',
+  'supportRequestCreate',
+  'fileUpload',
+  'invitationCreate',
+  'invitationList',
+  'invitationResend',
+  'invitationDelete',
+  'invitationGet',
+  'invitationRegister',
+] as const satisfies readonly OperationId[];
+
+/** Callable without a token. */
+export const OPEN = [
+  'accountRegister',
+  'accountLogin',
+  'otpSend',
+  'otpVerify',
+  'mobileRegister',
+  'domainEventGet',
+  'healthGet',
+  'readinessGet',
+  'documentGet',
+] as const satisfies readonly OperationId[];
+
+/** Answered on any host name; every other operation is 404 where no event lives (security T9). */
+export const HOSTLESS = [
+  'domainEventGet',
+  'healthGet',
+  'readinessGet',
+  'documentGet',
+] as const satisfies readonly OperationId[];
+
+export type Planned = (typeof PLANNED)[number];
+export type Open = (typeof OPEN)[number];
+export type Hostless = (typeof HOSTLESS)[number];
+/** Operations of this server. */
+export type Built = Exclude<OperationId, Planned>;
