@@ -1,0 +1,7 @@
+/** The middle value: one slow round on a busy machine does not move it. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+export const round = (value: number): number => Math.round(value * 1000) / 1000;
