@@ -20,12 +20,12 @@ CREATE TABLE "otp_transactions" (
 	"purpose" text NOT NULL,
 	"first_name" text,
 	"last_name" text,
-	"code_hash" "bytea",
-	"code_expires_at" timestamp (3) with time zone,
+	"code_hash" "bytea" NOT NULL,
 	"code_tries" integer DEFAULT 0 NOT NULL,
-	"wrong_tries" integer DEFAULT 0 NOT NULL,
-	"sends" integer DEFAULT 0 NOT NULL,
-	"last_sent_at" timestamp (3) with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sends" integer DEFAULT 1 NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"sent_wall_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -37,14 +37,13 @@ CREATE TABLE "phone_failures" (
 	"event_id" uuid NOT NULL,
 	"phone_code" text NOT NULL,
 	"phone" text NOT NULL,
-	"known" boolean NOT NULL,
 	"spent" integer DEFAULT 0 NOT NULL,
 	"bucket_at" timestamp (3) with time zone NOT NULL,
 	"consecutive" integer DEFAULT 0 NOT NULL,
 	"last_failed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "phone_failures_event_id_phone_code_phone_known_pk" PRIMARY KEY("event_id","phone_code","phone","known")
+	CONSTRAINT "phone_failures_event_id_phone_code_phone_pk" PRIMARY KEY("event_id","phone_code","phone")
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -318,6 +317,7 @@ ALTER TABLE "products" ADD CONSTRAINT "products_event_id_events_id_fk" FOREIGN K
 ALTER TABLE "products" ADD CONSTRAINT "products_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "known_devices_expires_at_index" ON "known_devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "otp_transactions_event_id_phone_code_phone_index" ON "otp_transactions" USING btree ("event_id","phone_code","phone");--> statement-breakpoint
 CREATE INDEX "otp_transactions_expires_at_index" ON "otp_transactions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_reset_at_index" ON "rate_limits" USING btree ("reset_at");--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, id, instant, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 
@@ -17,15 +17,17 @@ export const otpTransactions = pgTable(
     /** Kept from the register form until a verified code creates the person. */
     firstName: text(),
     lastName: text(),
-    /** HMAC of the newest code; null until one was made. */
-    codeHash: bytea(),
-    codeExpiresAt: instant(),
-    /** Wrong tries of the newest code. */
+    /** HMAC of the newest code. A number nobody has holds random bytes here, which no code matches. */
+    codeHash: bytea().notNull(),
+    /** Tries of the newest code, counted before the comparison. */
     codeTries: integer().notNull().default(0),
-    /** Wrong tries of the whole transaction. */
-    wrongTries: integer().notNull().default(0),
-    sends: integer().notNull().default(0),
-    lastSentAt: instant(),
+    /** Tries of the whole transaction, counted before the comparison. */
+    tries: integer().notNull().default(0),
+    sends: integer().notNull().default(1),
+    /** Start of the newest send on the clock that never runs backwards: cooldown and lifetime count from it. */
+    sentAt: instant().notNull(),
+    /** The same moment on the wall clock; a code is refused when either says it is too old. */
+    sentWallAt: instant().notNull(),
     usedAt: instant(),
     expiresAt: instant().notNull(),
     ...timestamps,
@@ -33,7 +35,7 @@ export const otpTransactions = pgTable(
   (table) => [index().on(table.eventId, table.phoneCode, table.phone), index().on(table.expiresAt)],
 );
 
-/** A browser that signed in with this number before; it has budgets of its own. */
+/** A browser that signed in with this number before; its budgets are its own, so strangers cannot use them up. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -55,10 +57,11 @@ export const knownDevices = pgTable(
       table.phoneCode,
       table.phone,
     ),
+    index().on(table.expiresAt),
   ],
 );
 
-/** Wrong codes of one number, counted apart for known and unknown devices. */
+/** Wrong codes of one number from devices that never signed in with it. */
 export const phoneFailures = pgTable(
   'phone_failures',
   {
@@ -67,15 +70,15 @@ export const phoneFailures = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     phoneCode: text().notNull(),
     phone: text().notNull(),
-    known: boolean().notNull(),
-    /** Failures spent of the bucket as of `bucketAt`; it refills with time. */
+    /** Failures taken out of the bucket as of `bucketAt`; one comes back every six hours. */
     spent: integer().notNull().default(0),
     bucketAt: instant().notNull(),
+    /** Failures since the last success. */
     consecutive: integer().notNull().default(0),
     lastFailedAt: instant(),
     ...timestamps,
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.phoneCode, table.phone, table.known] })],
+  (table) => [primaryKey({ columns: [table.eventId, table.phoneCode, table.phone] })],
 );
 
 /**

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Finds a file that lies beside the code, in both shapes the server runs in: from source, where it is in
+ * this folder, and from the bundle, where the build puts it beside `dist/server/main.js` while this module
+ * may have become a chunk one folder deeper.
+ */
+export function beside(...names: string[]): string {
+  for (const folder of ['./', '../']) {
+    for (const name of names) {
+      const path = fileURLToPath(new URL(folder + name, import.meta.url));
+      if (existsSync(path)) return path;
+    }
+  }
+  throw new Error(`The build is incomplete: ${names.join(' or ')} is missing beside the server.`);
+}

@@ -1,0 +1,120 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { AdminCommand } from './admin-socket.ts';
+import { startEmbedded } from './embedded.ts';
+import { lockDirectory } from './lock.ts';
+import type { DatabaseLog } from './log.ts';
+import { isCurrent, migrateDatabase } from './migrate.ts';
+import { checkPostgres } from './postgres.ts';
+import { schema } from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+
+export type DatabaseHandle = {
+  db: Database;
+  pool: pg.Pool;
+  engine: 'embedded' | 'postgres';
+  /** True while the database answers and its tables are this program's. Never throws, never hangs. */
+  ready(): Promise<boolean>;
+  /** Serves a command of `npm run event` and the like; without effect on PostgreSQL, where they go direct. */
+  onCommand(name: string, command: AdminCommand): void;
+  close(): Promise<void>;
+};
+
+export type DatabaseOptions = {
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  log?: DatabaseLog | undefined;
+};
+
+/** The server ends a request after 15 s: a statement must have given up before. */
+const STATEMENT_TIMEOUT = 12_000;
+/** Notices a connection that no longer answers at all, after the server had its chance to say so. */
+const QUERY_TIMEOUT = 14_000;
+const CONNECT_TIMEOUT = 4_000;
+const READY_TIMEOUT = 2_000;
+const VACUUM_EVERY = 15 * 60_000;
+
+/**
+ * Opens the database and brings its tables up to date: PostgreSQL when there is an address, otherwise the
+ * embedded one in `dataDir`, which is taken for this process alone. One driver and one dialect serve both.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
+  const { databaseUrl } = options;
+  const opened = databaseUrl === undefined ? await openEmbedded(options) : openPostgres(databaseUrl);
+  const { pool } = opened;
+  // An idle connection that breaks must not end the process; the next query opens another.
+  pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection broke'));
+  try {
+    if (opened.engine === 'postgres') await checkPostgres(pool, options.log);
+    await migrateDatabase(pool);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return { ...opened, db: drizzle(pool, { schema, casing: 'snake_case' }), ready: () => isReady(pool) };
+}
+
+type Opened = Omit<DatabaseHandle, 'db' | 'ready'>;
+
+function openPostgres(connectionString: string): Opened {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    application_name: 'exhibitor-portal',
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    idle_in_transaction_session_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+  });
+  return { pool, engine: 'postgres', onCommand: () => undefined, close: () => pool.end() };
+}
+
+async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> {
+  const lock = await lockDirectory(dataDir);
+  let embedded;
+  try {
+    embedded = await startEmbedded(dataDir, lock.runDirectory, log);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  const pool = new pg.Pool({
+    host: embedded.host,
+    port: embedded.port,
+    user: 'postgres',
+    database: 'postgres',
+    // PGlite is one session. With 8 connections its socket server mixed up prepared statements.
+    // So inside a transaction every query must go through `tx`: one through `db` would wait for itself.
+    max: 1,
+    idleTimeoutMillis: 0,
+    // Also the longest wait for that one connection.
+    connectionTimeoutMillis: 10_000,
+    query_timeout: QUERY_TIMEOUT,
+  });
+  // PGlite has no autovacuum, so dead rows would only ever grow.
+  const vacuum = setInterval(() => {
+    pool
+      .query({ text: 'vacuum analyze', query_timeout: 10 * QUERY_TIMEOUT } as pg.QueryConfig)
+      .catch((error: unknown) => log?.warn({ err: error }, 'vacuum failed'));
+  }, VACUUM_EVERY).unref();
+  return {
+    pool,
+    engine: 'embedded',
+    onCommand: lock.onCommand,
+    async close() {
+      clearInterval(vacuum);
+      await pool.end();
+      await embedded.close();
+      await lock.release();
+    },
+  };
+}
+
+async function isReady(pool: pg.Pool): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT).unref());
+  return Promise.race([isCurrent(pool).catch(() => false), late]);
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
+import { beside } from './beside.ts';
+
+/** Any number; all processes must agree on it. */
+const LOCK = 730_411;
+
+const migrationsFolder = (): string => beside('migrations');
+
+/** When the newest migration this program knows was made: its identity in the database's list. */
+export function newestKnown(): number {
+  return Math.max(...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((m) => m.folderMillis));
+}
+
+/**
+ * Brings the database to this program's version, in one transaction: whole or not at all. The advisory
+ * lock makes processes that start together take turns (without it one of them fails).
+ * Throws when the database was migrated by a newer program, which this one could only damage.
+ */
+export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+  // One client throughout: the lock belongs to its session.
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    try {
+      await refuseUnknown(client);
+      await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK]);
+      await client.query('reset statement_timeout');
+    }
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function refuseUnknown(client: pg.PoolClient): Promise<void> {
+  const known = new Set(readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((m) => m.hash));
+  const db = drizzle(client);
+  const list = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (list.rows[0]?.['name'] == null) return;
+  const applied = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
+  if (applied.rows.every((row) => known.has(row.hash))) return;
+  throw new Error(
+    'The database was made by a newer or different version of the portal. ' +
+      'Start that version, or restore a backup made by this one.',
+  );
+}
+
+/** True while the database is reachable and exactly at this program's version. */
+export async function isCurrent(pool: pg.Pool): Promise<boolean> {
+  const result = await pool.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return Number(result.rows[0]?.newest) === newestKnown();
+}

@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { DurableNodeFS, durableStartParams } from './durable-node-fs.ts';
+
+/** What the main thread hands over: where the files are, where to listen, and a shared fsync counter. */
+export type WorkerInput = { directory: string; socketPath: string; syncs: Int32Array };
+/** Both directions speak in single words. */
+export type ToWorker = 'ping' | 'close';
+export type FromWorker = 'listening' | 'pong';
+
+/*
+ * The embedded database lives in its own thread because PGlite computes on the event loop it is on:
+ * called directly from the server, an unrelated request waits 25 ms for a busy list, from here 0.1 ms.
+ */
+const input = workerData as WorkerInput;
+if (parentPort === null) throw new Error('This file is the entry of a worker thread.');
+const parent = parentPort;
+const tell = (word: FromWorker): void => parent.postMessage(word);
+
+const database = await PGlite.create({
+  fs: new DurableNodeFS(input.directory, () => Atomics.add(input.syncs, 0, 1)),
+  startParams: durableStartParams,
+});
+
+// SQL errors travel inside the protocol. Anything thrown here means the engine itself broke, after which
+// the socket server would leave every later query waiting for ever: end the thread, so that it shows.
+const execute = database.execProtocolRawStream.bind(database);
+database.execProtocolRawStream = async (...args) => {
+  try {
+    await execute(...args);
+  } catch (error) {
+    process.stderr.write(`The embedded database failed: ${String(error)}\n`);
+    process.exit(1);
+  }
+};
+
+// We hold the directory's lock, so a name left here belongs to a killed process.
+rmSync(input.socketPath, { force: true });
+// One client at a time (see database.ts); the spare places let it reconnect before the old one is gone.
+const server = new PGLiteSocketServer({ db: database, path: input.socketPath, maxConnections: 4 });
+await server.start();
+
+parent.on('message', (word: ToWorker) => {
+  if (word === 'ping') tell('pong');
+  else void close();
+});
+tell('listening');
+
+async function close(): Promise<void> {
+  await server.stop();
+  await database.close();
+  process.exit(0);
+}
