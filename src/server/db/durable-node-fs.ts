@@ -30,7 +30,7 @@ export class DurableNodeFS extends NodeFS {
     result.emscriptenOpts.preRun?.push((module: unknown) => {
       // The emscripten module exposes its file systems, but PGlite's types do not say so.
       (module as NodeFsModule).FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
-        if (stream.nfd != null) {
+        if (typeof stream.nfd === 'number') {
           fsyncSync(stream.nfd);
           this.#onSync();
         }

@@ -43,8 +43,8 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
 async function refuseUnknown(client: pg.PoolClient): Promise<void> {
   const known = new Set(readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((m) => m.hash));
   const db = drizzle(client);
-  const list = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if (list.rows[0]?.['name'] == null) return;
+  const list = await db.execute(sql`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`);
+  if (list.rows.length === 0) return;
   const applied = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
   if (applied.rows.every((row) => known.has(row.hash))) return;
   throw new Error(

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { test } from 'vitest';
+import type { DatabaseHandle } from '../../src/server/db/database.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { embeddedTemplate, postgresTemplate } from './database-template.ts';
+
+export type Engine = 'embedded' | 'postgres';
+/** `migrated`: tables without a row. `demo`: both demo events too, applied today. */
+export type Content = 'migrated' | 'demo';
+
+/**
+ * The engines to run a test on: `for (const engine of engines()) describe(engine, ...)`.
+ * Without TEST_DATABASE_URL, PostgreSQL is skipped by a test whose name says so.
+ */
+export function engines(): Engine[] {
+  if (process.env['TEST_DATABASE_URL'] !== undefined) return ['embedded', 'postgres'];
+  test.skip('runs on PostgreSQL as well (skipped: TEST_DATABASE_URL is not set)', () => undefined);
+  return ['embedded'];
+}
+
+/** A place a server can open: what to put into DATA_DIR and DATABASE_URL. */
+export type TestStore = { dataDir: string; databaseUrl?: string; remove(): Promise<void> };
+
+/** A fresh database, copied from a template and not opened by anybody. */
+export async function createTestStore(engine: Engine, content: Content = 'demo'): Promise<TestStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const removeFiles = (): void => rmSync(dataDir, { recursive: true, force: true });
+  if (engine === 'embedded') {
+    const source = join(await embeddedTemplate(content), 'database');
+    await cp(source, join(dataDir, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    return { dataDir, remove: async () => removeFiles() };
+  }
+  const template = await postgresTemplate(content);
+  const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name} template ${template}`);
+  return {
+    dataDir,
+    databaseUrl: databaseUrl(name),
+    async remove() {
+      await administer(`drop database ${name} with (force)`);
+      removeFiles();
+    },
+  };
+}
+
+/** A fresh open database; `close` also removes it. */
+export async function openTestDatabase(
+  engine: Engine,
+  content: Content = 'migrated',
+): Promise<DatabaseHandle & TestStore> {
+  const store = await createTestStore(engine, content);
+  const handle = await openDatabase(store);
+  const close = async (): Promise<void> => {
+    await handle.close();
+    await store.remove();
+  };
+  return { ...handle, ...store, close };
+}
+
+/** The address of another database on the test server. */
+export function databaseUrl(name: string): string {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Runs one statement on the test server's own database. */
+export async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
