@@ -33,6 +33,13 @@ export default defineConfig({
   },
   projects: [
     { name: 'portal', testMatch: '*.e2e.ts', use: { baseURL: `http://127.0.0.1:${PORTS.portal}` } },
+    {
+      name: 'clock',
+      testMatch: '*.clock.ts',
+      // One clock, so one test at a time.
+      fullyParallel: false,
+      use: { baseURL: `http://127.0.0.1:${PORTS.clock}` },
+    },
     { name: 'walks', testMatch: '*.walk.ts', use: { baseURL: `http://127.0.0.1:${PORTS.walks}` } },
   ],
   webServer: [
@@ -44,6 +51,11 @@ export default defineConfig({
     {
       command: serve(PORTS.walks, 'dist/walks'),
       url: `http://127.0.0.1:${PORTS.walks}/api/ready`,
+      timeout: 90_000,
+    },
+    {
+      command: serve(PORTS.clock, 'dist'),
+      url: `http://127.0.0.1:${PORTS.clock}/api/ready`,
       timeout: 90_000,
     },
   ],

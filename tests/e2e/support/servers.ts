@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 
-/** Ports of the two portals the browser tests share: the production build, and the build that reports its microsteps. */
-export const PORTS = { portal: 4310, walks: 4311 } as const;
+/**
+ * Ports of the portals the browser tests share: the production build, the build that reports its microsteps, and a
+ * production build whose clock the tests move.
+ */
+export const PORTS = { portal: 4310, walks: 4311, clock: 4312 } as const;
 
 /** Every test server has a data directory of its own, empty at each start. */
 export const dataDirOf = (port: number): string => join('test-results', 'data', String(port));
+
+/** The file the server of this port reads its time from, when it has one. */
+export const clockFileOf = (port: number): string => join(dataDirOf(port), 'clock');

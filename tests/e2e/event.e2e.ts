@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from './support/portal.ts';
+import { dataDirOf, PORTS } from './support/servers.ts';
+
+test('the summit is found by its own host name', async ({ page }) => {
+  await page.goto(`http://summit.localhost:${PORTS.portal}/exhibitor/`);
+  await expect(page.getByText('Summit').first()).toBeVisible();
+});
+
+test('an unknown host has no event, until the organiser adds it and Retry finds it', async ({ page }) => {
+  const domain = `e${Date.now()}.localhost`;
+  await page.goto(`http://${domain}:${PORTS.portal}/exhibitor/`);
+  await expect(page.getByText('No event found for this domain')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
+
+  const file = join(mkdtempSync(join(tmpdir(), 'portal-event-')), 'event.yaml');
+  const summit = readFileSync('events/summit.yaml', 'utf8');
+  writeFileSync(
+    file,
+    summit
+      .replace('summit.localhost', domain)
+      .replace(/^(\s*slug:).*$/m, `$1 e${Date.now()}`)
+      .replace(/^(\s*title:).*$/m, '$1 Late Addition'),
+  );
+  execFileSync('npm', ['run', '--silent', 'event', '--', file], {
+    env: { ...process.env, DATA_DIR: dataDirOf(PORTS.portal), DATABASE_URL: '' },
+  });
+  await page.getByRole('button', { name: 'Retry Loading Event Data' }).click();
+  await expect(page.getByText('Late Addition').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+});
+
+test('a lookup that fails says so and Retry repeats it', async ({ page, allowErrors }) => {
+  allowErrors('net::ERR_FAILED');
+  await page.route('**/api/auth/domain-event*', (route) => route.abort());
+  await page.goto('/exhibitor/');
+  await expect(page.getByText('Failed to fetch event data')).toBeVisible({ timeout: 20_000 });
+  await page.unroute('**/api/auth/domain-event*');
+  await page.getByRole('button', { name: 'Retry Loading Event Data' }).click();
+  await expect(page.getByText('Failed to fetch event data')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+});

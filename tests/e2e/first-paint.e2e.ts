@@ -1,0 +1,63 @@
+import { expect, test } from './support/portal.ts';
+
+test('the login page arrives rendered, with its event, and needs no script to be read', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  const page = await context.newPage();
+  await page.goto('/exhibitor/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Log in to your Exhibitor Portal Account.',
+  );
+  await expect(page.getByText('Demo Expo').first()).toBeVisible();
+  await expect(page.getByLabel('Mobile Number')).toBeVisible();
+  await context.close();
+});
+
+test('nothing moves while the page comes alive', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/exhibitor/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+});
+
+test('script that is not ours does not run', async ({ page, allowErrors }) => {
+  allowErrors('Content Security Policy');
+  allowErrors('TrustedHTML');
+  await page.goto('/exhibitor/');
+  const blocked = await page.evaluate(() => {
+    const script = document.createElement('script');
+    try {
+      script.textContent = 'window.__ran = true';
+      document.body.append(script);
+    } catch {
+      /* Trusted Types refuse the text itself. */
+    }
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="window.__ran = true">');
+    } catch {
+      return '__ran' in window ? 'ran' : 'refused';
+    }
+    return '__ran' in window ? 'ran' : 'inserted';
+  });
+  expect(blocked).toBe('refused');
+});
+
+test('with the hint of a session the home address shows "Loading...", not the login form', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL ?? '' }]);
+  const html = await (await page.request.get('/exhibitor/', { headers: { accept: 'text/html' } })).text();
+  expect(html).toContain('Loading...');
+  expect(html).not.toContain('Mobile Number');
+});

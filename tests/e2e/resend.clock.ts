@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test, askForCode, codeSentTo, freshMobile, messagesTo, typeCode } from './support/portal.ts';
+import { clockFileOf, PORTS } from './support/servers.ts';
+
+/** Moves the browser's and the server's clock together: nobody waits thirty seconds to test thirty seconds. */
+let now = Date.now();
+async function pass(page: import('@playwright/test').Page, seconds: number): Promise<void> {
+  now += seconds * 1000;
+  writeFileSync(clockFileOf(PORTS.clock), new Date(now).toISOString());
+  await page.clock.runFor(seconds * 1000);
+}
+
+test.beforeEach(async ({ page }) => {
+  writeFileSync(clockFileOf(PORTS.clock), new Date(now).toISOString());
+  await page.clock.install({ time: now });
+});
+
+test('Resend counts from 30, sends a second code and empties the boxes', async ({ page }) => {
+  const mobile = freshMobile();
+  await page.goto('/exhibitor/');
+  const first = await askForCode(page, mobile);
+  await expect(page.getByRole('button', { name: 'Resend OTP in 30s' })).toBeDisabled();
+  await pass(page, 10);
+  await expect(page.getByRole('button', { name: 'Resend OTP in 20s' })).toBeDisabled();
+  await pass(page, 21);
+  await typeCode(page, '123');
+  const earlier = messagesTo(page, mobile);
+  await page.getByRole('button', { name: 'Resend OTP', exact: true }).click();
+  const second = await codeSentTo(page, mobile, earlier);
+  expect(messagesTo(page, mobile)).toBe(earlier + 1);
+  await expect(page.getByRole('textbox').first()).toHaveValue('');
+  await expect(page.getByRole('button', { name: /Resend OTP in (30|29)s/ })).toBeDisabled();
+  expect(first).toMatch(/^\d{4}$/);
+  expect(second).toMatch(/^\d{4}$/);
+});
+
+test('somebody who registers gets in with the second code', async ({ page }) => {
+  const mobile = freshMobile();
+  await page.goto('/exhibitor/login');
+  await page.getByRole('button', { name: /Sign up/ }).click();
+  await page.getByLabel('First Name').fill('Late');
+  await page.getByLabel('Last Name').fill('Comer');
+  await page.getByLabel('Mobile Number').fill(mobile);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+  await pass(page, 31);
+  const earlier = messagesTo(page, mobile);
+  await page.getByRole('button', { name: 'Resend OTP', exact: true }).click();
+  await typeCode(page, await codeSentTo(page, mobile, earlier));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await pass(page, 1);
+  await expect(page.getByRole('banner')).toContainText('Late Comer');
+});
+
+test('a code older than five minutes is refused', async ({ page, allowErrors }) => {
+  allowErrors('400 (Bad Request)');
+  await page.goto('/exhibitor/');
+  const code = await askForCode(page, freshMobile());
+  await pass(page, 301);
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
+});

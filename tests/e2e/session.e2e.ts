@@ -1,0 +1,86 @@
+import { expect, test, PEOPLE, signIn } from './support/portal.ts';
+
+test('signing out clears both storages and shows login', async ({ page }) => {
+  await signIn(page, PEOPLE.meera);
+  await page.getByRole('button', { name: /Meera Shah/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Log in to your Exhibitor Portal Account.',
+  );
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeHidden();
+});
+
+test('a deep link signed out says "Unauthorized" and then shows login', async ({ page }) => {
+  await page.goto('/exhibitor/dashboard');
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  const toast = page.getByRole('status').filter({ hasText: 'Unauthorized' });
+  await expect(toast).toContainText('You are logged out. Logging in again...');
+  await expect(page).toHaveURL(/\/exhibitor\/login$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Log in to your Exhibitor Portal Account.',
+  );
+});
+
+test('a session that ended on the server brings one toast and one redirect', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('401 (Unauthorized)');
+  await signIn(page, PEOPLE.meera);
+  const navigations: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().endsWith('/api/login'))
+      navigations.push(request.url());
+  });
+  await page.request.post('/api/auth/logout', {
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}` },
+  });
+  await page.goto('/exhibitor/dashboard');
+  await expect(page.getByRole('status').filter({ hasText: 'Unauthorized' })).toHaveCount(1);
+  await expect(page).toHaveURL(/\/exhibitor\/login$/);
+  expect(navigations).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signIn(page, PEOPLE.meera);
+  const other = await context.newPage();
+  await other.goto('/exhibitor/');
+  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('button', { name: /Meera Shah/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeHidden();
+});
+
+test('somebody signed in who opens a login address is taken to the dashboard', async ({ page }) => {
+  await signIn(page, PEOPLE.meera);
+  await page.goto('/exhibitor/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('an address nobody knows shows the not-found screen, signed in or out', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('404 (Not Found)');
+  for (const before of [() => Promise.resolve(), () => signIn(page, PEOPLE.meera)]) {
+    await before();
+    await page.goto('/exhibitor/nope');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(
+      page.getByText("The page you're looking for doesn't exist or has been moved."),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL(/\/exhibitor\/?$/);
+  }
+});
+
+test('the code step opened directly goes to login, for it holds no number', async ({ page }) => {
+  await page.goto('/exhibitor/otp-verification');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Log in to your Exhibitor Portal Account.',
+  );
+});

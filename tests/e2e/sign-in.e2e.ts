@@ -1,0 +1,142 @@
+import {
+  expect,
+  test,
+  PEOPLE,
+  askForCode,
+  codeSentTo,
+  freshMobile,
+  messagesTo,
+  typeCode,
+} from './support/portal.ts';
+
+test('an exhibitor asks for a code, types it and works in the dashboard', async ({ page }) => {
+  await page.goto('/exhibitor/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Log in to your Exhibitor Portal Account.',
+  );
+  await expect(page.getByText('Demo Expo').first()).toBeVisible();
+  await expect(page.getByLabel('Country Code')).toHaveValue('+91');
+
+  const code = await askForCode(page, PEOPLE.asha.mobile);
+  await expect(page.getByText(`OTP sent to +91 ${PEOPLE.asha.mobile}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('A-12');
+  await expect(page.getByRole('banner')).toContainText('Exhibitor Admin');
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeTruthy();
+  expect(await page.evaluate(() => sessionStorage.getItem('eventId'))).toBeTruthy();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a wrong code keeps the page and says so; typing takes the message away', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('400 (Bad Request)');
+  await page.goto('/exhibitor/');
+  const code = await askForCode(page, PEOPLE.ravi.mobile);
+  await typeCode(page, code === '0000' ? '0001' : '0000');
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  const message = page.getByText('The code is wrong or has expired.');
+  await expect(message).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+  await typeCode(page, '1');
+  await expect(message).toBeHidden();
+});
+
+test('a pasted code with separators fills the four boxes', async ({ page }) => {
+  await page.goto('/exhibitor/');
+  await askForCode(page, freshMobile());
+  const boxes = page.getByRole('textbox');
+  await expect(boxes).toHaveCount(4);
+  await boxes.first().click();
+  await page.evaluate(() => {
+    const clipboard = new DataTransfer();
+    clipboard.setData('text/plain', 'code: 65-43');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+    );
+  });
+  for (const [index, digit] of ['6', '5', '4', '3'].entries()) {
+    await expect(boxes.nth(index)).toHaveValue(digit);
+    await expect(boxes.nth(index)).toHaveAttribute('inputmode', 'numeric');
+  }
+  await expect(boxes.first()).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeEnabled();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
+  await page.keyboard.press('Backspace');
+  await expect(boxes.nth(2)).toHaveValue('');
+});
+
+test('a new person registers, and Back to Login forgets what was typed', async ({ page }) => {
+  const mobile = freshMobile();
+  await page.goto('/exhibitor/login');
+  await page.getByRole('button', { name: /Sign up/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create Account');
+  await page.getByLabel('First Name').fill('Noor');
+  await page.getByLabel('Last Name').fill('عبد الله');
+  const earlier = messagesTo(page, mobile);
+  await page.getByLabel('Mobile Number').fill(mobile);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const code = await codeSentTo(page, mobile, earlier);
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Noor عبد الله');
+});
+
+test('Back to Login returns to an empty form', async ({ page }) => {
+  await page.goto('/exhibitor/');
+  await askForCode(page, freshMobile());
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Log in to your Exhibitor Portal Account.',
+  );
+  await expect(page.getByLabel('Mobile Number')).toHaveValue('');
+});
+
+test('the e-mail screen signs in, and a wrong password says so', async ({ page, allowErrors }) => {
+  allowErrors('400 (Bad Request)');
+  await page.goto('/exhibitor/mobile-login');
+  await page.getByRole('button', { name: 'Back to Email Login' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(PEOPLE.meera.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The email or the password is wrong.')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('demo-password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toContainText(PEOPLE.meera.name);
+});
+
+test('Continue with Google says that it is not set up', async ({ page }) => {
+  await page.goto('/exhibitor/');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await expect(page.getByRole('status')).toContainText('Google');
+});
+
+test('the whole sign-in works with the keyboard alone', async ({ page }) => {
+  const mobile = freshMobile();
+  await page.goto('/exhibitor/');
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
+  for (let presses = 0; presses < 12 && (await focused()) !== 'mobile'; presses += 1)
+    await page.keyboard.press('Tab');
+  expect(await focused()).toBe('mobile');
+  const earlier = messagesTo(page, mobile);
+  await page.keyboard.type(mobile);
+  await page.keyboard.press('Enter');
+  const code = await codeSentTo(page, mobile, earlier);
+  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  // A number nobody registered is not let in; what matters here is that the keyboard alone got this far.
+  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import { dataDirOf } from './servers.ts';
+
+/** People of the demo events, one per kind of test, so that tests running side by side do not share a code. */
+export const PEOPLE = {
+  asha: { mobile: '9000000001', email: 'asha@acme.example', name: 'Asha Rao' },
+  ravi: { mobile: '9000000002', email: 'ravi@acme.example', name: 'Ravi Iyer' },
+  meera: { mobile: '9000000003', email: 'meera@globex.example', name: 'Meera Shah' },
+  nila: { mobile: '9000000005', email: 'nila@newbooth.example', name: 'Nila Das' },
+} as const;
+
+const DEMO_PASSWORD = 'demo-password';
+
+type Guards = {
+  /** Errors a test expects in the console, by a part of their text. */ allowErrors: (part: string) => void;
+};
+
+/**
+ * Every page is watched: an error in the console, an uncaught exception or a request to another host fails the test
+ * that caused it.
+ */
+export const test = base.extend<Guards>({
+  allowErrors: [
+    async ({ page, baseURL }, use) => {
+      const allowed: string[] = [];
+      const found: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') found.push(`console: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => found.push(`uncaught: ${error.message}`));
+      page.on('request', (request) => {
+        const { protocol, hostname, port } = new URL(request.url());
+        const own = hostname === '127.0.0.1' || hostname.endsWith('localhost');
+        if (protocol.startsWith('http') && !(own && (!baseURL || port === new URL(baseURL).port))) {
+          found.push(`request to another host: ${request.url()}`);
+        }
+      });
+      await use((part) => allowed.push(part));
+      expect(found.filter((text) => !allowed.some((part) => text.includes(part)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+const outboxOf = (page: Page): { to: string; code?: string }[] => {
+  const port = Number(new URL(page.url()).port);
+  try {
+    const lines = readFileSync(join(dataDirOf(port), 'outbox.jsonl'), 'utf8')
+      .trim()
+      .split('\n');
+    return lines.filter(Boolean).map((line) => JSON.parse(line) as { to: string; code?: string });
+  } catch {
+    return [];
+  }
+};
+
+/** How many messages this number has been sent so far; note it before asking for a code. */
+export const messagesTo = (page: Page, mobile: string): number =>
+  outboxOf(page).filter((message) => message.to === `+91${mobile}`).length;
+
+/** The code of the next message to this number after `earlier` ones, read from the outbox like a phone would. */
+export async function codeSentTo(page: Page, mobile: string, earlier: number): Promise<string> {
+  await expect.poll(() => messagesTo(page, mobile)).toBeGreaterThan(earlier);
+  const message = outboxOf(page).findLast((one) => one.to === `+91${mobile}`);
+  if (!message?.code) throw new Error(`The message to ${mobile} holds no code.`);
+  return message.code;
+}
+
+/** Fills the mobile number and sends it; the page then shows "Verify OTP". Gives the code. */
+export async function askForCode(page: Page, mobile: string): Promise<string> {
+  const earlier = messagesTo(page, mobile);
+  await page.getByLabel('Mobile Number').fill(mobile);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+  return codeSentTo(page, mobile, earlier);
+}
+
+/** Types a code into the four boxes; the first box moves on by itself. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox').first().click();
+  await page.keyboard.type(code);
+}
+
+/** The quick way in, for tests that are not about signing in: a token by e-mail, stored as the portal stores it. */
+export async function signIn(page: Page, person: { email: string }): Promise<void> {
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email: person.email, password: DEMO_PASSWORD },
+  });
+  expect(answer.ok()).toBe(true);
+  const { token } = (await answer.json()) as { token: string };
+  await page.goto('/exhibitor/login');
+  await page.evaluate((value) => {
+    localStorage.setItem('access_token', value);
+  }, token);
+  await page.goto('/exhibitor/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+/** A mobile number nobody has used yet. */
+export const freshMobile = (): string => `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
