@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { avatar, type AvatarVariantProps } from 'styled-system/recipes';
+
+type AvatarProps = AvatarVariantProps & {
+  /** Its first letter stands in for a missing or broken picture. */
+  name: string;
+  src?: string | null | undefined;
+  /** Empty: the name is written beside the picture. */
+  alt?: string;
+};
+
+/** A person's or company's picture. */
+export function Avatar({ name, src, alt = '', shape }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className={avatar({ shape })}>
+      {src && broken !== src ? (
+        <img
+          src={src}
+          alt={alt}
+          onError={() => {
+            setBroken(src);
+          }}
+        />
+      ) : (
+        <span aria-hidden="true">{firstLetter(name)}</span>
+      )}
+    </span>
+  );
+}
+
+/** The first letter as a reader sees it, whatever the script. */
+function firstLetter(name: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
+  return first?.segment.toLocaleUpperCase() ?? '?';
+}

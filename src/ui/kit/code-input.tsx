@@ -1,0 +1,106 @@
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { codeInput } from 'styled-system/recipes';
+
+type CodeInputProps = {
+  /** Names the group, for example "One-time code". */
+  label: string;
+  length: number;
+  /** Digits entered so far, at most `length`. */
+  value: string;
+  invalid?: boolean;
+  /** Id of the text that says what is wrong. */
+  describedBy?: string | undefined;
+  onChange: (digits: string) => void;
+};
+
+/**
+ * The boxes of spec §5: one digit each, typing advances, Backspace on an empty box moves back. A pasted or
+ * autofilled code spreads over the boxes, whatever stands between its digits. The digits have no gaps: the code is
+ * one string, and the box after its last digit is the one to type in.
+ */
+export function CodeInput({ label, length, value, invalid = false, describedBy, onChange }: CodeInputProps) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const styles = codeInput();
+  const focusBox = (index: number): void => {
+    const box = boxes.current[Math.max(0, Math.min(index, length - 1))];
+    box?.focus();
+    box?.select();
+  };
+  /** Puts `digits` at `index` and moves behind them. */
+  const write = (index: number, digits: string): void => {
+    const start = Math.min(index, value.length);
+    onChange((value.slice(0, start) + digits + value.slice(start + digits.length)).slice(0, length));
+    focusBox(start + digits.length);
+  };
+  const erase = (index: number): void => {
+    onChange(value.slice(0, index) + value.slice(index + 1));
+    focusBox(index);
+  };
+
+  const keyPressed = (index: number) => (event: KeyboardEvent) => {
+    const moves: Record<string, () => void> = {
+      Backspace: () => {
+        erase(index < value.length ? index : Math.max(0, index - 1));
+      },
+      Delete: () => {
+        erase(index);
+      },
+      ArrowLeft: () => {
+        focusBox(index - 1);
+      },
+      ArrowRight: () => {
+        focusBox(Math.min(index + 1, value.length));
+      },
+    };
+    const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  const pasted = (event: ClipboardEvent): void => {
+    event.preventDefault();
+    const digits = digitsOf(event.clipboardData.getData('text')).slice(0, length);
+    if (digits === '') return;
+    onChange(digits);
+    focusBox(digits.length);
+  };
+
+  return (
+    <fieldset className={styles.root} aria-label={label} aria-describedby={describedBy}>
+      {Array.from({ length }, (_, index) => (
+        <input
+          key={index}
+          ref={(box) => {
+            boxes.current[index] = box;
+          }}
+          className={styles.box}
+          aria-label={`Digit ${String(index + 1)} of ${String(length)}`}
+          aria-invalid={invalid || undefined}
+          // The first box takes the whole code from a message; the others exactly one digit.
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          inputMode="numeric"
+          enterKeyHint={index === length - 1 ? 'done' : 'next'}
+          value={value[index] ?? ''}
+          onFocus={(event) => {
+            event.currentTarget.select();
+          }}
+          onChange={(event) => {
+            const typed = digitsOf(event.currentTarget.value);
+            const fresh = typed.length > 1 ? withoutOld(typed, value[index]) : typed;
+            if (fresh !== '') write(fresh.length > 1 ? 0 : index, fresh);
+          }}
+          onKeyDown={keyPressed(index)}
+          onPaste={pasted}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const digitsOf = (text: string): string => text.replace(/\D+/g, '');
+
+/** What a box holds after typing beside its old digit; a whole code from autofill is returned as it is. */
+function withoutOld(typed: string, old: string | undefined): string {
+  if (old === undefined || typed.length !== 2) return typed;
+  return typed.startsWith(old) ? typed.slice(1) : typed.slice(0, 1);
+}

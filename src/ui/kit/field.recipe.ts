@@ -1,0 +1,26 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const fieldRecipe = defineSlotRecipe({
+  className: 'field',
+  slots: ['root', 'label', 'input', 'error', 'hint'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '1.5' },
+    label: { fontWeight: 'medium', lineHeight: 'tight' },
+    input: {
+      width: 'full',
+      minHeight: { base: 'control', _coarse: 'touch' },
+      paddingInline: '3',
+      backgroundColor: 'bg.surface',
+      border: 'line',
+      borderColor: 'border.control',
+      borderRadius: 'control',
+      // 16 px: a smaller text makes phones zoom into the field.
+      fontSize: 'md',
+      _placeholder: { color: 'fg.muted' },
+      _focusVisible: { borderColor: 'accent.fg', outlineOffset: '0' },
+      _invalid: { borderColor: 'danger.fg' },
+    },
+    error: { color: 'danger.fg', fontSize: 'sm' },
+    hint: { color: 'fg.muted', fontSize: 'sm' },
+  },
+});

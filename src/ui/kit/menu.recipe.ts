@@ -1,0 +1,48 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const menuRecipe = defineSlotRecipe({
+  className: 'menu',
+  slots: ['trigger', 'content', 'label', 'item', 'mark', 'separator'],
+  base: {
+    trigger: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      minHeight: { base: 'control', _coarse: 'touch' },
+      padding: '1',
+      borderRadius: 'control',
+      textAlign: 'start',
+      _hover: { backgroundColor: 'bg.subtle' },
+    },
+    content: {
+      zIndex: 'menu',
+      width: '[15rem]',
+      padding: '1',
+      backgroundColor: 'bg.surface',
+      border: 'line',
+      borderColor: 'border.default',
+      borderRadius: 'card',
+      boxShadow: 'overlay',
+      outline: 'none',
+      _open: { animation: 'enter {durations.fast} {easings.out}' },
+    },
+    label: { paddingInline: '2.5', paddingTop: '2', paddingBottom: '1', color: 'fg.muted', fontSize: 'xs' },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      minHeight: { base: '9', _coarse: 'touch' },
+      paddingInline: '2.5',
+      borderRadius: 'control',
+      cursor: 'pointer',
+      '& svg': { width: 'icon', height: 'icon', color: 'fg.muted' },
+      _hover: { backgroundColor: 'bg.subtle' },
+    },
+    mark: { marginInlineStart: 'auto' },
+    separator: {
+      marginBlock: '1',
+      borderTop: 'line',
+      borderColor: 'border.default',
+    },
+  },
+});

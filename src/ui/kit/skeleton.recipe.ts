@@ -1,0 +1,15 @@
+import { defineRecipe } from '@pandacss/dev';
+
+/** A quiet stand-in. Its text sets its size, so that nothing moves when the real one arrives. */
+export const skeletonRecipe = defineRecipe({
+  className: 'skeleton',
+  base: {
+    display: 'inline-block',
+    maxWidth: 'full',
+    borderRadius: 'control',
+    backgroundColor: 'bg.subtle',
+    color: 'transparent',
+    userSelect: 'none',
+    animation: 'pulse 1.6s ease-in-out infinite',
+  },
+});

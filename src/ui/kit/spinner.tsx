@@ -1,0 +1,20 @@
+import { spinner } from 'styled-system/recipes';
+import { SESSION_MESSAGES } from '../../domain/messages.ts';
+
+/** The ring alone; what it waits for is said beside it. */
+export function Spinner() {
+  return <span className={spinner().ring} aria-hidden="true" />;
+}
+
+/** The full-screen "Loading..." of spec §4, shown until the session is known. `slow` says so after 3 s (G-56). */
+export function LoadingScreen({ slow = false }: { slow?: boolean }) {
+  return (
+    <main className={spinner().screen} aria-busy="true">
+      <Spinner />
+      <p role="status">
+        {SESSION_MESSAGES.loading}
+        {slow && <span> Still working, the connection is slow.</span>}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const toastRecipe = defineSlotRecipe({
+  className: 'toast',
+  slots: ['region', 'root', 'icon', 'text', 'title', 'description', 'action', 'close'],
+  jsx: ['ToastView'],
+  base: {
+    region: {
+      position: 'fixed',
+      zIndex: 'toast',
+      bottom: '0',
+      right: '0',
+      width: 'full',
+      maxWidth: 'toast',
+      padding: '4',
+      // The region is always in the page; only a toast inside it catches the pointer.
+      '&:empty': { display: 'none' },
+    },
+    root: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '3',
+      padding: '3',
+      backgroundColor: 'bg.surface',
+      border: 'line',
+      borderColor: 'border.default',
+      borderRadius: 'card',
+      boxShadow: 'overlay',
+      touchAction: 'pan-y',
+      userSelect: 'none',
+      animation: 'enter {durations.normal} {easings.out}',
+    },
+    icon: { flexShrink: '0', width: 'icon', height: 'icon', marginTop: '0.5' },
+    text: { flex: '1' },
+    title: { fontWeight: 'bold' },
+    description: { color: 'fg.muted' },
+    action: { color: 'accent.fg', fontWeight: 'medium', textDecoration: 'underline' },
+    close: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      flexShrink: '0',
+      width: { base: '6', _coarse: 'touch' },
+      height: { base: '6', _coarse: 'touch' },
+      borderRadius: 'control',
+      color: 'fg.muted',
+      _hover: { backgroundColor: 'bg.subtle' },
+      '& svg': { width: '4', height: '4' },
+    },
+  },
+  variants: {
+    variant: {
+      default: { icon: { color: 'info.fg' } },
+      success: { icon: { color: 'success.fg' } },
+      destructive: { root: { borderColor: 'danger.fg' }, icon: { color: 'danger.fg' }, title: { color: 'danger.fg' } },
+    },
+  },
+  defaultVariants: { variant: 'default' },
+});

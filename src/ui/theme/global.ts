@@ -1,0 +1,40 @@
+/** The reset and the page defaults: only what the portal's own elements need. */
+export const globalCss = {
+  '*, *::before, *::after': { boxSizing: 'border-box', margin: 0, padding: 0, borderWidth: 0, minWidth: 0 },
+  html: {
+    colorScheme: 'light dark',
+    fontFamily: 'body',
+    lineHeight: 'normal',
+    textSizeAdjust: '100%',
+    scrollbarGutter: 'stable',
+    '&[data-theme=light]': { colorScheme: 'light' },
+    '&[data-theme=dark]': { colorScheme: 'dark' },
+  },
+  body: {
+    backgroundColor: 'bg.canvas',
+    color: 'fg.default',
+    fontSize: 'sm',
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'break-word',
+  },
+  'h1, h2, h3': { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' },
+  'ul, ol': { listStyle: 'none' },
+  'img, svg': { display: 'block', maxWidth: 'full' },
+  'button, input': { font: 'inherit', color: 'inherit', backgroundColor: 'transparent' },
+  button: { cursor: 'pointer', touchAction: 'manipulation', '&:disabled': { cursor: 'not-allowed' } },
+  a: { color: 'inherit', textDecoration: 'none' },
+  ':focus-visible': {
+    outline: '2px solid token(colors.accent.fg)',
+    outlineOffset: '2px',
+  },
+  '[tabindex="-1"]:focus-visible': { outline: 'none' },
+  '[hidden]': { display: 'none !important' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, *::before, *::after': {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+} as const;

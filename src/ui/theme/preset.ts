@@ -1,0 +1,50 @@
+import { preset as base } from '@pandacss/preset-base';
+
+/**
+ * The CSS properties and conditions the views may use. Panda's base preset knows some 350 properties and ships their
+ * names to the browser; naming ours keeps the first load small and the vocabulary short.
+ */
+const properties = `
+  zIndex boxSizing objectFit position top left inset insetInline right bottom display flex flexDirection flexGrow
+  flexShrink flexBasis gridTemplateColumns gridColumn gap rowGap columnGap justifyContent alignContent alignItems
+  alignSelf padding paddingTop paddingBottom paddingBlock paddingInline paddingInlineStart paddingInlineEnd margin
+  marginTop marginBottom marginBlock marginInline marginInlineStart marginInlineEnd outline outlineOffset
+  outlineColor width minWidth maxWidth height minHeight maxHeight color fontFamily fontSize fontWeight
+  fontVariantNumeric letterSpacing lineHeight textAlign textDecoration textUnderlineOffset textOverflow textWrap
+  textSizeAdjust listStyle background backgroundColor borderRadius border borderWidth borderColor borderBlockEnd
+  borderBlockStart borderInlineEnd borderTop borderBottom opacity boxShadow transitionTimingFunction
+  transitionDuration transitionProperty animation transform scrollbarGutter touchAction overflow overflowWrap
+  overflowX overflowY overscrollBehavior appearance cursor srOnly userSelect`;
+
+/** `count` of `source`'s entries, by name; a name Panda does not know stops the generation. */
+function pick<T extends Record<string, unknown>>(source: T, names: string): T {
+  const entries = names.trim().split(/\s+/).map((name) => {
+    if (!(name in source)) throw new Error(`Panda's base preset has no utility "${name}"`);
+    return [name, source[name]];
+  });
+  return Object.fromEntries(entries) as T; // fromEntries forgets the key type; every entry comes from `source`
+}
+
+export const utilities = pick(base.utilities ?? {}, properties);
+
+export const conditions = {
+  hover: '&:is(:hover, [data-highlighted]):not(:disabled, [aria-disabled=true])',
+  focusVisible: '&:focus-visible',
+  focusWithin: '&:focus-within',
+  disabled: '&:is(:disabled, [aria-disabled=true])',
+  busy: '&[aria-busy=true]',
+  open: '&[data-state=open]',
+  closed: '&[data-state=closed]',
+  invalid: '&[aria-invalid=true]',
+  current: '&[aria-current=page]',
+  placeholder: '&::placeholder',
+  first: '&:first-child',
+  coarse: '@media (pointer: coarse)',
+  motionReduce: '@media (prefers-reduced-motion: reduce)',
+  osDark: '@media (prefers-color-scheme: dark)',
+  light: '[data-theme=light] &',
+  dark: '[data-theme=dark] &',
+};
+
+/** From the small phone up: a phone on its side, a tablet, a desk. */
+export const breakpoints = { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' };
