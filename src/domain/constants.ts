@@ -40,6 +40,9 @@ export const TOOLTIP = { openDelayMs: 700, skipDelayMs: 300 } as const;
 /** How long the "Unauthorized" toast stays visible before the browser leaves (spec §4). */
 export const UNAUTHORIZED_REDIRECT_MS = 500;
 
+/** Signing out waits this long for the server to revoke the token, then leaves all the same. */
+export const SIGN_OUT_PATIENCE_MS = 2_000;
+
 /** After this long the view says that it is still working; the request itself has no client time-out (G-56). */
 export const STILL_WORKING_MS = 3_000;
 

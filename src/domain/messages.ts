@@ -24,6 +24,8 @@ export const LOGIN_MESSAGES = {
   resendFailed: 'Failed to resend OTP',
   verifyFailed: 'OTP verification failed',
   unexpected: 'An unexpected error occurred',
+  signInFailed: 'Sign in failed',
+  googleMissing: 'Google sign-in is not set up for this portal.',
   title: (product: string): string => `Log in to your ${product} Account.`,
   codeSentTo: (phoneCode: string, mobile: string): string => `OTP sent to ${phoneCode} ${mobile}`,
   resendIn: (seconds: number): string => `Resend OTP in ${String(seconds)}s`,
@@ -50,6 +52,8 @@ export const SESSION_MESSAGES = {
 export const SAMPLE_DATA_MESSAGES = {
   created: 'Sample data created successfully! Refresh the page to see the data.',
   failed: 'Failed to create sample data. Please try again.',
+  removed: 'Sample data removed.',
+  removeFailed: 'Failed to remove sample data. Please try again.',
   label: 'Sample data',
 } as const;
 

@@ -2,6 +2,8 @@
 
 export const ROUTES = {
   home: '/exhibitor/',
+  /** Home as the target of a full load, after signing out (spec §4). */
+  start: '/exhibitor',
   login: '/exhibitor/login',
   mobileLogin: '/exhibitor/mobile-login',
   otpVerification: '/exhibitor/otp-verification',

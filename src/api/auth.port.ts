@@ -1,0 +1,28 @@
+import type { components } from '../../openapi/portal.gen.ts';
+import type { EventInfo } from '../domain/event.ts';
+
+/** Person as the header and the session need them (spec §3 "Current user"). */
+export type CurrentUser = components['schemas']['CurrentUser'];
+
+/** What a code is asked for with, as typed; the server normalises. */
+export type PhoneSignIn = { phoneCode: string; mobile: string; eventId: string };
+
+export type AuthPort = {
+  /** `GET auth/domain-event`; null when the domain names no event. */
+  lookUpEvent(domain: string, signal: AbortSignal): Promise<EventInfo | null>;
+  /** `POST auth/login-mobile-with-country`; also used to send again. */
+  sendOtp(request: PhoneSignIn, signal: AbortSignal): Promise<void>;
+  /** `POST auth/register-mobile`: exactly these four keys (G-7). */
+  registerMobile(
+    request: { phoneCode: string; mobile: string; firstName: string; lastName: string },
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** `POST auth/verify-otp-with-country`; the token, wherever the answer carries it (G-12). */
+  verifyOtp(request: PhoneSignIn & { code: string }, signal: AbortSignal): Promise<string>;
+  /** `POST auth/login`; the token. */
+  login(request: { email: string; password: string }, signal: AbortSignal): Promise<string>;
+  /** `GET auth/me`: never tried again by itself. */
+  currentUser(signal: AbortSignal): Promise<CurrentUser>;
+  /** `POST auth/logout`: revokes the token on the server. */
+  logout(signal: AbortSignal): Promise<void>;
+};

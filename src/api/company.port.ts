@@ -1,0 +1,9 @@
+import type { components } from '../../openapi/portal.gen.ts';
+
+/** Header's company: name, logoUrl, boothNumber (spec §3). */
+export type Company = components['schemas']['Company'];
+
+export type CompanyPort = {
+  /** `GET /api/company`. */
+  company(signal: AbortSignal): Promise<Company>;
+};

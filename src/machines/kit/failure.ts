@@ -1,0 +1,30 @@
+import type { Failure, FieldErrors } from '../../api/failures.ts';
+import { LOGIN_MESSAGES } from '../../domain/messages.ts';
+
+/**
+ * Reads what a rejected actor was rejected with. Failures cross the boundary as data with a `_tag`; anything else
+ * (a part of the program that did not load, a bug) counts as thrown.
+ */
+const isTagged = <Tag extends Failure['_tag']>(
+  error: unknown,
+  tag: Tag,
+): error is Extract<Failure, { _tag: Tag }> =>
+  typeof error === 'object' && error !== null && '_tag' in error && error._tag === tag;
+
+/** A 401: the session is gone, whatever was asked. */
+export const isUnauthorized = (error: unknown): boolean => isTagged(error, 'Unauthorized');
+
+/** Text rule of spec §8: the server's message, else the operation's fallback; a thrown error has one text. */
+export function failureText(error: unknown, fallback: string): string {
+  return isTagged(error, 'Refused') ? (error.serverMessage ?? fallback) : LOGIN_MESSAGES.unexpected;
+}
+
+/** Messages per field, empty when the failure names none. */
+export function fieldErrorsOf(error: unknown): FieldErrors {
+  return isTagged(error, 'Refused') ? error.errors : {};
+}
+
+/** Seconds the server asks to wait, or null. */
+export function retryAfterOf(error: unknown): number | null {
+  return isTagged(error, 'Refused') ? error.retryAfter : null;
+}

@@ -1,0 +1,97 @@
+import { assign, setup, type ErrorActorEvent } from 'xstate';
+import type { FieldErrors } from '../../api/failures.ts';
+import { failureText, fieldErrorsOf } from './failure.ts';
+import { missingPromise } from './missing.ts';
+import { pendingDelays, pendingStates } from './pending.ts';
+
+/**
+ * One form: a draft, what is wrong with it, and its submission. Owned by the state that shows it and gone with it;
+ * a failed submission keeps the draft. Secrets (a password) never enter the draft: they travel in the event that
+ * submits, straight into the request.
+ */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** What a pure `validate` finds; null when the draft may be sent. */
+export type FormProblem = { message?: string; errors?: FieldErrors };
+
+export type FormContext<V extends FormValues> = {
+  values: V;
+  /** Shown above the form. */ message: string | null;
+  /** Shown beside the fields, by name. */ errors: FieldErrors;
+};
+
+export type FormEvent<V extends FormValues> =
+  | { type: 'field.changed'; name: keyof V & string; value: string }
+  | { type: 'form.submitted'; secret?: string }
+  /** Only while sending: gives up and returns to the draft. */
+  | { type: 'form.cancelled' };
+
+export type FormOptions<V extends FormValues> = {
+  id: string;
+  validate: (values: V) => FormProblem | null;
+  /** Text when the server refuses without a message of its own. */
+  fallback: (values: V) => string;
+};
+
+export function createForm<V extends FormValues>({ id, validate, fallback }: FormOptions<V>) {
+  return setup({
+    types: {
+      context: {} as FormContext<V>,
+      events: {} as FormEvent<V>,
+      input: {} as { values: V },
+      output: {} as { values: V },
+    },
+    actors: { submit: missingPromise<unknown, { values: V; secret: string | null }>('submit') },
+    actions: {
+      changeField: assign(({ context }, field: { name: string; value: string }) => ({
+        values: { ...context.values, [field.name]: field.value },
+        message: null,
+        errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field.name)),
+      })),
+      showProblem: assign(({ context }) => {
+        const problem = validate(context.values);
+        return { message: problem?.message ?? null, errors: problem?.errors ?? {} };
+      }),
+      showFailure: assign(({ context }, error: unknown) => ({
+        message: failureText(error, fallback(context.values)),
+        errors: fieldErrorsOf(error),
+      })),
+      forgetProblem: assign({ message: null, errors: {} }),
+    },
+    guards: { isValid: ({ context }) => validate(context.values) === null },
+    delays: pendingDelays,
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ values: input.values, message: null, errors: {} }),
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+          'form.submitted': [{ guard: 'isValid', target: 'submitting' }, { actions: 'showProblem' }],
+        },
+      },
+      submitting: {
+        tags: ['busy'],
+        entry: 'forgetProblem',
+        invoke: {
+          id: 'submit',
+          src: 'submit',
+          input: ({ context, event }) => ({
+            values: context.values,
+            secret: event.type === 'form.submitted' ? (event.secret ?? null) : null,
+          }),
+          onDone: 'submitted',
+          onError: { target: 'editing', actions: { type: 'showFailure', params: reason } },
+        },
+        on: { 'form.cancelled': 'editing' },
+        initial: 'prompt',
+        states: pendingStates,
+      },
+      submitted: { type: 'final' },
+    },
+    output: ({ context }) => ({ values: context.values }),
+  });
+}
+
+const reason = ({ event }: { event: ErrorActorEvent }): unknown => event.error;

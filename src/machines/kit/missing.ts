@@ -1,0 +1,18 @@
+import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
+
+/** Default of a declared promise actor: rejects with its own name, so that a missing wire shows at once. */
+export const missingPromise = <TOutput, TInput = NonReducibleUnknown>(name: string) =>
+  fromPromise<TOutput, TInput>(() => Promise.reject(new Error(`Actor "${name}" is not provided.`)));
+
+/** Default of a declared callback actor. */
+export const missingCallback = <TEvent extends EventObject>(name: string) =>
+  fromCallback<TEvent>(() => {
+    throw new Error(`Actor "${name}" is not provided.`);
+  });
+
+/** Default of a declared action that acts on the world outside the machines. */
+export const missingAction =
+  <TParams = undefined>(name: string) =>
+  (_: unknown, __: TParams): void => {
+    throw new Error(`Action "${name}" is not provided.`);
+  };

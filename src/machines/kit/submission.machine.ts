@@ -1,0 +1,60 @@
+import { assign, setup, type ErrorActorEvent } from 'xstate';
+import { missingPromise } from './missing.ts';
+import { pendingDelays, pendingStates } from './pending.ts';
+
+/**
+ * One write and its outcome. Owned by the state that submits and gone when that state is left, which aborts the
+ * request. Whether a write may be tried again by itself is for the operation's retry policy; here a person decides.
+ */
+export type SubmissionInput<TCommand> = {
+  command: TCommand;
+};
+
+export type SubmissionOutput<TAnswer> = { answer: TAnswer } | { failure: unknown };
+
+type SubmissionContext<TCommand, TAnswer> = {
+  command: TCommand;
+  outcome: SubmissionOutput<TAnswer>;
+};
+
+export function createSubmission<TCommand, TAnswer>(id: string) {
+  return setup({
+    types: {
+      context: {} as SubmissionContext<TCommand, TAnswer>,
+      input: {} as SubmissionInput<TCommand>,
+      output: {} as SubmissionOutput<TAnswer>,
+    },
+    actors: { send: missingPromise<TAnswer, { command: TCommand }>('send') },
+    actions: {
+      keepAnswer: assign({ outcome: (_, answer: TAnswer) => ({ answer }) }),
+      keepFailure: assign({ outcome: (_, failure: unknown) => ({ failure }) }),
+    },
+    delays: pendingDelays,
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ command: input.command, outcome: { failure: null } }),
+    initial: 'sending',
+    states: {
+      sending: {
+        tags: ['busy'],
+        invoke: {
+          id: 'send',
+          src: 'send',
+          input: ({ context }) => ({ command: context.command }),
+          onDone: {
+            target: 'succeeded',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
+          onError: { target: 'failed', actions: { type: 'keepFailure', params: reason } },
+        },
+        initial: 'prompt',
+        states: pendingStates,
+      },
+      succeeded: { type: 'final' },
+      failed: { type: 'final' },
+    },
+    output: ({ context }) => context.outcome,
+  });
+}
+
+const reason = ({ event }: { event: ErrorActorEvent }): unknown => event.error;

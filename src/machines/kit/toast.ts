@@ -1,0 +1,20 @@
+import type { AnyActorRef } from 'xstate';
+
+/** What a machine says when it raises a toast (spec §4). */
+export type ToastRequest = {
+  title: string;
+  description?: string;
+  variant: 'default' | 'destructive' | 'success';
+  /** A labelled link inside the toast. */
+  action?: { label: string; href: string };
+  /** The unauthorized toast: no other may replace it while the redirect is pending (G-54). */
+  sealed?: boolean;
+};
+
+/**
+ * Action every machine may declare: hands a toast to the portal's one toaster, which is found by its system id.
+ * A machine that runs alone has no toaster and stays silent.
+ */
+export function raiseToast({ system }: Pick<AnyActorRef, 'system'>, toast: ToastRequest): void {
+  system.get('toaster')?.send({ type: 'toast.raised', toast });
+}

@@ -1,0 +1,52 @@
+import { DEFAULT_PHONE_CODE, MOBILE_MIN_LENGTH } from '../../domain/constants.ts';
+import { LOGIN_MESSAGES, VALIDATION_MESSAGES } from '../../domain/messages.ts';
+import { createForm, type FormProblem } from '../kit/form.machine.ts';
+
+/** The mobile form in its two modes (spec §2, §3). What was typed survives the toggle between them. */
+export type SignInValues = {
+  mode: 'login' | 'register';
+  /** Free text, "+91" at first (G-8). */ phoneCode: string;
+  mobile: string;
+  firstName: string;
+  lastName: string;
+  /** Event id; empty until the event is known. */ event: string;
+};
+
+export const emptySignIn = (event: string | null): SignInValues => ({
+  mode: 'login',
+  phoneCode: DEFAULT_PHONE_CODE,
+  mobile: '',
+  firstName: '',
+  lastName: '',
+  event: event ?? '',
+});
+
+/** Rules of spec §5, in the order their texts matter to somebody who cannot go on. */
+export function validateSignIn(values: SignInValues): FormProblem | null {
+  if (values.event === '') return { message: LOGIN_MESSAGES.noEvent };
+  const asked = values.mode === 'register' ? REGISTER_FIELDS : LOGIN_FIELDS;
+  const missing = asked.filter((name) => values[name].trim() === '');
+  if (missing.length > 0) {
+    return {
+      message: LOGIN_MESSAGES.missingFields,
+      errors: Object.fromEntries(missing.map((name) => [name, [VALIDATION_MESSAGES.required]])),
+    };
+  }
+  if (values.mobile.trim().length < MOBILE_MIN_LENGTH) {
+    return { errors: { mobile: [VALIDATION_MESSAGES.minLength(MOBILE_MIN_LENGTH)] } };
+  }
+  return null;
+}
+
+const LOGIN_FIELDS = ['phoneCode', 'mobile'] as const;
+const REGISTER_FIELDS = ['firstName', 'lastName', ...LOGIN_FIELDS] as const;
+
+/** "Send OTP" is enabled only once the event is known (spec §5); the form itself tells when it is busy. */
+export const canSendCode = (values: SignInValues): boolean => values.event !== '';
+
+/** Submitting asks for a code: `sendOtp` or `registerMobile`, by mode. */
+export const signInFormMachine = createForm<SignInValues>({
+  id: 'signInForm',
+  validate: validateSignIn,
+  fallback: ({ mode }) => (mode === 'register' ? LOGIN_MESSAGES.registerFailed : LOGIN_MESSAGES.sendFailed),
+});

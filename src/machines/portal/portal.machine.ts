@@ -1,0 +1,58 @@
+import { setup } from 'xstate';
+import type { EventInfo } from '../../domain/event.ts';
+import { eventMachine } from '../event/event.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { toasterMachine } from '../toaster/toaster.machine.ts';
+
+/**
+ * The root: event, session and toasts side by side, each found by its system id. Started once by the page, after
+ * the first picture the server sent has become live, and never stopped.
+ */
+export type PortalInput = {
+  /** Address at the start, for example "/exhibitor/". */ path: string;
+  /** What the server wrote into the page; null on an unknown host. */ event: EventInfo | null;
+  /** Whether the hint cookie was there. */ hinted: boolean;
+  /** Monotonic milliseconds. */ now: () => number;
+  /** Boxes of the one-time code, when the server is set to another length than 4. */ otpLength?: number;
+};
+
+export const portalMachine = setup({
+  types: { context: {} as PortalInput, input: {} as PortalInput },
+  actors: { event: eventMachine, session: sessionMachine, toaster: toasterMachine },
+}).createMachine({
+  id: 'portal',
+  context: ({ input }) => input,
+  type: 'parallel',
+  states: {
+    // The toaster comes first: whoever raises a toast on entry finds it listening.
+    toasts: {
+      invoke: {
+        id: 'toaster',
+        systemId: 'toaster',
+        src: 'toaster',
+        input: ({ context }) => ({ now: context.now }),
+      },
+    },
+    session: {
+      invoke: {
+        id: 'session',
+        systemId: 'session',
+        src: 'session',
+        input: ({ context }) => ({
+          path: context.path,
+          eventId: context.event?.id ?? null,
+          hinted: context.hinted,
+          ...(context.otpLength === undefined ? {} : { otpLength: context.otpLength }),
+        }),
+      },
+    },
+    event: {
+      invoke: {
+        id: 'event',
+        systemId: 'event',
+        src: 'event',
+        input: ({ context }) => ({ event: context.event }),
+      },
+    },
+  },
+});

@@ -1,0 +1,120 @@
+import { assign, emit, setup } from 'xstate';
+import { TOAST } from '../../domain/constants.ts';
+import type { ToastRequest } from '../kit/toast.ts';
+import { missingCallback } from '../kit/missing.ts';
+
+/**
+ * The portal's one toast (spec §4): a new one replaces the old; 5 s, stopped while somebody hovers, focuses it or
+ * looks at another tab, and continued with the time that was left. Owned by the portal; lives as long as the page.
+ *
+ * A dismissed toast is off the page at once and dropped from the state after the removal delay (G-54).
+ */
+export type Toast = ToastRequest & { id: number };
+
+/** What keeps a toast on screen. */
+export type Hold = 'pointer' | 'focus' | 'page';
+
+export type ToasterInput = { /** Monotonic milliseconds. */ now: () => number };
+
+type ToasterContext = ToasterInput & {
+  toast: Toast | null;
+  holds: readonly Hold[];
+  /** When the running stretch began, and how much is left of the toast's time at that moment (ms). */
+  resumedAt: number;
+  remaining: number;
+};
+
+export type ToasterEvent =
+  | { type: 'toast.raised'; toast: ToastRequest }
+  | { type: 'toast.held'; by: Hold }
+  | { type: 'toast.released'; by: Hold }
+  | { type: 'toast.swiped'; /** Pixels to the right. */ distance: number }
+  | { type: 'toast.dismissed' }
+  | { type: 'hotkey.pressed' };
+
+/** Heard by the view that draws the toasts: it moves the focus there. */
+export type ToasterEmitted = { type: 'viewport.focused' };
+
+export const toasterMachine = setup({
+  types: {
+    context: {} as ToasterContext,
+    events: {} as ToasterEvent,
+    emitted: {} as ToasterEmitted,
+    input: {} as ToasterInput,
+  },
+  actors: { watchHotkey: missingCallback('watchHotkey') },
+  actions: {
+    showToast: assign(({ context }, toast: ToastRequest) => ({
+      toast: { ...toast, id: (context.toast?.id ?? 0) + 1 },
+      holds: context.holds.filter((hold) => hold === 'page'),
+      remaining: TOAST.durationMs,
+    })),
+    dropToast: assign({ toast: null }),
+    noteStart: assign({ resumedAt: ({ context }) => context.now() }),
+    noteRest: assign({
+      remaining: ({ context }) => Math.max(0, context.remaining - (context.now() - context.resumedAt)),
+    }),
+    hold: assign({
+      holds: ({ context }, by: Hold) => [...context.holds.filter((hold) => hold !== by), by],
+    }),
+    release: assign({ holds: ({ context }, by: Hold) => context.holds.filter((hold) => hold !== by) }),
+    forgetHolds: assign({ holds: ({ context }) => context.holds.filter((hold) => hold === 'page') }),
+    focusViewport: emit({ type: 'viewport.focused' }),
+  },
+  guards: {
+    isSealed: ({ event }) => event.type === 'toast.raised' && event.toast.sealed === true,
+    isHeld: ({ context }) => context.holds.length > 0,
+    isLastHold: ({ context, event }) =>
+      event.type === 'toast.released' && context.holds.every((hold) => hold === event.by),
+    isFarEnough: ({ event }) => event.type === 'toast.swiped' && event.distance >= TOAST.swipeThresholdPx,
+  },
+  delays: { timeLeft: ({ context }) => context.remaining, removalDelay: TOAST.removalDelayMs },
+}).createMachine({
+  id: 'toaster',
+  context: ({ input }) => ({ now: input.now, toast: null, holds: [], resumedAt: 0, remaining: 0 }),
+  invoke: { id: 'watchHotkey', src: 'watchHotkey' },
+  initial: 'empty',
+  on: {
+    'toast.raised': [
+      { guard: 'isSealed', target: '.sealed', actions: { type: 'showToast', params: ({ event }) => event.toast } },
+      { target: '.shown', actions: { type: 'showToast', params: ({ event }) => event.toast } },
+    ],
+    'toast.held': { actions: { type: 'hold', params: ({ event }) => event.by } },
+    'toast.released': { actions: { type: 'release', params: ({ event }) => event.by } },
+    'hotkey.pressed': { actions: 'focusViewport' },
+  },
+  states: {
+    empty: {},
+    shown: {
+      tags: ['open'],
+      exit: 'forgetHolds',
+      initial: 'choosing',
+      states: {
+        choosing: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'running' }] },
+        running: {
+          entry: 'noteStart',
+          exit: 'noteRest',
+          after: { timeLeft: '#toaster.dismissed' },
+          on: { 'toast.held': { target: 'held', actions: { type: 'hold', params: ({ event }) => event.by } } },
+        },
+        held: {
+          on: {
+            'toast.released': {
+              guard: 'isLastHold',
+              target: 'running',
+              actions: { type: 'release', params: ({ event }) => event.by },
+            },
+          },
+        },
+      },
+      on: {
+        'toast.swiped': { guard: 'isFarEnough', target: 'dismissed' },
+        'toast.dismissed': 'dismissed',
+      },
+    },
+    /** Off the page, still in the state. */
+    dismissed: { after: { removalDelay: { target: 'empty', actions: 'dropToast' } } },
+    /** The unauthorized toast stays, alone, until the browser leaves. */
+    sealed: { tags: ['open'], on: { 'toast.raised': {} } },
+  },
+});
