@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '../../src/server/db/database.ts';
+import { seedDemo } from '../../src/server/event/seed.ts';
 import type { Content } from './database.ts';
 import { databaseUrl } from './database.ts';
 
@@ -71,7 +72,7 @@ export async function postgresTemplate(content: Content): Promise<string> {
 async function fill(place: { dataDir: string; databaseUrl?: string }, content: Content): Promise<void> {
   const handle = await openDatabase(place);
   try {
-    if (content === 'demo') throw new Error('No demo events yet.');
+    if (content === 'demo') await seedDemo(handle.db, new Date());
   } finally {
     await handle.close();
   }

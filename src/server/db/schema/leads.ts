@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../../domain/constants.ts';
 import { id, instant, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 import { exhibitors } from './exhibitors.ts';
@@ -24,10 +25,8 @@ export const leads = pgTable(
     phone: text(),
     companyName: text(),
     designation: text(),
-    priority: text({ enum: ['high', 'medium', 'low'] }).notNull(),
-    status: text({
-      enum: ['new', 'contacted', 'follow-up', 'nurture', 'qualified', 'converted', 'lost'],
-    }).notNull(),
+    priority: text({ enum: LEAD_PRIORITIES }).notNull(),
+    status: text({ enum: LEAD_STATUSES }).notNull(),
     rating: integer(),
     remarks: text(),
     followUpAt: instant(),
@@ -35,7 +34,7 @@ export const leads = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
-    source: text({ enum: ['booth_scan', 'manual', 'import', 'networking', 'referral'] }).notNull(),
+    source: text({ enum: LEAD_SOURCES }).notNull(),
     // Removing a person removes no lead.
     capturedBy: uuid().references(() => people.id, { onDelete: 'set null' }),
     ownerId: uuid().references(() => people.id, { onDelete: 'set null' }),

@@ -1,0 +1,26 @@
+import type { Database } from '../db/database.ts';
+import { applyEventFile } from './apply.ts';
+import { EventFileError } from './file.ts';
+import { parseEventFile } from './parse.ts';
+import { ApplyError, printReport } from './report.ts';
+
+/**
+ * Parses and applies an event file; answers what to print. Throws `EventFileError` with lines
+ * `file:line:column: what to do`, whether the file or the database is the reason.
+ */
+export async function applyText(
+  db: Database,
+  name: string,
+  text: string,
+  now: Date,
+  options: { demo: boolean },
+): Promise<string> {
+  const { file, warnings, locate } = parseEventFile(name, text);
+  try {
+    const report = await applyEventFile(db, file, now, options);
+    return [...warnings.map((warning) => `${warning} (warning)`), printReport(report)].join('\n');
+  } catch (error) {
+    if (error instanceof ApplyError) throw new EventFileError([locate(error.complaint)]);
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import { contrastWithWhite } from './contrast.ts';
+import type { Complaint, EventFile, FileExhibitor, Path } from './file.ts';
+
+/** White text is written on the accent (WCAG 2.2, 1.4.3). */
+const LEAST_CONTRAST = 4.5;
+const DISPLAY_ONLY = new Set(['title', 'html', 'info', 'line']);
+
+/** Everything the schema cannot say: names that must exist, people that must be told apart, demo data in its place. */
+export function checkReferences(file: EventFile): Complaint[] {
+  return [...checkEvent(file), ...checkForms(file), ...checkIdentities(file), ...checkExhibitors(file)];
+}
+
+/** An accent too light for white text is a warning: it is left out, and the theme's own colour is used. */
+export function checkColours({ event }: EventFile): Complaint[] {
+  if (usableAccent(event.accent) === (event.accent ?? null)) return [];
+  return [
+    {
+      path: ['event', 'accent'],
+      message: `White text on ${event.accent} is hard to read (contrast below ${LEAST_CONTRAST}:1), so the default colour is used. Choose a darker one.`,
+    },
+  ];
+}
+
+/** The accent if white text is readable on it, otherwise null. */
+export function usableAccent(accent: string | undefined): string | null {
+  return accent !== undefined && contrastWithWhite(accent) >= LEAST_CONTRAST ? accent : null;
+}
+
+function checkEvent({ event }: EventFile): Complaint[] {
+  if (event.timezone === undefined || isTimeZone(event.timezone)) return [];
+  const message = `"${event.timezone}" is not a time zone. Use an IANA name like Asia/Kolkata.`;
+  return [{ path: ['event', 'timezone'], message }];
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function checkForms(file: EventFile): Complaint[] {
+  return Object.entries(file.categories ?? {}).flatMap(([key, { form }]) =>
+    form.flatMap((field, index) => {
+      const path = ['categories', key, 'form', index];
+      const twin = form.findIndex((other) => other.name === field.name);
+      if (field.name !== undefined && twin < index) {
+        return [
+          {
+            path: [...path, 'name'],
+            message: `Another field of this form is named "${field.name}". Rename one.`,
+          },
+        ];
+      }
+      if (field.name !== undefined || DISPLAY_ONLY.has(field.type)) return [];
+      return [{ path, message: `A field of type ${field.type} needs a name.` }];
+    }),
+  );
+}
+
+/** Phone and e-mail are what people sign in with: one person each. */
+function checkIdentities(file: EventFile): Complaint[] {
+  const seen = new Set<string>();
+  const complaints: Complaint[] = [];
+  const claim = (path: Path, what: string, value: string | undefined): void => {
+    if (value === undefined) return;
+    if (seen.has(value))
+      complaints.push({
+        path,
+        message: `Another person of this event has this ${what}. Give each their own.`,
+      });
+    seen.add(value);
+  };
+  for (const [exhibitor, { people }] of Object.entries(file.exhibitors ?? {})) {
+    for (const [key, person] of Object.entries(people)) {
+      const path = ['exhibitors', exhibitor, 'people', key];
+      claim(
+        [...path, 'phone'],
+        'phone number',
+        person.phone && `+${person.phone.code}${person.phone.number}`,
+      );
+      claim([...path, 'email'], 'e-mail address', person.email?.toLowerCase());
+      if (!person.phone && !person.email) {
+        complaints.push({
+          path,
+          message: 'Nobody signs in without a phone number or an e-mail address. Add one.',
+        });
+      }
+      if (person.password !== undefined && file.event.demo !== true) {
+        complaints.push({
+          path: [...path, 'password'],
+          message: 'Only a demo event (`demo: true`) may hold passwords. Remove it.',
+        });
+      }
+    }
+  }
+  return complaints;
+}
+
+function checkExhibitors(file: EventFile): Complaint[] {
+  return Object.entries(file.exhibitors ?? {}).flatMap(([key, exhibitor]) => {
+    const at = ['exhibitors', key];
+    const parents = Object.values(exhibitor.people).filter((person) => person.parent === true).length;
+    const complaints: Complaint[] = [];
+    if (parents !== 1) {
+      complaints.push({
+        path: [...at, 'people'],
+        message: 'Exactly one person of an exhibitor has `parent: true`.',
+      });
+    }
+    for (const category of Object.keys(exhibitor.passes ?? {})) {
+      if (file.categories?.[category] !== undefined) continue;
+      complaints.push({
+        path: [...at, 'passes', category],
+        message: `There is no category "${category}". Add it under categories.`,
+      });
+    }
+    if (exhibitor.examples !== undefined && file.event.demo !== true) {
+      complaints.push({
+        path: [...at, 'examples'],
+        message: 'Only a demo event (`demo: true`) may hold examples. Remove them.',
+      });
+    }
+    return [...complaints, ...checkExamples(exhibitor, [...at, 'examples'])];
+  });
+}
+
+function checkExamples({ people, passes, examples }: FileExhibitor, at: string[]): Complaint[] {
+  const complaints: Complaint[] = [];
+  for (const [key, lead] of Object.entries(examples?.leads ?? {})) {
+    for (const role of ['capturedBy', 'owner'] as const) {
+      const person = lead[role];
+      if (person === undefined || people[person] !== undefined) continue;
+      complaints.push({
+        path: [...at, 'leads', key, role],
+        message: `This exhibitor has no person "${person}".`,
+      });
+    }
+  }
+  for (const [key, { pass }] of Object.entries(examples?.registrations ?? {})) {
+    if (passes?.[pass] !== undefined) continue;
+    complaints.push({
+      path: [...at, 'registrations', key, 'pass'],
+      message: `This exhibitor has no "${pass}" passes.`,
+    });
+  }
+  return complaints;
+}

@@ -1,0 +1,69 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
+import schema from '../../../events/event.schema.json' with { type: 'json' };
+import { checkColours, checkReferences } from './check.ts';
+import { explain } from './explain.ts';
+import type { Complaint, EventFile, Path } from './file.ts';
+import { EventFileError } from './file.ts';
+
+export type ParsedEventFile = {
+  file: EventFile;
+  /** Lines `file:line:column: text` that do not keep the file from being applied. */
+  warnings: string[];
+  /** Puts the place in the file in front of a complaint found while applying. */
+  locate(complaint: Complaint): string;
+};
+
+// One message per mistake is enough to fix it; `verbose` lets `explain` name what would have been right.
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
+formats.default(ajv, ['email', 'date', 'date-time']);
+const validate = ajv.compile<EventFile>(schema);
+
+/**
+ * Reads an event file (YAML) and checks everything that can be known without the database.
+ * Throws `EventFileError` with all complaints, each by line.
+ * @param name what to call the file in messages
+ */
+export function parseEventFile(name: string, text: string): ParsedEventFile {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const place = (offset: number): string => {
+    const { line, col } = lines.linePos(offset);
+    return `${name}:${line}:${col}`;
+  };
+  if (document.errors.length > 0) {
+    throw new EventFileError(
+      document.errors.map((error) => `${place(error.pos[0])}: ${firstLine(error.message)}`),
+    );
+  }
+  const locate = ({ path, message }: Complaint): string => `${place(offsetOf(document, path))}: ${message}`;
+  const fail = (complaints: Complaint[]): never => {
+    throw new EventFileError([...new Set(complaints.map(locate))]);
+  };
+
+  const value: unknown = document.toJS();
+  if (!validate(value)) return fail((validate.errors ?? []).flatMap(explain));
+  const complaints = checkReferences(value);
+  if (complaints.length > 0) return fail(complaints);
+  return { file: value, warnings: checkColours(value).map(locate), locate };
+}
+
+/** Where a path stands in the text; the nearest existing place above it when it does not. */
+function offsetOf(document: Document, path: Path): number {
+  const key = path.at(-1);
+  const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
+  if (isMap(parent)) {
+    const pair = parent.items.find((item) => isScalar(item.key) && item.key.value === key);
+    if (pair && isNode(pair.key)) return pair.key.range?.[0] ?? 0;
+  }
+  const node = document.getIn(path, true);
+  if (isNode(node)) return node.range?.[0] ?? 0;
+  return path.length === 0 ? 0 : offsetOf(document, path.slice(0, -1));
+}
+
+// The yaml package adds the place and an excerpt below its message; the place is already in front.
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? message;
+}
