@@ -2102,8 +2102,10 @@ export type components = {
                 [key: string]: components["schemas"]["Message"][];
             };
         };
-        /** @description One of the records below, or a list of them. No call uses it; it keeps what the specification defines checkable. */
-        StoredRecord: components["schemas"]["UserRecord"] | components["schemas"]["CompanyMember"] | components["schemas"]["TeamMemberRecord"] | components["schemas"]["TicketAllocationRecord"] | components["schemas"]["IssuedTicket"] | components["schemas"]["LeadRecord"] | components["schemas"]["ExhibitorConnection"] | components["schemas"]["ResourceRecord"] | components["schemas"]["FaqRecord"] | components["schemas"]["ProductRecord"] | components["schemas"]["ProductResourceLink"] | components["schemas"]["StoredRecord"][];
+        /** @description One of the records below, or several of them. No call uses it; it keeps what the specification defines checkable. */
+        StoredRecord: components["schemas"]["UserRecord"] | components["schemas"]["CompanyMember"] | components["schemas"]["TeamMemberRecord"] | components["schemas"]["TicketAllocationRecord"] | components["schemas"]["IssuedTicket"] | components["schemas"]["LeadRecord"] | components["schemas"]["ExhibitorConnection"] | components["schemas"]["ResourceRecord"] | components["schemas"]["FaqRecord"] | components["schemas"]["ProductRecord"] | components["schemas"]["ProductResourceLink"] | {
+            records: components["schemas"]["StoredRecord"][];
+        };
         /** @description Spec §3 "user". */
         UserRecord: {
             userId: string;

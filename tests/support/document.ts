@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 /** A schema as written; `$ref`s are not resolved. */
-export type Schema = { [keyword: string]: unknown };
+export type Schema = Record<string, unknown>;
 export type MediaType = { schema: Schema; example?: unknown };
 export type Content = Record<string, MediaType>;
 export type Parameter = { name: string; in: string; required?: boolean; schema: Schema; example?: unknown };
