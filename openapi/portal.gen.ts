@@ -1404,11 +1404,11 @@ export type components = {
         };
         LeadTags: string[];
         Rating: number;
-        /** @description Who agreed, to which words, and when. */
+        /** @description Whether the person agreed, to which words, and when. */
         Consent: {
             given: boolean;
-            text: string;
-            at: components["schemas"]["Timestamp"];
+            text?: string;
+            at?: components["schemas"]["Timestamp"];
         };
         /**
          * @description Spec §3 "Lead (lead page)". The person is the first present of `user`, `ticketRegistration`, `exhibitor`.

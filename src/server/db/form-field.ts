@@ -1,8 +1,10 @@
+import type { FormField as WireFormField } from '../../../openapi/portal.gen.ts';
+
 /** One field of a referral form as stored (spec §3, Form-field definition); `_id` is a stable UUID. */
 export type FormField = {
   _id: string;
   name?: string;
-  type: string;
+  type: WireFormField['type'];
   label?: string;
   placeholder?: string;
   sublabel?: string;
