@@ -1,8 +1,10 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import type { EventInfo } from '../domain/event.ts';
 
+type Schemas = components['schemas'];
+
 /** Person as the header and the session need them (spec §3 "Current user"). */
-export type CurrentUser = components['schemas']['CurrentUser'];
+export type CurrentUser = Schemas['CurrentUser'];
 
 /** What a code is asked for with, as typed; the server normalises. */
 export type PhoneSignIn = { phoneCode: string; mobile: string; eventId: string };
@@ -21,8 +23,12 @@ export type AuthPort = {
   verifyOtp(request: PhoneSignIn & { code: string }, signal: AbortSignal): Promise<string>;
   /** `POST auth/login`; the token. */
   login(request: { email: string; password: string }, signal: AbortSignal): Promise<string>;
+  /** `POST auth/register`; its screen is not shown (spec §1). */
+  register(request: Schemas['AccountRegistration'], signal: AbortSignal): Promise<void>;
   /** `GET auth/me`: never tried again by itself. */
   currentUser(signal: AbortSignal): Promise<CurrentUser>;
+  /** `PUT auth/updatedetails`; its screen is not shown (spec §1). */
+  updateDetails(changes: Schemas['CurrentUserChanges'], signal: AbortSignal): Promise<CurrentUser>;
   /** `POST auth/logout`: revokes the token on the server. */
   logout(signal: AbortSignal): Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { enqueueActions, setup } from 'xstate';
+import { setup } from 'xstate';
 import { SAMPLE_DATA_MESSAGES } from '../../domain/messages.ts';
 import type { ResourceEvent } from '../kit/resource.machine.ts';
 import type { SubmissionOutput } from '../kit/submission.machine.ts';
@@ -26,18 +26,18 @@ export const dashboardMachine = setup({
     sampleData: sampleDataSubmission,
   },
   actions: {
-    tellResources: enqueueActions(({ enqueue }, event: ResourceEvent) => {
-      for (const id of ['analytics', 'ticketTypes', 'recentLeads']) enqueue.sendTo(id, event);
-    }),
+    tellResources: ({ system }, event: ResourceEvent) => {
+      for (const id of ['analytics', 'ticketTypes', 'recentLeads']) system.get(id)?.send(event);
+    },
     raiseToast,
   },
   guards: { hasFailed: (_, outcome: SubmissionOutput<unknown>) => 'failure' in outcome },
 }).createMachine({
   id: 'dashboard',
   invoke: [
-    { id: 'analytics', src: 'analytics' },
-    { id: 'ticketTypes', src: 'ticketTypes' },
-    { id: 'recentLeads', src: 'recentLeads' },
+    { id: 'analytics', systemId: 'analytics', src: 'analytics' },
+    { id: 'ticketTypes', systemId: 'ticketTypes', src: 'ticketTypes' },
+    { id: 'recentLeads', systemId: 'recentLeads', src: 'recentLeads' },
   ],
   on: {
     'data.requested': { actions: { type: 'tellResources', params: ({ event }) => event } },

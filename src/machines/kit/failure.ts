@@ -1,3 +1,4 @@
+import type { ErrorActorEvent } from 'xstate';
 import type { Failure, FieldErrors } from '../../api/failures.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 
@@ -28,3 +29,6 @@ export function fieldErrorsOf(error: unknown): FieldErrors {
 export function retryAfterOf(error: unknown): number | null {
   return isTagged(error, 'Refused') ? error.retryAfter : null;
 }
+
+/** Parameter of actions and guards on `onError`: what the actor was rejected with. */
+export const reasonOf = ({ event }: { event: ErrorActorEvent }): unknown => event.error;

@@ -1,6 +1,6 @@
-import { assign, setup, type ErrorActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { FieldErrors } from '../../api/failures.ts';
-import { failureText, fieldErrorsOf } from './failure.ts';
+import { failureText, fieldErrorsOf, reasonOf } from './failure.ts';
 import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
 
@@ -82,7 +82,7 @@ export function createForm<V extends FormValues>({ id, validate, fallback }: For
             secret: event.type === 'form.submitted' ? (event.secret ?? null) : null,
           }),
           onDone: 'submitted',
-          onError: { target: 'editing', actions: { type: 'showFailure', params: reason } },
+          onError: { target: 'editing', actions: { type: 'showFailure', params: reasonOf } },
         },
         on: { 'form.cancelled': 'editing' },
         initial: 'prompt',
@@ -93,5 +93,3 @@ export function createForm<V extends FormValues>({ id, validate, fallback }: For
     output: ({ context }) => ({ values: context.values }),
   });
 }
-
-const reason = ({ event }: { event: ErrorActorEvent }): unknown => event.error;

@@ -1,5 +1,6 @@
-import { assign, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate';
+import { assign, setup, type DoneActorEvent } from 'xstate';
 import { FRESH_FOR_MS } from '../../domain/constants.ts';
+import { reasonOf } from './failure.ts';
 import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
 
@@ -40,7 +41,7 @@ export function createResource<T>(id: string) {
           id: 'load',
           src: 'load',
           onDone: { target: 'fresh', actions: { type: 'keepData', params: answer } },
-          onError: { target: 'failed', actions: { type: 'keepFailure', params: reason } },
+          onError: { target: 'failed', actions: { type: 'keepFailure', params: reasonOf } },
         },
         on: { 'data.invalidated': { target: 'loading', reenter: true } },
         initial: 'prompt',
@@ -61,7 +62,7 @@ export function createResource<T>(id: string) {
           id: 'refresh',
           src: 'load',
           onDone: { target: 'fresh', actions: { type: 'keepData', params: answer } },
-          onError: { target: 'failed', actions: { type: 'keepFailure', params: reason } },
+          onError: { target: 'failed', actions: { type: 'keepFailure', params: reasonOf } },
         },
         on: { 'data.invalidated': { target: 'refreshing', reenter: true } },
       },
@@ -77,4 +78,3 @@ export function createResource<T>(id: string) {
 const again = [{ guard: 'hasAnswered', target: 'refreshing' }, { target: 'loading' }] as const;
 
 const answer = <T>({ event }: { event: DoneActorEvent<T> }): T => event.output;
-const reason = ({ event }: { event: ErrorActorEvent }): unknown => event.error;

@@ -1,4 +1,5 @@
-import { assign, setup, type ErrorActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
+import { reasonOf } from './failure.ts';
 import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
 
@@ -45,7 +46,7 @@ export function createSubmission<TCommand, TAnswer>(id: string) {
             target: 'succeeded',
             actions: { type: 'keepAnswer', params: ({ event }) => event.output },
           },
-          onError: { target: 'failed', actions: { type: 'keepFailure', params: reason } },
+          onError: { target: 'failed', actions: { type: 'keepFailure', params: reasonOf } },
         },
         initial: 'prompt',
         states: pendingStates,
@@ -56,5 +57,3 @@ export function createSubmission<TCommand, TAnswer>(id: string) {
     output: ({ context }) => context.outcome,
   });
 }
-
-const reason = ({ event }: { event: ErrorActorEvent }): unknown => event.error;

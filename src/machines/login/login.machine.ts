@@ -96,6 +96,7 @@ export const loginMachine = setup({
       tags: ['mobile'],
       invoke: {
         id: 'form',
+        systemId: 'form',
         src: 'signInForm',
         input: ({ context }) => ({ values: context.values }),
         onDone: {
@@ -132,6 +133,7 @@ export const loginMachine = setup({
       tags: ['email'],
       invoke: {
         id: 'form',
+        systemId: 'form',
         src: 'emailForm',
         input: { values: { email: '' } },
         onDone: 'signedIn',

@@ -1,7 +1,7 @@
-import { assign, setup, type ErrorActorEvent } from 'xstate';
+import { assign, setup } from 'xstate';
 import { RESEND_COOLDOWN_SECONDS } from '../../domain/constants.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
-import { failureText, retryAfterOf } from '../kit/failure.ts';
+import { failureText, retryAfterOf, reasonOf } from '../kit/failure.ts';
 import { missingCallback, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 
@@ -39,8 +39,11 @@ export type OtpEvent =
 
 type Recipient = Pick<OtpInput, 'phoneCode' | 'mobile' | 'eventId'>;
 
-const recipientOf = ({ phoneCode, mobile, eventId }: OtpContext): Recipient => ({ phoneCode, mobile, eventId });
-const reason = ({ event }: { event: ErrorActorEvent }): unknown => event.error;
+const recipientOf = ({ phoneCode, mobile, eventId }: OtpContext): Recipient => ({
+  phoneCode,
+  mobile,
+  eventId,
+});
 
 export const otpMachine = setup({
   types: {
@@ -115,7 +118,7 @@ export const otpMachine = setup({
                   code: event.type === 'otp.submitted' ? event.code : '',
                 }),
                 onDone: { target: '#otp.left', actions: 'noteVerified' },
-                onError: { target: 'entering', actions: { type: 'showVerifyFailure', params: reason } },
+                onError: { target: 'entering', actions: { type: 'showVerifyFailure', params: reasonOf } },
               },
               initial: 'prompt',
               states: pendingStates,
@@ -152,14 +155,14 @@ export const otpMachine = setup({
                 onDone: { target: 'cooling', actions: 'startCooldown' },
                 onError: [
                   {
-                    guard: { type: 'hasRetryAfter', params: reason },
+                    guard: { type: 'hasRetryAfter', params: reasonOf },
                     target: 'cooling',
                     actions: [
-                      { type: 'showResendFailure', params: reason },
-                      { type: 'startCooldownOfServer', params: reason },
+                      { type: 'showResendFailure', params: reasonOf },
+                      { type: 'startCooldownOfServer', params: reasonOf },
                     ],
                   },
-                  { target: 'ready', actions: { type: 'showResendFailure', params: reason } },
+                  { target: 'ready', actions: { type: 'showResendFailure', params: reasonOf } },
                 ],
               },
             },

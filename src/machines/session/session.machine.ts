@@ -1,5 +1,6 @@
 import { SESSION_MESSAGES } from '../../domain/messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
+import { reasonOf } from '../kit/failure.ts';
 import { sessionSetup } from './session.setup.ts';
 
 /**
@@ -10,7 +11,7 @@ import { sessionSetup } from './session.setup.ts';
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, user: null }),
+  context: ({ input }) => ({ ...input, user: null, workspace: null }),
   invoke: [
     { id: 'watchSession', src: 'watchSession' },
     { id: 'watchPath', src: 'watchPath' },
@@ -36,7 +37,7 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: 'turnedAway' },
         ],
         onError: [
-          { guard: { type: 'isUnauthorized', params: ({ event }) => event.error }, target: 'turnedAway' },
+          { guard: { type: 'isUnauthorized', params: reasonOf }, target: 'turnedAway' },
           { target: 'unreachable' },
         ],
       },
@@ -78,7 +79,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedIn: {
       initial: 'placing',
-      exit: ['closeWorkspace', 'forgetUser'],
+      exit: ['closeWorkspace', 'forgetWorkspace'],
       states: {
         placing: {
           always: [
@@ -141,7 +142,10 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
       after: {
-        redirectDelay: { target: 'leaving', actions: { type: 'leaveFor', params: { path: ROUTES.apiLogin } } },
+        redirectDelay: {
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: { path: ROUTES.apiLogin } },
+        },
       },
     },
     signingOut: {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { assign, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate';
 import type { CurrentUser } from '../../api/auth.port.ts';
 import { SIGN_OUT_PATIENCE_MS, UNAUTHORIZED_REDIRECT_MS } from '../../domain/constants.ts';
 import { routeKind, type RouteKind } from '../../domain/routes.ts';
@@ -16,7 +16,10 @@ export type SessionInput = {
   otpLength?: number;
 };
 
-type SessionContext = SessionInput & { user: CurrentUser | null };
+type SessionContext = SessionInput & {
+  user: CurrentUser | null;
+  workspace: ActorRefFrom<WorkspaceLogic> | null;
+};
 
 export type SessionEvent =
   | { type: 'path.changed'; path: string }
@@ -54,12 +57,13 @@ export const sessionSetup = setup({
     notePath: assign({ path: (_, path: string) => path }),
     noteEvent: assign({ eventId: (_, eventId: string | null) => eventId }),
     noteUser: assign({ user: (_, user: CurrentUser | null) => user }),
-    forgetUser: assign({ user: null }),
     tellLogin: sendTo('login', ({ event }) => event),
-    openWorkspace: enqueueActions(({ enqueue }, logic: WorkspaceLogic) => {
-      enqueue.spawnChild(logic, { id: 'workspace', systemId: 'workspace' });
+    /** Spawned rather than invoked: its logic is known only once it has been loaded. */
+    openWorkspace: assign({
+      workspace: ({ spawn }, logic: WorkspaceLogic) => spawn(logic, { systemId: 'workspace' }),
     }),
-    closeWorkspace: stopChild('workspace'),
+    closeWorkspace: stopChild(({ context }) => context.workspace ?? 'workspace'),
+    forgetWorkspace: assign({ user: null, workspace: null }),
     raiseToast,
     /** Token and hint go; other entries of the browser's storage stay. */
     forgetToken: missingAction('forgetToken'),

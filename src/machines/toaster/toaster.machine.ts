@@ -76,7 +76,11 @@ export const toasterMachine = setup({
   initial: 'empty',
   on: {
     'toast.raised': [
-      { guard: 'isSealed', target: '.sealed', actions: { type: 'showToast', params: ({ event }) => event.toast } },
+      {
+        guard: 'isSealed',
+        target: '.sealed',
+        actions: { type: 'showToast', params: ({ event }) => event.toast },
+      },
       { target: '.shown', actions: { type: 'showToast', params: ({ event }) => event.toast } },
     ],
     'toast.held': { actions: { type: 'hold', params: ({ event }) => event.by } },
@@ -95,7 +99,9 @@ export const toasterMachine = setup({
           entry: 'noteStart',
           exit: 'noteRest',
           after: { timeLeft: '#toaster.dismissed' },
-          on: { 'toast.held': { target: 'held', actions: { type: 'hold', params: ({ event }) => event.by } } },
+          on: {
+            'toast.held': { target: 'held', actions: { type: 'hold', params: ({ event }) => event.by } },
+          },
         },
         held: {
           on: {

@@ -1,0 +1,100 @@
+import type { AuthPort } from './auth.port.ts';
+import type { Client } from './client.ts';
+import { Unexpected } from './failures.ts';
+import { once, query, repeatableWrite } from './policies.ts';
+import { readEvent, readToken } from './read.ts';
+
+/** Sign-in calls of spec §7. Codes are never asked for or checked twice by themselves. */
+export function createAuthPort({ http, call }: Client): AuthPort {
+  return {
+    lookUpEvent: async (domain, signal) =>
+      readEvent(
+        await call(
+          (aborted) => http.GET('/auth/domain-event', { params: { query: { domain } }, signal: aborted }),
+          { policy: query },
+          signal,
+        ),
+      ),
+
+    sendOtp: async ({ phoneCode, mobile, eventId }, signal) => {
+      await call(
+        (aborted) =>
+          http.POST('/auth/login-mobile-with-country', {
+            body: { mobile, phoneCode, event: eventId },
+            signal: aborted,
+          }),
+        { policy: once, signIn: true },
+        signal,
+      );
+    },
+
+    registerMobile: async ({ phoneCode, mobile, firstName, lastName }, signal) => {
+      await call(
+        (aborted) =>
+          http.POST('/auth/register-mobile', {
+            body: { mobile, phoneCode, firstName, lastName },
+            signal: aborted,
+          }),
+        { policy: once, signIn: true },
+        signal,
+      );
+    },
+
+    verifyOtp: async ({ phoneCode, mobile, code, eventId }, signal) =>
+      tokenOf(
+        await call(
+          (aborted) =>
+            http.POST('/auth/verify-otp-with-country', {
+              body: { mobile, phoneCode, otp: code, event: eventId },
+              signal: aborted,
+            }),
+          { policy: once, signIn: true },
+          signal,
+        ),
+      ),
+
+    login: async (body, signal) =>
+      tokenOf(
+        await call(
+          (aborted) => http.POST('/auth/login', { body, signal: aborted }),
+          { policy: once, signIn: true },
+          signal,
+        ),
+      ),
+
+    register: async (body, signal) => {
+      await call(
+        (aborted) => http.POST('/auth/register', { body, signal: aborted }),
+        { policy: once, signIn: true },
+        signal,
+      );
+    },
+
+    currentUser: async (signal) =>
+      (await call((aborted) => http.GET('/auth/me', { signal: aborted }), { policy: once }, signal)).data,
+
+    updateDetails: async (body, signal) =>
+      (
+        await call(
+          (aborted) => http.PUT('/auth/updatedetails', { body, signal: aborted }),
+          { policy: repeatableWrite },
+          signal,
+        )
+      ).data,
+
+    logout: async (signal) => {
+      // A token that is already dead is signed out: that 401 is nobody's business.
+      await call(
+        (aborted) => http.POST('/auth/logout', { signal: aborted, keepalive: true }),
+        { policy: once, signIn: true },
+        signal,
+      );
+    },
+  };
+}
+
+function tokenOf(body: unknown): string {
+  const token = readToken(body);
+  if (token === null) throw new Unexpected({ message: 'The answer holds no token.' });
+  return token;
+}

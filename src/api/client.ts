@@ -1,0 +1,104 @@
+import * as Effect from 'effect/Effect';
+import createFetchClient from 'openapi-fetch';
+import type { paths } from '../../openapi/portal.gen.ts';
+import { API_MESSAGES } from '../domain/messages.ts';
+import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
+import type { Policy } from './policies.ts';
+import { readErrors, readMessage, readRetryAfter, saysNo } from './read.ts';
+import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
+
+/** What a client needs from outside. It stores nothing itself. */
+export type ClientOptions = {
+  /** The one API base: the host followed by `/api` (spec §7). */
+  baseUrl: string;
+  /** The stored bearer token, read anew for every call. */
+  token: () => string | null;
+  /** A call came back with 401. Called once per token, whatever the number of calls under way. */
+  onUnauthorized: () => void;
+  fetch?: (request: Request) => Promise<Response>;
+};
+
+/** One answer as openapi-fetch gives it. */
+type Answer<T> = { data?: T; error?: unknown; response: Response };
+
+/** `signIn` calls are exempt from the 401 rule: a refused code or password is an answer, not an expiry (G-11). */
+type CallOptions = { policy: Policy; signIn?: boolean };
+
+export type Client = ReturnType<typeof createClient>;
+
+/** openapi-fetch typed by the contract, the wire rules of spec §7, and one way to make a call. No time-out (§9). */
+export function createClient(options: ClientOptions) {
+  const http = createFetchClient<paths>({
+    baseUrl: options.baseUrl,
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+    // The contract types bodies and queries more narrowly than the encoders, which take any of them.
+    querySerializer: (query: unknown) => toQuery(query as Record<string, WireValue>),
+    bodySerializer: (body: unknown) =>
+      holdsFile(body as WireValue) ? toFormData(body as Record<string, WireValue>) : JSON.stringify(body),
+  });
+  http.use({
+    onRequest: ({ request }) => {
+      const token = options.token();
+      if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
+    },
+  });
+  const noteUnauthorized = oncePerToken(options);
+
+  /**
+   * Makes a call as its policy says and resolves with the body of a good answer; rejects with a `Failure`. Aborting
+   * the signal aborts the request, and any pause before the next try.
+   */
+  function call<T>(
+    ask: (signal: AbortSignal) => Promise<Answer<T>>,
+    { policy, signIn = false }: CallOptions,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const attempt: Effect.Effect<T, Failure> = Effect.tryPromise({ try: ask, catch: failureOf }).pipe(
+      Effect.flatMap((answer) => {
+        const failure = refusalOf(answer, signIn);
+        if (failure?._tag === 'Unauthorized') noteUnauthorized();
+        // openapi-fetch leaves `data` out only where the contract has no body.
+        return failure ? Effect.fail(failure) : Effect.succeed(answer.data as T);
+      }),
+    );
+    return Effect.runPromise(policy(attempt), { signal });
+  }
+
+  return { http, call };
+}
+
+function oncePerToken({ token, onUnauthorized }: ClientOptions): () => void {
+  let spent: string | null | undefined;
+  return () => {
+    const now = token();
+    // The first of several failing calls clears the token, so the later ones see none.
+    if (spent !== undefined && (now === null || now === spent)) return;
+    spent = now;
+    onUnauthorized();
+  };
+}
+
+/** A rejected `fetch` is a TypeError whatever the reason; a body that does not parse is a SyntaxError. */
+function failureOf(cause: unknown): Failure {
+  const message = cause instanceof Error && cause.message !== '' ? cause.message : API_MESSAGES.fallback;
+  return cause instanceof SyntaxError
+    ? new Unexpected({ message, cause })
+    : new Unreachable({ message, cause });
+}
+
+/** Texts of spec §8: the server's message, else the error's, else "An error occurred". Null for a good answer. */
+function refusalOf({ data, error, response }: Answer<unknown>, signIn: boolean): Failure | null {
+  const body = response.ok ? data : error;
+  if (response.ok && !saysNo(body)) return null;
+  if (response.status === 401 && !signIn) {
+    return new Unauthorized({ message: `401: ${API_MESSAGES.unauthorized}` });
+  }
+  const serverMessage = readMessage(body);
+  return new Refused({
+    status: response.status,
+    message: serverMessage ?? (response.statusText || API_MESSAGES.fallback),
+    serverMessage,
+    errors: readErrors(body),
+    retryAfter: readRetryAfter(response),
+  });
+}

@@ -1,0 +1,9 @@
+/**
+ * A new Idempotency-Key: one per opened form, so that however often it is sent, it happens once (G-55). 128 random
+ * bits in hexadecimal; `randomUUID` would need https.
+ */
+export function newIdempotencyKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}

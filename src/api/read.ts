@@ -1,0 +1,78 @@
+import { EVENT_MESSAGES } from '../domain/messages.ts';
+import type { EventInfo } from '../domain/event.ts';
+import type { FieldErrors } from './failures.ts';
+
+/**
+ * Readers for answers whose shape the specification leaves open (G-12): a token or a list is accepted at either
+ * place. They take whatever arrived and trust nothing.
+ */
+type Fields = Readonly<Record<string, unknown>>;
+
+const fieldsOf = (value: unknown): Fields =>
+  // Any object may be looked into by name; what is found stays unknown.
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The token at `data.data.token`, `data.token` or `token`; null when there is none. */
+export function readToken(body: unknown): string | null {
+  const { data, token } = fieldsOf(body);
+  const inner = fieldsOf(data);
+  return textOf(fieldsOf(inner.data).token) ?? textOf(inner.token) ?? textOf(token);
+}
+
+/** The list at `data` or at `data.data`; null when neither holds one. */
+export function readList<T>(body: {
+  readonly data?: readonly T[] | { readonly data?: readonly T[] };
+}): readonly T[] | null;
+export function readList(body: unknown): readonly unknown[] | null;
+export function readList(body: unknown): readonly unknown[] | null {
+  const { data } = fieldsOf(body);
+  if (Array.isArray(data)) return data;
+  const inner = fieldsOf(data).data;
+  return Array.isArray(inner) ? inner : null;
+}
+
+/** `success: false` inside an answer with a good status still counts as a refusal. */
+export const saysNo = (body: unknown): boolean => fieldsOf(body).success === false;
+
+/** The server's own message, or null. */
+export const readMessage = (body: unknown): string | null => textOf(fieldsOf(body).message);
+
+/** Messages per field; anything that is not a list of texts is left out. */
+export function readErrors(body: unknown): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(fieldsOf(body).errors)).flatMap(([name, value]) => {
+      const texts = (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
+      return texts.length > 0 ? [[name, texts]] : [];
+    }),
+  );
+}
+
+/**
+ * The event at `data.domainData.event` or `data.domainData` itself (spec §3), title "Event" and description empty
+ * when missing; null when the lookup answered with no event.
+ */
+export function readEvent(body: unknown): EventInfo | null {
+  const answer = fieldsOf(body);
+  const domainData = fieldsOf(fieldsOf(answer.data).domainData);
+  const event = 'event' in domainData ? fieldsOf(domainData.event) : domainData;
+  const id = textOf(event._id);
+  if (answer.success !== true || id === null) return null;
+  const optional = (['startsAt', 'endsAt', 'timezone', 'venue'] as const).flatMap((name) => {
+    const text = textOf(event[name]);
+    return text === null ? [] : [[name, text] as const];
+  });
+  return {
+    id,
+    title: textOf(event.title) ?? EVENT_MESSAGES.defaultTitle,
+    description: textOf(event.description) ?? '',
+    ...Object.fromEntries(optional),
+  };
+}
+
+/** Seconds of a `Retry-After` header that counts seconds; null otherwise. */
+export function readRetryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? NaN);
+  return Number.isInteger(seconds) && seconds >= 0 ? seconds : null;
+}

@@ -1,0 +1,53 @@
+/** How values are written on the wire (spec §7, G-58): brackets for nesting, at any depth. */
+
+export type WireValue =
+  | string
+  | number
+  | boolean
+  | Date
+  | Blob
+  | null
+  | undefined
+  | readonly WireValue[]
+  | { readonly [key: string]: WireValue };
+
+/** Booleans as "true"/"false", dates as ISO 8601; files stay what they are. */
+const leafOf = (value: string | number | boolean | Date | Blob): string | Blob =>
+  value instanceof Date ? value.toISOString() : value instanceof Blob ? value : String(value);
+
+const isLeaf = (value: WireValue): value is string | number | boolean | Date | Blob =>
+  typeof value !== 'object' || value instanceof Date || value instanceof Blob;
+
+/** Names with their texts or files, in order; undefined and null are left out. */
+export function flatten(fields: { readonly [key: string]: WireValue }): [string, string | Blob][] {
+  return Object.entries(fields).flatMap(([name, value]) => flattenValue(name, value));
+}
+
+function flattenValue(name: string, value: WireValue): [string, string | Blob][] {
+  if (value === null || value === undefined) return [];
+  if (isLeaf(value)) return [[name, leafOf(value)]];
+  return Object.entries(value).flatMap(([key, inner]: [string, WireValue]) =>
+    flattenValue(`${name}[${key}]`, inner),
+  );
+}
+
+/** Query string without "?": nested keys as `a[b]`, list entries as `a[0]`. DELETE parameters travel here too. */
+export function toQuery(query: { readonly [key: string]: WireValue }): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of flatten(query)) if (typeof value === 'string') params.append(name, value);
+  return params.toString();
+}
+
+/** Multipart form data: lists as `name[index]`, objects as `name[key]`. */
+export function toFormData(body: { readonly [key: string]: WireValue }): FormData {
+  const form = new FormData();
+  for (const [name, value] of flatten(body)) form.append(name, value);
+  return form;
+}
+
+/** True when a body has to travel as multipart: it holds a file somewhere. */
+export function holdsFile(value: WireValue): boolean {
+  if (value instanceof Blob) return true;
+  if (value === null || value === undefined || isLeaf(value)) return false;
+  return Object.values(value).some((inner: WireValue) => holdsFile(inner));
+}
