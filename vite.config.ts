@@ -16,8 +16,6 @@ const linkStylesWhileDeveloping = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), linkStylesWhileDeveloping()],
   resolve: { tsconfigPaths: true },
-  // `vite build` removes the state inspection hook unless it builds for the browser tests.
-  define: { __INSPECT__: JSON.stringify(process.env.VITE_INSPECT === '1') },
   build: isSsrBuild
     ? { target: 'node20', minify: false }
     : {

@@ -19,3 +19,18 @@ export function conversionRateOf({ conversionRate, ticketStats }: ConversionFact
   if (typeof conversionRate === 'number' && Number.isFinite(conversionRate)) return conversionRate;
   return ticketStats ? percentOf(ticketStats.issued, ticketStats.totalTickets) : 0;
 }
+
+/**
+ * The dashboard's numbers when the server answers without any (spec §9). Invented, so they appear under the label
+ * "Sample data" only, and never after a failure (G-22).
+ */
+export const SAMPLE_STATS = {
+  totalLeads: 25,
+  highInterestLeads: 8,
+  ticketsIssued: 15,
+  connectionsToday: 6,
+  conversionRate: 24,
+  boothVisits: 142,
+  totalConnections: 47,
+  totalTickets: 30,
+} as const;

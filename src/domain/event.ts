@@ -8,3 +8,10 @@ export type EventInfo = {
   /** IANA name, for example "Asia/Kolkata". */ timezone?: string;
   venue?: string;
 };
+
+/** "Event Live": the event's dates include `now` (epoch ms), or it has none (G-17). */
+export function isEventLive({ startsAt, endsAt }: EventInfo, now: number): boolean {
+  const begun = startsAt === undefined || Date.parse(startsAt) <= now;
+  const over = endsAt !== undefined && Date.parse(endsAt) < now;
+  return begun && !over;
+}

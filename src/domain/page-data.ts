@@ -2,23 +2,26 @@ import { OTP_LENGTH } from './constants.ts';
 
 /**
  * What the server knows when it sends a page, and the browser needs to draw the same one: input of the server's
- * rendering and content of the data block `<script type="application/json" id="portal-data">`. Nothing personal.
+ * rendering and content of the data block. Nothing here is secret or personal.
  */
 export type PageData = {
-  /** Requested path, without query. */
+  /** Without query. */
   path: string;
   /** The event of the host, or null. */
   event: { id: string; title: string; description: string } | null;
-  /** The readable cookie says somebody is signed in; only chooses what is drawn first. */
+  /** The browser says that somebody is signed in. A hint without authority; it chooses what is drawn first. */
   hinted: boolean;
-  /** PRODUCT_NAME, the {product} of the specification. */
-  product: string;
-  /** DEVELOPER_CREDIT; absent means the footer has none. */
-  credit?: string;
-  /** Sample data may be created (decision G-26). */
-  demo: boolean;
-  /** Boxes of the one-time code. */
-  otpLength: number;
+  settings: {
+    /** The {product} of the specification. */
+    productName: string;
+    /** Base address of stored files (G-3). */
+    storagePublicUrl: string;
+    /** Boxes of the one-time code. */
+    otpLength: number;
+    /** Absent: the footer has none. */
+    developerCredit?: string;
+    supportEmail?: string;
+  };
 };
 
 /** Used where no data block exists: a page opened in a way the server did not prepare. */
@@ -26,10 +29,8 @@ export const DEFAULT_PAGE_DATA: PageData = {
   path: '/exhibitor/',
   event: null,
   hinted: false,
-  product: 'Exhibitor Portal',
-  demo: false,
-  otpLength: OTP_LENGTH,
+  settings: { productName: 'Exhibitor Portal', storagePublicUrl: '/files/', otpLength: OTP_LENGTH },
 };
 
-/** Id of the data block and of the element the portal is drawn into. */
+/** Ids of the data block and of the element the portal is drawn into. */
 export const PAGE_IDS = { data: 'portal-data', root: 'root' } as const;

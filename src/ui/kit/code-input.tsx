@@ -1,4 +1,4 @@
-import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { codeInput } from 'styled-system/recipes';
 
 type CodeInputProps = {
@@ -16,11 +16,14 @@ type CodeInputProps = {
 /**
  * The boxes of spec §5: one digit each, typing advances, Backspace on an empty box moves back. A pasted or
  * autofilled code spreads over the boxes, whatever stands between its digits. The digits have no gaps: the code is
- * one string, and the box after its last digit is the one to type in.
+ * one string, and the box after its last digit is the one to type in. The first box takes the focus on arrival.
  */
 export function CodeInput({ label, length, value, invalid = false, describedBy, onChange }: CodeInputProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const styles = codeInput();
+  useEffect(() => {
+    boxes.current[0]?.focus();
+  }, []);
   const focusBox = (index: number): void => {
     const box = boxes.current[Math.max(0, Math.min(index, length - 1))];
     box?.focus();

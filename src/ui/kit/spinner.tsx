@@ -1,5 +1,6 @@
 import { spinner } from 'styled-system/recipes';
 import { SESSION_MESSAGES } from '../../domain/messages.ts';
+import { STILL_WORKING_TEXT } from './texts.ts';
 
 /** The ring alone; what it waits for is said beside it. */
 export function Spinner() {
@@ -11,10 +12,8 @@ export function LoadingScreen({ slow = false }: { slow?: boolean }) {
   return (
     <main className={spinner().screen} aria-busy="true">
       <Spinner />
-      <p role="status">
-        {SESSION_MESSAGES.loading}
-        {slow && <span> Still working, the connection is slow.</span>}
-      </p>
+      <p aria-live="polite">{SESSION_MESSAGES.loading}</p>
+      {slow && <p>{STILL_WORKING_TEXT}</p>}
     </main>
   );
 }

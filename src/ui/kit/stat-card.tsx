@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
 import { statCard } from 'styled-system/recipes';
 import { Skeleton } from './skeleton.tsx';
 
@@ -10,19 +11,18 @@ type StatCardProps = {
   hint?: string | undefined;
 };
 
-/** One number and what it counts, as a term of a description list. */
+/** One number, what it counts, and a fact beside it. */
 export function StatCard({ label, icon: Icon, value, hint }: StatCardProps) {
+  const id = useId();
   const styles = statCard();
   return (
-    <div className={styles.root}>
-      <dt className={styles.label}>
-        {label}
+    <div role="group" aria-labelledby={id} className={styles.root}>
+      <p className={styles.label}>
+        <span id={id}>{label}</span>
         <Icon className={styles.icon} aria-hidden="true" />
-      </dt>
-      <dd className={styles.value}>{value ?? <Skeleton>0000</Skeleton>}</dd>
-      {(hint !== undefined || value === undefined) && (
-        <dd className={styles.hint}>{hint ?? <Skeleton>00 of 00 issued</Skeleton>}</dd>
-      )}
+      </p>
+      <p className={styles.value}>{value ?? <Skeleton>0000</Skeleton>}</p>
+      <p className={styles.hint}>{hint ?? <Skeleton>00 of 00 issued</Skeleton>}</p>
     </div>
   );
 }

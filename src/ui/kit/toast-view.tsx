@@ -14,12 +14,18 @@ type ToastViewProps = Omit<ComponentProps<'div'>, 'title'> & {
 
 const icons = { default: Info, destructive: CircleAlert, success: CircleCheck };
 
-/** One toast. A failure interrupts a screen reader, the rest waits its turn. */
+/** One toast. A failure interrupts a screen reader, the rest waits its turn; none of them takes the focus. */
 export function ToastView({ title, description, variant, action, onDismiss, ...rest }: ToastViewProps) {
   const styles = toast({ variant });
   const Icon = icons[variant];
   return (
-    <div {...rest} className={styles.root} role={variant === 'destructive' ? 'alert' : 'status'} data-variant={variant}>
+    <div
+      {...rest}
+      className={styles.root}
+      role="status"
+      aria-live={variant === 'destructive' ? 'assertive' : 'polite'}
+      data-variant={variant}
+    >
       <Icon className={styles.icon} aria-hidden="true" />
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>

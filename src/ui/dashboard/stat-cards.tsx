@@ -1,0 +1,53 @@
+import { Flame, Percent, Ticket, Users } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { conversionRateOf, type ConversionFacts } from '../../domain/dashboard.ts';
+import { StatCard } from '../kit/stat-card.tsx';
+
+export type Stats = ConversionFacts & {
+  totalLeads: number;
+  highInterestLeads: number;
+  ticketsIssued: number;
+  totalTickets: number;
+  connectionsToday: number;
+  boothVisits: number;
+  totalConnections: number;
+};
+
+const grid = css({
+  display: 'grid',
+  gap: { base: '3', sm: '4' },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+});
+const number = new Intl.NumberFormat('en-US');
+
+/** The four summary cards of spec §2; without `stats` they are skeletons of the same size. */
+export function StatCards({ stats }: { stats: Stats | null }) {
+  return (
+    <div className={grid} aria-busy={stats === null || undefined}>
+      <StatCard
+        label="Total Leads"
+        icon={Users}
+        value={stats ? number.format(stats.totalLeads) : undefined}
+        hint={stats ? `${number.format(stats.boothVisits)} from booth scans` : undefined}
+      />
+      <StatCard
+        label="High Interest"
+        icon={Flame}
+        value={stats ? number.format(stats.highInterestLeads) : undefined}
+        hint={stats ? `${number.format(stats.totalConnections)} from networking` : undefined}
+      />
+      <StatCard
+        label="Tickets Issued"
+        icon={Ticket}
+        value={stats ? number.format(stats.ticketsIssued) : undefined}
+        hint={stats ? `of ${number.format(stats.totalTickets)}` : undefined}
+      />
+      <StatCard
+        label="Conversion Rate"
+        icon={Percent}
+        value={stats ? `${number.format(conversionRateOf(stats))}%` : undefined}
+        hint={stats ? `${number.format(stats.connectionsToday)} new connections today` : undefined}
+      />
+    </div>
+  );
+}

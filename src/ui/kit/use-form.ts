@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { createForm, FormValues } from '../../machines/kit/form.machine.ts';
+
+export type FormRef<V extends FormValues> = ActorRefFrom<ReturnType<typeof createForm<V>>>;
+
+/** A form machine as a view uses it: what to show, and the props that join an input to one of its fields. */
+export function useForm<V extends FormValues>(form: FormRef<V>) {
+  const { values, message, errors } = useSelector(form, (snapshot) => snapshot.context);
+  const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
+  const slow = useSelector(form, (snapshot) => snapshot.hasTag('slow'));
+  const change = (name: keyof V & string, value: string): void => {
+    form.send({ type: 'field.changed', name, value });
+  };
+  const field = (name: keyof V & string) => ({
+    name,
+    value: values[name],
+    error: errors[name]?.join(' '),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      change(name, event.currentTarget.value);
+    },
+  });
+  return { values, message, errors, busy, slow, change, field };
+}
+
+/**
+ * Somebody on a slow phone types into the server's page before it comes alive. React would draw its own empty
+ * values over that; instead the form takes over what it finds in the inputs, once.
+ */
+export function useTypedEarly(change: (name: string, value: string) => void) {
+  const element = useRef<HTMLFormElement>(null);
+  const latest = useRef(change);
+  useEffect(() => {
+    for (const input of element.current?.querySelectorAll('input') ?? []) {
+      if (input.name !== '' && input.value !== input.defaultValue) latest.current(input.name, input.value);
+    }
+  }, []);
+  return element;
+}

@@ -1,0 +1,20 @@
+import { css } from 'styled-system/css';
+
+const mark = css({ flexShrink: '0', width: '10', height: '10', color: 'accent.solid' });
+
+/** The portal's mark, the same as the tab's icon; drawn inline so that the first page needs no picture. */
+export function BrandMark() {
+  return (
+    <svg className={mark} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="currentColor" />
+      <path
+        d="M9 23V9h14M9 16h10M9 23h14"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

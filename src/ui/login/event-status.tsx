@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { EVENT_MESSAGES } from '../../domain/messages.ts';
+import { Button } from '../kit/button.tsx';
+import { Spinner } from '../kit/spinner.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { BrandMark } from './brand-mark.tsx';
+
+const row = css({ display: 'flex', alignItems: 'center', gap: '3' });
+const titleText = css({ fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight' });
+const pending = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted', fontSize: 'xs' });
+// The line keeps its room when the lookup is done, so that nothing below it moves.
+const line = css({ minHeight: '[1.125rem]' });
+const problem = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '3',
+  padding: '4',
+  borderRadius: 'card',
+  backgroundColor: 'danger.subtle',
+  color: 'danger.fg',
+});
+
+/**
+ * Which event the portal is opened for: its title as soon as anything knows it, "Loading event data..." beside it
+ * until the browser's own lookup has answered, and the retry when that failed (spec §2, §4).
+ */
+export function EventStatus() {
+  const actor = useActorOf('event');
+  const title = useSelector(actor, ({ context }) => context.event?.title);
+  const error = useSelector(actor, ({ context }) => context.error);
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  if (error !== null && !busy) {
+    return (
+      <div role="alert" className={problem}>
+        <p>{error}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            actor.send({ type: 'retry.requested' });
+          }}
+        >
+          {EVENT_MESSAGES.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={row}>
+      <BrandMark />
+      <div>
+        {title && <p className={titleText}>{title}</p>}
+        <div className={line} aria-live="polite">
+          {busy && (
+            <p className={pending}>
+              <Spinner />
+              {EVENT_MESSAGES.loading}
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

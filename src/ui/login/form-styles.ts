@@ -1,0 +1,13 @@
+import { css } from 'styled-system/css';
+
+/** What the sign-in forms share in looks. */
+export const heading = css({
+  fontSize: 'xl',
+  fontWeight: 'bold',
+  lineHeight: 'tight',
+  letterSpacing: 'tight',
+});
+export const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+export const row = css({ display: 'flex', gap: '3', alignItems: 'flex-start' });
+export const muted = css({ color: 'fg.muted' });
+export const centred = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '1' });

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { EmailValues } from '../../machines/login/email-form.ts';
+import type { loginMachine } from '../../machines/login/login.machine.ts';
+import type { SignInValues } from '../../machines/login/sign-in-form.ts';
+import type { otpMachine } from '../../machines/otp/otp.machine.ts';
+import type { FormRef } from '../kit/use-form.ts';
+import { lazyView } from '../shell/lazy-view.tsx';
+import { LoadBoundary } from '../shell/load-boundary.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { MobileForm } from './mobile-form.tsx';
+import { StepPlaceholder } from './step-placeholder.tsx';
+
+export type LoginRef = ActorRefFrom<typeof loginMachine>;
+
+const OtpStep = lazyView(() => import('./otp-step.tsx'), <StepPlaceholder />);
+const EmailForm = lazyView(() => import('./email-form.tsx'), <StepPlaceholder />);
+
+/** The sign-in of spec §2: mobile form, email form or code step, as the login machine says. */
+export function LoginScreen({ login }: { login: LoginRef }) {
+  const step = useSelector(login, (snapshot) =>
+    snapshot.hasTag('otp') ? 'otp' : snapshot.hasTag('email') ? 'email' : 'mobile',
+  );
+  // Which machine runs as "form" or "otp" follows from the step; the child's type cannot say so.
+  const form = useSelector(login, (snapshot) => snapshot.children['form']) as unknown;
+  const otp = useSelector(login, (snapshot) => snapshot.children['otp']) as unknown;
+  useHeadingFocus(step);
+  return (
+    <AuthLayout>
+      <LoadBoundary key={step}>
+        {step === 'otp' && otp !== undefined && <OtpStep otp={otp as ActorRefFrom<typeof otpMachine>} />}
+        {step === 'email' && form !== undefined && <EmailForm form={form as FormRef<EmailValues>} />}
+        {step === 'mobile' && form !== undefined && (
+          <MobileForm
+            form={form as FormRef<SignInValues>}
+            onEngaged={OtpStep.preload}
+            onGoogle={() => {
+              login.send({ type: 'google.requested' });
+            }}
+          />
+        )}
+      </LoadBoundary>
+    </AuthLayout>
+  );
+}
+
+/**
+ * Moves the focus to a new step's heading, which reads it out; not at the first step, where the page begins. The
+ * code step takes the focus into its first box by itself.
+ */
+function useHeadingFocus(step: 'otp' | 'email' | 'mobile'): void {
+  const previous = useRef(step);
+  useEffect(() => {
+    if (previous.current !== step && step !== 'otp') document.querySelector('h1')?.focus();
+    previous.current = step;
+  }, [step]);
+}

@@ -1,0 +1,128 @@
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+import { useLocation } from 'wouter';
+import { LOGIN_MESSAGES } from '../../domain/messages.ts';
+import { normalisePath, ROUTES } from '../../domain/routes.ts';
+import type { SignInValues } from '../../machines/login/sign-in-form.ts';
+import { Button } from '../kit/button.tsx';
+import { Field } from '../kit/field.tsx';
+import { ErrorMessage, Notification } from '../kit/message.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { useForm, useTypedEarly, type FormRef } from '../kit/use-form.ts';
+import { usePageData } from '../shell/page-data-context.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { centred, form as formStyle, heading, row } from './form-styles.ts';
+import { GoogleMark } from './google-mark.tsx';
+
+type MobileFormProps = {
+  form: FormRef<SignInValues>;
+  onGoogle: () => void;
+  /** Somebody started to fill it in: a good moment to load what comes next. */
+  onEngaged: () => void;
+};
+
+const code = css({ flexBasis: '[6.5rem]', flexShrink: '0' });
+const number = css({ flexGrow: '1' });
+const divider = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  color: 'fg.muted',
+  fontSize: 'xs',
+  '&::before, &::after': { content: '""', flex: '1', borderTop: 'line', borderColor: 'border.default' },
+});
+const link = css({ color: 'accent.fg' });
+
+/** Login and registration by mobile number (spec §2 "Login / register screen"). */
+export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
+  const { productName } = usePageData().settings;
+  const [path, goTo] = useLocation();
+  const { values, message, busy, slow, change, field } = useForm(form);
+  const element = useTypedEarly((name, value) => {
+    change(name as keyof SignInValues, value); // every named input of this form is joined to a field of it
+  });
+  const messageId = useId();
+  const registering = values.mode === 'register';
+  const atMobileLogin = normalisePath(path) === ROUTES.mobileLogin;
+  useDocumentTitle(registering ? 'Create Account' : 'Log in');
+  return (
+    <>
+      <h1 className={heading} tabIndex={-1}>
+        {registering ? 'Create Account' : LOGIN_MESSAGES.title(productName)}
+      </h1>
+      <form
+        ref={element}
+        className={formStyle}
+        noValidate
+        aria-describedby={message ? messageId : undefined}
+        onFocus={onEngaged}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.send({ type: 'form.submitted' });
+        }}
+      >
+        {message && <ErrorMessage id={messageId}>{message}</ErrorMessage>}
+        {registering && (
+          <div className={row}>
+            <Field {...field('firstName')} label="First Name" autoComplete="given-name" required />
+            <Field {...field('lastName')} label="Last Name" autoComplete="family-name" required />
+          </div>
+        )}
+        <div className={row}>
+          <div className={code}>
+            <Field
+              {...field('phoneCode')}
+              label="Country Code"
+              type="tel"
+              autoComplete="tel-country-code"
+              required
+            />
+          </div>
+          <div className={number}>
+            <Field
+              {...field('mobile')}
+              label="Mobile Number"
+              type="tel"
+              autoComplete="tel-national"
+              minLength={10}
+              enterKeyHint="send"
+              required
+            />
+          </div>
+        </div>
+        <Button type="submit" wide busy={busy} disabled={values.event === ''}>
+          Send OTP
+        </Button>
+        {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      </form>
+      <p className={divider}>or</p>
+      <Button variant="outline" wide onClick={onGoogle}>
+        <GoogleMark />
+        Continue with Google
+      </Button>
+      <div className={centred}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            change('mode', registering ? 'login' : 'register');
+          }}
+        >
+          {registering ? 'Already have an account?' : "Don't have an account?"}{' '}
+          <span className={link}>
+            {registering ? 'Sign in' : atMobileLogin ? 'Register' : 'Sign up'}
+          </span>
+        </Button>
+        {!registering && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              goTo(ROUTES.emailLogin);
+            }}
+          >
+            Back to Email Login
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { displayPhoneCode } from '../../domain/phone.ts';
+import { LOGIN_MESSAGES } from '../../domain/messages.ts';
+import type { otpMachine } from '../../machines/otp/otp.machine.ts';
+import { Button } from '../kit/button.tsx';
+import { CodeInput } from '../kit/code-input.tsx';
+import { ErrorMessage, Notification } from '../kit/message.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { form as formStyle, heading, muted } from './form-styles.ts';
+
+/**
+ * The code step of spec §2. The digits live in this view only and travel in the event that submits them; the
+ * machine counts them, and a count of 0 empties the boxes.
+ */
+export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
+  const { phoneCode, mobile, length, filled, error } = useSelector(otp, (snapshot) => snapshot.context);
+  const verifying = useSelector(otp, (snapshot) => snapshot.hasTag('verifying'));
+  const resending = useSelector(otp, (snapshot) => snapshot.hasTag('resending'));
+  const secondsLeft = useSelector(otp, (snapshot) => secondsUntilResend(snapshot.context));
+  const mayResend = useSelector(otp, (snapshot) => snapshot.can({ type: 'resend.requested' }));
+  const [typed, setTyped] = useState('');
+  const code = filled === 0 ? '' : typed;
+  const errorId = useId();
+  useDocumentTitle('Verify OTP');
+  return (
+    <>
+      <div>
+        <h1 className={heading} tabIndex={-1}>
+          Verify OTP
+        </h1>
+        <p className={muted}>{LOGIN_MESSAGES.codeSentTo(displayPhoneCode(phoneCode), mobile)}</p>
+      </div>
+      <form
+        className={formStyle}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          otp.send({ type: 'otp.submitted', code });
+        }}
+      >
+        {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
+        <CodeInput
+          label="One-time code"
+          length={length}
+          value={code}
+          invalid={error !== null}
+          describedBy={error ? errorId : undefined}
+          onChange={(digits) => {
+            setTyped(digits);
+            otp.send({ type: 'code.changed', filled: digits.length });
+          }}
+        />
+        <Button type="submit" wide busy={verifying} disabled={filled < length}>
+          Verify OTP
+        </Button>
+        {verifying && <SlowNotice otp={otp} />}
+        <Button
+          variant="outline"
+          wide
+          busy={resending}
+          disabled={!mayResend && !resending}
+          onClick={() => {
+            otp.send({ type: 'resend.requested' });
+          }}
+        >
+          {mayResend || resending ? 'Resend OTP' : LOGIN_MESSAGES.resendIn(secondsLeft)}
+        </Button>
+        <Button
+          variant="ghost"
+          wide
+          onClick={() => {
+            otp.send({ type: 'back.requested' });
+          }}
+        >
+          Back to Login
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function SlowNotice({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
+  const slow = useSelector(otp, (snapshot) => snapshot.hasTag('slow'));
+  return slow && <Notification>{STILL_WORKING_TEXT}</Notification>;
+}
+
+/** Whole seconds until another code may be asked for, from the deadline, so a tab that slept is right at once. */
+function secondsUntilResend(context: { now: number; deadline: number | null; cooldownSeconds: number }): number {
+  const { now, deadline, cooldownSeconds } = context;
+  return deadline === null ? cooldownSeconds : Math.max(0, Math.ceil((deadline - now) / 1_000));
+}

@@ -1,0 +1,79 @@
+import { ArrowLeft, LayoutDashboard } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { button } from 'styled-system/recipes';
+import { Link } from 'wouter';
+import { NOT_FOUND_MESSAGES } from '../../domain/messages.ts';
+import { ROUTES } from '../../domain/routes.ts';
+import { Button } from '../kit/button.tsx';
+import { Footer } from '../shell/footer.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+
+/** Quick links in the order of spec §2. A link joins the list together with its screen. */
+const QUICK_LINKS: readonly { label: string; path: string }[] = [{ label: 'Dashboard', path: ROUTES.home }];
+
+const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen' });
+const main = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexGrow: '1',
+  gap: '2',
+  padding: '6',
+  textAlign: 'center',
+});
+const code = css({ fontSize: '2xl', fontWeight: 'bold', color: 'accent.fg', letterSpacing: 'wide' });
+const heading = css({ fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'tight' });
+const words = css({ color: 'fg.muted' });
+const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3', marginTop: '5' });
+const links = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: '4',
+  rowGap: '2',
+  marginTop: '6',
+  '& a': { display: 'inline-block', paddingBlock: '1', color: 'accent.fg', textDecoration: 'underline' },
+});
+
+/** Any address without a screen (spec §2 "Not-found screen"), signed in or not. */
+export default function NotFoundPage() {
+  useDocumentTitle(NOT_FOUND_MESSAGES.title);
+  return (
+    <div className={page}>
+      <main className={main}>
+        <p className={code}>{NOT_FOUND_MESSAGES.code}</p>
+        <h1 className={heading} tabIndex={-1}>
+          {NOT_FOUND_MESSAGES.title}
+        </h1>
+        <p className={words}>{NOT_FOUND_MESSAGES.text}</p>
+        <div className={actions}>
+          <Link href={ROUTES.home} className={button()}>
+            <LayoutDashboard aria-hidden="true" />
+            Go to Dashboard
+          </Link>
+          <Button
+            variant="outline"
+            onClick={() => {
+              window.history.back();
+            }}
+          >
+            <ArrowLeft aria-hidden="true" />
+            Go Back
+          </Button>
+        </div>
+        <nav aria-label="Quick links">
+          <ul className={links}>
+            {QUICK_LINKS.map(({ label, path }) => (
+              <li key={path}>
+                <Link href={path}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </main>
+      <Footer />
+    </div>
+  );
+}

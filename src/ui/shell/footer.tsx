@@ -1,0 +1,24 @@
+import { css } from 'styled-system/css';
+import { FOOTER_COPYRIGHT } from '../../domain/messages.ts';
+import { usePageData } from './page-data-context.tsx';
+
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  columnGap: '3',
+  padding: '4',
+  color: 'fg.muted',
+  fontSize: 'xs',
+});
+
+/** "© 2025" as the specification writes it, and the developer credit where one is configured (G-17). */
+export function Footer() {
+  const { developerCredit } = usePageData().settings;
+  return (
+    <footer className={bar}>
+      <span>{FOOTER_COPYRIGHT}</span>
+      {developerCredit && <span>{developerCredit}</span>}
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { css } from 'styled-system/css';
+
+type IndicatorProps = { on: boolean; onText: string; offText: string };
+
+const row = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', color: 'fg.muted', fontSize: 'xs' });
+const dot = {
+  on: css({ width: '2', height: '2', borderRadius: 'full', backgroundColor: 'success.fg' }),
+  off: css({ width: '2', height: '2', borderRadius: 'full', border: 'line', borderColor: 'border.control' }),
+};
+
+/** A fact of the header, filled while it holds and hollow while it does not; the text says it either way. */
+function Indicator({ on, onText, offText }: IndicatorProps) {
+  return (
+    <span className={row}>
+      <span className={on ? dot.on : dot.off} aria-hidden="true" />
+      {on ? onText : offText}
+    </span>
+  );
+}
+
+/** "Event Live" and "Booth Active" (spec §2), with their off texts (G-17). */
+export function Indicators({ eventLive, boothActive }: { eventLive: boolean; boothActive: boolean }) {
+  return (
+    <>
+      <Indicator on={eventLive} onText="Event Live" offText="Event Not Live" />
+      <Indicator on={boothActive} onText="Booth Active" offText="Booth Inactive" />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { css } from 'styled-system/css';
+import { Link, useLocation } from 'wouter';
+import { isCurrent, NAVIGATION } from './navigation.ts';
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: '1' });
+
+const link = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: { base: 'control', _coarse: 'touch' },
+  paddingInline: '3',
+  borderRadius: 'control',
+  color: 'fg.muted',
+  fontWeight: 'medium',
+  transitionProperty: 'colors',
+  transitionDuration: 'fast',
+  '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
+  _hover: { backgroundColor: 'bg.subtle', color: 'fg.default' },
+  _current: { backgroundColor: 'accent.subtle', color: 'accent.fg' },
+});
+
+/** The links of the sidebar and of the drawer. `onFollow` closes the drawer. */
+export function NavigationList({ onFollow }: { onFollow?: () => void }) {
+  const [path] = useLocation();
+  return (
+    <nav aria-label="Main">
+      <ul className={list}>
+        {NAVIGATION.map((entry) => (
+          <li key={entry.path}>
+            <Link
+              href={entry.path}
+              className={link}
+              aria-current={isCurrent(entry, path) ? 'page' : undefined}
+              {...(onFollow && { onClick: onFollow })}
+            >
+              <entry.icon aria-hidden="true" />
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

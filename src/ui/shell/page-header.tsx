@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+
+type PageHeaderProps = {
+  title: string;
+  /** Beside the title. */
+  label?: ReactNode;
+  /** The screen's one primary action. */
+  action?: ReactNode;
+};
+
+// Stays in view below the header while a phone scrolls.
+const bar = css({
+  position: { base: 'sticky', lg: 'static' },
+  top: '16',
+  zIndex: 'sticky',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '2',
+  minHeight: '12',
+  marginInline: { base: '-4', sm: '-6', lg: '0' },
+  paddingInline: { base: '4', sm: '6', lg: '0' },
+  paddingBlock: '1',
+  backgroundColor: 'bg.canvas',
+});
+const words = css({ display: 'flex', alignItems: 'center', gap: '3' });
+const heading = css({ fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'tight', lineHeight: 'tight' });
+
+/** The screen's name and what can be done with all of it. */
+export function PageHeader({ title, label, action }: PageHeaderProps) {
+  return (
+    <div className={bar}>
+      <div className={words}>
+        <h1 className={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {label}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Menu } from '@ark-ui/react/menu';
+import { Portal } from '@ark-ui/react/portal';
+import { Check, ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { menu } from 'styled-system/recipes';
+import { chooseColorScheme, COLOR_SCHEMES, useColorScheme, type ColorScheme } from '../theme/color-scheme.ts';
+import { Avatar } from '../kit/avatar.tsx';
+
+type PersonMenuProps = {
+  /** Full name, else email, else "User" (spec §2). */
+  name: string;
+  picture: string | null | undefined;
+  onSignOut: () => void;
+};
+
+const schemes: Record<ColorScheme, { label: string; icon: typeof Sun }> = {
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+  system: { label: 'System', icon: Monitor },
+};
+
+// On a phone the picture stands for the person; the words stay for those who listen.
+const words = css({
+  display: 'flex',
+  flexDirection: 'column',
+  maxWidth: '[14rem]',
+  lineHeight: 'tight',
+  srOnly: { base: true, md: false },
+});
+const nameText = css({
+  fontWeight: 'medium',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const roleText = css({ color: 'fg.muted', fontSize: 'xs' });
+const chevron = css({ display: { base: 'none', md: 'block' }, color: 'fg.muted' });
+
+/** The signed-in person: picture, name, role, and what belongs to the person alone. */
+export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
+  const scheme = useColorScheme();
+  const styles = menu();
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger className={styles.trigger}>
+        <Avatar name={name} src={picture} />
+        <span className={words}>
+          <span className={nameText}>{name}</span>
+          <span className={roleText}>Exhibitor Admin</span>
+        </span>
+        <ChevronDown className={chevron} size={16} aria-hidden="true" />
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content className={styles.content}>
+            <Menu.RadioItemGroup
+              value={scheme}
+              onValueChange={({ value }) => {
+                const choice = COLOR_SCHEMES.find((one) => one === value);
+                if (choice) chooseColorScheme(choice);
+              }}
+            >
+              <Menu.ItemGroupLabel className={styles.label}>Theme</Menu.ItemGroupLabel>
+              {COLOR_SCHEMES.map((value) => {
+                const { label, icon: Icon } = schemes[value];
+                return (
+                  <Menu.RadioItem key={value} value={value} className={styles.item}>
+                    <Icon aria-hidden="true" />
+                    <Menu.ItemText>{label}</Menu.ItemText>
+                    <Menu.ItemIndicator className={styles.mark}>
+                      <Check aria-hidden="true" />
+                    </Menu.ItemIndicator>
+                  </Menu.RadioItem>
+                );
+              })}
+            </Menu.RadioItemGroup>
+            <Menu.Separator className={styles.separator} />
+            <Menu.Item value="sign-out" className={styles.item} onSelect={onSignOut}>
+              <LogOut aria-hidden="true" />
+              Sign out
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef, type PointerEvent } from 'react';
+import { toast as toastStyles } from 'styled-system/recipes';
+import { ToastView } from '../kit/toast-view.tsx';
+import '../theme/styles.css';
+import { useActorOf } from './portal-context.tsx';
+
+/**
+ * Draws the portal's one toast (spec §4): hover and focus hold its time, a swipe to the right or Escape takes it
+ * away, F8 brings the focus here. The rules are the toaster machine's; this only says what happened.
+ */
+export default function Toaster() {
+  const toaster = useActorOf('toaster');
+  const toast = useSelector(toaster, (snapshot) => (snapshot.hasTag('open') ? snapshot.context.toast : null));
+  const region = useRef<HTMLElement>(null);
+  const swipe = useSwipe((distance) => {
+    toaster.send({ type: 'toast.swiped', distance });
+  });
+  useEffect(() => {
+    const subscription = toaster.on('viewport.focused', () => region.current?.focus());
+    return () => {
+      subscription.unsubscribe();
+    };
+  }, [toaster]);
+  return (
+    <section ref={region} className={toastStyles().region} aria-label="Notifications (F8)" tabIndex={-1}>
+      {toast && (
+        <ToastView
+          key={toast.id}
+          title={toast.title}
+          description={toast.description}
+          variant={toast.variant}
+          action={toast.action}
+          onDismiss={() => {
+            toaster.send({ type: 'toast.dismissed' });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') toaster.send({ type: 'toast.dismissed' });
+          }}
+          onMouseEnter={() => {
+            toaster.send({ type: 'toast.held', by: 'pointer' });
+          }}
+          onMouseLeave={() => {
+            toaster.send({ type: 'toast.released', by: 'pointer' });
+          }}
+          onFocus={() => {
+            toaster.send({ type: 'toast.held', by: 'focus' });
+          }}
+          onBlur={() => {
+            toaster.send({ type: 'toast.released', by: 'focus' });
+          }}
+          {...swipe}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Follows a finger to the right; letting go reports how far it went, and the toast returns to its place. */
+function useSwipe(onSwiped: (distance: number) => void) {
+  const start = useRef<number | null>(null);
+  const distance = (event: PointerEvent): number =>
+    start.current === null ? 0 : Math.max(0, event.clientX - start.current);
+  const end = (event: PointerEvent<HTMLElement>): void => {
+    const moved = distance(event);
+    start.current = null;
+    event.currentTarget.style.removeProperty('translate');
+    if (moved > 0) onSwiped(moved);
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest('button, a')) return;
+      start.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (start.current !== null) event.currentTarget.style.translate = `${String(distance(event))}px 0`;
+    },
+    onPointerUp: end,
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      start.current = null;
+      event.currentTarget.style.removeProperty('translate');
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useEvent } from './portal-context.tsx';
+
+/** Names the browser tab after the screen and its event. */
+export function useDocumentTitle(screen: string): void {
+  const event = useEvent();
+  const title = event ? `${screen} · ${event.title}` : screen;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}

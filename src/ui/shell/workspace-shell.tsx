@@ -1,0 +1,110 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { fileUrl } from '../../domain/files.ts';
+import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
+import { Notification } from '../kit/message.tsx';
+import { OFFLINE_TEXT } from '../kit/texts.ts';
+import { useOnline } from '../kit/use-online.ts';
+import '../theme/styles.css';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { lazyView } from './lazy-view.tsx';
+import { LoadBoundary } from './load-boundary.tsx';
+import { NavigationList } from './navigation-list.tsx';
+import { usePageData } from './page-data-context.tsx';
+import { useActorOf, useEvent } from './portal-context.tsx';
+import { useEventLive } from './use-event-live.ts';
+
+const DashboardPage = lazyView(() => import('../dashboard/dashboard-page.tsx'));
+const NavigationDrawer = lazyView(() => import('./navigation-drawer.tsx'));
+
+const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen' });
+const skip = css({
+  position: 'fixed',
+  top: '2',
+  left: '2',
+  zIndex: 'toast',
+  paddingInline: '4',
+  paddingBlock: '2',
+  borderRadius: 'control',
+  backgroundColor: 'accent.solid',
+  color: 'fg.onSolid',
+  transform: 'translateY(-200%)',
+  _focusVisible: { transform: 'none' },
+});
+const body = css({ display: 'flex', flexGrow: '1' });
+const sidebar = css({
+  display: { base: 'none', lg: 'block' },
+  position: 'sticky',
+  top: '16',
+  alignSelf: 'flex-start',
+  flexShrink: '0',
+  width: 'sidebar',
+  padding: '3',
+});
+const content = css({ display: 'flex', flexDirection: 'column', flexGrow: '1' });
+const main = css({
+  flexGrow: '1',
+  width: 'full',
+  maxWidth: 'content',
+  marginInline: 'auto',
+  paddingInline: { base: '4', sm: '6' },
+  paddingBlock: { base: '2', lg: '5' },
+});
+
+/** The frame of every signed-in screen: header, sidebar or drawer, the screen, footer. */
+export default function WorkspaceShell() {
+  // The drawer stays once it was opened, so that closing it can give the focus back.
+  const [navigation, setNavigation] = useState<'never' | 'open' | 'closed'>('never');
+  const { storagePublicUrl } = usePageData().settings;
+  const session = useActorOf('session');
+  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  const company = useSelector(useActorOf('company'), (snapshot) => snapshot.context.data);
+  const event = useEvent();
+  const eventLive = useEventLive(event);
+  const online = useOnline();
+  return (
+    <div className={page}>
+      <a href="#main" className={skip}>
+        Skip to content
+      </a>
+      <Header
+        title={headerTitleOf(event?.title, company?.name)}
+        company={company && { ...company, logoUrl: fileUrl(company.logoUrl, storagePublicUrl) }}
+        eventLive={eventLive}
+        person={{ name: displayNameOf(user), picture: fileUrl(user?.profileImageUrl, storagePublicUrl) }}
+        onOpenNavigation={() => {
+          setNavigation('open');
+        }}
+        onSignOut={() => {
+          session.send({ type: 'signOut.requested' });
+        }}
+      />
+      <div className={body}>
+        <div className={sidebar}>
+          <NavigationList />
+        </div>
+        <div className={content}>
+          <main id="main" tabIndex={-1} className={main}>
+            {!online && <Notification>{OFFLINE_TEXT}</Notification>}
+            <LoadBoundary>
+              <DashboardPage />
+            </LoadBoundary>
+          </main>
+          <Footer />
+        </div>
+      </div>
+      {navigation !== 'never' && (
+        <LoadBoundary>
+          <NavigationDrawer
+            open={navigation === 'open'}
+            onClose={() => {
+              setNavigation('closed');
+            }}
+          />
+        </LoadBoundary>
+      )}
+    </div>
+  );
+}
