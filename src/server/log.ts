@@ -52,11 +52,19 @@ function describeRequest(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, path: loggablePath(request.url), from: request.ip };
 }
 
+type DescribedError = {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
+  cause?: DescribedError;
+};
+
 /**
  * Errors of the query layer carry every parameter in their message: numbers, digests, addresses.
  * The statement stays, its values do not.
  */
-function describeError(error: Error & { code?: unknown }): Record<string, unknown> {
+function describeError(error: Error & { code?: unknown }): DescribedError {
   return {
     type: error.name,
     message: withoutParameters(error.message),

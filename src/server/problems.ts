@@ -5,7 +5,7 @@ import { API_MESSAGES } from '../domain/messages.ts';
  * and nowhere else. 401 means only a missing or dead token: clients sign out on it (spec §8, G-11).
  */
 const CATALOGUE = {
-  badInput: { status: 400, message: 'Some values are not valid.' },
+  badInput: { status: 400, message: 'Please check the marked fields.' },
   badJson: { status: 400, message: 'The request is not readable JSON.' },
   badCursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
   unauthorized: { status: 401, message: API_MESSAGES.unauthorized },

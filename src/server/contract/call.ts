@@ -66,9 +66,9 @@ export type Call<Op extends OperationId> = {
   params: ParametersOf<Op, 'path'>;
   /**
    * The event the call is about: the token's when there is one, otherwise that of the host name.
-   * Null only for operations that answer on unknown hosts too.
+   * Null for operations that answer on every host: those do not look.
    */
-  event: Op extends Hostless ? EventRow | null : EventRow;
+  event: Op extends Hostless ? null : EventRow;
   viewer: Op extends Open ? null : Viewer;
   services: Services;
   request: FastifyRequest;

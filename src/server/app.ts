@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { ROUTES } from '../domain/routes.ts';
+import type { Services } from './contract/call.ts';
+import { loadDocument } from './contract/document.ts';
+import { parseQuery } from './contract/query.ts';
+import { registerContract } from './contract/routes.ts';
+import { createHandlers } from './handlers.ts';
+import { capConnections } from './http/connections.ts';
+import { answerClientError, answerError, registerErrors, sendProblem } from './http/errors.ts';
+import { registerHeaders } from './http/headers.ts';
+import { logRequests } from './http/request-log.ts';
+import { registerFiles } from './pages/files.ts';
+import { registerPages } from './pages/pages.ts';
+import type { PageSource } from './pages/source.ts';
+import { problem } from './problems.ts';
+
+export type AppOptions = {
+  /** Milliseconds an ordinary request may take before it is answered with 503. */
+  handlerTimeout?: number;
+  /** Answers of this server besides those of the document, for tests. */
+  extend?: (app: FastifyInstance) => void;
+};
+
+const HEADERS_TIMEOUT = 10_000;
+/** A connection without a byte either way for this long is ended (uploads, exports and streams included). */
+const SILENCE_TIMEOUT = 30_000;
+/** The longest any request may take to arrive; ordinary ones are ended much earlier. */
+const UPLOAD_TIMEOUT = 15 * 60_000;
+const HANDLER_TIMEOUT = 15_000;
+const BODY_LIMIT = 1024 * 1024;
+
+/** The whole server on one port: API by the document, files, pages. Does not listen yet. */
+export async function buildApp(
+  services: Services,
+  source: PageSource,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { config } = services;
+  const document = loadDocument();
+  const app = Fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: BODY_LIMIT,
+    connectionTimeout: SILENCE_TIMEOUT,
+    requestTimeout: UPLOAD_TIMEOUT,
+    // Node looks for late headers only this often.
+    http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1_000 },
+    routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerError,
+  });
+  capConnections(app.server, config.connectionsPerAddress);
+  await app.register(cookie);
+  await registerHeaders(app, {
+    storagePublicUrl: config.storagePublicUrl,
+    styleHashes: source.styleHashes,
+    contentSecurityPolicy: source.contentSecurityPolicy,
+  });
+  logRequests(app);
+  registerErrors(app);
+
+  app.get('/', async (_, reply) => reply.redirect(ROUTES.home));
+  // Always this fixed target, whatever the query asks for (security T13).
+  app.get(ROUTES.apiLogin, async (_, reply) => reply.redirect(ROUTES.login));
+  const handlerTimeout = options.handlerTimeout ?? HANDLER_TIMEOUT;
+  await registerContract(app, { document, handlers: createHandlers(document), services, handlerTimeout });
+  await registerFiles(app, config.dataDir);
+  const pages = await registerPages(app, services, source);
+  app.setNotFoundHandler((request, reply) => {
+    if (pages.wants(request)) return pages.send(request, reply);
+    return sendProblem(problem('notFound'), request, reply.header('cache-control', 'no-store'));
+  });
+  options.extend?.(app);
+  return app;
+}
+
+/** A number means that many proxies, nearest first. */
+function trusted(
+  proxies: number | string[] | undefined,
+): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof proxies === 'number' ? (_, hop) => hop < proxies : (proxies ?? false);
+}

@@ -1,0 +1,121 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import { problem } from '../problems.ts';
+import type { Call, Handlers, Services } from './call.ts';
+import type { Operation, PortalDocument } from './document.ts';
+import { readJson, refuseDangerous } from './json.ts';
+import type { OperationId } from './kinds.ts';
+import { UNREADABLE } from './query.ts';
+import { identify } from './security.ts';
+import type { Caller } from './security.ts';
+import { validatorCompiler } from './validation.ts';
+
+export type RouteSettings = {
+  document: PortalDocument;
+  handlers: Handlers;
+  services: Services;
+  /** Milliseconds after which an ordinary request is answered with 503 (security T18). */
+  handlerTimeout: number;
+};
+
+/** A handler whose operation is only known at run time; the compiler checked each one where it is written. */
+type AnyHandler = (call: unknown) => Promise<string | object>;
+
+/**
+ * Every operation of the document under `/api`: routes, validation and response shapes come from it, the handlers
+ * are plain functions. Differences from the library's defaults, each with its reason, are in the hooks below.
+ */
+export async function registerContract(app: FastifyInstance, settings: RouteSettings): Promise<void> {
+  await app.register(
+    async (api) => {
+      api.setValidatorCompiler(validatorCompiler());
+      // JSON only: without text/plain and forms there is no cross-site request a browser sends without asking.
+      api.removeAllContentTypeParsers();
+      api.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
+        try {
+          done(null, readJson(String(text)));
+        } catch (error) {
+          done(error as Error);
+        }
+      });
+      api.addHook('onRoute', adaptBodySchema);
+      api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+      api.addHook('preValidation', refuseUnreadable);
+      await api.register(fastifyOpenapiGlue, {
+        specification: settings.document.specification,
+        operationResolver: (id) => routeOf(id, settings) as RouteOptions,
+      });
+    },
+    { prefix: '/api' },
+  );
+}
+
+function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
+  const operation = settings.document.operations.get(id);
+  if (!operation) throw new Error(`Operation ${id} has no name in the document.`);
+  const { services, handlerTimeout } = settings;
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  return {
+    handlerTimeout,
+    // In onRequest, so that nothing of a stranger's request is parsed, and planned operations never are.
+    onRequest: async (request) => {
+      callers.set(request, await identify(operation, request, services));
+      if (operation.planned) throw problem('notFound');
+    },
+    handler: operation.planned ? refusePlanned : handlerOf(operation, settings, callers),
+  };
+}
+
+async function refusePlanned(): Promise<never> {
+  throw problem('notFound');
+}
+
+function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakMap<FastifyRequest, Caller>) {
+  const handle = findHandler(settings.handlers, operation.id);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<string | object> => {
+    const { event, viewer } = callers.get(request) ?? { event: null, viewer: null };
+    const { body, query, params } = request;
+    // The schemas of exactly this operation have just accepted these values.
+    const call = {
+      body,
+      query,
+      params,
+      event,
+      viewer,
+      services: settings.services,
+      request,
+      reply,
+    } as Call<OperationId>;
+    const answer = await handle(call);
+    reply.status(operation.successStatus);
+    return typeof answer === 'string' ? answer : { success: true, ...answer };
+  };
+}
+
+function findHandler(handlers: Handlers, id: OperationId): AnyHandler {
+  const table: Partial<Record<OperationId, unknown>> = handlers;
+  const handler = table[id];
+  if (typeof handler !== 'function')
+    throw new Error(`Operation ${id} has no handler and is not marked as planned.`);
+  return handler as AnyHandler;
+}
+
+/**
+ * The library validates a body per content type, so a request without one would pass unseen: the JSON schema becomes
+ * the schema. Multipart bodies are validated by hand, being streams.
+ */
+function adaptBodySchema(route: RouteOptions): void {
+  const body = route.schema?.body as { content?: Record<string, { schema?: unknown }> } | undefined;
+  if (!route.schema || !body?.content) return;
+  const json = body.content['application/json'];
+  if (json) route.schema.body = json.schema;
+  else delete route.schema.body;
+}
+
+/** Queries and path parameters get the checks that `readJson` makes for bodies. */
+async function refuseUnreadable(request: FastifyRequest): Promise<void> {
+  const query = request.query as Record<string | symbol, unknown>;
+  if (query[UNREADABLE]) throw problem('badInput', { message: 'The query cannot be read.' });
+  refuseDangerous(query);
+  refuseDangerous(request.params);
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '../contract/call.ts';
+import type { PortalDocument } from '../contract/document.ts';
+import { problem } from '../problems.ts';
+
+/** What a supervisor and a reader of the API ask for; none of it needs an event or a token. */
+export function healthHandlers(
+  document: PortalDocument,
+): Pick<Handlers, 'healthGet' | 'readinessGet' | 'documentGet'> {
+  return {
+    /** The process is up. Deliberately asks nothing else: a restart would not heal the database. */
+    async healthGet() {
+      return { data: { status: 'up' } };
+    },
+
+    /** Requests can be served: database reachable, its tables those of this version. */
+    async readinessGet({ services }) {
+      if (!(await services.databaseReady())) throw problem('unavailable');
+      return { data: { database: 'up', migrations: 'current' } };
+    },
+
+    async documentGet({ reply }) {
+      void reply.type('application/yaml; charset=utf-8');
+      return document.text;
+    },
+  };
+}

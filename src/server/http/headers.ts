@@ -1,0 +1,62 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+export type HeaderSettings = {
+  /** Where files are shown from; an address of its own is added to the image sources. */
+  storagePublicUrl: string;
+  /** CSP sources of the inline style sheets of our pages, as `'sha256-…'`. */
+  styleHashes: readonly string[];
+  /** Vite's development client needs inline scripts and a socket; the built portal needs neither. */
+  contentSecurityPolicy: boolean;
+};
+
+const HALF_YEAR = 15_552_000;
+
+/**
+ * The content security policy of security T11, the control that protects the token in local storage. Never add
+ * 'unsafe-inline': styles are allowed by hash, the server's HTML has no style attribute, and the browser's own
+ * styles go through CSSOM.
+ */
+export function policyDirectives({
+  storagePublicUrl,
+  styleHashes,
+}: HeaderSettings): Record<string, string[]> {
+  const store = /^https?:/.test(storagePublicUrl) ? [new URL(storagePublicUrl).origin] : [];
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'img-src': ["'self'", 'blob:', 'data:', ...store],
+    'style-src': ["'self'", ...styleHashes],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'trusted-types': ['dompurify', 'portal'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  };
+}
+
+/** Security headers on every answer. No CORS header anywhere: other origins may not read (security T25). */
+export async function registerHeaders(app: FastifyInstance, settings: HeaderSettings): Promise<void> {
+  await app.register(helmet, {
+    global: true,
+    // Its defaults would add upgrade-insecure-requests, which breaks a portal on plain http.
+    contentSecurityPolicy: settings.contentSecurityPolicy && {
+      useDefaults: false,
+      directives: policyDirectives(settings),
+    },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: false,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    // On plain http browsers ignore it, and a proxy in front decides for its own name.
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', `max-age=${String(HALF_YEAR)}; includeSubDomains`);
+    }
+  });
+}

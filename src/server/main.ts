@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import type { Config } from './config.ts';
+import { createLogger } from './log.ts';
+import type { Logger } from './log.ts';
+import type { PageSource } from './pages/source.ts';
+import { openServices } from './services.ts';
+import { stopOnSignal } from './stop.ts';
+
+/** Starts the portal: configuration, database, demo events, then one port for pages, API and files. */
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const log = createLogger({ level: config.logLevel });
+  endOnUnhandled(log);
+  if (!config.otpBinding)
+    log.warn('OTP_BINDING=off: codes work without their browser, which reopens lockout attacks');
+  const opened = await openServices(config, log, print);
+  let app: FastifyInstance | undefined;
+  try {
+    app = await buildApp(opened.services, await pages());
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await app?.close();
+    await opened.close();
+    throw error;
+  }
+  stopOnSignal(app, opened.close, log);
+  welcome(config, app);
+}
+
+/** `--dev`: from source, with hot reload. The development server is loaded only then. */
+async function pages(): Promise<PageSource> {
+  if (process.argv.includes('--dev')) return (await import('./pages/vite.ts')).vitePages();
+  return (await import('./pages/built.ts')).builtPages();
+}
+
+function welcome(config: Config, app: FastifyInstance): void {
+  // Listening on a port, so the address is never a pipe's name.
+  const { port } = app.server.address() as AddressInfo;
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const outbox = join(config.dataDir, 'outbox.jsonl');
+  print(`${config.productName} is running at http://${host}:${String(port)}/exhibitor/`);
+  if (config.demo) print('Demo: sign in with +91 9000000001');
+  print(`Codes ${config.demo ? 'appear here and' : 'are written'} in ${outbox}`);
+  if (config.databaseUrl === undefined) {
+    print(
+      'The embedded database survives a crash of this process, but a power failure may cost the newest data.',
+    );
+  }
+}
+
+/** Continuing after a fault nobody handled could serve wrong data; a supervisor starts a clean process. */
+function endOnUnhandled(log: Logger): void {
+  const end = (error: unknown): void => {
+    log.fatal({ err: error }, 'ended by an unhandled error');
+    process.exit(1);
+  };
+  process.on('unhandledRejection', end);
+  process.on('uncaughtException', end);
+}
+
+/** For people at the console; never into the structured log, because codes pass here in demo mode. */
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+main().catch((error: unknown) => {
+  // What the operator did wrong is one line; anything else needs its stack to be understood.
+  const expected = error instanceof ConfigError || !(error instanceof Error);
+  const text = expected
+    ? String(error instanceof Error ? error.message : error)
+    : (error.stack ?? error.message);
+  process.stderr.write(`The portal cannot start. ${text}\n`);
+  process.exit(1);
+});

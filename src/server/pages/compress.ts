@@ -1,0 +1,29 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** The best encoding the browser takes; `q=0` refuses one. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  const offers = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((offer) => offer.trim().split(/\s*;\s*/))
+    .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ''))
+    .map(([name]) => name);
+  return offers.includes('br') ? 'br' : offers.includes('gzip') ? 'gzip' : 'identity';
+}
+
+/** Quick settings: a page is compressed while somebody waits for it. */
+export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
+  const bytes = Buffer.from(text);
+  if (encoding === 'br') {
+    return brotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    });
+  }
+  return encoding === 'gzip' ? deflate(bytes) : bytes;
+}

@@ -1,0 +1,47 @@
+import type { PageData } from './source.ts';
+
+export type Theme = 'light' | 'dark';
+
+export type PageParts = {
+  template: string;
+  criticalCss: string;
+  /** Trusted: rendered by React, which escapes. */
+  markup: string;
+  data: PageData;
+  /** The visitor's choice; without one the system's scheme counts. */
+  theme: Theme | null;
+};
+
+/**
+ * Fills the markers of `index.html`. Everything that came from outside is escaped: the title as text, the data so
+ * that no `</script>` can end its block.
+ */
+export function assemblePage({ template, criticalCss, markup, data, theme }: PageParts): string {
+  const parts: Record<string, string> = {
+    '<!--title-->': escapeText(titleOf(data)),
+    '<!--critical-css-->': criticalCss === '' ? '' : `<style>${criticalCss}</style>`,
+    '<!--app-->': markup,
+    '<!--data-->': `<script type="application/json" id="portal-data">${inertJson(data)}</script>`,
+  };
+  // One pass with a function: text that happens to look like a marker or like `$&` stays what it is.
+  const filled = template.replace(/<!--(?:title|critical-css|app|data)-->/g, (marker) => parts[marker] ?? '');
+  return theme === null
+    ? filled
+    : filled.replace(/(<html[^>]*) data-theme="\w*"/, `$1 data-theme="${theme}"`);
+}
+
+function titleOf({ event, settings }: PageData): string {
+  return event === null ? settings.productName : `${event.title} | ${settings.productName}`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}
+
+/** JSON that is safe inside a script element: `<` never appears, nor the line separators of old parsers. */
+function inertJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SIGNED_IN_COOKIE, THEME_COOKIE } from '../../domain/constants.ts';
+import { normalisePath, routeKind } from '../../domain/routes.ts';
+import type { EventRow, Services } from '../contract/call.ts';
+import { domainOf, findEventByDomain } from '../event-lookup/lookup.ts';
+import { chooseEncoding, compress } from './compress.ts';
+import type { Encoding } from './compress.ts';
+import { assemblePage } from './html.ts';
+import type { Theme } from './html.ts';
+import type { PageData, PageSource } from './source.ts';
+
+export type Pages = {
+  /** Whether this request is a browser asking for a page rather than a program for an answer. */
+  wants(request: FastifyRequest): boolean;
+  send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+};
+
+/** Different pages in memory; each is a few kilobytes. */
+const MOST_CACHED = 200;
+const NOT_PAGES = /^\/(?:api|files|assets)(?:\/|$|\?)/;
+
+/** The portal's screens, sent already rendered so that the first paint needs no script. */
+export async function registerPages(
+  app: FastifyInstance,
+  services: Services,
+  source: PageSource,
+): Promise<Pages> {
+  await source.registerAssets(app);
+  const cache = new Map<string, Buffer>();
+
+  async function body(data: PageData, theme: Theme | null, encoding: Encoding, key: string): Promise<Buffer> {
+    const cacheable = source.cacheable && routeKind(data.path) !== 'unknown';
+    const known = cacheable ? cache.get(key) : undefined;
+    if (known) return known;
+    const template = await source.template(data.path);
+    const markup = source.render(data);
+    const html = assemblePage({ template, criticalCss: source.criticalCss, markup, data, theme });
+    const bytes = await compress(html, encoding);
+    if (cacheable) remember(cache, key, bytes);
+    return bytes;
+  }
+
+  return {
+    wants: ({ method, url, headers: { accept = '*/*' } }) => {
+      if ((method !== 'GET' && method !== 'HEAD') || NOT_PAGES.test(url)) return false;
+      // A missing picture is no page, but a program that names no type may still look at a screen that exists.
+      return accept.includes('text/html') || (accept.includes('*/*') && routeKind(url) !== 'unknown');
+    },
+    async send(request, reply) {
+      const event = await eventOf(request, services);
+      const data = pageData(request, event, services);
+      const theme = themeOf(request);
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      // Every fact the page shows is part of the key, so a changed event is a different page.
+      const key = JSON.stringify([data, theme, encoding]);
+      const bytes = await body(data, theme, encoding, key);
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply
+        .status(routeKind(data.path) === 'unknown' ? 404 : 200)
+        .headers({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
+        .type('text/html; charset=utf-8')
+        .send(bytes);
+    },
+  };
+}
+
+/** Drops the oldest page when full; a Map keeps the order of insertion. */
+function remember(cache: Map<string, Buffer>, key: string, bytes: Buffer): void {
+  const oldest = cache.keys().next();
+  if (cache.size >= MOST_CACHED && !oldest.done) cache.delete(oldest.value);
+  cache.set(key, bytes);
+}
+
+/** Without the database the page is still sent: the browser's own lookup will say what is wrong. */
+async function eventOf(request: FastifyRequest, services: Services): Promise<EventRow | null> {
+  try {
+    return await findEventByDomain(services, domainOf(request.host, services.config.defaultEventDomain));
+  } catch (error) {
+    request.log.warn({ err: error }, 'a page was sent without its event');
+    return null;
+  }
+}
+
+function pageData(request: FastifyRequest, event: EventRow | null, { config }: Services): PageData {
+  const { developerCredit, support } = config;
+  return {
+    path: normalisePath(request.url),
+    event: event && { id: event.id, title: event.title, description: event.description },
+    hinted: request.cookies[SIGNED_IN_COOKIE] === '1',
+    settings: {
+      productName: config.productName,
+      storagePublicUrl: config.storagePublicUrl,
+      otpLength: config.otpLength,
+      defaultEventDomain: config.defaultEventDomain,
+      ...(developerCredit === undefined ? {} : { developerCredit }),
+      ...(support.email === undefined ? {} : { supportEmail: support.email }),
+    },
+  };
+}
+
+function themeOf(request: FastifyRequest): Theme | null {
+  const theme = request.cookies[THEME_COOKIE];
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}

@@ -1,0 +1,46 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Viewer } from '../contract/call.ts';
+import type { Database } from '../db/database.ts';
+import { downloads } from '../db/schema/downloads.ts';
+import { leads } from '../db/schema/leads.ts';
+import { referrals } from '../db/schema/passes.ts';
+import { products } from '../db/schema/products.ts';
+import { ownedBy } from '../lists/owned.ts';
+
+/** What an exhibitor collects, and so what makes an exhibitor empty; each row says whether it is a sample. */
+const COLLECTED = [leads, products, downloads, referrals] as const;
+
+/** A database, or a transaction of one. */
+type Queries = Pick<Database, 'select' | 'delete' | 'insert'>;
+
+/** Whether the exhibitor has rows at all, and rows made by create-sample-data. */
+export async function sampleState(
+  db: Queries,
+  viewer: Viewer,
+): Promise<{ hasAny: boolean; hasSample: boolean }> {
+  const exists = (condition: 'any' | 'sample') =>
+    sql<boolean>`(${sql.join(
+      COLLECTED.map((table) => {
+        const rows =
+          condition === 'any'
+            ? ownedBy(viewer, table)
+            : and(ownedBy(viewer, table), eq(table.isSample, true));
+        return sql`exists (select 1 from ${table} where ${rows})`;
+      }),
+      sql` or `,
+    )})`;
+  const [state] = await db
+    .select({ hasAny: exists('any'), hasSample: exists('sample') })
+    .from(sql`(values (1)) as one`);
+  return state ?? { hasAny: false, hasSample: false };
+}
+
+/** Removes every sample row of the exhibitor and nothing else; tells how many. */
+export async function removeSamples(db: Queries, viewer: Viewer): Promise<number> {
+  let removed = 0;
+  for (const table of [leads, products, downloads]) {
+    const result = await db.delete(table).where(and(ownedBy(viewer, table), eq(table.isSample, true)));
+    removed += result.rowCount ?? 0;
+  }
+  return removed;
+}

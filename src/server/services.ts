@@ -1,0 +1,40 @@
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Services } from './contract/call.ts';
+import { openDatabase } from './db/database.ts';
+import { queueOf } from './delivery/after-answer.ts';
+import { createOutbox } from './delivery/outbox.ts';
+import { serveEventCommands } from './event/admin.ts';
+import { seedDemo } from './event/seed.ts';
+import type { Logger } from './log.ts';
+
+export type OpenServices = {
+  services: Services;
+  /** Sends what is queued, then closes the database. For after the last answer. */
+  close(): Promise<void>;
+};
+
+/** Opens everything the handlers use. In demo mode the demo events are there afterwards. */
+export async function openServices(
+  config: Config,
+  log: Logger,
+  print: (line: string) => void,
+): Promise<OpenServices> {
+  const { dataDir, databaseUrl, demo } = config;
+  const clock = systemClock(config.clockFile);
+  const handle = await openDatabase({ dataDir, log, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+  const delivery = createOutbox({ dataDir, clock, ...(demo ? { print } : {}) });
+  const close = async (): Promise<void> => {
+    await queueOf(delivery).drain();
+    await handle.close();
+  };
+  try {
+    if (demo) await seedDemo(handle.db, clock.now());
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  serveEventCommands(handle, clock, { demo });
+  const databaseReady = (): Promise<boolean> => handle.ready();
+  return { services: { db: handle.db, databaseReady, clock, config, log, delivery }, close };
+}
