@@ -18,6 +18,8 @@ export type PageData = {
     storagePublicUrl: string;
     /** Boxes of the one-time code. */
     otpLength: number;
+    /** Asked for instead of the host name on localhost and loopback addresses (spec §1). */
+    defaultEventDomain: string;
     /** Absent: the footer has none. */
     developerCredit?: string;
     supportEmail?: string;
@@ -29,7 +31,12 @@ export const DEFAULT_PAGE_DATA: PageData = {
   path: '/exhibitor/',
   event: null,
   hinted: false,
-  settings: { productName: 'Exhibitor Portal', storagePublicUrl: '/files/', otpLength: OTP_LENGTH },
+  settings: {
+    productName: 'Exhibitor Portal',
+    storagePublicUrl: '/files/',
+    otpLength: OTP_LENGTH,
+    defaultEventDomain: 'demo.localhost',
+  },
 };
 
 /** Ids of the data block and of the element the portal is drawn into. */

@@ -50,7 +50,7 @@ export const loginMachine = setup({
     keepValues: assign({ values: (_, values: SignInValues) => values }),
     clearValues: assign({ values: ({ context }) => emptySignIn(context.eventId) }),
     /** In the page, without a load. */
-    goTo: missingAction<{ path: string }>('goTo'),
+    goTo: missingAction<{ path: string; replace?: boolean }>('goTo'),
     raiseToast,
   },
   guards: {
@@ -86,7 +86,7 @@ export const loginMachine = setup({
           target: 'mobile',
           actions: [
             { type: 'notePath', params: ROUTES.login },
-            { type: 'goTo', params: { path: ROUTES.login } },
+            { type: 'goTo', params: { path: ROUTES.login, replace: true } },
           ],
         },
         { target: 'mobile' },
@@ -123,7 +123,7 @@ export const loginMachine = setup({
           {
             // The browser's Forward: the code that was asked for is forgotten.
             guard: { type: 'isOtpPath', params: ({ event }) => event.path },
-            actions: { type: 'goTo', params: ({ context }) => ({ path: context.formPath }) },
+            actions: { type: 'goTo', params: ({ context }) => ({ path: context.formPath, replace: true }) },
           },
           { actions: { type: 'notePath', params: ({ event }) => event.path } },
         ],
@@ -161,7 +161,10 @@ export const loginMachine = setup({
           { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'signedIn' },
           {
             target: 'mobile',
-            actions: ['clearValues', { type: 'goTo', params: ({ context }) => ({ path: context.formPath }) }],
+            actions: [
+              'clearValues',
+              { type: 'goTo', params: ({ context }) => ({ path: context.formPath, replace: true }) },
+            ],
           },
         ],
       },

@@ -1,6 +1,7 @@
 import { SESSION_MESSAGES } from '../../domain/messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { reasonOf } from '../kit/failure.ts';
+import { pendingStates } from '../kit/pending.ts';
 import { sessionSetup } from './session.setup.ts';
 
 /**
@@ -41,6 +42,8 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: 'unreachable' },
         ],
       },
+      initial: 'prompt',
+      states: pendingStates,
     },
     unreachable: { tags: ['failed'], on: { 'retry.requested': 'checking' } },
     turnedAway: {
@@ -60,7 +63,10 @@ export const sessionMachine = sessionSetup.createMachine({
           eventId: context.eventId,
           ...(context.otpLength === undefined ? {} : { otpLength: context.otpLength }),
         }),
-        onDone: { target: 'checking', actions: { type: 'goTo', params: { path: ROUTES.home } } },
+        onDone: {
+          target: 'checking',
+          actions: { type: 'goTo', params: { path: ROUTES.home, replace: true } },
+        },
       },
       on: {
         'token.appeared': 'checking',
@@ -87,7 +93,7 @@ export const sessionMachine = sessionSetup.createMachine({
               // Somebody who is signed in has no use for a login screen (G-14).
               guard: { type: 'isPublic', params: ({ context }) => context.path },
               target: 'opening',
-              actions: { type: 'goTo', params: { path: ROUTES.home } },
+              actions: { type: 'goTo', params: { path: ROUTES.home, replace: true } },
             },
             { target: 'opening' },
           ],
@@ -103,6 +109,8 @@ export const sessionMachine = sessionSetup.createMachine({
             },
             onError: 'unopened',
           },
+          initial: 'prompt',
+          states: pendingStates,
         },
         unopened: { tags: ['failed'], on: { 'retry.requested': 'opening' } },
         open: { tags: ['signedIn'] },
@@ -111,7 +119,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'path.changed': [
           {
             guard: { type: 'isPublic', params: ({ event }) => event.path },
-            actions: { type: 'goTo', params: { path: ROUTES.home } },
+            actions: { type: 'goTo', params: { path: ROUTES.home, replace: true } },
           },
           { actions: { type: 'notePath', params: ({ event }) => event.path } },
         ],

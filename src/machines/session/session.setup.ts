@@ -4,6 +4,7 @@ import { SIGN_OUT_PATIENCE_MS, UNAUTHORIZED_REDIRECT_MS } from '../../domain/con
 import { routeKind, type RouteKind } from '../../domain/routes.ts';
 import { isUnauthorized } from '../kit/failure.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
+import { pendingDelays } from '../kit/pending.ts';
 import { raiseToast } from '../kit/toast.ts';
 import { loginMachine } from '../login/login.machine.ts';
 import type { WorkspaceLogic } from '../workspace/workspace.machine.ts';
@@ -69,8 +70,8 @@ export const sessionSetup = setup({
     forgetToken: missingAction('forgetToken'),
     /** Both storages, as signing out promises (spec §2). */
     clearStorage: missingAction('clearStorage'),
-    /** In the page, without a load. */
-    goTo: missingAction<{ path: string }>('goTo'),
+    /** In the page, without a load; `replace` leaves no entry to come back to. */
+    goTo: missingAction<{ path: string; replace?: boolean }>('goTo'),
     /** With a full load: nothing of this page survives. */
     leaveFor: missingAction<{ path: string }>('leaveFor'),
   },
@@ -83,5 +84,5 @@ export const sessionSetup = setup({
     isSomebody: (_, user: CurrentUser | null) => user !== null,
     isUnauthorized: (_, error: unknown) => isUnauthorized(error),
   },
-  delays: { redirectDelay: UNAUTHORIZED_REDIRECT_MS, revokePatience: SIGN_OUT_PATIENCE_MS },
+  delays: { ...pendingDelays, redirectDelay: UNAUTHORIZED_REDIRECT_MS, revokePatience: SIGN_OUT_PATIENCE_MS },
 });

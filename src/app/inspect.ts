@@ -1,0 +1,26 @@
+import type { InspectionEvent } from 'xstate';
+import { transitionKey } from '../machines/transition-key.ts';
+
+/** One microstep of one running machine: which declared transitions it took. Nothing of events or context. */
+export type InspectedStep = { machine: string; transitions: string[] };
+
+declare global {
+  /** Set before the page loads, by the browser walk or from the console while developing. */
+  var __inspect: ((step: InspectedStep) => void) | undefined;
+}
+
+/**
+ * The root actor's `inspect` option while developing and in the build the browser walk uses (`VITE_INSPECT=1`). In
+ * the production build the condition is false at build time and all of this is left out.
+ */
+export const inspection: { inspect?: (event: InspectionEvent) => void } =
+  import.meta.env.DEV || import.meta.env['VITE_INSPECT'] === '1' ? { inspect: report } : {};
+
+function report(event: InspectionEvent): void {
+  const hook = globalThis.__inspect;
+  if (!hook || event.type !== '@xstate.microstep') return;
+  // Underscore-prefixed but typed: the only place that says which transitions really ran. xstate is pinned.
+  for (const transition of event._transitions) {
+    hook({ machine: transition.source.machine.id, transitions: [transitionKey(transition)] });
+  }
+}

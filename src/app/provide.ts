@@ -1,0 +1,138 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { eventMachine, type EventLookup } from '../machines/event/event.machine.ts';
+import { emailFormMachine } from '../machines/login/email-form.ts';
+import { loginMachine } from '../machines/login/login.machine.ts';
+import { signInFormMachine } from '../machines/login/sign-in-form.ts';
+import { otpMachine } from '../machines/otp/otp.machine.ts';
+import { portalMachine } from '../machines/portal/portal.machine.ts';
+import { sessionMachine } from '../machines/session/session.machine.ts';
+import { toasterMachine } from '../machines/toaster/toaster.machine.ts';
+import { TOAST } from '../domain/constants.ts';
+import type { Ports } from './ports.ts';
+import { watchClock } from './watch-clock.ts';
+
+/**
+ * The composition root: the machines' declared actors and actions become calls to the ports. Leaving a state aborts
+ * its request, because XState's signal goes all the way down. Tokens end here; no machine sees one.
+ */
+export const providePortal = (ports: Ports) =>
+  portalMachine.provide({
+    actors: { event: provideEvent(ports), session: provideSession(ports), toaster: provideToaster(ports) },
+  });
+
+const provideEvent = ({ api, location, storage }: Ports) =>
+  eventMachine.provide({
+    actors: {
+      lookUpEvent: fromPromise<EventLookup>(async ({ signal }) => ({
+        event: await (await api()).auth.lookUpEvent(location.eventDomain(), signal),
+        storedEventId: storage.eventId(),
+      })),
+    },
+    actions: {
+      rememberEvent: (_, event) => {
+        if (event) storage.saveEventId(event.id);
+      },
+    },
+  });
+
+const provideSession = (ports: Ports) => {
+  const { api, location, storage } = ports;
+  return sessionMachine.provide({
+    actors: {
+      checkSession: fromPromise(async ({ signal }) =>
+        storage.token() === null ? null : (await api()).auth.currentUser(signal),
+      ),
+      loadWorkspace: fromPromise(async () =>
+        (await import('./provide-workspace.ts')).provideWorkspace(ports),
+      ),
+      revokeSession: fromPromise(async ({ signal }) => (await api()).auth.logout(signal)),
+      watchSession: fromCallback(({ sendBack }) => {
+        const stopToken = storage.watchToken({
+          onAppeared: () => {
+            sendBack({ type: 'token.appeared' });
+          },
+          onVanished: () => {
+            sendBack({ type: 'token.vanished' });
+          },
+        });
+        const stopExpiry = ports.watchExpiry(() => {
+          sendBack({ type: 'session.expired' });
+        });
+        return () => {
+          stopToken();
+          stopExpiry();
+        };
+      }),
+      watchPath: fromCallback(({ sendBack }) =>
+        location.watchPath((path) => {
+          sendBack({ type: 'path.changed', path });
+        }),
+      ),
+      login: provideLogin(ports),
+    },
+    actions: {
+      forgetToken: storage.forgetToken,
+      clearStorage: storage.clear,
+      goTo: (_, target) => {
+        location.goTo(target);
+      },
+      leaveFor: (_, { path }) => {
+        location.leaveFor(path);
+      },
+    },
+  });
+};
+
+const provideLogin = ({ api, location, storage, now, page }: Ports) =>
+  loginMachine.provide({
+    actors: {
+      signInForm: signInFormMachine.provide({
+        actors: {
+          submit: fromPromise(async ({ input: { values }, signal }) => {
+            const { auth } = await api();
+            const { phoneCode, mobile, firstName, lastName, event: eventId } = values;
+            return values.mode === 'register'
+              ? auth.registerMobile({ phoneCode, mobile, firstName, lastName }, signal)
+              : auth.sendOtp({ phoneCode, mobile, eventId }, signal);
+          }),
+        },
+      }),
+      emailForm: emailFormMachine.provide({
+        actors: {
+          submit: fromPromise(async ({ input: { values, secret }, signal }) => {
+            const { auth } = await api();
+            storage.saveToken(await auth.login({ email: values.email, password: secret ?? '' }, signal));
+          }),
+        },
+      }),
+      otp: otpMachine.provide({
+        actors: {
+          verifyOtp: fromPromise(async ({ input, signal }) => {
+            storage.saveToken(await (await api()).auth.verifyOtp(input, signal));
+          }),
+          resendOtp: fromPromise(async ({ input, signal }) => (await api()).auth.sendOtp(input, signal)),
+          watchClock: watchClock(now, page),
+        },
+      }),
+    },
+    actions: {
+      goTo: (_, target) => {
+        location.goTo(target);
+      },
+    },
+  });
+
+const provideToaster = ({ page }: Ports) =>
+  toasterMachine.provide({
+    actors: {
+      watchHotkey: fromCallback(({ sendBack }) => {
+        const onKeyDown = (event: KeyboardEvent): void => {
+          if (event.key === TOAST.hotkey) sendBack({ type: 'hotkey.pressed' });
+        };
+        page.addEventListener('keydown', onKeyDown);
+        return () => {
+          page.removeEventListener('keydown', onKeyDown);
+        };
+      }),
+    },
+  });
