@@ -44,7 +44,10 @@ export type Holder = {
  */
 export async function visit(path: string, patience = 1_500): Promise<Holder | null> {
   const socket = connect(path);
-  const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+  const reader = createInterface({ input: socket });
+  // A destroyed socket does not end the reader by itself, and somebody may be waiting for a line.
+  socket.once('close', () => reader.close());
+  const lines = reader[Symbol.asyncIterator]();
   const connected = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));

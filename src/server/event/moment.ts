@@ -44,13 +44,15 @@ function wallClock(time: Date, timeZone: string): Date {
   );
 }
 
-/** The inverse. Tries the offsets of the day before and after, of which a daylight-saving change leaves one right. */
+/**
+ * The inverse. Tries the offsets of the day before and after, of which a daylight-saving change leaves one
+ * right. A time that the clocks skip becomes as much later as they jump.
+ */
 function fromWallClock(shown: number, timezone: string): Date {
-  for (const near of [shown - DAY, shown + DAY]) {
+  const [before, after] = [shown - DAY, shown + DAY].map((near) => {
     const offset = wallClock(new Date(near), timezone).getTime() - near;
-    const time = new Date(shown - offset);
-    if (wallClock(time, timezone).getTime() === shown) return time;
-  }
-  // An hour that the clocks skip: the moment they jump to is as good as any.
-  return new Date(shown - (wallClock(new Date(shown), timezone).getTime() - shown));
+    return new Date(shown - offset);
+  }) as [Date, Date]; // Two in, two out.
+  const isRight = (time: Date): boolean => wallClock(time, timezone).getTime() === shown;
+  return isRight(after) && !isRight(before) ? after : before;
 }

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { contrastWithWhite } from '../../src/server/event/contrast.ts';
+import { EventFileError } from '../../src/server/event/file.ts';
+import { resolveMoment, resolvePast } from '../../src/server/event/moment.ts';
+import { parseEventFile } from '../../src/server/event/parse.ts';
+
+const demo = readFileSync('events/demo.yaml', 'utf8');
+
+/** What is said about a file. */
+function complaints(text: string): string[] {
+  try {
+    parseEventFile('fair.yaml', text);
+  } catch (error) {
+    if (error instanceof EventFileError) return error.lines;
+    throw error;
+  }
+  return [];
+}
+
+/** The demo file with one text replaced, and the line it is in. */
+function broken(from: string, to: string): { text: string; line: number } {
+  const at = demo.indexOf(from);
+  expect(at, `the demo file holds ${from}`).toBeGreaterThan(0);
+  return { text: demo.replace(from, to), line: demo.slice(0, at).split('\n').length };
+}
+
+const head = 'event:\n  slug: fair\n  domain: fair.example\n  title: Fair\n';
+const oneExhibitor = (rest: string): string =>
+  `${head}exhibitors:\n  acme:\n    name: Acme\n    people:\n      asha: { firstName: Asha, email: a@acme.example, parent: true }\n${rest}`;
+
+test('both shipped events are valid and without a warning', () => {
+  for (const name of ['demo', 'summit']) {
+    const path = `events/${name}.yaml`;
+    expect(parseEventFile(path, readFileSync(path, 'utf8')).warnings).toEqual([]);
+  }
+});
+
+describe('a mistake is named with its line, its column and what to do', () => {
+  test.each([
+    ['an unknown key', '  venue:', '  venu:', '"venu" is not known here. Known: slug, domain, title'],
+    ['a missing key', 'title: Demo Expo', 'description: Demo Expo', 'Map keys must be unique'],
+    ['a wrong type', 'passes: 50', 'passes: many', 'This must be a whole number.'],
+    ['a number where text belongs', "zipCode: '411001'", 'zipCode: 411001', 'This must be a text (in quotes'],
+    [
+      'a value outside a list',
+      'priority: high',
+      'priority: urgent',
+      'This must be one of high, medium, low.',
+    ],
+    ['a wrong address', 'email: asha@acme.example', 'email: asha', 'This must be an e-mail address.'],
+    [
+      'a phone with a plus',
+      "code: '91', number: '9000000001'",
+      "code: '+91', number: '9000000001'",
+      'Country code, digits only',
+    ],
+    [
+      'an unknown time zone',
+      'timezone: Asia/Kolkata',
+      'timezone: Asia/Atlantis',
+      '"Asia/Atlantis" is not a time zone',
+    ],
+    ['a person nobody knows', 'owner: ravi', 'owner: nobody', 'This exhibitor has no person "nobody".'],
+    ['a password outside a demo', '  demo: true\n', '', ''],
+  ])('%s', (_what, from, to, expected) => {
+    const { text, line } = broken(from, to);
+    const lines = complaints(text);
+    if (expected === '') {
+      expect(lines.join('\n')).toMatch(
+        /fair\.yaml:\d+:\d+: Only a demo event \(`demo: true`\) may hold passwords/,
+      );
+      return;
+    }
+    const found = lines.find((complaint) => complaint.includes(expected));
+    expect(found, lines.join('\n')).toMatch(new RegExp(`^fair\\.yaml:(${line}|${line + 1}):\\d+: `));
+  });
+
+  test('at the key itself, not at the group that holds it', () => {
+    expect(complaints(`${head}  colour: red\n`)).toEqual([
+      'fair.yaml:5:3: "colour" is not known here. Known: slug, domain, title, description, startsAt, endsAt, timezone, venue, accent, demo, smsCountries.',
+    ]);
+    expect(complaints('event:\n  slug: fair\n  domain: fair.example\n')).toEqual([
+      'fair.yaml:1:1: "title" is missing. Add it.',
+    ]);
+    expect(complaints('event: [\n')[0]).toMatch(/^fair\.yaml:\d+:\d+: /);
+    expect(complaints('')).toHaveLength(1);
+  });
+
+  test('names that lead nowhere, people who cannot be told apart, and fields without a name', () => {
+    expect(complaints(oneExhibitor('    passes: { gold: 3 }\n'))).toEqual([
+      'fair.yaml:10:15: There is no category "gold". Add it under categories.',
+    ]);
+    expect(complaints(oneExhibitor('').replace('parent: true', 'parent: false'))).toEqual([
+      'fair.yaml:8:5: Exactly one person of an exhibitor has `parent: true`.',
+    ]);
+    expect(complaints(oneExhibitor('      twin: { firstName: Twin, email: A@ACME.example }\n'))).toEqual([
+      'fair.yaml:10:32: Another person of this event has this e-mail address. Give each their own.',
+    ]);
+    expect(
+      complaints(
+        `${head}categories:\n  gold:\n    name: Gold\n    passes: 1\n    form:\n      - { type: title }\n      - { type: text }\n`,
+      ),
+    ).toEqual(['fair.yaml:11:9: A field of type text needs a name.']);
+  });
+});
+
+test('an accent too light for white text is a warning and goes unused', () => {
+  const { warnings } = parseEventFile('fair.yaml', `${head}  accent: '#facc15'\n`);
+  expect(warnings).toEqual([
+    'fair.yaml:5:3: White text on #facc15 is hard to read (contrast below 4.5:1), so the default colour is used. Choose a darker one.',
+  ]);
+});
+
+test('contrast with white is what the guideline says', () => {
+  expect(contrastWithWhite('#000000')).toBeCloseTo(21);
+  expect(contrastWithWhite('#ffffff')).toBeCloseTo(1);
+  expect(contrastWithWhite('#767676')).toBeCloseTo(4.54, 2);
+});
+
+describe('a counted day', () => {
+  // Already the 2nd of May in Kolkata.
+  const now = new Date('2026-05-01T20:00:00Z');
+
+  test('starts from today where the event is', () => {
+    expect(resolveMoment({ day: 0, at: '09:00' }, now, 'Asia/Kolkata').toISOString()).toBe(
+      '2026-05-02T03:30:00.000Z',
+    );
+    expect(resolveMoment({ day: -2, at: '09:00' }, now, 'UTC').toISOString()).toBe(
+      '2026-04-29T09:00:00.000Z',
+    );
+    expect(resolveMoment({ day: 1 }, now, 'UTC').toISOString()).toBe('2026-05-02T00:00:00.000Z');
+  });
+
+  test('keeps the time of day over a change of clocks', () => {
+    const winter = new Date('2026-03-28T12:00:00Z');
+    expect(resolveMoment({ day: 0, at: '09:00' }, winter, 'Europe/London').toISOString()).toBe(
+      '2026-03-28T09:00:00.000Z',
+    );
+    expect(resolveMoment({ day: 1, at: '09:00' }, winter, 'Europe/London').toISOString()).toBe(
+      '2026-03-29T08:00:00.000Z',
+    );
+    // 01:30 does not exist on that day: the clocks go from 01:00 to 02:00.
+    expect(resolveMoment({ day: 1, at: '01:30' }, winter, 'Europe/London').toISOString()).toBe(
+      '2026-03-29T01:30:00.000Z',
+    );
+  });
+
+  test('has not happened later than now', () => {
+    expect(resolvePast({ day: 0, at: '23:00' }, now, 'Asia/Kolkata')).toEqual(now);
+    expect(resolvePast('2026-04-01T00:00:00Z', now, 'UTC').toISOString()).toBe('2026-04-01T00:00:00.000Z');
+  });
+});

@@ -1,0 +1,52 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+export type Child = {
+  process: ChildProcess;
+  /** Everything it said so far. */
+  stdout: string[];
+  stderr: string[];
+  /** Resolves with the first line, past or future, that starts with a word; rejects when it ends before. */
+  says(word: string): Promise<string>;
+  /** Resolves with the exit code, null when killed. */
+  ended: Promise<number | null>;
+};
+
+/** Runs a TypeScript file of the repository as a process of its own, from the repository's root. */
+export function startChild(script: string, args: string[], environment: Record<string, string> = {}): Child {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: root,
+    // Not the test runner's variables: NODE_ENV=test and its like belong to it alone.
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stdout: string[] = [];
+  const stderr: string[] = [];
+  const waiting = new Set<() => void>();
+  const note = (lines: string[]) => (line: string) => {
+    lines.push(line);
+    waiting.forEach((look) => look());
+  };
+  createInterface({ input: child.stdout }).on('line', note(stdout));
+  createInterface({ input: child.stderr }).on('line', note(stderr));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { process: child, stdout, stderr, ended, says };
+
+  function says(word: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        const line = stdout.find((text) => text.startsWith(word));
+        if (line === undefined) return;
+        waiting.delete(look);
+        resolve(line);
+      };
+      waiting.add(look);
+      look();
+      void ended.then(() => reject(new Error(`It ended without saying "${word}": ${stderr.join('\n')}`)));
+    });
+  }
+}
