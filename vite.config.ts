@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { staticStyles } from './scripts/build/static-styles.ts';
 
 /**
  * Development links the whole style sheet in the page's head. The build does not: there the server writes the
@@ -14,8 +15,18 @@ const linkStylesWhileDeveloping = (): Plugin => ({
 });
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), linkStylesWhileDeveloping()],
-  resolve: { tsconfigPaths: true },
+  plugins: [staticStyles(), react(), linkStylesWhileDeveloping()],
+  resolve: {
+    tsconfigPaths: true,
+    alias: [
+      // React has had this hook itself since version 18; @xstate/react still brings the stand-in for older ones.
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector$/,
+        replacement: 'use-sync-external-store/with-selector',
+      },
+    ],
+  },
   build: isSsrBuild
     ? { target: 'node20', minify: false }
     : {
@@ -26,5 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         cssMinify: 'lightningcss',
+        // What the first screen needs travels as one file, not as one per way it is shared with later screens.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } } },
       },
 }));

@@ -29,17 +29,29 @@ const row = css({
 const words = css({ flex: '1' });
 const nameText = css({ fontWeight: 'medium' });
 const muted = css({ color: 'fg.muted', fontSize: 'xs' });
-const side = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: '1', flexShrink: '0' });
+const side = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-end',
+  gap: '1',
+  flexShrink: '0',
+});
 
 /** The newest leads; the list scrolls beyond 400 px (spec §2, §9). */
 export function RecentLeads({ leads }: { leads: CardState<readonly DashboardLead[]> }) {
   return (
     <Card title="Recent Leads" busy={leads.kind === 'loading'}>
       {leads.kind === 'loading' && <Placeholders />}
-      {leads.kind === 'failed' && <ErrorState title="Recent leads could not be loaded" onRetry={leads.retry} />}
+      {leads.kind === 'failed' && (
+        <ErrorState title="Recent leads could not be loaded" onRetry={leads.retry} />
+      )}
       {leads.kind === 'ready' &&
         (leads.data.length === 0 ? (
-          <EmptyState icon={UserRoundPlus} title="No leads yet" text="People you meet at the booth appear here." />
+          <EmptyState
+            icon={UserRoundPlus}
+            title="No leads yet"
+            text="People you meet at the booth appear here."
+          />
         ) : (
           // Focusable, so that the list also scrolls with the keyboard.
           <div className={scroll} data-scroll tabIndex={0} role="group" aria-label="Recent Leads, scrollable">

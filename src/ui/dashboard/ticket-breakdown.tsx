@@ -20,7 +20,9 @@ export function TicketBreakdown({ types }: { types: CardState<TicketTypes> }) {
   return (
     <Card title="Breakdown by Ticket Type" busy={types.kind === 'loading'}>
       {types.kind === 'loading' && <Rows rows={PLACEHOLDERS} skeleton />}
-      {types.kind === 'failed' && <ErrorState title="Ticket types could not be loaded" onRetry={types.retry} />}
+      {types.kind === 'failed' && (
+        <ErrorState title="Ticket types could not be loaded" onRetry={types.retry} />
+      )}
       {types.kind === 'ready' &&
         (Object.keys(types.data).length === 0 ? (
           <EmptyState

@@ -6,9 +6,7 @@ import { useActorOf } from '../shell/portal-context.tsx';
 
 /** A card and its data: not there yet, there, or not to be had. */
 export type CardState<T> =
-  | { kind: 'loading' }
-  | { kind: 'failed'; retry: () => void }
-  | { kind: 'ready'; data: T };
+  { kind: 'loading' } | { kind: 'failed'; retry: () => void } | { kind: 'ready'; data: T };
 
 /** What a card shows of a resource. Data that arrived once stays on screen while it is refreshed. */
 function useCard<T>(resource: ActorRefFrom<ReturnType<typeof createResource<T>>>): CardState<T> {

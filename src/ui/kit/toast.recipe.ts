@@ -52,7 +52,11 @@ export const toastRecipe = defineSlotRecipe({
     variant: {
       default: { icon: { color: 'info.fg' } },
       success: { icon: { color: 'success.fg' } },
-      destructive: { root: { borderColor: 'danger.fg' }, icon: { color: 'danger.fg' }, title: { color: 'danger.fg' } },
+      destructive: {
+        root: { borderColor: 'danger.fg' },
+        icon: { color: 'danger.fg' },
+        title: { color: 'danger.fg' },
+      },
     },
   },
   defaultVariants: { variant: 'default' },

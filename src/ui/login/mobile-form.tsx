@@ -108,9 +108,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
           }}
         >
           {registering ? 'Already have an account?' : "Don't have an account?"}{' '}
-          <span className={link}>
-            {registering ? 'Sign in' : atMobileLogin ? 'Register' : 'Sign up'}
-          </span>
+          <span className={link}>{registering ? 'Sign in' : atMobileLogin ? 'Register' : 'Sign up'}</span>
         </Button>
         {!registering && (
           <Button

@@ -89,7 +89,11 @@ function SlowNotice({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
 }
 
 /** Whole seconds until another code may be asked for, from the deadline, so a tab that slept is right at once. */
-function secondsUntilResend(context: { now: number; deadline: number | null; cooldownSeconds: number }): number {
+function secondsUntilResend(context: {
+  now: number;
+  deadline: number | null;
+  cooldownSeconds: number;
+}): number {
   const { now, deadline, cooldownSeconds } = context;
   return deadline === null ? cooldownSeconds : Math.max(0, Math.ceil((deadline - now) / 1_000));
 }

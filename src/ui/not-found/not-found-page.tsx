@@ -26,7 +26,13 @@ const main = css({
 const code = css({ fontSize: '2xl', fontWeight: 'bold', color: 'accent.fg', letterSpacing: 'wide' });
 const heading = css({ fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'tight' });
 const words = css({ color: 'fg.muted' });
-const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3', marginTop: '5' });
+const actions = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: '3',
+  marginTop: '5',
+});
 const links = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -2,7 +2,13 @@ import { css } from 'styled-system/css';
 
 type IndicatorProps = { on: boolean; onText: string; offText: string };
 
-const row = css({ display: 'inline-flex', alignItems: 'center', gap: '1.5', color: 'fg.muted', fontSize: 'xs' });
+const row = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  color: 'fg.muted',
+  fontSize: 'xs',
+});
 const dot = {
   on: css({ width: '2', height: '2', borderRadius: 'full', backgroundColor: 'success.fg' }),
   off: css({ width: '2', height: '2', borderRadius: 'full', border: 'line', borderColor: 'border.control' }),

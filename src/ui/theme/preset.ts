@@ -18,10 +18,13 @@ const properties = `
 
 /** `count` of `source`'s entries, by name; a name Panda does not know stops the generation. */
 function pick<T extends Record<string, unknown>>(source: T, names: string): T {
-  const entries = names.trim().split(/\s+/).map((name) => {
-    if (!(name in source)) throw new Error(`Panda's base preset has no utility "${name}"`);
-    return [name, source[name]];
-  });
+  const entries = names
+    .trim()
+    .split(/\s+/)
+    .map((name) => {
+      if (!(name in source)) throw new Error(`Panda's base preset has no utility "${name}"`);
+      return [name, source[name]];
+    });
   return Object.fromEntries(entries) as T; // fromEntries forgets the key type; every entry comes from `source`
 }
 

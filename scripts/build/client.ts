@@ -1,0 +1,53 @@
+import { relative } from 'node:path';
+import { build, type Plugin, type Rollup } from 'vite';
+
+/** A file of the client build: what it is made of and what a browser loads with it. */
+export type Chunk = {
+  file: string;
+  /** Modules inside it, relative to the repository. */
+  modules: string[];
+  /** Other chunks it imports at once, by file name. */
+  imports: string[];
+  isEntry: boolean;
+};
+
+/** Builds the browser's part into `outDir` and tells which modules went into which file. */
+export async function buildClient(outDir: string): Promise<Chunk[]> {
+  let chunks: Chunk[] = [];
+  const collect: Plugin = {
+    name: 'collect-chunks',
+    generateBundle(_, bundle) {
+      chunks = Object.values(bundle)
+        .filter((part) => part.type === 'chunk')
+        .map(describe);
+    },
+  };
+  await build({ logLevel: 'warn', plugins: [collect], build: { outDir, emptyOutDir: true } });
+  return chunks;
+}
+
+function describe(chunk: Rollup.OutputChunk): Chunk {
+  return {
+    file: chunk.fileName,
+    modules: Object.keys(chunk.modules).map((id) => relative(process.cwd(), id.replace(/^\0|\?.*$/g, ''))),
+    imports: chunk.imports,
+    isEntry: chunk.isEntry,
+  };
+}
+
+/** Source files of the first load: what the first screen is made of. */
+export const firstModules = (chunks: Chunk[]): string[] =>
+  firstLoad(chunks).flatMap((chunk) => chunk.modules);
+
+/** The chunks a browser fetches before the first screen works: the entry and everything it imports at once. */
+export function firstLoad(chunks: Chunk[]): Chunk[] {
+  const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+  const found = new Set(chunks.filter((chunk) => chunk.isEntry));
+  for (const chunk of found) {
+    for (const file of chunk.imports) {
+      const imported = byFile.get(file);
+      if (imported) found.add(imported);
+    }
+  }
+  return [...found];
+}

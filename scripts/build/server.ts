@@ -1,0 +1,41 @@
+import { cpSync } from 'node:fs';
+import { build } from 'vite';
+
+const OUT = 'dist/server';
+
+/**
+ * The server's bundles. Its dependencies stay in node_modules; the page renderer instead carries its own React,
+ * because `npm start` leaves NODE_ENV alone and React chooses its slow development build then.
+ */
+export async function buildServer(): Promise<void> {
+  await build({
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ssr: true,
+      outDir: OUT,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: {
+          main: 'src/server/main.ts',
+          worker: 'src/server/db/worker.ts',
+          event: 'src/server/event/cli.ts',
+        },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  await build({
+    logLevel: 'warn',
+    publicDir: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/app/render.tsx',
+      outDir: OUT,
+      emptyOutDir: false,
+      rolldownOptions: { output: { entryFileNames: 'render.js', chunkFileNames: 'render/[name]-[hash].js' } },
+    },
+  });
+  cpSync('src/server/db/migrations', `${OUT}/migrations`, { recursive: true });
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createActor } from 'xstate';
+import { DEFAULT_PAGE_DATA, PAGE_IDS, type PageData } from '../domain/page-data.ts';
+import type { PortalRef } from '../ui/shell/portal-context.tsx';
+import { App } from './app.tsx';
+import { createPorts } from './ports.ts';
+import { providePortal } from './provide.ts';
+
+/** Takes over the page the server drew: the same views on the same first snapshot, then the machines start. */
+function main(): void {
+  const data = readPageData();
+  const { event, hinted, path, settings } = data;
+  const ports = createPorts(window, settings);
+  const portal = createActor(providePortal(ports), {
+    input: { path, event, hinted, otpLength: settings.otpLength, now: ports.now },
+  });
+  const root = document.getElementById(PAGE_IDS.root);
+  if (root) hydrateRoot(root, <Live data={data} portal={portal} />);
+}
+
+/** Starts the portal once the server's picture is alive; earlier, the views would no longer agree with it. */
+function Live({ data, portal }: { data: PageData; portal: PortalRef }) {
+  useEffect(() => {
+    portal.start();
+  }, [portal]);
+  return <App data={data} portal={portal} />;
+}
+
+function readPageData(): PageData {
+  const text = document.getElementById(PAGE_IDS.data)?.textContent;
+  // Our own server wrote it, of the same version as this script.
+  return text ? (JSON.parse(text) as PageData) : DEFAULT_PAGE_DATA;
+}
+
+main();
