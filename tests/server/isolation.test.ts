@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { ne } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
+import { engines } from '../support/database.ts';
+import { operationsOf, readDocument } from '../support/document.ts';
+import type { DocumentedOperation } from '../support/document.ts';
+import { foreignIds, ownIds, snapshotOfOthers } from '../support/owners.ts';
+import type { Owner } from '../support/owners.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+import { answersList, requestWith, takesIds } from '../support/walk.ts';
+
+/**
+ * Nobody sees or touches what is another's (security T7). The operations come from the document, the rows and their
+ * owners from the database, so that a new operation or table is covered without a line here.
+ */
+const document = readDocument();
+const secured = operationsOf(document).filter(({ security }) => (security ?? []).length > 0);
+const bearer = secured.filter(({ security }) => security?.some((scheme) => 'bearer' in scheme));
+const built = bearer.filter(({ planned }) => !planned);
+const inPath = ({ path }: DocumentedOperation): boolean => path.includes('{');
+const reading = built.filter((operation) => operation.method === 'get' && !inPath(operation));
+const naming = bearer.filter((operation) => takesIds(document, operation));
+
+/** Lists that hold no row of an exhibitor: the event's questions, and a form, which needs a pass's id. */
+const SHARED_LISTS = ['faqList', 'formFieldList'];
+const ownLists = reading.filter(
+  (operation) => answersList(document, operation) && !SHARED_LISTS.includes(operation.id),
+);
+
+/** For test titles. */
+const named = (list: DocumentedOperation[]): [string, DocumentedOperation][] =>
+  list.map((operation) => [operation.id, operation]);
+
+type Person = Owner & { name: string; host: string; token: string };
+
+for (const engine of engines()) {
+  describe(`isolation on ${engine}`, () => {
+    let server: TestServer;
+    let acme: Person;
+    let globex: Person;
+    let initech: Person;
+
+    async function signIn(email: string, host: string): Promise<Person> {
+      const token = await server.signIn(email, host);
+      const { json } = await server.call('GET', '/api/auth/me', { host, token });
+      const { data } = json as { data: { exhibitor: string; event: string } };
+      return { name: email, host, token, exhibitorId: data.exhibitor, eventId: data.event };
+    }
+
+    /** The operation's example with this id wherever it takes one. */
+    function callWith(operation: DocumentedOperation, id: string, caller: Partial<Person>): Promise<Answer> {
+      const { method, path, body } = requestWith(document, operation, id);
+      return server.call(method, path, {
+        ...(caller.host === undefined ? {} : { host: caller.host }),
+        ...(caller.token === undefined ? {} : { token: caller.token }),
+        ...(body === undefined ? {} : { body }),
+      });
+    }
+
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+      // Some numbers are of today; midnight must not pass in between.
+      server.setClock(new Date());
+      acme = await signIn('asha@acme.example', 'demo.localhost');
+      globex = await signIn('meera@globex.example', 'demo.localhost');
+      initech = await signIn('omar@initech.example', 'summit.localhost');
+    });
+    afterAll(() => server.close());
+
+    it('compares two exhibitors of one event and one of another', () => {
+      expect(new Set([acme, globex, initech].map(({ exhibitorId }) => exhibitorId)).size).toBe(3);
+      expect(globex.eventId).toBe(acme.eventId);
+      expect(initech.eventId).not.toBe(acme.eventId);
+    });
+
+    it.each(named(secured))('%s asks for a token', async (_, operation) => {
+      expect((await callWith(operation, randomUUID(), {})).status).toBe(401);
+      const dead = await callWith(operation, randomUUID(), { token: 'A'.repeat(43) });
+      expect(dead.status).toBe(401);
+    });
+
+    it.each(named(bearer.filter(({ planned }) => planned)))(
+      '%s, planned, is not there',
+      async (_, operation) => {
+        expect((await callWith(operation, randomUUID(), acme)).status).toBe(404);
+      },
+    );
+
+    it.each(named(reading))(
+      '%s shows nothing of another exhibitor or event',
+      async (_, { path, parameters }) => {
+        const people = [acme, globex, initech];
+        const names = parameters.map(({ name }) => name);
+        for (const person of people) {
+          const foreign = await foreignIds(server.services.db, person);
+          expect(foreign.size).toBeGreaterThan(10);
+          const asked = people.map(({ exhibitorId, eventId }) => {
+            const filters = { exhibitor: exhibitorId, event: eventId, isExhibitor: 'true' };
+            return new URLSearchParams(Object.entries(filters).filter(([name]) => names.includes(name)));
+          });
+          for (const query of new Set(['', ...asked.map(String)])) {
+            for (const { host } of [acme, initech]) {
+              const { status, text } = await server.call('GET', `/api${path}?${query}`, {
+                host,
+                token: person.token,
+              });
+              const leaked = [...foreign].filter((id) => text.includes(id));
+              expect(leaked, `${person.name} at ${host} asking ?${query}`).toEqual([]);
+              // formFieldList without an id is refused; nothing else is.
+              expect(status).toBe(names.includes('ticketId') ? 400 : 200);
+            }
+          }
+        }
+      },
+    );
+
+    it.each(named(ownLists))(
+      '%s shows what is one’s own, so that not showing others proves something',
+      async (_, { path }) => {
+        const own = await ownIds(server.services.db, acme);
+        const { text } = await server.call('GET', `/api${path}`, acme);
+        expect([...own].some((id) => text.includes(id))).toBe(true);
+      },
+    );
+
+    it.each(named(naming))(
+      '%s treats the id of another like one that does not exist',
+      async (_, operation) => {
+        const { db } = server.services;
+        const before = await snapshotOfOthers(db, acme.exhibitorId);
+        const absent = await callWith(operation, randomUUID(), acme);
+        if (inPath(operation)) expect(absent.status).toBe(404);
+        for (const id of await foreignIds(db, acme)) {
+          const { status, text } = await callWith(operation, id, acme);
+          expect({ id, status, text }).toEqual({ id, status: absent.status, text: absent.text });
+        }
+        expect(await snapshotOfOthers(db, acme.exhibitorId)).toBe(before);
+      },
+    );
+
+    it.each(named(naming.filter((operation) => !operation.planned && inPath(operation))))(
+      '%s finds one’s own row, so that not finding others proves something',
+      async (_, operation) => {
+        const statuses: number[] = [];
+        for (const id of await ownIds(server.services.db, acme)) {
+          statuses.push((await callWith(operation, id, acme)).status);
+          if (statuses.at(-1) === 200) break;
+        }
+        expect(statuses).toContain(200);
+      },
+    );
+
+    it('gives the same answers, counts too, when nobody else has anything', async () => {
+      const answers = async (): Promise<string[]> => {
+        const texts: string[] = [];
+        for (const { path } of reading) texts.push((await server.call('GET', `/api${path}`, acme)).text);
+        return texts;
+      };
+      const before = await answers();
+      const gone = await server.services.db.delete(exhibitors).where(ne(exhibitors.id, acme.exhibitorId));
+      expect(gone.rowCount).toBeGreaterThan(1);
+      expect(await answers()).toEqual(before);
+    });
+  });
+}

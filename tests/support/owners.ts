@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../../src/server/db/database.ts';
+
+/**
+ * Rows by whom they belong to, read from the database itself: a new table is covered by having an `id` and an
+ * `exhibitor_id` or `event_id`.
+ */
+export type Owner = { exhibitorId: string; eventId: string };
+
+type Table = { name: string; byExhibitor: boolean; byEvent: boolean };
+
+async function tablesWithIds(db: Database): Promise<Table[]> {
+  const { rows } = await db.execute<Table>(sql`
+    select table_name as name,
+           bool_or(column_name = 'exhibitor_id') as "byExhibitor",
+           bool_or(column_name = 'event_id') as "byEvent"
+      from information_schema.columns
+     where table_schema = 'public'
+     group by table_name
+    having bool_or(column_name = 'id' and data_type = 'uuid')`);
+  return rows;
+}
+
+/** The condition that a row may be seen by the owner: its own, or its event's; null when the table has no owner. */
+function visibleTo({ exhibitorId, eventId }: Owner, { name, byExhibitor, byEvent }: Table): SQL | null {
+  if (name === 'exhibitors') return sql`id = ${exhibitorId}`;
+  if (name === 'events') return sql`id = ${eventId}`;
+  const ofEvent = byEvent ? sql`event_id = ${eventId}` : sql`true`;
+  if (byExhibitor) return sql`(exhibitor_id is null or exhibitor_id = ${exhibitorId}) and ${ofEvent}`;
+  return byEvent ? ofEvent : null;
+}
+
+async function idsWhere(db: Database, table: Table, condition: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from ${sql.identifier(table.name)} where ${condition}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of all rows that the owner may not see. */
+export async function foreignIds(db: Database, owner: Owner): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const table of await tablesWithIds(db)) {
+    const visible = visibleTo(owner, table);
+    if (visible === null) continue;
+    for (const id of await idsWhere(db, table, sql`not (${visible})`)) ids.add(id);
+  }
+  return ids;
+}
+
+/** The ids of the rows that belong to the exhibitor alone. */
+export async function ownIds(db: Database, { exhibitorId }: Owner): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const table of await tablesWithIds(db)) {
+    if (!table.byExhibitor) continue;
+    for (const id of await idsWhere(db, table, sql`exhibitor_id = ${exhibitorId}`)) ids.add(id);
+  }
+  return ids;
+}
+
+/** Everything that is not this exhibitor's, as text, to compare before and after. */
+export async function snapshotOfOthers(db: Database, exhibitorId: string): Promise<string> {
+  const parts: string[] = [];
+  for (const { name, byExhibitor } of await tablesWithIds(db)) {
+    if (!byExhibitor && name !== 'exhibitors') continue;
+    const owner = sql.identifier(byExhibitor ? 'exhibitor_id' : 'id');
+    const { rows } = await db.execute<{ item: string }>(
+      sql`select to_jsonb(one)::text as item from ${sql.identifier(name)} one
+           where one.${owner} is distinct from ${exhibitorId} order by one.id`,
+    );
+    parts.push(name, ...rows.map(({ item }) => item));
+  }
+  return parts.join('\n');
+}
