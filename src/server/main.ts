@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import type { Config } from './config.ts';
+import { DatabaseRefusal } from './db/refusal.ts';
 import { createLogger } from './log.ts';
 import type { Logger } from './log.ts';
 import type { PageSource } from './pages/source.ts';
@@ -69,7 +70,8 @@ function print(line: string): void {
 
 main().catch((error: unknown) => {
   // What the operator did wrong is one line; anything else needs its stack to be understood.
-  const expected = error instanceof ConfigError || !(error instanceof Error);
+  const expected =
+    error instanceof ConfigError || error instanceof DatabaseRefusal || !(error instanceof Error);
   const text = expected
     ? String(error instanceof Error ? error.message : error)
     : (error.stack ?? error.message);

@@ -20,8 +20,16 @@ function templateKey(content: Content): string {
       if (statSync(path).isFile()) hash.update(name).update(readFileSync(path));
     }
   }
-  const day = content === 'demo' ? new Date().toISOString().slice(0, 10).replaceAll('-', '') : 'any';
+  const day = content === 'demo' ? today() : 'any';
   return `${content}_${day}_${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** Today at both demo events: "today's leads" of a template made before their midnight are yesterday's after it. */
+function today(): string {
+  const days = ['Asia/Kolkata', 'Europe/London'].map((timeZone) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()).replaceAll('-', ''),
+  );
+  return days.join('_');
 }
 
 /** A data directory to copy, made once per content and kept between runs (making one takes 6 s, a copy 0.1 s). */

@@ -48,7 +48,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
   pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection broke'));
   try {
     if (opened.engine === 'postgres') await checkPostgres(pool, options.log);
-    await migrateDatabase(pool);
+    await migrateDatabase(opened.connection);
   } catch (error) {
     await opened.close();
     throw error;
@@ -56,21 +56,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
   return { ...opened, db: drizzle(pool, { schema, casing: 'snake_case' }), ready: () => isReady(pool) };
 }
 
-type Opened = Omit<DatabaseHandle, 'db' | 'ready'>;
+type Opened = Omit<DatabaseHandle, 'db' | 'ready'> & { connection: pg.ClientConfig };
 
 function openPostgres(connectionString: string): Opened {
-  const pool = new pg.Pool({
+  const connection: pg.ClientConfig = {
     connectionString,
-    max: 10,
     application_name: 'exhibitor-portal',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    options: '-c timezone=UTC',
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     idle_in_transaction_session_timeout: QUERY_TIMEOUT,
     keepAlive: true,
-    options: '-c timezone=UTC',
   });
-  return { pool, engine: 'postgres', onCommand: () => undefined, close: () => pool.end() };
+  return { pool, connection, engine: 'postgres', onCommand: () => undefined, close: () => pool.end() };
 }
 
 async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> {
@@ -82,11 +85,10 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
     await lock.release();
     throw error;
   }
+  const { host, port } = embedded;
+  const connection: pg.ClientConfig = { host, port, user: 'postgres', database: 'postgres' };
   const pool = new pg.Pool({
-    host: embedded.host,
-    port: embedded.port,
-    user: 'postgres',
-    database: 'postgres',
+    ...connection,
     // PGlite is one session. With 8 connections its socket server mixed up prepared statements.
     // So inside a transaction every query must go through `tx`: one through `db` would wait for itself.
     max: 1,
@@ -98,11 +100,13 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
   // PGlite has no autovacuum, so dead rows would only ever grow.
   const vacuum = setInterval(() => {
     pool
+      // The driver takes a time-out per query; its types do not know.
       .query({ text: 'vacuum analyze', query_timeout: 10 * QUERY_TIMEOUT } as pg.QueryConfig)
       .catch((error: unknown) => log?.warn({ err: error }, 'vacuum failed'));
   }, VACUUM_EVERY).unref();
   return {
     pool,
+    connection,
     engine: 'embedded',
     onCommand: lock.onCommand,
     async close() {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { beside } from './beside.ts';
@@ -10,9 +11,10 @@ import type { FromWorker, ToWorker, WorkerInput } from './worker.ts';
 /** `pg` finds a Unix socket by directory and port, as `<host>/.s.PGSQL.<port>`. */
 const PORT = 5432;
 const PING_EVERY = 5_000;
-/** No query may run this long (requests end after 15 s), so a thread silent for longer is stuck. */
-const STUCK_AFTER = 60_000;
+/** Two minutes of silence: requests end after 15 s, so only a stuck engine computes for that long. */
+const MOST_UNANSWERED = 24;
 const RESTART_AFTER = 1_000;
+const CLOSE_WITHIN = 10_000;
 
 export type EmbeddedDatabase = {
   /** Where `pg` connects. */
@@ -44,36 +46,38 @@ export async function startEmbedded(
   };
 
   let closing = false;
-  let lastHeard = Date.now();
-  let worker = await launch();
+  // Counted in pings, not in time: a computer that slept must not find its database guilty.
+  let unanswered = 0;
+  let running = await launch();
+  const supervision = supervise();
   const watchdog = setInterval(() => {
-    send(worker, 'ping');
-    if (Date.now() - lastHeard < STUCK_AFTER) return;
+    send(running.worker, 'ping');
+    unanswered += 1;
+    if (unanswered <= MOST_UNANSWERED) return;
     log?.error({}, 'the embedded database does not respond and is restarted');
-    void worker.terminate();
+    void running.worker.terminate();
   }, PING_EVERY).unref();
 
-  async function launch(): Promise<Worker> {
-    const started = await startWorker(input);
-    lastHeard = Date.now();
-    started.on('message', () => (lastHeard = Date.now()));
-    started.on('error', (error) => log?.error({ err: error }, 'the embedded database failed'));
-    started.on('exit', () => {
-      if (!closing) void relaunch();
-    });
-    return started;
+  async function launch(): Promise<Running> {
+    const worker = await startWorker(input);
+    unanswered = 0;
+    worker.on('message', () => (unanswered = 0));
+    worker.on('error', (error) => log?.error({ err: error }, 'the embedded database failed'));
+    return { worker, ended: new Promise((done) => worker.once('exit', () => done())) };
   }
 
-  async function relaunch(): Promise<void> {
-    log?.error({}, 'the embedded database ended unexpectedly and is started again');
-    while (!closing) {
-      await new Promise((done) => setTimeout(done, RESTART_AFTER));
+  async function supervise(): Promise<void> {
+    for (;;) {
+      await running.ended;
+      if (closing) return;
+      log?.error({}, 'the embedded database ended unexpectedly and is started again');
+      await wait(RESTART_AFTER);
       try {
-        worker = await launch();
-        return;
+        running = await launch();
       } catch (error) {
         log?.error({ err: error }, 'the embedded database does not start');
       }
+      if (closing) send(running.worker, 'close');
     }
   }
 
@@ -84,12 +88,15 @@ export async function startEmbedded(
     async close() {
       closing = true;
       clearInterval(watchdog);
-      const ended = new Promise((done) => worker.once('exit', done));
-      send(worker, 'close');
-      await ended;
+      send(running.worker, 'close');
+      const force = setTimeout(() => void running.worker.terminate(), CLOSE_WITHIN);
+      await supervision;
+      clearTimeout(force);
     },
   };
 }
+
+type Running = { worker: Worker; ended: Promise<void> };
 
 /** Resolves once the thread listens; rejects with its error when it ends before that. */
 function startWorker(input: WorkerInput): Promise<Worker> {

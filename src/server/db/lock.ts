@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { AdminCommand, Holder } from './admin-socket.ts';
 import { serveAdmin, visit } from './admin-socket.ts';
 import { socketDirectory } from './socket-path.ts';
+import { DatabaseRefusal } from './refusal.ts';
 
 const SOCKET = 'admin.sock';
 
@@ -103,7 +104,7 @@ async function removeIfStale(path: string, dataDir: string): Promise<void> {
 function refuse(holder: Holder, dataDir: string): never {
   holder.leave();
   const who = holder.pid === null ? 'another process, which does not answer' : `process ${holder.pid}`;
-  throw new Error(
+  throw new DatabaseRefusal(
     `The data directory ${resolve(dataDir)} is in use by ${who}. Stop it first, or set DATA_DIR to another directory.`,
   );
 }

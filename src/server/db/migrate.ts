@@ -2,17 +2,22 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type pg from 'pg';
+import pg from 'pg';
 import { beside } from './beside.ts';
+import { DatabaseRefusal } from './refusal.ts';
 
 /** Any number; all processes must agree on it. */
 const LOCK = 730_411;
 
 const migrationsFolder = (): string => beside('migrations');
 
-/** When the newest migration this program knows was made: its identity in the database's list. */
-export function newestKnown(): number {
-  return Math.max(...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((m) => m.folderMillis));
+/** Newest migration this program knows; read once, because readiness is asked every few seconds. */
+let newest: number | undefined;
+function newestKnown(): number {
+  newest ??= Math.max(
+    ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((m) => m.folderMillis),
+  );
+  return newest;
 }
 
 /**
@@ -20,34 +25,31 @@ export function newestKnown(): number {
  * lock makes processes that start together take turns (without it one of them fails).
  * Throws when the database was migrated by a newer program, which this one could only damage.
  */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
-  // One client throughout: the lock belongs to its session.
-  const client = await pool.connect();
+export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+  // A client of its own: the lock belongs to its session, and the pool's time-outs are for requests.
+  const client = new pg.Client(connection);
+  // Reported by the query that is waiting; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
-    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    try {
-      await refuseUnknown(client);
-      await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [LOCK]);
-      await client.query('reset statement_timeout');
-    }
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
+    await refuseUnknown(client);
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    // PGlite has one session for all its clients, so the lock would outlive this one.
+    await client.query('select pg_advisory_unlock_all()');
+  } finally {
+    await client.end();
   }
 }
 
-async function refuseUnknown(client: pg.PoolClient): Promise<void> {
+async function refuseUnknown(client: pg.Client): Promise<void> {
   const known = new Set(readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((m) => m.hash));
   const db = drizzle(client);
   const list = await db.execute(sql`select 1 where to_regclass('drizzle.__drizzle_migrations') is not null`);
   if (list.rows.length === 0) return;
   const applied = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`);
   if (applied.rows.every((row) => known.has(row.hash))) return;
-  throw new Error(
+  throw new DatabaseRefusal(
     'The database was made by a newer or different version of the portal. ' +
       'Start that version, or restore a backup made by this one.',
   );

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { DatabaseLog } from './log.ts';
+import { DatabaseRefusal } from './refusal.ts';
 
 const OLDEST = 140_000;
 
@@ -10,7 +11,7 @@ export async function checkPostgres(pool: pg.Pool, log?: DatabaseLog): Promise<v
   );
   const setting = new Map(rows.map((row) => [row.name, row.setting]));
   if (Number(setting.get('server_version_num')) < OLDEST) {
-    throw new Error(
+    throw new DatabaseRefusal(
       'DATABASE_URL points at a server older than PostgreSQL 14, which is the oldest supported.',
     );
   }

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemClock } from '../../src/server/clock.ts';
+import { openDatabase } from '../../src/server/db/database.ts';
+import { serveEventCommands } from '../../src/server/event/admin.ts';
+import { startChild } from '../support/child.ts';
+import type { TestStore } from '../support/database.ts';
+import { createTestStore, engines } from '../support/database.ts';
+
+type Result = { status: number | null; out: string; err: string };
+
+async function runEvent(file: string[], environment: Record<string, string>): Promise<Result> {
+  const child = startChild('src/server/event/cli.ts', file, environment);
+  const status = await child.ended;
+  return { status, out: child.stdout.join('\n'), err: child.stderr.join('\n') };
+}
+
+for (const engine of engines()) {
+  describe(`npm run event on ${engine}`, () => {
+    let store: TestStore;
+    let folder: string;
+    let fair: string;
+    const environment = (): Record<string, string> => ({
+      DATA_DIR: store.dataDir,
+      ...(store.databaseUrl === undefined
+        ? {}
+        : { DATABASE_URL: store.databaseUrl, SECRET: 's'.repeat(40), DEMO: '1' }),
+    });
+    const titles = async (): Promise<unknown[]> => {
+      const handle = await openDatabase(store);
+      const { rows } = await handle.pool.query('select title from events');
+      await handle.close();
+      return rows;
+    };
+    beforeAll(async () => {
+      store = await createTestStore(engine, 'migrated');
+      folder = mkdtempSync(join(tmpdir(), 'event-'));
+      fair = join(folder, 'fair.yaml');
+      writeFileSync(fair, 'event:\n  slug: fair\n  domain: fair.example\n  title: Fair\n');
+    });
+    afterAll(async () => {
+      await store.remove();
+      rmSync(folder, { recursive: true });
+    });
+
+    test('applies a file, and the second time says that nothing changed', async () => {
+      expect(await runEvent([fair], environment())).toEqual({
+        status: 0,
+        out: 'Applied the event "fair".\n  event: 1 added',
+        err: '',
+      });
+      expect((await runEvent([fair], environment())).out).toContain('event: 1 unchanged');
+      expect(await titles()).toEqual([{ title: 'Fair' }]);
+    });
+
+    test('says where a file is wrong and touches nothing', async () => {
+      const bad = join(folder, 'bad.yaml');
+      writeFileSync(bad, 'event:\n  slug: fair\n  domain: fair.example\n  titel: Other\n');
+      const result = await runEvent([bad], environment());
+      expect(result.status).toBe(1);
+      expect(result.err.split('\n').map((line) => line.replace(/^.*bad\.yaml/, 'bad.yaml'))).toEqual([
+        'bad.yaml:1:1: "title" is missing. Add it.',
+        expect.stringMatching(/^bad\.yaml:4:3: "titel" is not known here\. Known: /),
+      ]);
+      expect(await titles()).toEqual([{ title: 'Fair' }]);
+    });
+
+    test('explains itself without a file, and with one that is not there', async () => {
+      expect(await runEvent([], environment())).toMatchObject({
+        status: 2,
+        err: 'Usage: npm run event -- <file.yaml>',
+      });
+      const missing = await runEvent(['nowhere.yaml'], environment());
+      expect(missing).toMatchObject({ status: 2 });
+      expect(missing.err).toContain('There is no readable file nowhere.yaml.');
+    });
+
+    test('works beside a running portal, without a restart', async () => {
+      // What the server does at its start.
+      const portal = await openDatabase(store);
+      serveEventCommands(portal, systemClock(), { demo: true });
+      writeFileSync(fair, 'event:\n  slug: fair\n  domain: fair.example\n  title: Renamed\n');
+      const result = await runEvent([fair], environment());
+      expect(result).toMatchObject({ status: 0, err: '' });
+      expect(result.out).toContain('event: 1 updated');
+      expect((await portal.pool.query('select title from events')).rows).toEqual([{ title: 'Renamed' }]);
+
+      // What the portal refuses comes back with its place in the file, too.
+      const twin = join(folder, 'twin.yaml');
+      writeFileSync(twin, 'event:\n  slug: twin\n  domain: fair.example\n  title: Twin\n');
+      const refused = await runEvent([twin], environment());
+      expect(refused.status).toBe(1);
+      expect(refused.err).toMatch(/twin\.yaml:3:3: The event "fair" already owns fair\.example/);
+      await portal.close();
+    });
+  });
+}
