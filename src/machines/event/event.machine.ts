@@ -76,6 +76,7 @@ export const eventMachine = setup({
     failed: {
       tags: ['failed'],
       entry: ['forgetEvent', 'announceEvent'],
+      initial: 'noEvent',
       states: {
         noEvent: { entry: { type: 'showError', params: EVENT_MESSAGES.notFound } },
         unreachable: { entry: { type: 'showError', params: EVENT_MESSAGES.failed } },

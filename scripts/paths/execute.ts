@@ -1,0 +1,83 @@
+import { createActor, SimulatedClock, type AnyActor, type AnyStateMachine, type EventObject } from 'xstate';
+import type { CatalogueEntry } from '../../src/machines/samples.ts';
+import { transitionKey } from '../../src/machines/transition-key.ts';
+import type { Path } from './cover.ts';
+import { identityOf } from './graph.ts';
+import { flush, isolate, type Deferred } from './rebuild.ts';
+
+/** What really happened in the running actor, step by step; the first entry is the start. */
+export type Execution = { executed: string[][] };
+
+/**
+ * Walks a path in a running actor: a simulated clock for delays, deferred actors for answers. Throws where the actor
+ * is not in the state the path foresaw.
+ */
+export async function execute(
+  machine: AnyStateMachine,
+  entry: CatalogueEntry,
+  path: Path,
+): Promise<Execution> {
+  const clock = new SimulatedClock();
+  const { machine: isolated, deferred } = isolate(machine, entry.effects);
+  const executed: string[][] = [[]];
+  const failures: unknown[] = [];
+  const actor: AnyActor = createActor(isolated, {
+    clock,
+    input: entry.inputs[path.input]?.(() => clock.now()),
+    inspect: (event) => {
+      if (event.type === '@xstate.microstep') executed.at(-1)?.push(...event._transitions.map(transitionKey));
+    },
+  });
+  actor.subscribe({ error: (error) => failures.push(error) });
+  actor.start();
+  const identify = identityOf(entry);
+  for (const [index, { event, snapshot }] of path.steps.entries()) {
+    executed.push([]);
+    await happen(actor, isolated, event, clock, deferred);
+    const now = identify(actor.getSnapshot());
+    if (failures.length > 0) throw failures[0];
+    if (now !== identify(snapshot)) {
+      throw new Error(
+        `${entry.id}, step ${String(index + 1)} (${event.type}): expected ${identify(snapshot)}, found ${now}`,
+      );
+    }
+  }
+  actor.stop();
+  return { executed };
+}
+
+const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/;
+
+/** Makes an event happen the way it would in life: by waiting, by an answer, or by being sent. */
+async function happen(
+  actor: AnyActor,
+  machine: AnyStateMachine,
+  event: EventObject,
+  clock: SimulatedClock,
+  deferred: Deferred,
+): Promise<void> {
+  const settled = SETTLED.exec(event.type);
+  if (settled) {
+    const outcome =
+      settled[1] === 'done'
+        ? { output: 'output' in event ? event.output : undefined }
+        : { error: 'error' in event ? event.error : undefined };
+    await deferred.settle(settled[2] ?? '', outcome);
+  } else if (event.type.startsWith('xstate.after.')) {
+    clock.increment(delayOf(machine, event, actor));
+    await flush();
+  } else {
+    actor.send(event);
+    await flush();
+  }
+}
+
+/** Milliseconds of the named delay an after-event stands for. */
+function delayOf(machine: AnyStateMachine, event: EventObject, actor: AnyActor): number {
+  const name = event.type.split('.')[2] ?? '';
+  const delay: unknown = machine.implementations.delays[name as never];
+  const ms: unknown =
+    typeof delay === 'function' ? delay({ context: actor.getSnapshot().context, event }, undefined) : delay;
+  if (typeof ms !== 'number') throw new Error(`The delay "${name}" has no length.`);
+  return ms;
+}

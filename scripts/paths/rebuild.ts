@@ -1,0 +1,59 @@
+import { createMachine, fromPromise, type AnyActorLogic, type AnyStateMachine } from 'xstate';
+
+/** A machine's chart as plain data: what it was written as. */
+export type Chart = AnyStateMachine['config'];
+
+/** The same machine with another chart: what `change` makes of it. Its implementations stay. */
+export const rebuild = (machine: AnyStateMachine, change: (chart: Chart) => Chart): AnyStateMachine =>
+  createMachine(change(machine.config), machine.implementations);
+
+type Settle = { resolve: (output: unknown) => void; reject: (error: unknown) => void };
+
+/** Actors that wait for the test to say how they end, by the id they were invoked under. */
+export class Deferred {
+  private readonly waiting = new Map<string, Settle>();
+  /** Every call made: who was asked, and with what. */
+  readonly calls: { id: string; src: string; input: unknown; signal: AbortSignal }[] = [];
+
+  logic(src: string): AnyActorLogic {
+    return fromPromise(
+      ({ self, input, signal }) =>
+        new Promise((resolve, reject) => {
+          this.calls.push({ id: self.id, src, input, signal });
+          this.waiting.set(self.id, { resolve, reject });
+        }),
+    );
+  }
+
+  async settle(id: string, outcome: { output: unknown } | { error: unknown }): Promise<void> {
+    const settle = this.waiting.get(id);
+    if (!settle) throw new Error(`Nobody waits for "${id}".`);
+    this.waiting.delete(id);
+    if ('output' in outcome) settle.resolve(outcome.output);
+    else settle.reject(outcome.error);
+    await flush();
+  }
+}
+
+/** Lets settled promises be heard. */
+export const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Every declared actor deferred, every outside action recorded. */
+export function isolate(machine: AnyStateMachine, effects: readonly string[]) {
+  const deferred = new Deferred();
+  const done: { name: string; params: unknown }[] = [];
+  const isolated = machine.provide({
+    actors: Object.fromEntries(
+      Object.keys(machine.implementations.actors).map((src) => [src, deferred.logic(src)]),
+    ),
+    actions: Object.fromEntries(
+      effects.map((name) => [
+        name,
+        (_: unknown, params: unknown) => {
+          done.push({ name, params });
+        },
+      ]),
+    ),
+  });
+  return { machine: isolated, deferred, effects: done };
+}

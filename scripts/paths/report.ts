@@ -1,0 +1,71 @@
+import type { StateValue } from 'xstate';
+import { triggerName } from '../../src/machines/transition-key.ts';
+import type { DeclaredTransition } from './declared.ts';
+import type { Walk } from './walk.ts';
+
+/** The answer of `npm run paths -- --format json`, one per machine. */
+export type PathReport = {
+  machine: string;
+  transitions: DeclaredTransition[];
+  paths: { id: string; steps: { event: string; state: StateValue; covers: string[] }[] }[];
+  coverage: { declared: number; covered: number; unreachable: { id: string; reason: string }[] };
+};
+
+export function reportOf({ machine, transitions, paths, executed, unreachable }: Walk): PathReport {
+  return {
+    machine,
+    transitions,
+    paths: paths.map(({ steps, startCovers, start }, index) => ({
+      id: `${machine}-${String(index + 1)}`,
+      steps: [
+        // Being started is a step too: a machine may take eventless transitions on its way to the first rest.
+        { event: 'started', state: start, covers: startCovers },
+        ...steps.map(({ event, snapshot, covers }) => ({
+          event: triggerName(event.type),
+          state: snapshot.value as StateValue,
+          covers,
+        })),
+      ],
+    })),
+    coverage: {
+      declared: transitions.length,
+      covered: transitions.filter(({ id }) => executed.has(id)).length,
+      unreachable,
+    },
+  };
+}
+
+/** One heading per machine: coverage, transitions, paths. */
+export function toMarkdown(report: PathReport): string {
+  const { machine, transitions, paths, coverage } = report;
+  const rows = transitions.map(
+    ({ source, event, guard, target }) => `| \`${source}\` | ${event} | ${guard ?? ''} | \`${target}\` |`,
+  );
+  return [
+    `## ${machine}`,
+    '',
+    `${String(coverage.covered)} of ${String(coverage.declared)} declared transitions executed.`,
+    '',
+    ...(rows.length > 0 ? ['| From | When | Only if | To |', '|---|---|---|---|', ...rows, ''] : []),
+    ...coverage.unreachable.map(({ id, reason }) => `- not reachable: \`${id}\`: ${reason}`),
+    ...paths.flatMap(({ id, steps }) => [
+      `### ${id}`,
+      '',
+      ...steps.map(({ event, state }, index) => `${String(index + 1)}. ${event} → \`${stateText(state)}\``),
+      '',
+    ]),
+  ].join('\n');
+}
+
+/** The chart as a Mermaid state diagram; nested states are drawn flat, under their full names. */
+export function toMermaid({ machine, transitions }: PathReport): string {
+  const name = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '_');
+  const lines = transitions.flatMap(({ source, event, guard, target }) =>
+    target
+      .split(', ')
+      .map((to) => `  ${name(source)} --> ${name(to)}: ${event}${guard === undefined ? '' : ` [${guard}]`}`),
+  );
+  return ['stateDiagram-v2', `  %% ${machine}`, ...lines, ''].join('\n');
+}
+
+const stateText = (state: StateValue): string => (typeof state === 'string' ? state : JSON.stringify(state));

@@ -1,0 +1,53 @@
+import type { AnyStateMachine } from 'xstate';
+import type { CatalogueEntry } from '../../src/machines/samples.ts';
+import { coverAll, type Path } from './cover.ts';
+import { declaredTransitions, type DeclaredTransition } from './declared.ts';
+import { execute } from './execute.ts';
+import { explore } from './graph.ts';
+import { isolate } from './rebuild.ts';
+
+export type Walk = {
+  machine: string;
+  transitions: DeclaredTransition[];
+  paths: Path[];
+  /** Declared transitions that ran in a running actor. Never read from the plan. */
+  executed: ReadonlySet<string>;
+  unreachable: { id: string; reason: string }[];
+  /** Neither executed nor explained. */
+  unexplained: string[];
+};
+
+/** The paths of a machine, without running them. */
+export function planPaths(entry: CatalogueEntry, machine: AnyStateMachine = entry.machine): Path[] {
+  const pure = isolate(machine, entry.effects).machine;
+  return coverAll(
+    entry.inputs.map((input) =>
+      explore(
+        pure,
+        entry,
+        input(() => 0),
+      ),
+    ),
+  );
+}
+
+/** Plans the paths of a machine, walks each in a running actor, and reports what really ran. */
+export async function walk(entry: CatalogueEntry): Promise<Walk> {
+  const { machine } = entry;
+  const transitions = declaredTransitions(machine);
+  const paths = planPaths(entry, machine);
+  const executed = new Set<string>();
+  for (const path of paths) {
+    for (const key of (await execute(machine, entry, path)).executed.flat()) executed.add(key);
+  }
+  const explained = entry.unreachable ?? {};
+  const left = transitions.map(({ id }) => id).filter((id) => !executed.has(id));
+  return {
+    machine: entry.id,
+    transitions,
+    paths,
+    executed,
+    unreachable: left.flatMap((id) => (explained[id] === undefined ? [] : [{ id, reason: explained[id] }])),
+    unexplained: left.filter((id) => explained[id] === undefined),
+  };
+}

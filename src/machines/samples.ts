@@ -1,0 +1,115 @@
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import type { DashboardAnalytics, DashboardLead } from '../api/dashboard.port.ts';
+import type { CurrentUser } from '../api/auth.port.ts';
+import type { EventInfo } from '../domain/event.ts';
+import { LOGIN_MESSAGES } from '../domain/messages.ts';
+
+/** A machine as the path walker, the diagrams and the browser walk see it. */
+export type CatalogueEntry = {
+  id: string;
+  machine: AnyStateMachine;
+  /** Starting points; paths begin at each. `now` is the walker's own clock. */
+  inputs: readonly ((now: () => number) => unknown)[];
+  /**
+   * What can happen, by event type: every payload that makes a difference. A function when it depends on where the
+   * machine is. Delays need none. A missing type stops the walker.
+   */
+  samples: Readonly<Record<string, Samples>>;
+  /** Actions that act on the world outside; the walker records them instead. */
+  effects: readonly string[];
+  /** What of the context makes two states different; all of it unless said otherwise. Never less than guards read. */
+  identity?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Declared transitions that cannot be taken, by name, with the reason. */
+  unreachable?: Readonly<Record<string, string>>;
+};
+
+export type Samples = readonly SampleEvent[] | ((snapshot: AnyMachineSnapshot) => readonly SampleEvent[]);
+export type SampleEvent = EventObject & Record<string, unknown>;
+
+const ID = '3d6b4c52-6a0f-4a43-9f4e-0a9d6c8b7e11';
+
+export const sampleEvent: EventInfo = { id: ID, title: 'Demo Expo', description: 'A fair' };
+
+export const sampleUser: CurrentUser = {
+  _id: ID,
+  firstName: 'Asha',
+  lastName: 'Rao',
+  fullName: 'Asha Rao',
+  email: 'asha@acme.example',
+  phoneCode: '91',
+  authenticationId: '9000000001',
+  profileImageUrl: '',
+  designation: 'admin',
+  isParentExhibitor: true,
+  hasPassword: true,
+  event: ID,
+  exhibitor: ID,
+};
+
+export const sampleLead: DashboardLead = {
+  id: ID,
+  name: 'Lena Fischer',
+  email: 'lena@visitor.example',
+  company: 'Fischer AG',
+  jobTitle: 'Buyer',
+  interest: 'high',
+  source: 'booth_scan',
+  createdAt: '2026-03-04T09:30:00.000Z',
+  isSample: false,
+};
+
+export const sampleAnalytics: DashboardAnalytics = {
+  totalLeads: 1,
+  connectionsToday: 0,
+  highInterestLeads: 1,
+  ticketsIssued: 2,
+  conversionRate: 0,
+  boothVisits: 1,
+  totalConnections: 0,
+  totalTickets: 10,
+  ticketStats: { issued: 2, totalTickets: 10 },
+  recentLeads: [sampleLead],
+  hasSampleData: false,
+  canCreateSampleData: false,
+};
+
+/** Failures as they arrive from the API: data with a `_tag`. */
+export const sampleFailures = {
+  refused: {
+    _tag: 'Refused',
+    status: 400,
+    message: 'The server says no',
+    serverMessage: 'The server says no',
+    errors: {},
+    retryAfter: null,
+  },
+  tooSoon: {
+    _tag: 'Refused',
+    status: 429,
+    message: 'Please wait 12 seconds before asking again.',
+    serverMessage: 'Please wait 12 seconds before asking again.',
+    errors: {},
+    retryAfter: 12,
+  },
+  unauthorized: { _tag: 'Unauthorized', message: '401: Unauthorized', reason: 'Unauthorized' },
+  unreachable: { _tag: 'Unreachable', message: 'Failed to fetch' },
+  thrown: new Error(LOGIN_MESSAGES.unexpected),
+} as const;
+
+/** The actor invoked under this id answered. */
+export const done = (id: string, output?: unknown): SampleEvent => ({
+  type: `xstate.done.actor.${id}`,
+  output,
+});
+
+/** The actor invoked under this id was rejected. */
+export const failed = (id: string, error: unknown): SampleEvent => ({
+  type: `xstate.error.actor.${id}`,
+  error,
+});
+
+/** Samples keyed by their own type. */
+export function samplesOf(...events: readonly SampleEvent[]): Record<string, readonly SampleEvent[]> {
+  const types = [...new Set(events.map(({ type }) => type))];
+  return Object.fromEntries(types.map((type) => [type, events.filter((event) => event.type === type)]));
+}

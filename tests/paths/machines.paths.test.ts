@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { StateMachine } from 'xstate';
+import { getStateNodes } from 'xstate/graph';
+import { declaredTransitions } from '../../scripts/paths/declared.ts';
+import { reportOf } from '../../scripts/paths/report.ts';
+import { walk } from '../../scripts/paths/walk.ts';
+import { catalogue } from '../../src/machines/catalogue.ts';
+
+describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (_, entry) => {
+  test('takes every declared transition in a running actor', async () => {
+    const walked = await walk(entry);
+    expect(walked.unexplained).toEqual([]);
+    const { coverage } = reportOf(walked);
+    expect(coverage.covered + coverage.unreachable.length).toBe(coverage.declared);
+  });
+
+  test('explains only transitions that exist', () => {
+    const declared = declaredTransitions(entry.machine).map(({ id }) => id);
+    expect(declared).toEqual([...new Set(declared)]);
+    expect(declared).toEqual(expect.arrayContaining(Object.keys(entry.unreachable ?? {})));
+  });
+
+  test('has samples only of events the chart listens to', () => {
+    const nodes = [entry.machine.root, ...getStateNodes(entry.machine)];
+    const heard = nodes.flatMap((node) => [...node.transitions.keys()]);
+    expect(heard).toEqual(expect.arrayContaining(Object.keys(entry.samples)));
+  });
+});
+
+test('holds every machine there is', async () => {
+  const folder = join(import.meta.dirname, '../../src/machines');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!samples|catalogue)\.ts$/.test(file),
+  );
+  const known = new Set<unknown>(catalogue.map(({ machine }) => machine));
+  for (const file of files) {
+    const exported: Record<string, unknown> = await import(join(folder, file));
+    for (const [name, value] of Object.entries(exported)) {
+      if (value instanceof StateMachine) expect(known, `${name} of ${file}`).toContain(value);
+    }
+  }
+});
