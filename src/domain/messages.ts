@@ -36,6 +36,9 @@ export const SIGN_IN_ANSWERS = {
   codeOnItsWay: 'If this number is registered, a code is on its way.',
   codeRefused: 'The code is wrong or has expired. Check it, or ask for a new one.',
   loginRefused: 'The email or the password is wrong.',
+  invalidMobile: 'Enter a mobile number that can receive a code.',
+  emailTaken: 'This email address is already in use.',
+  registered: 'Your account is ready. You can sign in now.',
   signedIn: 'You are signed in.',
   signedOut: 'You are signed out.',
   waitBeforeResend: (seconds: number): string =>

@@ -6,6 +6,7 @@ import { queueOf } from './delivery/after-answer.ts';
 import { createOutbox } from './delivery/outbox.ts';
 import { serveEventCommands } from './event/admin.ts';
 import { seedDemo } from './event/seed.ts';
+import { startPruning } from './limits/prune.ts';
 import type { Logger } from './log.ts';
 
 export type OpenServices = {
@@ -24,7 +25,9 @@ export async function openServices(
   const clock = systemClock(config.clockFile);
   const handle = await openDatabase({ dataDir, log, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
   const delivery = createOutbox({ dataDir, clock, ...(demo ? { print } : {}) });
+  const stopPruning = startPruning({ db: handle.db, clock, log });
   const close = async (): Promise<void> => {
+    stopPruning();
     await queueOf(delivery).drain();
     await handle.close();
   };

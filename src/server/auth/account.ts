@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import type { Handlers } from '../contract/call.ts';
+import { people } from '../db/schema/people.ts';
+import { addressOf } from '../limits/address.ts';
+import type { Account } from '../limits/budgets.ts';
+import { giveBack, spend } from '../limits/budgets.ts';
+import { limitsOf } from '../limits/limits.ts';
+import type { Limits } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { problem } from '../problems.ts';
+import { setSignedInHint } from './cookies.ts';
+import { refuseOtherEvent } from './event-check.ts';
+import { createNewcomer } from './newcomer.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { digestOf } from './secrets.ts';
+import { openSession } from './session.ts';
+import { emailTaken } from './taken.ts';
+
+export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'> = {
+  /**
+   * Email and password (spec §7). An unknown address gets the same answer after the same work as a wrong password.
+   * The attempt is charged as a failure first and given back when it was none, so that only failures count.
+   */
+  async accountLogin(call) {
+    const { body, event, request, services } = call;
+    const { db, clock, config } = services;
+    const now = steadyNow(clock);
+    const limits = limitsOf(config);
+    refuseOtherEvent(body.event, event);
+    const email = body.email.trim();
+    const charged = loginAccounts(event.id, email, addressOf(request.ip), limits);
+    await db.transaction((tx) => spend(tx, charged, now));
+
+    const [person] = await db
+      .select()
+      .from(people)
+      .where(and(eq(people.eventId, event.id), sql`lower(${people.email}) = lower(${email})`));
+    const matches = await isPassword(body.password, person?.passwordHash ?? null);
+    if (!person || !matches) throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
+
+    const { token, expiresAt } = await db.transaction(async (tx) => {
+      const opening = { personId: person.id, event, codeVerifiedAt: null, now };
+      const opened = await openSession(tx, { ...opening, max: limits.sessionsPerPerson });
+      await giveBack(tx, charged);
+      return opened;
+    });
+    setSignedInHint(call, expiresAt);
+    return { message: SIGN_IN_ANSWERS.signedIn, token, data: { token, data: { token } } };
+  },
+
+  /** Email registration (spec §7): a new exhibitor with this person as parent. A taken address is 409. */
+  async accountRegister({ body, event, request, services }) {
+    const { db, clock, config } = services;
+    const now = steadyNow(clock);
+    refuseOtherEvent(body.event, event);
+    const budgets = limitsOf(config).registrations.address;
+    await db.transaction((tx) =>
+      spend(tx, [{ subject: `register/address/${addressOf(request.ip)}`, budgets }], now),
+    );
+    const newcomer = {
+      firstName: body.firstName.trim(),
+      lastName: body.lastName.trim(),
+      email: body.email.trim(),
+      passwordHash: await hashPassword(body.password),
+    };
+    const created = await db.transaction((tx) => createNewcomer(tx, event.id, newcomer, now));
+    if (!created) throw emailTaken();
+    return { message: SIGN_IN_ANSWERS.registered };
+  },
+};
+
+/** The address is kept as a digest: whoever tries one that nobody has should not leave it here. */
+function loginAccounts(eventId: string, email: string, address: string, limits: Limits): Account[] {
+  const subject = digestOf(`${eventId}\n${email.toLowerCase()}`).toString('base64url');
+  return [
+    { subject: `wrong-password/account/${subject}`, budgets: limits.passwordFailures.account },
+    { subject: `wrong-password/address/${address}`, budgets: limits.passwordFailures.address },
+  ];
+}

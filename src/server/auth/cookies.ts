@@ -1,0 +1,63 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SIGNED_IN_COOKIE } from '../../domain/constants.ts';
+import { LIFETIMES } from '../limits/limits.ts';
+
+/** Secrets of one browser. `otp` ties a code to the browser that asked for it; `device` outlives sign-ins. */
+export type BrowserCookie = 'otp' | 'device';
+
+const MAX_AGE_MS: Record<BrowserCookie, number> = {
+  otp: LIFETIMES.transaction,
+  device: LIFETIMES.knownDevice,
+};
+
+const isHttps = (request: FastifyRequest): boolean => request.protocol === 'https';
+
+/**
+ * With the `__Host-` prefix a neighbouring subdomain cannot plant the cookie. Browsers accept it on https only, so
+ * plain http has the bare name, or signing in would fail there.
+ */
+const nameOf = (request: FastifyRequest, cookie: BrowserCookie): string =>
+  isHttps(request) ? `__Host-${cookie}` : cookie;
+
+/** Out of reach for scripts, and sent by this site's own pages only. */
+const attributesOf = (request: FastifyRequest): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: isHttps(request),
+});
+
+/** A token of ours is short; whatever is longer was not set here and never reaches a digest. */
+export function readCookie(request: FastifyRequest, cookie: BrowserCookie): string | null {
+  const value = request.cookies[nameOf(request, cookie)];
+  return value !== undefined && value.length <= 64 ? value : null;
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+export function setCookie({ request, reply }: Exchange, cookie: BrowserCookie, value: string): void {
+  const maxAge = MAX_AGE_MS[cookie] / 1_000;
+  reply.setCookie(nameOf(request, cookie), value, { ...attributesOf(request), maxAge });
+}
+
+export function clearCookie({ request, reply }: Exchange, cookie: BrowserCookie): void {
+  reply.clearCookie(nameOf(request, cookie), attributesOf(request));
+}
+
+/**
+ * A hint for the first paint: it chooses between the login page and "Loading...". Scripts may read and clear it,
+ * and nothing is allowed because of it.
+ */
+export function setSignedInHint({ request, reply }: Exchange, expiresAt: Date): void {
+  reply.setCookie(SIGNED_IN_COOKIE, '1', {
+    path: '/',
+    sameSite: 'lax',
+    secure: isHttps(request),
+    expires: expiresAt,
+  });
+}
+
+export function clearSignedInHint({ request, reply }: Exchange): void {
+  reply.clearCookie(SIGNED_IN_COOKIE, { path: '/', sameSite: 'lax', secure: isHttps(request) });
+}

@@ -1,0 +1,45 @@
+import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import type { Handlers } from '../contract/call.ts';
+import { accountHandlers } from './account.ts';
+import { clearSignedInHint } from './cookies.ts';
+import { currentUserHandlers } from './current-user.ts';
+import { refuseOtherEvent } from './event-check.ts';
+import { sendCode } from './otp-send.ts';
+import { otpVerify } from './otp-verify.ts';
+import { revokeSession } from './session.ts';
+
+type AuthOperation =
+  | 'accountLogin'
+  | 'accountRegister'
+  | 'currentUserGet'
+  | 'currentUserUpdate'
+  | 'mobileRegister'
+  | 'otpSend'
+  | 'otpVerify'
+  | 'sessionRevoke';
+
+/** Signing in, registering, signing out and the signed-in person (spec §7, `auth/...`). */
+export const authHandlers: Pick<Handlers, AuthOperation> = {
+  ...accountHandlers,
+  ...currentUserHandlers,
+  otpVerify,
+
+  /** Also the resend (spec §7). The same answer for numbers that are registered and that are not. */
+  async otpSend(call) {
+    refuseOtherEvent(call.body.event, call.event);
+    return sendCode(call, { purpose: 'login' });
+  },
+
+  /** Nothing is created before the code is verified, and a known number just signs in (G-7). */
+  async mobileRegister(call) {
+    const { event, firstName, lastName } = call.body;
+    refuseOtherEvent(event, call.event);
+    return sendCode(call, { purpose: 'register', firstName: firstName.trim(), lastName: lastName.trim() });
+  },
+
+  async sessionRevoke(call) {
+    await revokeSession(call.services.db, call.viewer.sessionId);
+    clearSignedInHint(call);
+    return { message: SIGN_IN_ANSWERS.signedOut };
+  },
+};

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { fullNameOf } from '../../domain/person.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { people } from '../db/schema/people.ts';
+import type { Queries } from '../limits/budgets.ts';
+import type { Person } from './current-user.ts';
+import type { EventNumber } from './known-device.ts';
+import type { OtpTransaction } from './otp-transaction.ts';
+
+/** Names, and either the number or the address and password they will sign in with. */
+export type Newcomer = { firstName: string; lastName: string } & (
+  | { phoneCode: string; phone: string }
+  | { email: string; passwordHash: string }
+);
+
+/**
+ * A new exhibitor named after the person, without booth and passes, with this person as parent (G-7).
+ * Null when the number or the address belongs to somebody already: then nothing is created.
+ */
+export async function createNewcomer(
+  tx: Queries,
+  eventId: string,
+  newcomer: Newcomer,
+  now: Date,
+): Promise<Person | null> {
+  const stamps = { createdAt: now, updatedAt: now };
+  const [exhibitor] = await tx
+    .insert(exhibitors)
+    .values({ eventId, name: fullNameOf(newcomer), ...stamps })
+    .returning({ id: exhibitors.id });
+  if (!exhibitor) throw new Error('The exhibitor was not inserted.');
+  const [person] = await tx
+    .insert(people)
+    .values({ ...newcomer, eventId, exhibitorId: exhibitor.id, isParent: true, ...stamps })
+    .onConflictDoNothing()
+    .returning();
+  if (!person) await tx.delete(exhibitors).where(eq(exhibitors.id, exhibitor.id));
+  return person ?? null;
+}
+
+/**
+ * Whom a right code signs in: the number's owner, whose names are left alone, or after a registration the new
+ * person. Null when the owner has gone since the code was sent.
+ */
+export async function findOrCreatePerson(
+  tx: Queries,
+  { eventId, number }: EventNumber,
+  { purpose, firstName, lastName }: OtpTransaction,
+  now: Date,
+): Promise<Person | null> {
+  const owner = and(
+    eq(people.eventId, eventId),
+    eq(people.phoneCode, number.code),
+    eq(people.phone, number.digits),
+  );
+  const find = async () => (await tx.select().from(people).where(owner))[0] ?? null;
+  const known = await find();
+  if (known || purpose === 'login' || firstName === null) return known;
+  const phone = { phoneCode: number.code, phone: number.digits };
+  const newcomer = { firstName, lastName: lastName ?? '', ...phone };
+  return (await createNewcomer(tx, eventId, newcomer, now)) ?? find();
+}

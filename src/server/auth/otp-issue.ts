@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { otpTransactions } from '../db/schema/auth.ts';
+import { people } from '../db/schema/people.ts';
+import type { Account, Queries } from '../limits/budgets.ts';
+import { spend } from '../limits/budgets.ts';
+import type { Limits } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/limits.ts';
+import { tooMany } from '../limits/too-many.ts';
+import { problem } from '../problems.ts';
+import type { Trier } from './code-failures.ts';
+import { refuseWhileBlocked } from './code-failures.ts';
+import { lockLiveTransaction } from './otp-transaction.ts';
+import type { Moment, OtpTransaction, TransactionKey } from './otp-transaction.ts';
+import { digestOf, digestOfCode, newToken, noCode } from './secrets.ts';
+
+/** What a new transaction is for; a resend keeps what its transaction began with. */
+export type Purpose = { purpose: 'login' } | { purpose: 'register'; firstName: string; lastName: string };
+
+export type IssueRequest = {
+  key: TransactionKey;
+  trier: Trier;
+  purpose: Purpose;
+  code: string;
+  pepper: string;
+  moment: Moment;
+  limits: Limits;
+};
+
+export type Issued = {
+  transactionId: string;
+  /** Value of the transaction cookie. */
+  cookie: string;
+  /** False for a number nobody has: everything happened as usual, except that there is no code to send. */
+  deliver: boolean;
+  /** What the send was charged to; given back when it fails. */
+  charged: Account[];
+};
+
+/**
+ * Makes the newest code of a transaction, inside the database transaction `tx`. Throws 429 for the cooldown, the
+ * wait after failures and the budgets; a refused call uses nothing up.
+ */
+export async function issueCode(tx: Queries, request: IssueRequest): Promise<Issued> {
+  const { key, trier, purpose, limits, moment } = request;
+  const live = await lockLiveTransaction(tx, key, moment.now, limits.codeFailures.perTransaction);
+  // Signing up after a login that nobody answered is a new intention; logging in again is a resend of either.
+  const resend = live && (purpose.purpose === 'login' || live.purpose === 'register') ? live : null;
+  if (resend) refuseEarlyResend(resend, moment.now, limits);
+  await refuseWhileBlocked(tx, trier, limits.codeFailures, moment.now, resend === null);
+  const charged = sendAccounts(trier, limits);
+  const registers = (resend ?? purpose).purpose === 'register';
+  const deliver = (await isKnown(tx, key)) || registers;
+  const saved = await save(tx, request, resend, deliver);
+  // Last, because many senders share the row of their address and wait for each other there.
+  await spend(tx, charged, moment.now);
+  return { ...saved, deliver, charged };
+}
+
+function refuseEarlyResend({ sentAt, sends, expiresAt }: OtpTransaction, now: Date, limits: Limits): void {
+  const wait = sentAt.getTime() + LIFETIMES.resendCooldown - now.getTime();
+  if (wait > 0) {
+    const seconds = Math.ceil(wait / 1_000);
+    throw problem('tooMany', { message: SIGN_IN_ANSWERS.waitBeforeResend(seconds), retryAfter: seconds });
+  }
+  if (sends >= limits.sends.perTransaction) throw tooMany(expiresAt.getTime() - now.getTime());
+}
+
+/** Known devices have budgets of their own, which strangers asking for the same number cannot use up. */
+function sendAccounts({ eventId, number, deviceId, address }: Trier, limits: Limits): Account[] {
+  const own: Account =
+    deviceId === null
+      ? { subject: `send/number/${eventId}/${number.e164}`, budgets: limits.sends.number }
+      : { subject: `send/device/${deviceId}`, budgets: limits.sends.knownDevice };
+  return [own, { subject: `send/address/${address}`, budgets: limits.sends.address }];
+}
+
+async function isKnown(tx: Queries, { eventId, number }: TransactionKey): Promise<boolean> {
+  const rows = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      and(eq(people.eventId, eventId), eq(people.phoneCode, number.code), eq(people.phone, number.digits)),
+    );
+  return rows.length > 0;
+}
+
+async function save(
+  tx: Queries,
+  { key, purpose, code, pepper, moment }: IssueRequest,
+  resend: OtpTransaction | null,
+  deliver: boolean,
+): Promise<{ transactionId: string; cookie: string }> {
+  const { eventId, number } = key;
+  const { now, wall } = moment;
+  const transactionId = resend?.id ?? randomUUID();
+  const cookie = (resend && key.cookie) ?? newToken(16);
+  // Computed for a decoy too: it must cost the same.
+  const digest = digestOfCode({ pepper, transactionId, eventId, e164: number.e164 }, code);
+  const newest = {
+    tokenHash: digestOf(cookie),
+    codeHash: deliver ? digest : noCode(),
+    codeTries: 0,
+    sentAt: now,
+    sentWallAt: wall,
+    expiresAt: new Date(now.getTime() + LIFETIMES.transaction),
+    updatedAt: now,
+  };
+  const names = purpose.purpose === 'register' ? purpose : {};
+  if (resend) {
+    await tx
+      .update(otpTransactions)
+      .set({ ...newest, ...names, sends: resend.sends + 1 })
+      .where(eq(otpTransactions.id, resend.id));
+  } else {
+    const subject = { id: transactionId, eventId, phoneCode: number.code, phone: number.digits };
+    await tx
+      .insert(otpTransactions)
+      .values({ ...subject, ...newest, ...names, purpose: purpose.purpose, createdAt: now });
+  }
+  return { transactionId, cookie };
+}

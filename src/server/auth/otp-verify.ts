@@ -1,0 +1,75 @@
+import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import type { Answer, Call } from '../contract/call.ts';
+import { addressOf } from '../limits/address.ts';
+import { limitsOf } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
+import { clearFailures, countFailure } from './code-failures.ts';
+import type { Trier } from './code-failures.ts';
+import { clearCookie, readCookie, setCookie, setSignedInHint } from './cookies.ts';
+import { toCurrentUser } from './current-user.ts';
+import { refuseOtherEvent } from './event-check.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
+import { readMobile } from './mobile-number.ts';
+import { findOrCreatePerson } from './newcomer.ts';
+import { consume, takeTry } from './otp-transaction.ts';
+import { pepperOf } from './pepper.ts';
+import { digestOfCode, newToken, sameDigest } from './secrets.ts';
+import { openSession } from './session.ts';
+
+/** One answer for a code that is wrong, expired, used, of another browser, number or event, or for nobody. */
+const refused = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.codeRefused });
+
+/**
+ * Signs in with a code. The order is the defence: the try is counted and committed, then compared, then the code is
+ * used up by the one request that still finds it unused. A browser without the transaction's cookie reaches none of
+ * it, so it cannot use up anybody's tries.
+ */
+export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVerify'>> {
+  const { body, event, request, services } = call;
+  const { db, clock, config } = services;
+  const moment = { now: steadyNow(clock), wall: clock.now() };
+  const limits = limitsOf(config);
+  refuseOtherEvent(body.event, event);
+  const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);
+  const cookie = readCookie(request, 'otp');
+  const device = readCookie(request, 'device');
+  if (!number || (cookie === null && config.otpBinding)) throw refused();
+
+  const subject = { eventId: event.id, number };
+  const key = { ...subject, cookie, unbound: !config.otpBinding };
+  const tried = await db.transaction(async (tx) => {
+    const transaction = await takeTry(tx, key, moment, limits.codeFailures.perTransaction);
+    if (!transaction) return null;
+    const deviceId = await findKnownDevice(tx, device, subject, moment.now);
+    const trier: Trier = { ...subject, deviceId, address: addressOf(request.ip) };
+    await countFailure(tx, trier, limits.codeFailures, moment.now);
+    return { transaction, trier };
+  });
+  if (!tried) throw refused();
+
+  const { transaction, trier } = tried;
+  const ofCode = { pepper: pepperOf(config), transactionId: transaction.id, eventId: event.id };
+  const digest = digestOfCode({ ...ofCode, e164: number.e164 }, body.otp);
+  if (!sameDigest(digest, transaction.codeHash)) throw refused();
+
+  // Only a cookie this browser is already known by is kept; anything else could have been planted.
+  const deviceToken = trier.deviceId !== null && device !== null ? device : newToken(32);
+  const signedIn = await db.transaction(async (tx) => {
+    if (!(await consume(tx, transaction, moment.now))) return null;
+    const person = await findOrCreatePerson(tx, subject, transaction, moment.now);
+    if (!person) return null;
+    await clearFailures(tx, trier, limits.codeFailures);
+    await rememberDevice(tx, deviceToken, subject, moment.now);
+    const opening = { personId: person.id, event, codeVerifiedAt: moment.now, now: moment.now };
+    return { person, ...(await openSession(tx, { ...opening, max: limits.sessionsPerPerson })) };
+  });
+  if (!signedIn) throw refused();
+
+  const { token, person, expiresAt } = signedIn;
+  clearCookie(call, 'otp');
+  setCookie(call, 'device', deviceToken);
+  setSignedInHint(call, expiresAt);
+  return { message: SIGN_IN_ANSWERS.signedIn, token, data: { token, user: toCurrentUser(person) } };
+}

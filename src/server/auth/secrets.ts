@@ -1,0 +1,37 @@
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** A bearer secret for a browser: `bytes` random bytes, base64url. */
+export function newToken(bytes: number): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+/** What is stored in place of a token. A token is random, so one fast round is enough. */
+export function digestOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** `length` decimal digits, each code equally likely, leading zeros kept. */
+export function newCode(length: number): string {
+  return String(randomInt(0, 10 ** length)).padStart(length, '0');
+}
+
+export type CodeSubject = { pepper: string; transactionId: string; eventId: string; e164: string };
+
+/**
+ * What is stored in place of a code. With the pepper outside the database a stolen table says nothing; a password
+ * hash would not help, because ten thousand candidates fall in minutes to any of them.
+ */
+export function digestOfCode({ pepper, transactionId, eventId, e164 }: CodeSubject, code: string): Buffer {
+  const message = ['one-time code', transactionId, eventId, e164, code].join('\n');
+  return createHmac('sha256', pepper).update(message).digest();
+}
+
+/** Bytes no code gives: the digest of a code nobody was sent. */
+export function noCode(): Buffer {
+  return randomBytes(32);
+}
+
+/** Equal digests, in a time that does not depend on where they differ. */
+export function sameDigest(left: Buffer, right: Buffer): boolean {
+  return left.length === right.length && timingSafeEqual(left, right);
+}

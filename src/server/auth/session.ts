@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import type { EventRow, Services, Viewer } from '../contract/call.ts';
+import { people } from '../db/schema/people.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { LIFETIMES } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { digestOf, newToken } from './secrets.ts';
+
+const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
+
+/**
+ * When a session that begins now ends for good: after seven days, or a day after the event when that is earlier.
+ * Exhibitors still come back for their leads afterwards; a session begun then lasts one day.
+ */
+export function sessionEnd(event: Pick<EventRow, 'endsAt'>, now: Date): Date {
+  const longest = after(now, LIFETIMES.session);
+  if (event.endsAt === null) return longest;
+  const last = event.endsAt > now ? event.endsAt : now;
+  const withEvent = after(last, LIFETIMES.sessionAfterEvent);
+  return withEvent < longest ? withEvent : longest;
+}
+
+export type NewSession = {
+  personId: string;
+  event: EventRow;
+  /** When a code proved the person's number; null after a password. */
+  codeVerifiedAt: Date | null;
+  now: Date;
+  /** Sessions one person may have; the oldest make room. */
+  max: number;
+};
+
+export type OpenedSession = { token: string; expiresAt: Date };
+
+/** Opens a session inside the transaction `tx`. The token exists only in the answer; its digest is stored. */
+export async function openSession(tx: Queries, session: NewSession): Promise<OpenedSession> {
+  const { personId, event, codeVerifiedAt, now, max } = session;
+  // The row lock puts sign-ins of one person in line, so that together they keep to the maximum.
+  await tx.update(people).set({ lastSignedInAt: now }).where(eq(people.id, personId));
+  const token = newToken(32);
+  const expiresAt = sessionEnd(event, now);
+  const stamps = { createdAt: now, updatedAt: now, lastUsedAt: now };
+  await dropOldest(tx, personId, max - 1);
+  await tx
+    .insert(sessions)
+    .values({
+      tokenHash: digestOf(token),
+      personId,
+      eventId: event.id,
+      expiresAt,
+      codeVerifiedAt,
+      ...stamps,
+    });
+  return { token, expiresAt };
+}
+
+async function dropOldest(tx: Queries, personId: string, keep: number): Promise<void> {
+  const oldest = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.personId, personId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(keep);
+  await tx.delete(sessions).where(inArray(sessions.id, oldest));
+}
+
+/**
+ * Who the bearer token belongs to, or null when it is unknown, revoked, unused for 12 hours or at its end.
+ * One indexed query; its last use is noted at most once a minute.
+ */
+export async function findViewer({ db, clock }: Services, token: string): Promise<Viewer | null> {
+  const now = steadyNow(clock);
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      personId: sessions.personId,
+      exhibitorId: people.exhibitorId,
+      eventId: sessions.eventId,
+      codeVerifiedAt: sessions.codeVerifiedAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .innerJoin(people, and(eq(people.id, sessions.personId), eq(people.eventId, sessions.eventId)))
+    .where(eq(sessions.tokenHash, digestOf(token)));
+  if (!row) return null;
+  const { lastUsedAt, expiresAt, ...viewer } = row;
+  if (now >= expiresAt || now >= after(lastUsedAt, LIFETIMES.sessionIdle)) return null;
+  const due = after(now, -LIFETIMES.sessionTouch);
+  if (lastUsedAt <= due) {
+    const stale = and(eq(sessions.id, row.sessionId), lte(sessions.lastUsedAt, due));
+    await db.update(sessions).set({ lastUsedAt: now, updatedAt: now }).where(stale);
+  }
+  return viewer;
+}
+
+/** Ends one session at once, in every process. */
+export async function revokeSession(db: Queries, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId));
+}

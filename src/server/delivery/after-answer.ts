@@ -1,0 +1,69 @@
+import { finished } from 'node:stream';
+import type { ServerResponse } from 'node:http';
+import type { Delivery, Message } from './delivery.ts';
+
+/** Upper end, in ms, of the random pause before a message is handed over. */
+const MAX_PAUSE_MS = 25;
+
+export type QueuedMessage = {
+  message: Message;
+  /** The answer that goes out first. */
+  response: ServerResponse;
+  /** Called once when the message was not sent; a budget that was spent on it is given back here. */
+  onFailure: (error: unknown) => Promise<void>;
+};
+
+/**
+ * Messages that leave after the answer to their request, so that its time does not tell whether there was one.
+ * The random pause keeps the work from falling on whichever request comes next, which would tell the same.
+ * There is no second attempt: after a time-out the first may still arrive, and two codes confuse.
+ */
+export type SendQueue = {
+  enqueue(queued: QueuedMessage): void;
+  /** Sends what is waiting at once and resolves when everything is through; for shutdown. */
+  drain(): Promise<void>;
+};
+
+export function createSendQueue(delivery: Delivery, pause = () => Math.random() * MAX_PAUSE_MS): SendQueue {
+  const waiting = new Set<() => void>();
+  const running = new Set<Promise<void>>();
+
+  const enqueue = ({ message, response, onFailure }: QueuedMessage): void => {
+    const start = once(() => {
+      waiting.delete(start);
+      const sent = delivery
+        .send(message)
+        .catch(onFailure)
+        .finally(() => running.delete(sent));
+      running.add(sent);
+    });
+    waiting.add(start);
+    // Also called when the client went away: the code was promised, and the transaction counts it.
+    finished(response, () => setTimeout(start, pause()));
+  };
+
+  const drain = async (): Promise<void> => {
+    for (const start of [...waiting]) start();
+    await Promise.all(running);
+  };
+
+  return { enqueue, drain };
+}
+
+function once(run: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    run();
+  };
+}
+
+const queues = new WeakMap<Delivery, SendQueue>();
+
+/** The one queue of a delivery. */
+export function queueOf(delivery: Delivery): SendQueue {
+  const queue = queues.get(delivery) ?? createSendQueue(delivery);
+  queues.set(delivery, queue);
+  return queue;
+}

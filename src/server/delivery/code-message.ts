@@ -1,0 +1,25 @@
+import { LIFETIMES } from '../limits/limits.ts';
+import type { Message } from './delivery.ts';
+
+export type CodeMessage = {
+  /** E.164. */
+  to: string;
+  code: string;
+  productName: string;
+  /** Host name the code was asked for on, without port. */
+  host: string;
+};
+
+/**
+ * The SMS with a code. It holds no link, so that a link in such a message is always somebody else's; the last line
+ * binds the code to the host (origin-bound one-time codes), so that a phone offers it on this site only.
+ */
+export function codeMessage({ to, code, productName, host }: CodeMessage): Message {
+  const minutes = String(LIFETIMES.code / 60_000);
+  return {
+    channel: 'sms',
+    to,
+    text: `${code} is your ${productName} code. It is valid for ${minutes} minutes.\n\n@${host} #${code}`,
+    code,
+  };
+}

@@ -1,0 +1,11 @@
+export type Message = {
+  channel: 'sms' | 'mail';
+  /** E.164 for SMS (`+919000000001`), an address for mail. */
+  to: string;
+  text: string;
+  /** The code in the text, for whoever reads the outbox. */
+  code?: string;
+};
+
+/** The port messages leave through. Rejects when the message was not sent. */
+export type Delivery = { send(message: Message): Promise<void> };

@@ -1,0 +1,57 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { rateLimits } from '../db/schema/auth.ts';
+import type { Budget } from './limits.ts';
+import { tooMany } from './too-many.ts';
+
+/** A database or an open transaction on it. */
+export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
+
+/** Budgets of one subject: `subject` names what is counted and for whom. */
+export type Account = { subject: string; budgets: readonly Budget[] };
+
+type Window = { key: string; max: number; ms: number };
+
+const windowsOf = (accounts: readonly Account[]): Window[] =>
+  accounts.flatMap(({ subject, budgets }) =>
+    budgets.map(({ max, ms }) => ({ key: `${subject}/${String(ms / 1_000)}s`, max, ms })),
+  );
+
+/**
+ * Takes one out of every budget, or throws 429. Must run inside a transaction: a refusal rolls it back, so that
+ * calls which were refused use up nothing. The row lock makes the count exact with any number of processes.
+ */
+export async function spend(tx: Queries, accounts: readonly Account[], now: Date): Promise<void> {
+  for (const { key, max, ms } of windowsOf(accounts)) {
+    const end = new Date(now.getTime() + ms);
+    const over = sql`${rateLimits.resetAt} <= ${sql.param(now, rateLimits.resetAt)}`;
+    const [row] = await tx
+      .insert(rateLimits)
+      .values({ key, hits: 1, resetAt: end })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          hits: sql`case when ${over} then 1 else ${rateLimits.hits} + 1 end`,
+          // A clock set back must not free the budget, nor close it for longer than one window.
+          resetAt: sql`case when ${over} then excluded.reset_at else least(${rateLimits.resetAt}, excluded.reset_at) end`,
+        },
+      })
+      .returning({ hits: rateLimits.hits, resetAt: rateLimits.resetAt });
+    if (row && row.hits > max) throw tooMany(row.resetAt.getTime() - now.getTime());
+  }
+}
+
+/** Returns what one `spend` took, for example when nothing failed after all. */
+export async function giveBack(tx: Queries, accounts: readonly Account[]): Promise<void> {
+  // One row at a time, in the order of `spend`: two transactions that lock in other orders wait for each other.
+  for (const { key } of windowsOf(accounts)) {
+    const hits = sql`greatest(${rateLimits.hits} - 1, 0)`;
+    await tx.update(rateLimits).set({ hits }).where(eq(rateLimits.key, key));
+  }
+}
+
+/** Empties budgets: everything counted for these subjects is forgotten. */
+export async function forget(tx: Queries, accounts: readonly Account[]): Promise<void> {
+  const keys = windowsOf(accounts).map(({ key }) => key);
+  await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
+}

@@ -1,0 +1,102 @@
+import { RESEND_COOLDOWN_SECONDS } from '../../domain/constants.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Lifetimes in milliseconds. `LIMITS=relaxed` changes none of them. */
+export const LIFETIMES = {
+  /** Between two sends of one transaction, from the start of the earlier one. */
+  resendCooldown: RESEND_COOLDOWN_SECONDS * SECOND,
+  code: 5 * MINUTE,
+  /** From the newest send; at most three sends, so half an hour in all. */
+  transaction: 10 * MINUTE,
+  sessionIdle: 12 * HOUR,
+  session: 7 * DAY,
+  /** A session ends this long after its event, and one begun after the event lasts this long. */
+  sessionAfterEvent: DAY,
+  /** A session's last use is written at most this often. */
+  sessionTouch: MINUTE,
+  knownDevice: 90 * DAY,
+} as const;
+
+/** Wrong tries that kill a code. Never relaxed: it is what makes four digits hold. */
+export const TRIES_PER_CODE = 3;
+
+/** So many hits in a window that starts with the first of them. `ms` is its length. */
+export type Budget = { max: number; ms: number };
+
+const standard = {
+  sends: {
+    perTransaction: 3,
+    number: [
+      { max: 5, ms: HOUR },
+      { max: 10, ms: DAY },
+    ],
+    knownDevice: [
+      { max: 10, ms: HOUR },
+      { max: 30, ms: DAY },
+    ],
+    address: [{ max: 300, ms: HOUR }],
+  },
+  codeFailures: {
+    perTransaction: 5,
+    /** Unknown devices: six failures at once, one more every six hours, so never more than ten in 24 hours. */
+    bucket: 6,
+    bucketRefillMs: 6 * HOUR,
+    /** Failures of a number before a new transaction has to wait. */
+    beforeWait: 3,
+    waitsMs: [30 * SECOND, 60 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE],
+    /** In a row: unknown devices stay out until a known one succeeds or the organiser resets the number. */
+    hardStop: 30,
+    knownDevice: [{ max: 10, ms: DAY }],
+    address: [
+      { max: 100, ms: HOUR },
+      { max: 500, ms: DAY },
+    ],
+  },
+  passwordFailures: {
+    account: [{ max: 10, ms: HOUR }],
+    address: [{ max: 100, ms: HOUR }],
+  },
+  registrations: { address: [{ max: 20, ms: HOUR }] },
+  sessionsPerPerson: 10,
+};
+
+/** Every limit of signing in, once (security §2.2). */
+export type Limits = typeof standard;
+
+/** Tests that are not about limits run with this many times the room. */
+const RELAXED = 1_000;
+
+const scaled = (budgets: Budget[]): Budget[] => budgets.map(({ max, ms }) => ({ max: max * RELAXED, ms }));
+
+const relaxed: Limits = {
+  sends: {
+    perTransaction: standard.sends.perTransaction * RELAXED,
+    number: scaled(standard.sends.number),
+    knownDevice: scaled(standard.sends.knownDevice),
+    address: scaled(standard.sends.address),
+  },
+  codeFailures: {
+    ...standard.codeFailures,
+    perTransaction: standard.codeFailures.perTransaction * RELAXED,
+    bucket: standard.codeFailures.bucket * RELAXED,
+    beforeWait: standard.codeFailures.beforeWait * RELAXED,
+    hardStop: standard.codeFailures.hardStop * RELAXED,
+    knownDevice: scaled(standard.codeFailures.knownDevice),
+    address: scaled(standard.codeFailures.address),
+  },
+  passwordFailures: {
+    account: scaled(standard.passwordFailures.account),
+    address: scaled(standard.passwordFailures.address),
+  },
+  registrations: { address: scaled(standard.registrations.address) },
+  sessionsPerPerson: standard.sessionsPerPerson * RELAXED,
+};
+
+/** The limits this server runs with: configuration `LIMITS`. */
+export function limitsOf(config: { limits: 'standard' | 'relaxed' }): Limits {
+  return config.limits === 'relaxed' ? relaxed : standard;
+}

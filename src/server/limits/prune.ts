@@ -1,0 +1,34 @@
+import { and, lt } from 'drizzle-orm';
+import type { Services } from '../contract/call.ts';
+import type { Database } from '../db/database.ts';
+import { knownDevices, otpTransactions, phoneFailures, rateLimits } from '../db/schema/auth.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { steadyNow } from './steady-clock.ts';
+
+const EVERY = 10 * 60 * 1_000;
+const DAY = 24 * 60 * 60 * 1_000;
+
+/**
+ * Removes what no rule can ask about again. Failures stay for 90 days: thirty in a row must add up over weeks,
+ * or a patient attacker would never meet the hard stop.
+ */
+export async function prune(db: Database, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  await db.delete(rateLimits).where(lt(rateLimits.resetAt, now));
+  await db.delete(otpTransactions).where(lt(otpTransactions.expiresAt, ago(1)));
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
+  await db
+    .delete(phoneFailures)
+    .where(and(lt(phoneFailures.lastFailedAt, ago(90)), lt(phoneFailures.bucketAt, ago(90))));
+}
+
+/** Prunes every ten minutes until the returned function is called. */
+export function startPruning({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): () => void {
+  const timer = setInterval(() => {
+    prune(db, steadyNow(clock)).catch((error: unknown) =>
+      log.warn({ err: error }, 'old rows were not removed'),
+    );
+  }, EVERY).unref();
+  return () => clearInterval(timer);
+}
