@@ -9,7 +9,7 @@ import type { FormField } from '../db/form-field.ts';
 /** ISO 8601 with offset, or a day counted from the day of applying in the event's time zone. */
 export type Moment = string | { day: number; at?: string };
 
-export type FilePhone = { code: string; number: string };
+type FilePhone = { code: string; number: string };
 
 export type FileEvent = {
   slug: string;
@@ -32,7 +32,7 @@ export type FileCategory = {
   form: Omit<FormField, '_id'>[];
 };
 
-export type FileProfile = Partial<
+type FileProfile = Partial<
   Record<
     | 'logo'
     | 'banner'
@@ -107,7 +107,7 @@ export type FileRegistration = {
   at: Moment;
 };
 
-export type FileProduct = { productName: string } & Partial<
+type FileProduct = { productName: string } & Partial<
   Record<'productDescription' | 'productLink' | 'productLogo' | 'productImage' | 'brochureUrl', string>
 >;
 
@@ -120,9 +120,9 @@ export type FileResource = {
   fileType?: string;
 };
 
-export type FileFaq = { question: string; answer: string; type?: string };
+type FileFaq = { question: string; answer: string; type?: string };
 
-export type FileExamples = {
+type FileExamples = {
   leads?: Record<string, FileLead>;
   registrations?: Record<string, FileRegistration>;
   products?: Record<string, FileProduct>;
