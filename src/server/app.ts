@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { ROUTES } from '../domain/routes.ts';
 import type { Services } from './contract/call.ts';
@@ -42,7 +42,8 @@ export async function buildApp(
   const document = loadDocument();
   const app = Fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    // `logRequests` writes one line a request instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,

@@ -61,19 +61,16 @@ type DescribedError = {
 };
 
 /**
- * Errors of the query layer carry every parameter in their message: numbers, digests, addresses.
- * The statement stays, its values do not.
+ * Errors of the query layer carry every parameter in their message, and the database quotes the value it could not
+ * read: numbers, addresses, search texts. The statement and the reason stay, the values do not.
  */
 function describeError(error: Error & { code?: unknown }): DescribedError {
   return {
     type: error.name,
-    message: withoutParameters(error.message),
+    message: error.message.replace(/\nparams:[^]*$/, '').replace(/: "[^]*"$/, ': [hidden]'),
     ...(error.code === undefined ? {} : { code: error.code }),
-    stack: withoutParameters(error.stack ?? ''),
+    // The frames only: a stack begins with the message once more.
+    stack: /\n {4}at [^]*$/.exec(error.stack ?? '')?.[0].trim() ?? '',
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   };
-}
-
-function withoutParameters(text: string): string {
-  return text.replace(/\nparams:[^\n]*(?:\n(?! {4}at )[^\n]*)*/g, '');
 }

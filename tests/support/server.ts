@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +13,7 @@ import type { Content, Engine } from './database.ts';
 import { checkAnswer } from './contract.ts';
 import { send } from './http.ts';
 import type { Answer, Asked } from './http.ts';
+import { testPages } from './pages.ts';
 
 export type { Answer, Asked };
 
@@ -122,20 +122,4 @@ function readOutbox(dataDir: string): OutboxMessage[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as OutboxMessage);
-}
-
-/** Pages around the real `index.html`, without a build: the markup only tells what it was given. */
-export function testPages(): PageSource {
-  const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
-  const criticalCss = 'body{margin:0}';
-  return {
-    styleHashes: [`'sha256-${createHash('sha256').update(criticalCss).digest('base64')}'`],
-    contentSecurityPolicy: true,
-    cacheable: true,
-    criticalCss,
-    template: async () => template,
-    render: ({ path, event, hinted }) =>
-      `<main data-path="${path.replace(/[^\w/-]/g, '')}" data-hinted="${String(hinted)}" data-event="${String(event !== null)}"></main>`,
-    registerAssets: async () => undefined,
-  };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { projectPath } from '../project.ts';
 import { HOSTLESS, OPEN, PLANNED } from './kinds.ts';
+import { jsonOnly } from './json-only.ts';
 import type { OperationId } from './kinds.ts';
 
 /** What the adapter needs to know of one operation besides its schemas. */
@@ -17,6 +18,7 @@ export type Operation = {
 export type PortalDocument = {
   /** The file as it is, for `GET /api/openapi.yaml`. */
   text: string;
+  /** The same, as far as the router validates and serialises it: JSON only. */
   specification: object;
   operations: ReadonlyMap<string, Operation>;
 };
@@ -52,7 +54,11 @@ export function loadDocument(): PortalDocument {
     OPEN,
     list.filter(({ security }) => security === 'open'),
   );
-  return { text, specification, operations: new Map(list.map((operation) => [operation.id, operation])) };
+  return {
+    text,
+    specification: jsonOnly(specification),
+    operations: new Map(list.map((operation) => [operation.id, operation])),
+  };
 }
 
 function readOperation(raw: RawOperation, fallback: Record<string, unknown>[] = []): Operation {

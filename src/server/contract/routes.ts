@@ -100,16 +100,10 @@ function findHandler(handlers: Handlers, id: OperationId): AnyHandler {
   return handler as AnyHandler;
 }
 
-/**
- * The library validates a body per content type, so a request without one would pass unseen: the JSON schema becomes
- * the schema. Multipart bodies are validated by hand, being streams.
- */
+/** The library validates a body per content type, so a request without one would pass unseen: JSON is the schema. */
 function adaptBodySchema(route: RouteOptions): void {
   const body = route.schema?.body as { content?: Record<string, { schema?: unknown }> } | undefined;
-  if (!route.schema || !body?.content) return;
-  const json = body.content['application/json'];
-  if (json) route.schema.body = json.schema;
-  else delete route.schema.body;
+  if (route.schema && body?.content) route.schema.body = body.content['application/json']?.schema;
 }
 
 /** Queries and path parameters get the checks that `readJson` makes for bodies. */

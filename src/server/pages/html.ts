@@ -1,4 +1,5 @@
-import type { PageData } from './source.ts';
+import { PAGE_IDS } from '../../domain/page-data.ts';
+import type { PageData } from '../../domain/page-data.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -21,7 +22,7 @@ export function assemblePage({ template, criticalCss, markup, data, theme }: Pag
     '<!--title-->': escapeText(titleOf(data)),
     '<!--critical-css-->': criticalCss === '' ? '' : `<style>${criticalCss}</style>`,
     '<!--app-->': markup,
-    '<!--data-->': `<script type="application/json" id="portal-data">${inertJson(data)}</script>`,
+    '<!--data-->': `<script type="application/json" id="${PAGE_IDS.data}">${inertJson(data)}</script>`,
   };
   // One pass with a function: text that happens to look like a marker or like `$&` stays what it is.
   const filled = template.replace(/<!--(?:title|critical-css|app|data)-->/g, (marker) => parts[marker] ?? '');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_IN_COOKIE, THEME_COOKIE } from '../../domain/constants.ts';
+import type { PageData } from '../../domain/page-data.ts';
 import { normalisePath, routeKind } from '../../domain/routes.ts';
 import type { EventRow, Services } from '../contract/call.ts';
 import { domainOf, findEventByDomain } from '../event-lookup/lookup.ts';
@@ -7,7 +8,7 @@ import { chooseEncoding, compress } from './compress.ts';
 import type { Encoding } from './compress.ts';
 import { assemblePage } from './html.ts';
 import type { Theme } from './html.ts';
-import type { PageData, PageSource } from './source.ts';
+import type { PageSource } from './source.ts';
 
 export type Pages = {
   /** Whether this request is a browser asking for a page rather than a program for an answer. */

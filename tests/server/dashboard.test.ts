@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
+import { leads } from '../../src/server/db/schema/leads.ts';
+import { engines } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+/** Written out by hand from G-21, apart from the server's own queries. */
+const COUNTS = (name: string) => sql`
+  with own as (select id, event_id from exhibitors where name = ${name}),
+       mine as (select l.*, e.timezone from leads l join own on own.id = l.exhibitor_id join events e on e.id = l.event_id)
+  select
+    (select count(*) from mine)::int as "totalLeads",
+    (select count(*) from mine where priority = 'high')::int as "highInterestLeads",
+    (select count(*) from mine where source = 'booth_scan')::int as "boothVisits",
+    (select count(*) from mine where source = 'networking')::int as "totalConnections",
+    (select coalesce(round(100.0 * count(*) filter (where status = 'converted') / nullif(count(*), 0)), 0) from mine)::int
+      as "conversionRate",
+    (select count(*) from referrals r join own on own.id = r.exhibitor_id where not r.reject and not r.cancelled)::int
+      as "ticketsIssued",
+    (select coalesce(sum(p.remaining), 0) from passes p join own on own.id = p.exhibitor_id)::int as "remaining"`;
+
+for (const engine of engines()) {
+  describe(`the dashboard on ${engine}`, () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+    });
+    afterAll(() => server.close());
+
+    const analytics = async (email: string, host?: string): Promise<Record<string, unknown>> => {
+      const token = await server.signIn(email, host);
+      const { json } = await server.call('GET', '/api/dashboard/analytics', { token });
+      return (json as { data: Record<string, unknown> }).data;
+    };
+
+    test.each([
+      ['asha@acme.example', 'demo.localhost', 'Acme Robotics'],
+      ['meera@globex.example', 'demo.localhost', 'Globex Foods'],
+      ['omar@initech.example', 'summit.localhost', 'Initech'],
+      ['nila@newbooth.example', 'demo.localhost', 'New Booth'],
+    ])('shows %s at %s exactly what SQL counts for %s', async (email, host, name) => {
+      const { remaining, ...counted } = (await server.services.db.execute(COUNTS(name))).rows[0] ?? {};
+      const shown = await analytics(email, host);
+      const totalTickets = Number(counted['ticketsIssued']) + Number(remaining);
+      const ticketStats = { issued: counted['ticketsIssued'], totalTickets };
+      expect(shown).toMatchObject({ ...counted, totalTickets, ticketStats });
+    });
+
+    test('shows the numbers promised for the demo', async () => {
+      expect(await analytics('asha@acme.example')).toMatchObject({
+        totalLeads: 24,
+        highInterestLeads: 8,
+        ticketsIssued: 4,
+        totalTickets: 66,
+        hasSampleData: false,
+        canCreateSampleData: false,
+      });
+    });
+
+    test('shows true zeros to an exhibitor without data, who may then create samples', async () => {
+      expect(await analytics('nila@newbooth.example')).toEqual({
+        totalLeads: 0,
+        connectionsToday: 0,
+        highInterestLeads: 0,
+        ticketsIssued: 0,
+        conversionRate: 0,
+        boothVisits: 0,
+        totalConnections: 0,
+        totalTickets: 0,
+        ticketStats: { issued: 0, totalTickets: 0 },
+        recentLeads: [],
+        hasSampleData: false,
+        canCreateSampleData: true,
+      });
+    });
+
+    test('counts a connection as of today by the calendar of the event, not of the server', async () => {
+      const { db } = server.services;
+      const [globex] = await db.select().from(exhibitors).where(eq(exhibitors.name, 'Globex Foods'));
+      if (!globex) throw new Error('The demo has no Globex Foods.');
+      // Asia/Kolkata is 5:30 ahead: 18:29 UTC is still the 10th there, 18:31 UTC is the 11th.
+      const lead = (at: string): typeof leads.$inferInsert => ({
+        eventId: globex.eventId,
+        exhibitorId: globex.id,
+        fullName: 'Somebody',
+        priority: 'low',
+        status: 'new',
+        source: 'networking',
+        createdAt: new Date(at),
+        updatedAt: new Date(at),
+        receivedAt: new Date(at),
+      });
+      await db.insert(leads).values([lead('2031-03-10T18:29:00Z'), lead('2031-03-10T18:31:00Z')]);
+      const todayAt = async (time: string): Promise<unknown> => {
+        server.setClock(new Date(time));
+        return (await analytics('meera@globex.example'))['connectionsToday'];
+      };
+      expect(await todayAt('2031-03-10T18:30:30Z')).toBe(1);
+      expect(await todayAt('2031-03-11T12:00:00Z')).toBe(1);
+      expect(await todayAt('2031-03-12T12:00:00Z')).toBe(0);
+    });
+
+    test('breaks tickets down by type, and the statistics add them up', async () => {
+      const token = await server.signIn('asha@acme.example');
+      const byType = await server.call('GET', '/api/tickets/by-type', { token });
+      expect(byType.json).toEqual({
+        success: true,
+        data: {
+          Exhibitor: { allocated: 50, issued: 4, available: 46 },
+          VIP: { allocated: 10, issued: 0, available: 10 },
+          Workshop: { allocated: 1, issued: 0, available: 1 },
+          Press: { allocated: 5, issued: 0, available: 5 },
+        },
+      });
+      const stats = await server.call('GET', '/api/ticket-stats', { token });
+      expect(stats.json).toEqual({ success: true, data: { issued: 4, totalTickets: 66 } });
+    });
+  });
+}

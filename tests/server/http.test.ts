@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PLANNED } from '../../src/server/contract/kinds.ts';
+import { operationsOf, readDocument } from '../support/document.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signIn('asha@acme.example');
+});
+afterAll(() => server.close());
+
+const LOGIN = '/api/auth/login';
+const json = { 'content-type': 'application/json' };
+
+describe('every answer', () => {
+  test('carries the security headers and the exact content security policy', async () => {
+    const { headers } = await server.call('GET', '/exhibitor/');
+    const policy = String(headers['content-security-policy']).replace(/'sha256-[\w+/=]+'/, "'sha256-…'");
+    expect(policy.split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      "img-src 'self' blob: data:",
+      "style-src 'self' 'sha256-…'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      'trusted-types dompurify portal',
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('under /api is never stored', async () => {
+    for (const path of ['/api/health', '/api/company', '/api/nothing']) {
+      const { headers } = await server.call('GET', path, { token });
+      expect(headers['cache-control'], path).toBe('no-store');
+    }
+  });
+
+  test('grants nothing to other origins', async () => {
+    const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await server.call(method, '/api/company', { token, headers });
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+  });
+});
+
+describe('a request', () => {
+  test('without a token is 401 before anything of it is judged', async () => {
+    const bad = { body: 'not json at all', headers: { 'content-type': 'text/plain' } };
+    for (const [method, path] of [
+      ['GET', '/api/leads?limit=0'],
+      ['PUT', '/api/leads/no-uuid'],
+      ['PUT', '/api/auth/updatedetails'],
+    ] as const) {
+      const answer = await server.call(method, path, method === 'GET' ? {} : bad);
+      expect(answer.status, path).toBe(401);
+      expect(answer.json).toEqual({ success: false, message: 'Unauthorized' });
+    }
+  });
+
+  test.each([
+    ['no token', 'Bearer'],
+    ['a short token', 'Bearer x'],
+    ['another scheme', 'Basic YTpi'],
+    ['an endless token', `Bearer ${'a'.repeat(5000)}`],
+    ['a token nobody was given', `Bearer ${'b'.repeat(43)}`],
+  ])('with %s is 401', async (_, authorization) => {
+    const answer = await server.call('GET', '/api/company', { headers: { authorization } });
+    expect(answer.status).toBe(401);
+    expect(answer.headers['www-authenticate']).toBe('Bearer');
+  });
+
+  test('whose session ended loses the hint that somebody is signed in', async () => {
+    const answer = await server.call('GET', '/api/company', { cookies: { signed_in: '1' } });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^signed_in=; .*Path=\/.*Expires=Thu, 01 Jan 1970/);
+  });
+
+  test.each([
+    ['text/plain', '{"email":"a@b.example","password":"demo-password"}'],
+    ['application/x-www-form-urlencoded', 'email=a&password=b'],
+    ['multipart/form-data; boundary=x', '--x--'],
+  ])('with the content type %s is 415', async (type, body) => {
+    const answer = await server.call('POST', LOGIN, { body, headers: { 'content-type': type } });
+    expect(answer.status).toBe(415);
+  });
+
+  test('larger than a megabyte is 413 and closes the connection', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(1024 * 1024) });
+    const answer = await server.call('POST', LOGIN, { body, headers: json });
+    expect(answer.status).toBe(413);
+    expect(answer.headers.connection).toBe('close');
+  });
+
+  test.each([
+    ['unfinished JSON', '{"email":'],
+    ['nesting beyond 32', `${'['.repeat(33)}${']'.repeat(33)}`],
+    ['a hundred thousand brackets', '['.repeat(100_000)],
+    ['the key __proto__', '{"__proto__":{"admin":true}}'],
+    ['the key constructor deep inside', '{"email":{"constructor":{}}}'],
+    ['U+0000 in a value', JSON.stringify({ email: 'a\0@b.example', password: 'demo-password' })],
+    ['U+0000 in a key', JSON.stringify({ 'a\0': 1 })],
+    ['no body at all', ''],
+  ])('with %s is 400', async (_, body) => {
+    const answer = await server.call('POST', LOGIN, { body, headers: json });
+    expect(answer.status).toBe(400);
+  });
+
+  test.each([
+    'search=%00',
+    'search[]=a',
+    'search[$ne]=a',
+    'search=a&search=b',
+    'a[__proto__]=1',
+    'search[a][b',
+    'limit=1e9',
+    'limit=201',
+    'sort=random',
+  ])('with the query %s is 400', async (query) => {
+    const answer = await server.call('GET', `/api/leads?${query}`, { token });
+    expect(answer.status).toBe(400);
+  });
+
+  test('with unknown keys is 400 and names them; nothing is stripped or converted', async () => {
+    const body = { email: 'a@b.example', password: 12345678, role: 'admin' };
+    const answer = await server.call('POST', LOGIN, { body });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: {
+        success: false,
+        errors: { role: ['This field does not exist'], password: ['Expected string, received number'] },
+      },
+    });
+  });
+
+  test('that nobody can read answers in the same shape', async () => {
+    const answer = await server.call('GET', '/%zz');
+    expect(answer).toMatchObject({ status: 400, json: { success: false } });
+  });
+});
+
+describe('operations of the document', () => {
+  test('that are planned answer 404, and 401 when signed out, never success', async () => {
+    const operations = operationsOf(readDocument()).filter(({ planned }) => planned);
+    expect(operations.map(({ id }) => id).sort()).toEqual([...PLANNED].sort());
+    for (const { id, method, path } of operations) {
+      const address = `/api${path.replace(/\{\w+\}/, '0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f')}`;
+      const headers: Record<string, string> = { 'invitation-token': 'x'.repeat(43) };
+      expect((await server.call(method.toUpperCase(), address)).status, id).toBe(401);
+      expect((await server.call(method.toUpperCase(), address, { token, headers })).status, id).toBe(404);
+    }
+  });
+
+  test('are published as the very file of the repository', async () => {
+    const answer = await server.call('GET', '/api/openapi.yaml');
+    expect(answer.headers['content-type']).toMatch('application/yaml');
+    expect(answer.text).toBe(readFileSync(new URL('../../openapi/portal.yaml', import.meta.url), 'utf8'));
+  });
+
+  test('answer with or without a last slash', async () => {
+    expect((await server.call('GET', '/api/company/', { token })).status).toBe(200);
+  });
+});

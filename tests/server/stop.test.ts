@@ -1,0 +1,42 @@
+import { Agent, get } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { startChild } from '../support/child.ts';
+import type { Child } from '../support/child.ts';
+import { createTestStore } from '../support/database.ts';
+import type { TestStore } from '../support/database.ts';
+import { send } from '../support/http.ts';
+
+let child: Child | undefined;
+let store: TestStore | undefined;
+afterEach(async () => {
+  child?.process.kill('SIGKILL');
+  await child?.ended;
+  await store?.remove();
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s lets accepted requests finish, refuses new ones, closes the database and exits with 0',
+  async (signal) => {
+    store = await createTestStore('embedded');
+    child = startChild('tests/support/serve.ts', [], { DATA_DIR: store.dataDir, DEMO: '1' });
+    const url = (await child.says('listening')).replace('listening ', '');
+    // A connection that stays open and idle must not keep the server alive.
+    const agent = new Agent({ keepAlive: true });
+    await new Promise((resolve) =>
+      get(`${url}/api/health`, { agent }, (answer) => answer.resume().on('end', resolve)),
+    );
+
+    const slow = Array.from({ length: 20 }, () => send(url, 'GET', '/test/slow'));
+    await child.says('accepted');
+    await expect.poll(() => child?.stdout.filter((line) => line === 'accepted').length).toBe(20);
+    child.process.kill(signal);
+    const answers = await Promise.all(slow);
+    expect(answers.map(({ status, json }) => [status, json])).toEqual(
+      Array.from({ length: 20 }, () => [200, { rows: [{ one: 1 }] }]),
+    );
+    expect(await child.ended).toBe(0);
+    expect(child.stdout).toContain('closed');
+    await expect(send(url, 'GET', '/api/health')).rejects.toThrow(/ECONNREFUSED/);
+    agent.destroy();
+  },
+);

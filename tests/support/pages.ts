@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { PageSource } from '../../src/server/pages/source.ts';
+
+/** Pages around the real `index.html`, without a build: the markup only tells what it was given. */
+export function testPages(): PageSource {
+  const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+  const criticalCss = 'body{margin:0}';
+  return {
+    styleHashes: [`'sha256-${createHash('sha256').update(criticalCss).digest('base64')}'`],
+    contentSecurityPolicy: true,
+    cacheable: true,
+    criticalCss,
+    template: async () => template,
+    render: ({ path, event, hinted }) =>
+      `<main data-path="${path.replace(/[^\w/-]/g, '')}" data-hinted="${String(hinted)}" data-event="${String(event !== null)}"></main>`,
+    registerAssets: async () => undefined,
+  };
+}
