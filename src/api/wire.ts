@@ -19,7 +19,7 @@ const isLeaf = (value: WireValue): value is string | number | boolean | Date | B
   typeof value !== 'object' || value instanceof Date || value instanceof Blob;
 
 /** Names with their texts or files, in order; undefined and null are left out. */
-export function flatten(fields: { readonly [key: string]: WireValue }): [string, string | Blob][] {
+export function flatten(fields: Readonly<Record<string, WireValue>>): [string, string | Blob][] {
   return Object.entries(fields).flatMap(([name, value]) => flattenValue(name, value));
 }
 
@@ -32,14 +32,14 @@ function flattenValue(name: string, value: WireValue): [string, string | Blob][]
 }
 
 /** Query string without "?": nested keys as `a[b]`, list entries as `a[0]`. DELETE parameters travel here too. */
-export function toQuery(query: { readonly [key: string]: WireValue }): string {
+export function toQuery(query: Readonly<Record<string, WireValue>>): string {
   const params = new URLSearchParams();
   for (const [name, value] of flatten(query)) if (typeof value === 'string') params.append(name, value);
   return params.toString();
 }
 
 /** Multipart form data: lists as `name[index]`, objects as `name[key]`. */
-export function toFormData(body: { readonly [key: string]: WireValue }): FormData {
+export function toFormData(body: Readonly<Record<string, WireValue>>): FormData {
   const form = new FormData();
   for (const [name, value] of flatten(body)) form.append(name, value);
   return form;

@@ -12,7 +12,7 @@ export const missingCallback = <TEvent extends EventObject>(name: string) =>
 
 /** Default of a declared action that acts on the world outside the machines. */
 export const missingAction =
-  <TParams = undefined>(name: string) =>
-  (_: unknown, __: TParams): void => {
+  <TParams = undefined>(name: string): ((args: unknown, params: TParams) => void) =>
+  () => {
     throw new Error(`Action "${name}" is not provided.`);
   };

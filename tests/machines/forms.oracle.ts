@@ -1,0 +1,149 @@
+import { expect } from 'vitest';
+import type { Oracle, Start, Subject } from './subject.ts';
+
+/** The two sign-in forms, by hand from spec §4, §5 and §8. */
+const FULL = {
+  mode: 'login',
+  phoneCode: '+91',
+  mobile: '9000000001',
+  firstName: '',
+  lastName: '',
+  event: 'e1',
+};
+const refused = (serverMessage: string | null, errors = {}) => ({
+  _tag: 'Refused',
+  status: 400,
+  message: serverMessage ?? 'An error occurred',
+  serverMessage,
+  errors,
+  retryAfter: null,
+});
+
+const open = (start: Start, values: Record<string, string> = {}): Promise<Subject> =>
+  start(() => ({ values: { ...FULL, ...values } }));
+const submit = (subject: Subject, secret?: string) =>
+  subject.send({ type: 'form.submitted', ...(secret === undefined ? {} : { secret }) });
+const change = (subject: Subject, name: string, value: string) =>
+  subject.send({ type: 'field.changed', name, value });
+const isBusy = (subject: Subject): boolean => subject.snapshot().hasTag('busy');
+
+export const signInFormOracle: Oracle = {
+  machine: 'signInForm',
+  scenarios: {
+    'says what is missing instead of sending': async (start) => {
+      for (const [values, message, fields] of [
+        [{ event: '' }, 'Event data is not available. Please refresh the page.', []],
+        [{ mobile: ' ' }, 'Please fill in all required fields', ['mobile']],
+        [{ phoneCode: '' }, 'Please fill in all required fields', ['phoneCode']],
+        [{ mode: 'register' }, 'Please fill in all required fields', ['firstName', 'lastName']],
+        [{ mode: 'register', firstName: 'Asha' }, 'Please fill in all required fields', ['lastName']],
+        [{ mobile: '900000000' }, null, ['mobile']],
+      ] as const) {
+        const subject = await open(start, values);
+        await submit(subject);
+        expect(isBusy(subject)).toBe(false);
+        expect(subject.calls('submit')).toEqual([]);
+        expect(subject.snapshot().context.message).toBe(message);
+        expect(Object.keys(subject.snapshot().context.errors)).toEqual(fields);
+      }
+    },
+    'accepts a mobile of ten characters and names when registering': async (start) => {
+      for (const values of [{}, { mode: 'register', firstName: 'Asha', lastName: 'Rao' }]) {
+        const subject = await open(start, values);
+        await submit(subject);
+        expect(subject.calls('submit').map(({ input }) => input)).toEqual([
+          { values: { ...FULL, ...values }, secret: null },
+        ]);
+      }
+    },
+    'sends once however often it is submitted': async (start) => {
+      const subject = await open(start);
+      for (let click = 0; click < 5; click += 1) await submit(subject);
+      await change(subject, 'mobile', '9999999999');
+      expect(isBusy(subject)).toBe(true);
+      expect(subject.calls('submit')).toHaveLength(1);
+      await subject.answer('submit');
+      expect(subject.snapshot()).toMatchObject({ status: 'done', output: { values: FULL } });
+    },
+    'typing clears the error, and only that field’s own mark': async (start) => {
+      const subject = await open(start, { mode: 'register' });
+      await submit(subject);
+      await change(subject, 'firstName', 'Asha');
+      expect(subject.snapshot().context.message).toBeNull();
+      expect(subject.snapshot().context.values.firstName).toBe('Asha');
+      expect(Object.keys(subject.snapshot().context.errors)).toEqual(['lastName']);
+    },
+    'keeps the draft and says what went wrong': async (start) => {
+      for (const [values, failure, text] of [
+        [{}, refused('This number is blocked.'), 'This number is blocked.'],
+        [{}, refused(null), 'Failed to send OTP'],
+        [{ mode: 'register', firstName: 'A', lastName: 'R' }, refused(null), 'Registration failed'],
+        [{}, { _tag: 'Unreachable', message: 'Failed to fetch' }, 'An unexpected error occurred'],
+        [{}, new TypeError('chunk'), 'An unexpected error occurred'],
+      ] as const) {
+        const subject = await open(start, values);
+        await submit(subject);
+        await subject.reject('submit', failure);
+        expect(isBusy(subject)).toBe(false);
+        expect(subject.snapshot().context).toMatchObject({ message: text, values: { ...FULL, ...values } });
+        await submit(subject);
+        expect(subject.snapshot().context.message).toBeNull();
+        expect(subject.calls('submit')).toHaveLength(2);
+      }
+    },
+    'puts the server’s marks on its fields': async (start) => {
+      const subject = await open(start);
+      await submit(subject);
+      await subject.reject('submit', refused('Check the number', { mobile: ['Too long'] }));
+      expect(subject.snapshot().context.errors).toEqual({ mobile: ['Too long'] });
+    },
+    'says that it is still working after 3 seconds, and can be given up': async (start) => {
+      const subject = await open(start);
+      await submit(subject);
+      await subject.wait(2_999);
+      expect(subject.snapshot().hasTag('slow')).toBe(false);
+      await subject.wait(1);
+      expect(subject.snapshot().hasTag('slow')).toBe(true);
+      await subject.send({ type: 'form.cancelled' });
+      expect(isBusy(subject)).toBe(false);
+      expect(subject.calls('submit')[0]?.signal.aborted).toBe(true);
+      expect(subject.snapshot().context.values).toEqual(FULL);
+    },
+  },
+};
+
+export const emailFormOracle: Oracle = {
+  machine: 'emailForm',
+  scenarios: {
+    'sends the password without keeping it': async (start) => {
+      const subject = await start(() => ({ values: { email: '' } }));
+      await change(subject, 'email', 'asha@acme.example');
+      await submit(subject, 'demo-password');
+      expect(subject.calls('submit').map(({ input }) => input)).toEqual([
+        { values: { email: 'asha@acme.example' }, secret: 'demo-password' },
+      ]);
+      expect(JSON.stringify(subject.snapshot().context)).not.toContain('demo-password');
+      await subject.wait(3_000);
+      expect(subject.snapshot().hasTag('slow')).toBe(true);
+      await subject.answer('submit');
+      expect(subject.snapshot().status).toBe('done');
+    },
+    'asks for an email first': async (start) => {
+      const subject = await start(() => ({ values: { email: '' } }));
+      await submit(subject, 'demo-password');
+      expect(subject.calls('submit')).toEqual([]);
+      expect(subject.snapshot().context.message).toBe('Please fill in all required fields');
+    },
+    'stays with the message when the server says no, and can be given up': async (start) => {
+      const subject = await start(() => ({ values: { email: 'a@b.example' } }));
+      await submit(subject, 'x');
+      await subject.wait(2_999);
+      expect(subject.snapshot().hasTag('slow')).toBe(false);
+      await subject.reject('submit', refused(null));
+      expect(subject.snapshot().context.message).toBe('Sign in failed');
+      await submit(subject, 'y');
+      await subject.send({ type: 'form.cancelled' });
+      expect(isBusy(subject)).toBe(false);
+    },
+  },
+};

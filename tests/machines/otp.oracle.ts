@@ -1,0 +1,187 @@
+import { expect } from 'vitest';
+import type { Oracle, Start, Subject } from './subject.ts';
+
+/** The code step, by hand from spec §2, §4, §8 and §9. Numbers and texts are literal on purpose. */
+const EVENT = '3d6b4c52-6a0f-4a43-9f4e-0a9d6c8b7e11';
+const NUMBER = { phoneCode: '+91', mobile: '9000000001', eventId: EVENT };
+const open = (start: Start, length = 4): Promise<Subject> => start(() => ({ ...NUMBER, length }));
+
+const type = (subject: Subject, filled: number) => subject.send({ type: 'code.changed', filled });
+const tick = (subject: Subject, now: number) => subject.send({ type: 'clock.ticked', now });
+const submit = (subject: Subject) => subject.send({ type: 'otp.submitted', code: '1234' });
+const canSubmit = (subject: Subject) => subject.snapshot().can({ type: 'otp.submitted', code: '' });
+const canResend = (subject: Subject) => subject.snapshot().can({ type: 'resend.requested' });
+const error = (subject: Subject): unknown => subject.snapshot().context.error;
+
+const refused = (serverMessage: string | null, retryAfter: number | null = null) => ({
+  _tag: 'Refused',
+  status: 400,
+  message: serverMessage ?? 'An error occurred',
+  serverMessage,
+  errors: {},
+  retryAfter,
+});
+
+/** Waits the 30 seconds and asks again. */
+async function resend(subject: Subject): Promise<void> {
+  await tick(subject, 1_000);
+  await tick(subject, 31_000);
+  await subject.send({ type: 'resend.requested' });
+}
+
+export const otpOracle: Oracle = {
+  machine: 'otp',
+  scenarios: {
+    'enables Verify with exactly as many characters as there are boxes': async (start) => {
+      for (const length of [4, 6]) {
+        const subject = await open(start, length);
+        for (const [filled, enabled] of [
+          [0, false],
+          [length - 1, false],
+          [length, true],
+          [length - 1, false],
+        ] as const) {
+          await type(subject, filled);
+          expect(canSubmit(subject)).toBe(enabled);
+        }
+      }
+    },
+    'checks the code of the event once and never keeps it': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await submit(subject);
+      await submit(subject);
+      expect(subject.snapshot().hasTag('verifying')).toBe(true);
+      expect(subject.calls('verifyOtp').map(({ input }) => input)).toEqual([{ ...NUMBER, code: '1234' }]);
+      expect(JSON.stringify(subject.snapshot().context)).not.toContain('1234');
+    },
+    'does not check an incomplete code': async (start) => {
+      const subject = await open(start);
+      await type(subject, 3);
+      await submit(subject);
+      expect(subject.calls('verifyOtp')).toEqual([]);
+    },
+    'ends verified when the code is right': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await submit(subject);
+      await subject.answer('verifyOtp');
+      expect(subject.snapshot()).toMatchObject({ status: 'done', output: { isVerified: true } });
+    },
+    'stays, says why, and lets the code be corrected when it is wrong': async (start) => {
+      for (const [failure, text] of [
+        [refused('The code is wrong or has expired.'), 'The code is wrong or has expired.'],
+        [refused(null), 'OTP verification failed'],
+        [{ _tag: 'Unreachable', message: 'Failed to fetch' }, 'An unexpected error occurred'],
+        [new Error('chunk did not load'), 'An unexpected error occurred'],
+      ] as const) {
+        const subject = await open(start);
+        await type(subject, 4);
+        await submit(subject);
+        await subject.reject('verifyOtp', failure);
+        expect(error(subject)).toBe(text);
+        expect(subject.snapshot().hasTag('verifying')).toBe(false);
+        expect(canSubmit(subject)).toBe(true);
+        await type(subject, 3);
+        expect(error(subject)).toBeNull();
+      }
+    },
+    'forgets the error when a code is checked again': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await submit(subject);
+      await subject.reject('verifyOtp', refused(null));
+      await submit(subject);
+      expect(error(subject)).toBeNull();
+    },
+    'says that it is still working after 3 seconds': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await submit(subject);
+      await subject.wait(2_999);
+      expect(subject.snapshot().hasTag('slow')).toBe(false);
+      await subject.wait(1);
+      expect(subject.snapshot().hasTag('slow')).toBe(true);
+      await subject.answer('verifyOtp');
+      expect(subject.snapshot().status).toBe('done');
+    },
+    'offers to send again after 30 seconds of the clock, not of ticks': async (start) => {
+      const subject = await open(start);
+      expect(canResend(subject)).toBe(false);
+      await tick(subject, 5_000);
+      await tick(subject, 34_999);
+      expect(subject.snapshot().context).toMatchObject({ now: 34_999, deadline: 35_000 });
+      expect(canResend(subject)).toBe(false);
+      await tick(subject, 35_000);
+      expect(canResend(subject)).toBe(true);
+    },
+    'is right at once when the tab slept through the wait': async (start) => {
+      const subject = await open(start);
+      await tick(subject, 0);
+      await tick(subject, 300_000);
+      expect(canResend(subject)).toBe(true);
+    },
+    'sending again empties the boxes, asks once, and starts a new 30 seconds': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await resend(subject);
+      expect(subject.snapshot().context.filled).toBe(0);
+      expect(subject.snapshot().hasTag('resending')).toBe(true);
+      await subject.send({ type: 'resend.requested' });
+      expect(subject.calls('resendOtp').map(({ input }) => input)).toEqual([NUMBER]);
+      await subject.answer('resendOtp');
+      expect(subject.snapshot().hasTag('resending')).toBe(false);
+      await tick(subject, 40_000);
+      await tick(subject, 69_999);
+      expect(canResend(subject)).toBe(false);
+      await tick(subject, 70_000);
+      expect(canResend(subject)).toBe(true);
+    },
+    'gives up a check when another code is asked for': async (start) => {
+      const subject = await open(start);
+      await tick(subject, 0);
+      await tick(subject, 30_000);
+      await type(subject, 4);
+      await submit(subject);
+      await subject.send({ type: 'resend.requested' });
+      expect(subject.snapshot().hasTag('verifying')).toBe(false);
+      expect(subject.calls('verifyOtp')[0]?.signal.aborted).toBe(true);
+    },
+    'waits as long as the server says after being too early': async (start) => {
+      const subject = await open(start);
+      await resend(subject);
+      await subject.reject('resendOtp', refused('Please wait 12 seconds before asking again.', 12));
+      expect(error(subject)).toBe('Please wait 12 seconds before asking again.');
+      await tick(subject, 50_000);
+      await tick(subject, 61_999);
+      expect(canResend(subject)).toBe(false);
+      await tick(subject, 62_000);
+      expect(canResend(subject)).toBe(true);
+      await subject.send({ type: 'resend.requested' });
+      await subject.answer('resendOtp');
+      await tick(subject, 100_000);
+      expect(subject.snapshot().context.deadline).toBe(130_000);
+    },
+    'may send again at once after a failure that names no wait': async (start) => {
+      for (const [failure, text] of [
+        [refused('No more codes today.'), 'No more codes today.'],
+        [refused(null), 'Failed to resend OTP'],
+        [{ _tag: 'Unreachable', message: 'Failed to fetch' }, 'An unexpected error occurred'],
+      ] as const) {
+        const subject = await open(start);
+        await resend(subject);
+        await subject.reject('resendOtp', failure);
+        expect(error(subject)).toBe(text);
+        expect(canResend(subject)).toBe(true);
+      }
+    },
+    'goes back from wherever it is, unverified': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await submit(subject);
+      await subject.send({ type: 'back.requested' });
+      expect(subject.snapshot()).toMatchObject({ status: 'done', output: { isVerified: false } });
+      expect(subject.calls('verifyOtp')[0]?.signal.aborted).toBe(true);
+    },
+  },
+};

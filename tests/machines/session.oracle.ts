@@ -1,0 +1,237 @@
+import { createMachine } from 'xstate';
+import { expect } from 'vitest';
+import type { Oracle, Start, Subject } from './subject.ts';
+
+/** Who is using the portal, by hand from spec §4, §8 and the decisions on G-13 to G-15. */
+const HOME = '/exhibitor/';
+const DASHBOARD = '/exhibitor/dashboard';
+const LOGIN = '/exhibitor/login';
+const NOWHERE = '/exhibitor/nope';
+const ASHA = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.example' };
+
+const open = (start: Start, path: string, hinted = false): Promise<Subject> =>
+  start(() => ({ path, eventId: null, hinted }));
+const at = (subject: Subject): unknown => subject.snapshot().value;
+const names = (subject: Subject) => subject.effects().map(({ name }) => name);
+const last = (subject: Subject) => subject.effects().at(-1);
+const goTo = (subject: Subject, path: string) => subject.send({ type: 'path.changed', path });
+const workspace = createMachine({ id: 'workspace' });
+
+/** Signed in and working, on the dashboard. */
+async function working(start: Start, path = DASHBOARD): Promise<Subject> {
+  const subject = await open(start, path, true);
+  if (path !== DASHBOARD) await subject.send({ type: 'token.appeared' });
+  await subject.answer('checkSession', ASHA);
+  await subject.answer('loadWorkspace', workspace);
+  return subject;
+}
+
+export const sessionOracle: Oracle = {
+  machine: 'session',
+  scenarios: {
+    'shows the login at once where nobody is said to be signed in': async (start) => {
+      for (const [path, hinted] of [
+        [HOME, false],
+        [LOGIN, false],
+        [LOGIN, true],
+        [NOWHERE, false],
+      ] as const) {
+        const subject = await open(start, path, hinted);
+        expect(at(subject)).toBe('signedOut');
+        expect(subject.calls('login')).toHaveLength(1);
+        expect(subject.calls('checkSession')).toEqual([]);
+      }
+    },
+    'checks first on a protected screen, and at home when the hint says so': async (start) => {
+      for (const [path, hinted] of [
+        [DASHBOARD, false],
+        [DASHBOARD, true],
+        [HOME, true],
+      ] as const) {
+        const subject = await open(start, path, hinted);
+        expect(at(subject)).toEqual({ checking: 'prompt' });
+        expect(subject.snapshot().hasTag('busy')).toBe(true);
+        expect(subject.calls('checkSession')).toHaveLength(1);
+        await subject.wait(2_999);
+        expect(subject.snapshot().hasTag('slow')).toBe(false);
+        await subject.wait(1);
+        expect(subject.snapshot().hasTag('slow')).toBe(true);
+        expect(subject.snapshot().hasTag('busy')).toBe(true);
+      }
+    },
+    'lets somebody in, with the part of the program that is for them': async (start) => {
+      const subject = await open(start, DASHBOARD);
+      await subject.answer('checkSession', ASHA);
+      expect(subject.snapshot().context.user).toEqual(ASHA);
+      expect(subject.snapshot().hasTag('signedIn')).toBe(false);
+      expect(subject.snapshot().hasTag('busy')).toBe(true);
+      await subject.wait(2_999);
+      expect(subject.snapshot().hasTag('slow')).toBe(false);
+      await subject.wait(1);
+      expect(subject.snapshot().hasTag('slow')).toBe(true);
+      await subject.answer('loadWorkspace', workspace);
+      expect(subject.snapshot().hasTag('signedIn')).toBe(true);
+      expect(subject.snapshot().context.workspace?.getSnapshot().status).toBe('active');
+      expect(names(subject)).toEqual([]);
+    },
+    'offers a retry when the signed-in part does not load': async (start) => {
+      const subject = await open(start, DASHBOARD);
+      await subject.answer('checkSession', ASHA);
+      await subject.reject('loadWorkspace', new TypeError('Failed to fetch dynamically imported module'));
+      expect(subject.snapshot().hasTag('failed')).toBe(true);
+      await subject.send({ type: 'retry.requested' });
+      await subject.answer('loadWorkspace', workspace);
+      expect(subject.snapshot().hasTag('signedIn')).toBe(true);
+    },
+    'offers a retry when nobody could be asked, and signs nobody out for it': async (start) => {
+      for (const failure of [
+        { _tag: 'Unreachable', message: 'Failed to fetch' },
+        { _tag: 'Refused', status: 503, message: 'Busy', serverMessage: 'Busy', errors: {}, retryAfter: 1 },
+      ]) {
+        const subject = await open(start, DASHBOARD);
+        await subject.reject('checkSession', failure);
+        expect(at(subject)).toBe('unreachable');
+        expect(subject.snapshot().hasTag('failed')).toBe(true);
+        expect(names(subject)).toEqual([]);
+        await subject.send({ type: 'retry.requested' });
+        expect(subject.calls('checkSession')).toHaveLength(2);
+        await subject.answer('checkSession', ASHA);
+        expect(subject.snapshot().context.user).toEqual(ASHA);
+      }
+    },
+    'turns a stale hint at home into a plain login, without a toast': async (start) => {
+      for (const end of ['nobody', 'unauthorized'] as const) {
+        const subject = await open(start, HOME, true);
+        if (end === 'nobody') await subject.answer('checkSession', null);
+        else await subject.reject('checkSession', { _tag: 'Unauthorized', message: '401: Unauthorized' });
+        expect(at(subject)).toBe('signedOut');
+        expect(names(subject)).toEqual(['forgetToken']);
+      }
+    },
+    'says Unauthorized on a protected screen and leaves for /api/login after 500 ms': async (start) => {
+      const subject = await open(start, DASHBOARD);
+      await subject.answer('checkSession', null);
+      expect(subject.effects()).toEqual([
+        { name: 'forgetToken', params: undefined },
+        {
+          name: 'raiseToast',
+          params: {
+            title: 'Unauthorized',
+            description: 'You are logged out. Logging in again...',
+            variant: 'destructive',
+            sealed: true,
+          },
+        },
+      ]);
+      expect(subject.snapshot().hasTag('busy')).toBe(true);
+      await subject.wait(499);
+      expect(names(subject)).not.toContain('leaveFor');
+      await subject.wait(1);
+      expect(last(subject)).toEqual({ name: 'leaveFor', params: { path: '/api/login' } });
+      expect(at(subject)).toBe('leaving');
+    },
+    'says Unauthorized when somebody signed out follows a link to a protected screen': async (start) => {
+      const subject = await open(start, HOME);
+      await goTo(subject, DASHBOARD);
+      expect(at(subject)).toBe('expired');
+      expect(names(subject)).toEqual(['raiseToast']);
+      expect(subject.snapshot().context.path).toBe(DASHBOARD);
+    },
+    'stays at the login on other addresses': async (start) => {
+      const subject = await open(start, HOME);
+      for (const path of [LOGIN, NOWHERE, HOME]) {
+        await goTo(subject, path);
+        expect(at(subject)).toBe('signedOut');
+        expect(subject.snapshot().context.path).toBe(path);
+      }
+      expect(subject.calls('login')).toHaveLength(1);
+    },
+    'hands the event to the login, early or late': async (start) => {
+      const early = await open(start, HOME, true);
+      await early.send({ type: 'event.resolved', eventId: 'e1' });
+      await early.answer('checkSession', null);
+      expect(early.calls('login')[0]?.input).toEqual({ path: HOME, eventId: 'e1' });
+      const late = await open(start, HOME);
+      await late.send({ type: 'event.resolved', eventId: 'e1' });
+      expect(late.snapshot().context.eventId).toBe('e1');
+    },
+    'checks again and goes home once the login is done': async (start) => {
+      const subject = await open(start, LOGIN);
+      await subject.answer('login');
+      expect(subject.effects()).toEqual([{ name: 'goTo', params: { path: HOME, replace: true } }]);
+      expect(subject.calls('checkSession')).toHaveLength(1);
+      expect(subject.snapshot().hasTag('busy')).toBe(true);
+    },
+    'checks when a token is found or another tab signs in': async (start) => {
+      const subject = await open(start, LOGIN);
+      await subject.send({ type: 'token.appeared' });
+      expect(subject.calls('checkSession')).toHaveLength(1);
+      expect(subject.calls('login')[0]?.signal.aborted).toBe(true);
+    },
+    'takes somebody who is signed in away from the login screens': async (start) => {
+      const there = await open(start, LOGIN, true);
+      await there.send({ type: 'token.appeared' });
+      await there.answer('checkSession', ASHA);
+      expect(last(there)).toEqual({ name: 'goTo', params: { path: HOME, replace: true } });
+      const later = await working(start);
+      await goTo(later, LOGIN);
+      expect(last(later)).toEqual({ name: 'goTo', params: { path: HOME, replace: true } });
+      await goTo(later, NOWHERE);
+      expect(later.effects()).toHaveLength(1);
+      expect(later.snapshot().context.path).toBe(NOWHERE);
+      expect(later.snapshot().hasTag('signedIn')).toBe(true);
+    },
+    'on a 401 while working stops everything, says so once and leaves once': async (start) => {
+      const subject = await working(start);
+      const { workspace: running } = subject.snapshot().context;
+      for (let call = 0; call < 10; call += 1) await subject.send({ type: 'session.expired' });
+      expect(running?.getSnapshot().status).toBe('stopped');
+      expect(subject.snapshot().context).toMatchObject({ user: null, workspace: null });
+      await subject.wait(500);
+      await subject.send({ type: 'session.expired' });
+      await subject.wait(10_000);
+      expect(names(subject)).toEqual(['forgetToken', 'raiseToast', 'leaveFor']);
+      expect(last(subject)?.params).toEqual({ path: '/api/login' });
+    },
+    'on a 401 where no screen is protected goes straight to /exhibitor': async (start) => {
+      const subject = await working(start);
+      await goTo(subject, NOWHERE);
+      await subject.send({ type: 'session.expired' });
+      expect(names(subject)).toEqual(['forgetToken', 'leaveFor']);
+      expect(last(subject)?.params).toEqual({ path: '/exhibitor' });
+    },
+    'ends when another tab signs out': async (start) => {
+      const subject = await working(start);
+      await subject.send({ type: 'token.vanished' });
+      expect(subject.effects()).toEqual([{ name: 'leaveFor', params: { path: '/exhibitor' } }]);
+      expect(subject.snapshot().context.user).toBeNull();
+    },
+    'signs out by revoking, clearing both storages and loading /exhibitor anew': async (start) => {
+      for (const end of ['answered', 'refused', 'silent'] as const) {
+        const subject = await working(start);
+        await subject.send({ type: 'signOut.requested' });
+        expect(subject.calls('revokeSession')).toHaveLength(1);
+        expect(subject.snapshot().hasTag('busy')).toBe(true);
+        expect(names(subject)).toEqual([]);
+        if (end === 'answered') await subject.answer('revokeSession');
+        if (end === 'refused') await subject.reject('revokeSession', { _tag: 'Unreachable' });
+        if (end === 'silent') {
+          await subject.wait(1_999);
+          expect(names(subject)).toEqual([]);
+          await subject.wait(1);
+        }
+        expect(names(subject)).toEqual(['clearStorage', 'leaveFor']);
+        expect(last(subject)?.params).toEqual({ path: '/exhibitor' });
+        expect(at(subject)).toBe('leaving');
+      }
+    },
+    'remembers where it is and for which event, whatever it is doing': async (start) => {
+      const subject = await open(start, DASHBOARD);
+      await goTo(subject, HOME);
+      await subject.send({ type: 'event.resolved', eventId: 'e2' });
+      expect(subject.snapshot().context).toMatchObject({ path: HOME, eventId: 'e2' });
+      await subject.answer('checkSession', null);
+      expect(at(subject)).toBe('signedOut');
+    },
+  },
+};
