@@ -1,11 +1,4 @@
-import { createMachine, fromPromise, type AnyActorLogic, type AnyStateMachine } from 'xstate';
-
-/** A machine's chart as plain data: what it was written as. */
-export type Chart = AnyStateMachine['config'];
-
-/** The same machine with another chart: what `change` makes of it. Its implementations stay. */
-export const rebuild = (machine: AnyStateMachine, change: (chart: Chart) => Chart): AnyStateMachine =>
-  createMachine(change(machine.config), machine.implementations);
+import { fromPromise, type AnyActorLogic, type AnyStateMachine, type EventObject } from 'xstate';
 
 type Settle = { resolve: (output: unknown) => void; reject: (error: unknown) => void };
 
@@ -15,14 +8,24 @@ export class Deferred {
   /** Every call made: who was asked, and with what. */
   readonly calls: { id: string; src: string; input: unknown; signal: AbortSignal }[] = [];
 
+  /** Every event sent to one of them. */
+  readonly heard: { id: string; event: EventObject }[] = [];
+
   logic(src: string): AnyActorLogic {
-    return fromPromise(
+    const promise = fromPromise<unknown>(
       ({ self, input, signal }) =>
         new Promise((resolve, reject) => {
           this.calls.push({ id: self.id, src, input, signal });
           this.waiting.set(self.id, { resolve, reject });
         }),
     );
+    return {
+      ...promise,
+      transition: (snapshot, event, scope) => {
+        if (!event.type.startsWith('xstate.')) this.heard.push({ id: scope.self.id, event });
+        return promise.transition(snapshot, event, scope);
+      },
+    };
   }
 
   async settle(id: string, outcome: { output: unknown } | { error: unknown }): Promise<void> {

@@ -56,6 +56,9 @@ export const loginOracle: Oracle = {
       await goTo(subject, LOGIN);
       expect(at(subject)).toBe('mobile');
       expect(subject.effects()).toEqual([]);
+      await subject.answer('form', { values: TYPED });
+      await subject.answer('otp', { isVerified: false });
+      expect(subject.effects().at(-1)).toEqual({ name: 'goTo', params: { path: LOGIN, replace: true } });
     },
     'moves on to the code step with the number that was typed': async (start) => {
       const subject = await coded(start);
@@ -116,6 +119,15 @@ export const loginOracle: Oracle = {
         await subject.send({ type: 'event.resolved', eventId: null });
         expect(subject.snapshot().context.values.event).toBe('');
       }
+    },
+    'puts the event into the form that is open, which may then be sent': async (start) => {
+      const subject = await open(start, LOGIN, null);
+      await subject.send({ type: 'event.resolved', eventId: 'e2' });
+      await subject.send({ type: 'event.resolved', eventId: null });
+      expect(subject.heard('form')).toEqual([
+        { type: 'field.changed', name: 'event', value: 'e2' },
+        { type: 'field.changed', name: 'event', value: '' },
+      ]);
     },
     'says that Google is not set up instead of doing nothing': async (start) => {
       const subject = await open(start, LOGIN);

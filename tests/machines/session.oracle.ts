@@ -145,6 +145,9 @@ export const sessionOracle: Oracle = {
         expect(subject.snapshot().context.path).toBe(path);
       }
       expect(subject.calls('login')).toHaveLength(1);
+      expect(subject.heard('login')).toEqual(
+        [LOGIN, NOWHERE, HOME].map((path) => ({ type: 'path.changed', path })),
+      );
     },
     'hands the event to the login, early or late': async (start) => {
       const early = await open(start, HOME, true);
@@ -154,6 +157,7 @@ export const sessionOracle: Oracle = {
       const late = await open(start, HOME);
       await late.send({ type: 'event.resolved', eventId: 'e1' });
       expect(late.snapshot().context.eventId).toBe('e1');
+      expect(late.heard('login')).toEqual([{ type: 'event.resolved', eventId: 'e1' }]);
     },
     'checks again and goes home once the login is done': async (start) => {
       const subject = await open(start, LOGIN);

@@ -19,6 +19,8 @@ export type Subject = {
   effects: () => { name: string; params: unknown }[];
   /** Calls made to declared actors. */
   calls: (src: string) => { input: unknown; signal: AbortSignal }[];
+  /** Events a child was sent, by the id it was invoked under. */
+  heard: (id: string) => EventObject[];
   emitted: EventObject[];
 };
 
@@ -56,6 +58,7 @@ export function starter(machine: AnyStateMachine, effects: readonly string[]): S
         await flush();
       },
       effects: () => isolated.effects,
+      heard: (id) => deferred.heard.filter((entry) => entry.id === id).map(({ event }) => event),
       calls: (src) => deferred.calls.filter((call) => call.src === src),
     };
   };

@@ -116,13 +116,10 @@ export const sessionMachine = sessionSetup.createMachine({
         open: { tags: ['signedIn'] },
       },
       on: {
-        'path.changed': [
-          {
-            guard: { type: 'isPublic', params: ({ event }) => event.path },
-            actions: { type: 'goTo', params: { path: ROUTES.home, replace: true } },
-          },
-          { actions: { type: 'notePath', params: ({ event }) => event.path } },
-        ],
+        'path.changed': {
+          guard: { type: 'isPublic', params: ({ event }) => event.path },
+          actions: { type: 'goTo', params: { path: ROUTES.home, replace: true } },
+        },
         'token.vanished': {
           target: 'leaving',
           actions: { type: 'leaveFor', params: { path: ROUTES.start } },

@@ -1,0 +1,102 @@
+import { createMachine, not, type AnyStateMachine } from 'xstate';
+
+/** A machine with one thing wrong in it, named so that a person can find the place. */
+export type Mutant = {
+  kind: 'transition' | 'guard' | 'delay';
+  name: string;
+  build: () => AnyStateMachine;
+};
+
+type Part = Record<string, unknown>;
+type Place = { path: readonly (string | number)[]; branch: unknown };
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every single mistake of three kinds: a transition missing, a guard turned round, a delay a millisecond longer. */
+export function mutantsOf(machine: AnyStateMachine): Mutant[] {
+  const chart = machine.config as Part;
+  const build = (changed: Part, implementations: object = machine.implementations): AnyStateMachine =>
+    // The chart is the machine's own with one place changed; its type is lost on the way.
+    createMachine(changed as AnyStateMachine['config'], implementations);
+  const places = branchesOf(chart, []);
+  const transitions = places.map(({ path }): Mutant => ({
+    kind: 'transition',
+    name: `${machine.id}: without ${path.join('.')}`,
+    build: () => build(changed(chart, path, () => undefined)),
+  }));
+  const guards = places.flatMap(({ path, branch }): Mutant[] =>
+    isPart(branch) && branch.guard !== undefined
+      ? [
+          {
+            kind: 'guard',
+            name: `${machine.id}: ${path.join('.')} when not ${guardName(branch.guard)}`,
+            build: () => build(changed(chart, [...path, 'guard'], (guard) => not(guard as never))),
+          },
+        ]
+      : [],
+  );
+  const used = JSON.stringify(chart);
+  const delays = Object.entries(machine.implementations.delays)
+    .filter(([name]) => used.includes(`"${name}"`))
+    .map(([name, delay]: [string, unknown]): Mutant => ({
+      kind: 'delay',
+      name: `${machine.id}: ${name} is 1 ms longer`,
+      build: () => {
+        const longer =
+          typeof delay === 'function'
+            ? (...args: unknown[]): number => Number(delay(...args)) + 1
+            : Number(delay) + 1;
+        const { implementations } = machine;
+        return build(chart, { ...implementations, delays: { ...implementations.delays, [name]: longer } });
+      },
+    }));
+  return [...transitions, ...guards, ...delays];
+}
+
+const guardName = (guard: unknown): string => (isPart(guard) ? String(guard.type) : String(guard));
+
+/** Where transitions are written in a chart, with every guarded branch as a place of its own. */
+function branchesOf(node: Part, path: readonly (string | number)[]): Place[] {
+  const invokes = [node.invoke ?? []].flat().filter(isPart);
+  const inInvoke = (index: number) =>
+    Array.isArray(node.invoke) ? [...path, 'invoke', index] : [...path, 'invoke'];
+  return [
+    ...Object.entries(isPart(node.on) ? node.on : {}).flatMap(([event, value]) =>
+      split(value, [...path, 'on', event]),
+    ),
+    ...Object.entries(isPart(node.after) ? node.after : {}).flatMap(([delay, value]) =>
+      split(value, [...path, 'after', delay]),
+    ),
+    ...split(node.always, [...path, 'always']),
+    ...invokes.flatMap((invoke, index) =>
+      ['onDone', 'onError'].flatMap((end) => split(invoke[end], [...inInvoke(index), end])),
+    ),
+    ...Object.entries(isPart(node.states) ? node.states : {}).flatMap(([name, child]) =>
+      isPart(child) ? branchesOf(child, [...path, 'states', name]) : [],
+    ),
+  ];
+}
+
+function split(value: unknown, path: readonly (string | number)[]): Place[] {
+  if (value === undefined) return [];
+  return Array.isArray(value)
+    ? value.map((branch: unknown, index) => ({ path: [...path, index], branch }))
+    : [{ path, branch: value }];
+}
+
+/** A copy with the value at one place replaced; `undefined` takes the place away. */
+function changed<T>(
+  part: T,
+  [key, ...rest]: readonly (string | number)[],
+  change: (value: unknown) => unknown,
+): T {
+  if (key === undefined) return part;
+  const entries = Object.entries(part as Part).flatMap(([name, value]): [string, unknown][] => {
+    if (name !== String(key)) return [[name, value]];
+    const next = rest.length === 0 ? change(value) : changed(value, rest, change);
+    return next === undefined ? [] : [[name, next]];
+  });
+  // A list stays a list and an object an object; only the place named differs.
+  return (Array.isArray(part) ? entries.map(([, value]) => value) : Object.fromEntries(entries)) as T;
+}
