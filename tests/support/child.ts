@@ -16,9 +16,10 @@ export type Child = {
   ended: Promise<number | null>;
 };
 
-/** Runs a TypeScript file of the repository as a process of its own, from the repository's root. */
+/** Runs a script, TypeScript or bundled, as a process of its own, from the repository's root. */
 export function startChild(script: string, args: string[], environment: Record<string, string> = {}): Child {
-  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  const child = spawn(process.execPath, [...loader, script, ...args], {
     cwd: root,
     // Not the test runner's variables: NODE_ENV=test and its like belong to it alone.
     env: { PATH: process.env['PATH'], ...environment },
