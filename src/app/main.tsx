@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { DEFAULT_PAGE_DATA, PAGE_IDS, type PageData } from '../domain/page-data.ts';
 import type { PortalRef } from '../ui/shell/portal-context.tsx';
 import { App } from './app.tsx';
+import { inspection } from './inspect.ts';
 import { createPorts } from './ports.ts';
 import { providePortal } from './provide.ts';
 
@@ -14,6 +15,7 @@ function main(): void {
   const ports = createPorts(window, settings);
   const portal = createActor(providePortal(ports), {
     input: { path, event, hinted, otpLength: settings.otpLength, now: ports.now },
+    ...inspection,
   });
   const root = document.getElementById(PAGE_IDS.root);
   if (root) hydrateRoot(root, <Live data={data} portal={portal} />);

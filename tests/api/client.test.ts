@@ -1,0 +1,168 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createAuthPort } from '../../src/api/auth.ts';
+import { createDashboardPort } from '../../src/api/dashboard.ts';
+import { anySignal, broken, clientOf, json, never } from './fake-server.ts';
+
+const ok = () => json(200, { success: true, message: 'Fine', data: {} });
+const NUMBER = { phoneCode: '+91', mobile: '9000000001', eventId: '3d6b4c52-6a0f-4a43-9f4e-0a9d6c8b7e11' };
+
+describe('calls', () => {
+  test('go to the one base, with the token when there is one', async () => {
+    const signedIn = clientOf([() => json(200, { success: true, data: { rows: 1 } })], 'secret');
+    await createDashboardPort(signedIn.client).ticketTypes(anySignal());
+    expect(signedIn.requests[0]?.url).toBe('http://portal.test/api/tickets/by-type');
+    expect(signedIn.requests[0]?.headers.get('Authorization')).toBe('Bearer secret');
+    const signedOut = clientOf([ok]);
+    await createAuthPort(signedOut.client).sendOtp(NUMBER, anySignal());
+    expect(signedOut.requests[0]?.headers.has('Authorization')).toBe(false);
+  });
+
+  test('carry exactly the keys of the specification', async () => {
+    const { client, requests } = clientOf([() => json(200, { success: true, data: { token: 't' } })]);
+    const auth = createAuthPort(client);
+    await auth.sendOtp(NUMBER, anySignal());
+    await auth.registerMobile(
+      { phoneCode: '+91', mobile: '9000000001', firstName: 'Asha', lastName: 'Rao' },
+      anySignal(),
+    );
+    await auth.verifyOtp({ ...NUMBER, code: '1234' }, anySignal());
+    const bodies = await Promise.all(requests.map((request) => request.json() as Promise<object>));
+    expect(bodies).toEqual([
+      { mobile: '9000000001', phoneCode: '+91', event: NUMBER.eventId },
+      { mobile: '9000000001', phoneCode: '+91', firstName: 'Asha', lastName: 'Rao' },
+      { mobile: '9000000001', phoneCode: '+91', otp: '1234', event: NUMBER.eventId },
+    ]);
+    expect(requests.every(({ headers }) => headers.get('Content-Type') === 'application/json')).toBe(true);
+  });
+
+  test('ask for the event by its domain', async () => {
+    const { client, requests } = clientOf([() => json(200, { success: true, data: { domainData: null } })]);
+    expect(await createAuthPort(client).lookUpEvent('demo.localhost', anySignal())).toBeNull();
+    expect(requests[0]?.url).toBe('http://portal.test/api/auth/domain-event?domain=demo.localhost');
+  });
+});
+
+describe('failures', () => {
+  const fail = (reply: () => Response) =>
+    createAuthPort(clientOf([reply]).client)
+      .sendOtp(NUMBER, anySignal())
+      .catch((error: unknown) => error);
+
+  test('give the server’s message, its fields and its wait', async () => {
+    const body = { success: false, message: 'Please wait 12 seconds', errors: { mobile: ['Too soon'] } };
+    expect(await fail(() => json(429, body, { 'Retry-After': '12' }))).toMatchObject({
+      _tag: 'Refused',
+      status: 429,
+      message: 'Please wait 12 seconds',
+      serverMessage: 'Please wait 12 seconds',
+      errors: { mobile: ['Too soon'] },
+      retryAfter: 12,
+    });
+  });
+
+  test('give the error’s text when the server has none, and the last resort when there is none at all', async () => {
+    const response = new Response('{}', { status: 502, statusText: 'Bad Gateway' });
+    expect(await fail(() => response.clone())).toMatchObject({ message: 'Bad Gateway', serverMessage: null });
+    expect(await fail(() => json(500, {}))).toMatchObject({
+      message: 'An error occurred',
+      serverMessage: null,
+    });
+  });
+
+  test('include success: false inside a good status', async () => {
+    expect(await fail(() => json(200, { success: false, message: 'No' }))).toMatchObject({
+      _tag: 'Refused',
+      message: 'No',
+    });
+  });
+
+  test('tell a lost connection from an answer nobody can read', async () => {
+    const lost = clientOf([broken]);
+    await expect(createAuthPort(lost.client).sendOtp(NUMBER, anySignal())).rejects.toMatchObject({
+      _tag: 'Unreachable',
+      message: 'Failed to fetch',
+    });
+    expect(
+      await fail(() => new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } })),
+    ).toMatchObject({ _tag: 'Unexpected' });
+  });
+
+  test('include a sign-in whose answer holds no token', async () => {
+    const { client } = clientOf([ok]);
+    await expect(
+      createAuthPort(client).verifyOtp({ ...NUMBER, code: '1' }, anySignal()),
+    ).rejects.toMatchObject({
+      _tag: 'Unexpected',
+    });
+  });
+});
+
+describe('a 401', () => {
+  const unauthorized = () => json(401, { success: false, message: 'Token expired' });
+
+  test('is reported once, whatever the number of calls under way, and reads "401: Unauthorized"', async () => {
+    const { client, state } = clientOf([unauthorized], 'dead');
+    const { ticketTypes } = createDashboardPort(client);
+    const ends = await Promise.allSettled(Array.from({ length: 10 }, () => ticketTypes(anySignal())));
+    for (const end of ends) {
+      expect(end).toMatchObject({
+        status: 'rejected',
+        reason: { message: '401: Unauthorized', reason: 'Unauthorized' },
+      });
+    }
+    expect(state.unauthorized).toBe(1);
+  });
+
+  test('is reported again for another token', async () => {
+    const { client, state } = clientOf([unauthorized], 'first');
+    const { ticketTypes } = createDashboardPort(client);
+    await ticketTypes(anySignal()).catch(() => undefined);
+    state.token = 'second';
+    await ticketTypes(anySignal()).catch(() => undefined);
+    expect(state.unauthorized).toBe(2);
+  });
+
+  test('of a sign-in call is an answer like any other', async () => {
+    const { client, state } = clientOf([unauthorized]);
+    await expect(
+      createAuthPort(client).login({ email: 'a@b.example', password: 'x' }, anySignal()),
+    ).rejects.toMatchObject({ _tag: 'Refused', serverMessage: 'Token expired' });
+    expect(state.unauthorized).toBe(0);
+  });
+});
+
+describe('leaving', () => {
+  test('aborts the request under way and makes no other', async () => {
+    const { client, requests } = clientOf([never]);
+    const leaving = new AbortController();
+    const call = createDashboardPort(client).ticketTypes(leaving.signal);
+    const end = vi.fn();
+    call.catch(end);
+    await vi.waitFor(() => {
+      expect(requests).toHaveLength(1);
+    });
+    leaving.abort();
+    await vi.waitFor(() => {
+      expect(end).toHaveBeenCalled();
+    });
+    expect(requests[0]?.signal.aborted).toBe(true);
+    expect(requests).toHaveLength(1);
+  });
+
+  test('ends the pause before another try', async () => {
+    const { client, requests } = clientOf([broken]);
+    const leaving = new AbortController();
+    const call = createDashboardPort(client).ticketTypes(leaving.signal);
+    const ended = call.then(
+      () => 'answered',
+      () => 'ended',
+    );
+    await vi.waitFor(() => {
+      expect(requests).toHaveLength(1);
+    });
+    leaving.abort();
+    expect(await ended).toBe('ended');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { createClient, type Client } from '../../src/api/client.ts';
+
+/** What the fake server does with one request. */
+export type Reply = (request: Request) => Response | Promise<Response>;
+
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
+
+/** A connection that breaks, the way `fetch` tells it. */
+export const broken: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A client whose server gives these replies in turn, the last one for good, and remembers what it was asked. */
+export function clientOf(replies: readonly Reply[], stored: string | null = null) {
+  const requests: Request[] = [];
+  const state = { token: stored, unauthorized: 0 };
+  const fetch = (request: Request): Promise<Response> => {
+    const reply = replies[Math.min(requests.length, replies.length - 1)];
+    requests.push(request);
+    return new Promise((resolve, reject) => {
+      request.signal.addEventListener('abort', () => {
+        reject(new DOMException('The operation was aborted.', 'AbortError'));
+      });
+      Promise.resolve(reply?.(request.clone())).then((response) => {
+        if (response) resolve(response);
+      }, reject);
+    });
+  };
+  const client: Client = createClient({
+    baseUrl: 'http://portal.test/api',
+    token: () => state.token,
+    onUnauthorized: () => {
+      state.unauthorized += 1;
+      state.token = null;
+    },
+    fetch,
+  });
+  return { client, requests, state };
+}
+
+/** A reply that never comes. */
+export const never: Reply = () => new Promise(() => undefined);
+
+export const anySignal = (): AbortSignal => new AbortController().signal;
