@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { buildApp } from '../../src/server/app.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import type { Services } from '../../src/server/contract/call.ts';
+import { queueOf } from '../../src/server/delivery/after-answer.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { openServices } from '../../src/server/services.ts';
 import type { TestStore } from './database.ts';
@@ -10,9 +12,20 @@ import { testPages } from './pages.ts';
 import type { OutboxMessage } from './server.ts';
 import type { Portal } from './sign-in.ts';
 
+const WEEK = 7 * 24 * 60 * 60 * 1_000;
+const EMPTY = sql`truncate otp_transactions, phone_failures, rate_limits, known_devices, sessions`;
+
 export type RunningPortal = Portal & {
   services: Services;
-  setClock(time: Date): void;
+  /** Starts counting from this time; after a restart, from that of the server before. */
+  startAt(time: Date): void;
+  /** Sets the server's time to so many seconds after the start of this test. */
+  at(seconds: number): void;
+  /**
+   * For the start of a test: nobody signed in, no limit touched, outbox empty, and a week later than the test before,
+   * because the server's time never goes back. A fresh database would be as good and take seconds.
+   */
+  reset(): Promise<void>;
   /** Stops the server and leaves its database, so that another can be opened on it. */
   stop(): Promise<void>;
 };
@@ -32,11 +45,31 @@ export async function openPortal(store: TestStore, env: Record<string, string> =
   const opened = await openServices(config, createLogger({ level: 'silent' }), () => undefined);
   const app = await buildApp(opened.services, testPages());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const outbox = join(store.dataDir, 'outbox.jsonl');
+  let start = opened.services.clock.now();
+  let latest = start.getTime();
+  const at = (seconds: number): void => {
+    const time = start.getTime() + seconds * 1_000;
+    latest = Math.max(latest, time);
+    writeFileSync(clockFile, new Date(time).toISOString());
+  };
+  at(0);
   return {
     url,
     services: opened.services,
-    setClock: (time) => writeFileSync(clockFile, time.toISOString()),
-    outbox: () => readOutbox(join(store.dataDir, 'outbox.jsonl')),
+    at,
+    startAt(time) {
+      start = time;
+      at(0);
+    },
+    async reset() {
+      await queueOf(opened.services.delivery).drain();
+      await opened.services.db.execute(EMPTY);
+      rmSync(outbox, { force: true });
+      start = new Date(latest + WEEK);
+      at(0);
+    },
+    outbox: () => readOutbox(outbox),
     async stop() {
       await app.close();
       await opened.close();
