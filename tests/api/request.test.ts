@@ -3,7 +3,7 @@ import { createRequestJson, isUnauthorizedError } from '../../src/api/request.ts
 import { newIdempotencyKey } from '../../src/api/idempotency.ts';
 
 function helper(response: Response, token: string | null = 'secret') {
-  const fetch = vi.fn((_: Request) => Promise.resolve(response));
+  const fetch = vi.fn<(request: Request) => Promise<Response>>(() => Promise.resolve(response));
   const onUnauthorized = vi.fn();
   const request = createRequestJson({
     baseUrl: 'http://portal.test/api',
