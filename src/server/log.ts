@@ -42,7 +42,7 @@ export function createLogger({ level, stream }: LogOptions): Logger {
 }
 
 /** Path and the names of the query's keys: values may be tokens or somebody's name. */
-export function loggablePath(url: string): string {
+function loggablePath(url: string): string {
   const [path = '', query = ''] = url.split('?', 2);
   const names = query.split('&').flatMap((pair) => pair.split('=', 1).filter((name) => name !== ''));
   return names.length === 0 ? path : `${path}?${names.join('&')}`;

@@ -37,6 +37,18 @@ for (const engine of engines()) {
       });
     });
 
+    test('answers a repeated request under the same key as the first time', async () => {
+      await server.call('DELETE', PATH, { token });
+      const headers = { 'idempotency-key': 'dialog-1' };
+      const first = await server.call('POST', PATH, { token, headers });
+      const again = await server.call('POST', PATH, { token, headers });
+      expect([first.status, again.status, again.json]).toEqual([201, 201, first.json]);
+      expect(
+        (await server.call('POST', PATH, { token, headers: { 'idempotency-key': 'dialog-2' } })).status,
+      ).toBe(409);
+      expect(await data('/api/dashboard/analytics')).toMatchObject({ totalLeads: 12 });
+    });
+
     test('is marked as such in every list', async () => {
       for (const [path, count] of [
         ['/api/leads', 12],

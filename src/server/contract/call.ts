@@ -34,7 +34,7 @@ export type Viewer = {
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Json } } ? Json : undefined;
 
 /** The JSON body as validated; undefined for operations that take none. */
-export type BodyOf<Op extends OperationId> = operations[Op] extends { requestBody: infer Body }
+type BodyOf<Op extends OperationId> = operations[Op] extends { requestBody: infer Body }
   ? JsonOf<Body>
   : operations[Op] extends { requestBody?: infer Body }
     ? JsonOf<NonNullable<Body>> | undefined
@@ -76,7 +76,7 @@ export type Call<Op extends OperationId> = {
 };
 
 /** Plain functions: data in, data out; refusals are thrown with `problem(...)`. */
-export type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op>>;
+type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op>>;
 
 /** One handler per built operation; a missing one is a type error. */
 export type Handlers = { [Op in Built]: Handler<Op> };

@@ -11,6 +11,8 @@ export type Operation = {
   security: 'open' | 'bearer' | 'invitationToken';
   planned: boolean;
   hostless: boolean;
+  /** Takes an `Idempotency-Key`. */
+  keyed: boolean;
   /** The one success status of the document. */
   successStatus: number;
 };
@@ -26,6 +28,7 @@ export type PortalDocument = {
 type RawOperation = {
   operationId: OperationId;
   security?: Record<string, unknown>[];
+  parameters?: { $ref?: string }[];
   responses: Record<string, unknown>;
   'x-planned'?: boolean;
 };
@@ -71,6 +74,7 @@ function readOperation(raw: RawOperation, fallback: Record<string, unknown>[] = 
     security: schemes.includes('bearer') ? 'bearer' : schemes.length > 0 ? 'invitationToken' : 'open',
     planned: raw['x-planned'] === true,
     hostless: hostless.includes(raw.operationId),
+    keyed: (raw.parameters ?? []).some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey'),
     successStatus: Number(success),
   };
 }

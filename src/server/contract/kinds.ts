@@ -63,7 +63,7 @@ export const HOSTLESS = [
   'documentGet',
 ] as const satisfies readonly OperationId[];
 
-export type Planned = (typeof PLANNED)[number];
+type Planned = (typeof PLANNED)[number];
 export type Open = (typeof OPEN)[number];
 export type Hostless = (typeof HOSTLESS)[number];
 /** Operations of this server. */

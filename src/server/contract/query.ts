@@ -1,6 +1,3 @@
-/** A query as read: text, lists of text, or objects of these. Without prototype, so no key can reach one. */
-export type QueryValue = string | QueryValue[] | { [key: string]: QueryValue };
-
 const MAX_PAIRS = 200;
 const MAX_DEPTH = 5;
 

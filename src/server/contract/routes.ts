@@ -3,6 +3,7 @@ import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import { problem } from '../problems.ts';
 import type { Call, Handlers, Services } from './call.ts';
 import type { Operation, PortalDocument } from './document.ts';
+import { runOnce } from './idempotency.ts';
 import { readJson, refuseDangerous } from './json.ts';
 import type { OperationId } from './kinds.ts';
 import { UNREADABLE } from './query.ts';
@@ -86,10 +87,23 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
       request,
       reply,
     } as Call<OperationId>;
-    const answer = await handle(call);
+    const answer = await answerOnce(operation, call, handle);
     reply.status(operation.successStatus);
     return typeof answer === 'string' ? answer : { success: true, ...answer };
   };
+}
+
+/** Under the caller's `Idempotency-Key`, when the operation takes one and the request has one. */
+function answerOnce(
+  operation: Operation,
+  call: Call<OperationId>,
+  handle: AnyHandler,
+): Promise<string | object> {
+  const key = call.request.headers['idempotency-key'];
+  const { viewer, services, body } = call;
+  if (!operation.keyed || typeof key !== 'string' || viewer === null) return handle(call);
+  const request = { scope: `person:${viewer.personId}`, operation: operation.id, key, body };
+  return runOnce(services, request, async () => ({ ...((await handle(call)) as object) }));
 }
 
 function findHandler(handlers: Handlers, id: OperationId): AnyHandler {

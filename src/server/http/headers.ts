@@ -17,10 +17,7 @@ const HALF_YEAR = 15_552_000;
  * 'unsafe-inline': styles are allowed by hash, the server's HTML has no style attribute, and the browser's own
  * styles go through CSSOM.
  */
-export function policyDirectives({
-  storagePublicUrl,
-  styleHashes,
-}: HeaderSettings): Record<string, string[]> {
+function policyDirectives({ storagePublicUrl, styleHashes }: HeaderSettings): Record<string, string[]> {
   const store = /^https?:/.test(storagePublicUrl) ? [new URL(storagePublicUrl).origin] : [];
   return {
     'default-src': ["'none'"],

@@ -6,9 +6,9 @@ export const textOf = (value: string | null): string => value ?? '';
 export function optional<Name extends string, Value>(
   name: Name,
   value: Value | null | undefined,
-): { [Key in Name]?: Value } {
+): Partial<Record<Name, Value>> {
   // A computed name widens to string; it is exactly `Name`.
-  return (value === null || value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value };
+  return (value === null || value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
 }
 
 export const isoTime = (value: Date | null): string | undefined => value?.toISOString();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
+import type { ViteDevServer } from 'vite';
 import { projectPath } from '../project.ts';
 import type { PageSource, RenderPage } from './source.ts';
 
@@ -9,9 +10,9 @@ import type { PageSource, RenderPage } from './source.ts';
  * client needs an inline script and a socket.
  */
 export function vitePages(): PageSource {
-  let vite: import('vite').ViteDevServer | undefined;
+  let vite: ViteDevServer | undefined;
   let renderPage: RenderPage | undefined;
-  const started = (): import('vite').ViteDevServer => {
+  const started = (): ViteDevServer => {
     if (!vite) throw new Error('Pages were asked for before the development server started.');
     return vite;
   };
