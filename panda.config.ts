@@ -2,7 +2,7 @@ import { defineConfig } from '@pandacss/dev';
 import { globalCss } from './src/ui/theme/global.ts';
 import { breakpoints, conditions, utilities } from './src/ui/theme/preset.ts';
 import { recipes, slotRecipes } from './src/ui/theme/recipes.ts';
-import { keyframes, semanticColors, tokens } from './src/ui/theme/tokens.ts';
+import { keyframes, semanticBorders, semanticColors, tokens } from './src/ui/theme/tokens.ts';
 
 /** One theme, no preset package: the tokens, properties and conditions the portal's views are written in. */
 export default defineConfig({
@@ -18,5 +18,12 @@ export default defineConfig({
   utilities,
   conditions,
   globalCss,
-  theme: { breakpoints, tokens, semanticTokens: { colors: semanticColors }, keyframes, recipes, slotRecipes },
+  theme: {
+    breakpoints,
+    tokens,
+    semanticTokens: { colors: semanticColors, borders: semanticBorders },
+    keyframes,
+    recipes,
+    slotRecipes,
+  },
 });

@@ -28,7 +28,6 @@ const panel = css({
   display: 'flex',
   backgroundColor: 'bg.surface',
   border: 'line',
-  borderColor: 'border.default',
   borderRadius: 'card',
 });
 
@@ -75,11 +74,11 @@ export default function DashboardPage() {
         <StatCards stats={hasNoNumbers ? SAMPLE_STATS : facts} />
       )}
       <div className={columns}>
+        <RecentLeads leads={leadsOf(analytics, recent)} />
         <div className={stack}>
           <TicketBreakdown types={ticketTypes} />
-          <RecentLeads leads={leadsOf(analytics, recent)} />
+          <EventInfoCard event={event} booth={company?.boothNumber} />
         </div>
-        <EventInfoCard event={event} booth={company?.boothNumber} />
       </div>
     </div>
   );

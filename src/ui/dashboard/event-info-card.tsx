@@ -21,12 +21,12 @@ export function EventInfoCard({ event, booth }: { event: EventInfo | null; booth
     <Card title="Event Info">
       {event && (
         <>
-          <p className={titleText} dir="auto">
-            {event.title}
+          <p className={titleText}>
+            <bdi>{event.title}</bdi>
           </p>
           {event.description && (
-            <p className={description} dir="auto">
-              {event.description}
+            <p className={description}>
+              <bdi>{event.description}</bdi>
             </p>
           )}
         </>
@@ -47,7 +47,9 @@ function Fact({ icon: Icon, name, value }: { icon: LucideIcon; name: string; val
         <Icon aria-hidden="true" />
         <span className={term}>{name}</span>
       </dt>
-      <dd dir="auto">{value}</dd>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
     </div>
   );
 }

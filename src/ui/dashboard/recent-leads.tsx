@@ -9,33 +9,35 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { LeadBadge } from './lead-badge.tsx';
 import type { CardState } from './use-dashboard.ts';
 
+// To the edges of the card, so that the rows scroll under its border and not into a margin.
 const scroll = css({
   maxHeight: 'recentLeads',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // The focus ring and the rows reach to the edge of the card.
   marginInline: { base: '-4', sm: '-5' },
+  marginBottom: { base: '-4', sm: '-5' },
+  borderTop: 'line',
+  borderBottomRadius: 'card',
+  outlineOffset: '[-2px]',
 });
 const row = css({
   display: 'flex',
-  alignItems: 'center',
   gap: '3',
   paddingInline: { base: '4', sm: '5' },
-  paddingBlock: '2.5',
-  borderTop: 'line',
-  borderColor: 'border.default',
-  _first: { borderTop: 'none' },
+  paddingBlock: '3',
+  '&:not(:first-child)': { borderTop: 'line' },
 });
-const words = css({ flex: '1' });
-const nameText = css({ fontWeight: 'medium' });
-const muted = css({ color: 'fg.muted', fontSize: 'xs' });
-const side = css({
+const words = css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '0.5' });
+const line = css({
   display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-end',
-  gap: '1',
-  flexShrink: '0',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: '3',
 });
+const nameText = css({ flex: '1', fontWeight: 'medium' });
+const about = css({ flex: '[1 1 12rem]', color: 'fg.muted', fontSize: 'xs' });
+const when = css({ color: 'fg.muted', fontSize: 'xs', flexShrink: '0' });
 
 /** The newest leads; the list scrolls beyond 400 px (spec §2, §9). */
 export function RecentLeads({ leads }: { leads: CardState<readonly DashboardLead[]> }) {
@@ -60,18 +62,20 @@ export function RecentLeads({ leads }: { leads: CardState<readonly DashboardLead
                 <li key={lead.id} className={row}>
                   <Avatar name={lead.name} />
                   <div className={words}>
-                    <p className={nameText} dir="auto">
-                      {lead.name}
-                    </p>
-                    <p className={muted} dir="auto">
-                      {[lead.jobTitle, lead.company].filter(Boolean).join(' at ')}
-                    </p>
-                  </div>
-                  <div className={side}>
-                    <LeadBadge interest={lead.interest} />
-                    <time className={muted} dateTime={lead.createdAt}>
-                      {formatDate(lead.createdAt)}
-                    </time>
+                    <div className={line}>
+                      <p className={nameText}>
+                        <bdi>{lead.name}</bdi>
+                      </p>
+                      <LeadBadge interest={lead.interest} />
+                    </div>
+                    <div className={line}>
+                      <p className={about}>
+                        <bdi>{[lead.jobTitle, lead.company].filter(Boolean).join(' at ')}</bdi>
+                      </p>
+                      <time className={when} dateTime={lead.createdAt}>
+                        {formatDate(lead.createdAt)}
+                      </time>
+                    </div>
                   </div>
                 </li>
               ))}
@@ -87,14 +91,17 @@ function Placeholders() {
     <ul className={scroll} aria-hidden="true">
       {[0, 1, 2, 3, 4].map((index) => (
         <li key={index} className={row}>
-          <Avatar name=" " />
+          <Avatar name="" />
           <div className={words}>
-            <p className={nameText}>
+            <div className={line}>
               <Skeleton>Name of a lead</Skeleton>
-            </p>
-            <p className={muted}>
-              <Skeleton>Job title at a company</Skeleton>
-            </p>
+              <Skeleton>Medium</Skeleton>
+            </div>
+            <div className={line}>
+              <p className={about}>
+                <Skeleton>Job title at a company</Skeleton>
+              </p>
+            </div>
           </div>
         </li>
       ))}

@@ -16,7 +16,7 @@ export type Stats = ConversionFacts & {
 const grid = css({
   display: 'grid',
   gap: { base: '3', sm: '4' },
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
 });
 const number = new Intl.NumberFormat('en-US');
 
@@ -40,13 +40,13 @@ export function StatCards({ stats }: { stats: Stats | null }) {
         label="Tickets Issued"
         icon={Ticket}
         value={stats ? number.format(stats.ticketsIssued) : undefined}
-        hint={stats ? `of ${number.format(stats.totalTickets)}` : undefined}
+        hint={stats ? `of ${number.format(stats.totalTickets)} tickets` : undefined}
       />
       <StatCard
         label="Conversion Rate"
         icon={Percent}
         value={stats ? `${number.format(conversionRateOf(stats))}%` : undefined}
-        hint={stats ? `${number.format(stats.connectionsToday)} new connections today` : undefined}
+        hint={stats ? `${number.format(stats.connectionsToday)} connections today` : undefined}
       />
     </div>
   );

@@ -32,5 +32,5 @@ export function Avatar({ name, src, alt = '', shape }: AvatarProps) {
 /** The first letter as a reader sees it, whatever the script. */
 function firstLetter(name: string): string {
   const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment.toLocaleUpperCase() ?? '?';
+  return first?.segment.toLocaleUpperCase() ?? '';
 }

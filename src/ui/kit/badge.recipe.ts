@@ -2,7 +2,8 @@ import { defineRecipe } from '@pandacss/dev';
 
 export const badgeRecipe = defineRecipe({
   className: 'badge',
-  jsx: ['Badge'],
+  // The tone is chosen at run time.
+  staticCss: ['*'],
   base: {
     display: 'inline-flex',
     alignItems: 'center',

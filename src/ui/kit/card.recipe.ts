@@ -10,7 +10,6 @@ export const cardRecipe = defineSlotRecipe({
       flexDirection: 'column',
       backgroundColor: 'bg.surface',
       border: 'line',
-      borderColor: 'border.default',
       borderRadius: 'card',
     },
     header: {

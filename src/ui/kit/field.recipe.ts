@@ -11,8 +11,7 @@ export const fieldRecipe = defineSlotRecipe({
       minHeight: { base: 'control', _coarse: 'touch' },
       paddingInline: '3',
       backgroundColor: 'bg.surface',
-      border: 'line',
-      borderColor: 'border.control',
+      border: 'control',
       borderRadius: 'control',
       // 16 px: a smaller text makes phones zoom into the field.
       fontSize: 'md',

@@ -20,7 +20,6 @@ export const menuRecipe = defineSlotRecipe({
       padding: '1',
       backgroundColor: 'bg.surface',
       border: 'line',
-      borderColor: 'border.default',
       borderRadius: 'card',
       boxShadow: 'overlay',
       outline: 'none',
@@ -42,7 +41,6 @@ export const menuRecipe = defineSlotRecipe({
     separator: {
       marginBlock: '1',
       borderTop: 'line',
-      borderColor: 'border.default',
     },
   },
 });

@@ -6,7 +6,8 @@ export const skeletonRecipe = defineRecipe({
   base: {
     display: 'inline-block',
     maxWidth: 'full',
-    borderRadius: 'control',
+    borderRadius: '[4px]',
+    lineHeight: 'none',
     backgroundColor: 'bg.subtle',
     color: 'transparent',
     userSelect: 'none',

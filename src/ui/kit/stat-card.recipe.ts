@@ -8,10 +8,9 @@ export const statCardRecipe = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       gap: '1',
-      padding: { base: '4', sm: '5' },
+      padding: { base: '3', sm: '5' },
       backgroundColor: 'bg.surface',
       border: 'line',
-      borderColor: 'border.default',
       borderRadius: 'card',
     },
     label: {

@@ -3,7 +3,8 @@ import { defineSlotRecipe } from '@pandacss/dev';
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
   slots: ['region', 'root', 'icon', 'text', 'title', 'description', 'action', 'close'],
-  jsx: ['ToastView'],
+  // The variant is chosen at run time.
+  staticCss: ['*'],
   base: {
     region: {
       position: 'fixed',
@@ -23,7 +24,6 @@ export const toastRecipe = defineSlotRecipe({
       padding: '3',
       backgroundColor: 'bg.surface',
       border: 'line',
-      borderColor: 'border.default',
       borderRadius: 'card',
       boxShadow: 'overlay',
       touchAction: 'pan-y',

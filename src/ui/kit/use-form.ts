@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { createForm, FormValues } from '../../machines/kit/form.machine.ts';
 
@@ -21,7 +21,14 @@ export function useForm<V extends FormValues>(form: FormRef<V>) {
       change(name, event.currentTarget.value);
     },
   });
-  return { values, message, errors, busy, slow, change, field };
+  /** Sends the draft. A field that keeps it from being sent takes the focus, once it is marked. */
+  const submit = (event: SyntheticEvent<HTMLFormElement>, secret?: string): void => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    form.send({ type: 'form.submitted', ...(secret !== undefined && { secret }) });
+    queueMicrotask(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  return { values, message, errors, busy, slow, change, field, submit };
 }
 
 /**

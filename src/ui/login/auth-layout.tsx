@@ -27,7 +27,6 @@ const panel = css({
   padding: { base: '5', sm: '8' },
   backgroundColor: 'bg.surface',
   border: 'line',
-  borderColor: 'border.default',
   borderRadius: 'card',
 });
 

@@ -17,7 +17,7 @@ import { centred, form as formStyle, heading } from './form-styles.ts';
 export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
   const { productName } = usePageData().settings;
   const [, goTo] = useLocation();
-  const { message, errors, busy, slow, field } = useForm(form);
+  const { message, errors, busy, slow, field, submit } = useForm(form);
   const [password, setPassword] = useState('');
   const messageId = useId();
   useDocumentTitle('Log in');
@@ -31,8 +31,7 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
         noValidate
         aria-describedby={message ? messageId : undefined}
         onSubmit={(event) => {
-          event.preventDefault();
-          form.send({ type: 'form.submitted', secret: password });
+          submit(event, password);
         }}
       >
         {message && <ErrorMessage id={messageId}>{message}</ErrorMessage>}

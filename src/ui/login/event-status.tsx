@@ -3,14 +3,13 @@ import { css } from 'styled-system/css';
 import { EVENT_MESSAGES } from '../../domain/messages.ts';
 import { Button } from '../kit/button.tsx';
 import { Spinner } from '../kit/spinner.tsx';
+import { usePageData } from '../shell/page-data-context.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '3' });
 const titleText = css({ fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight' });
-const pending = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted', fontSize: 'xs' });
-// The line keeps its room when the lookup is done, so that nothing below it moves.
-const line = css({ minHeight: '[1.125rem]' });
+const line = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted', fontSize: 'xs' });
 const problem = css({
   display: 'flex',
   flexDirection: 'column',
@@ -27,6 +26,7 @@ const problem = css({
  * until the browser's own lookup has answered, and the retry when that failed (spec §2, §4).
  */
 export function EventStatus() {
+  const { productName } = usePageData().settings;
   const actor = useActorOf('event');
   const title = useSelector(actor, ({ context }) => context.event?.title);
   const error = useSelector(actor, ({ context }) => context.error);
@@ -52,14 +52,11 @@ export function EventStatus() {
       <BrandMark />
       <div>
         {title && <p className={titleText}>{title}</p>}
-        <div className={line} aria-live="polite">
-          {busy && (
-            <p className={pending}>
-              <Spinner />
-              {EVENT_MESSAGES.loading}
-            </p>
-          )}
-        </div>
+        {/* One line in either state, so that nothing moves when the lookup is done. */}
+        <p className={line} aria-live="polite">
+          {busy && <Spinner />}
+          {busy ? EVENT_MESSAGES.loading : productName}
+        </p>
       </div>
     </div>
   );

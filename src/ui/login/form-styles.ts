@@ -9,5 +9,6 @@ export const heading = css({
 });
 export const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 export const row = css({ display: 'flex', gap: '3', alignItems: 'flex-start' });
+export const introduction = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 export const muted = css({ color: 'fg.muted' });
 export const centred = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '1' });

@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { useIsLive } from '../kit/use-is-live.ts';
 import { useForm, useTypedEarly, type FormRef } from '../kit/use-form.ts';
 import { usePageData } from '../shell/page-data-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -29,7 +30,7 @@ const divider = css({
   gap: '3',
   color: 'fg.muted',
   fontSize: 'xs',
-  '&::before, &::after': { content: '""', flex: '1', borderTop: 'line', borderColor: 'border.default' },
+  '&::before, &::after': { content: '""', flex: '1', borderTop: 'line' },
 });
 const link = css({ color: 'accent.fg' });
 
@@ -37,11 +38,13 @@ const link = css({ color: 'accent.fg' });
 export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
   const { productName } = usePageData().settings;
   const [path, goTo] = useLocation();
-  const { values, message, busy, slow, change, field } = useForm(form);
+  const { values, message, busy, slow, change, field, submit } = useForm(form);
   const element = useTypedEarly((name, value) => {
     change(name as keyof SignInValues, value); // every named input of this form is joined to a field of it
   });
   const messageId = useId();
+  // Before the page is alive a submit would be the browser's own, with the number in the address.
+  const submitType = useIsLive() ? 'submit' : 'button';
   const registering = values.mode === 'register';
   const atMobileLogin = normalisePath(path) === ROUTES.mobileLogin;
   useDocumentTitle(registering ? 'Create Account' : 'Log in');
@@ -57,8 +60,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
         aria-describedby={message ? messageId : undefined}
         onFocus={onEngaged}
         onSubmit={(event) => {
-          event.preventDefault();
-          form.send({ type: 'form.submitted' });
+          submit(event);
         }}
       >
         {message && <ErrorMessage id={messageId}>{message}</ErrorMessage>}
@@ -90,7 +92,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
             />
           </div>
         </div>
-        <Button type="submit" wide busy={busy} disabled={values.event === ''}>
+        <Button type={submitType} wide busy={busy} disabled={values.event === ''}>
           Send OTP
         </Button>
         {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}

@@ -10,7 +10,7 @@ import { ErrorMessage, Notification } from '../kit/message.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
-import { form as formStyle, heading, muted } from './form-styles.ts';
+import { form as formStyle, heading, introduction, muted } from './form-styles.ts';
 
 /**
  * The code step of spec §2. The digits live in this view only and travel in the event that submits them; the
@@ -28,7 +28,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
   useDocumentTitle('Verify OTP');
   return (
     <>
-      <div>
+      <div className={introduction}>
         <h1 className={heading} tabIndex={-1}>
           Verify OTP
         </h1>

@@ -15,23 +15,30 @@ export type HeaderProps = {
   onSignOut: () => void;
 };
 
+// On a phone the facts are a strip above the bar that scrolls away; from a tablet on they stand under the title.
 const bar = css({
   position: 'sticky',
-  top: '0',
+  top: { base: '[-1.75rem]', sm: '0' },
   zIndex: 'header',
-  display: 'flex',
+  display: 'grid',
   alignItems: 'center',
-  gap: '3',
-  minHeight: '16',
+  columnGap: '3',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+  gridTemplateAreas: {
+    base: '"facts facts facts facts" "toggle logo title person"',
+    sm: '"toggle logo title person" "toggle logo facts person"',
+  },
+  gridTemplateRows: { base: '1.75rem 3.5rem', sm: '1fr 1fr' },
+  height: { base: '[5.25rem]', sm: '16' },
   paddingInline: { base: '3', sm: '5' },
-  paddingBlock: '2',
+  paddingBlock: { base: '0', sm: '2.5' },
   backgroundColor: 'bg.surface',
   borderBlockEnd: 'line',
-  borderColor: 'border.default',
 });
-const toggle = css({ display: { base: 'inline-flex', lg: 'none' } });
-const names = css({ display: 'flex', flexDirection: 'column', flex: '1' });
+const toggle = css({ gridArea: 'toggle', display: { base: 'inline-flex', lg: 'none' } });
+const logo = css({ gridArea: 'logo', display: 'flex' });
 const titleText = css({
+  gridArea: 'title',
   fontSize: 'md',
   fontWeight: 'bold',
   lineHeight: 'tight',
@@ -39,7 +46,17 @@ const titleText = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '3', color: 'fg.muted', fontSize: 'xs' });
+const facts = css({
+  gridArea: 'facts',
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: '3',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  color: 'fg.muted',
+  fontSize: 'xs',
+});
+const personArea = css({ gridArea: 'person' });
 
 /** Where one is, as whom, and what is on: logo, event, booth, indicators, person. */
 export function Header({ title, company, eventLive, person, onOpenNavigation, onSignOut }: HeaderProps) {
@@ -54,17 +71,24 @@ export function Header({ title, company, eventLive, person, onOpenNavigation, on
       >
         <MenuIcon aria-hidden="true" />
       </Button>
-      <Avatar shape="square" name={company?.name ?? title} src={company?.logoUrl} alt={company?.name ?? ''} />
-      <div className={names}>
-        <p className={titleText} title={title}>
-          {title}
-        </p>
-        <p className={facts}>
-          {company?.boothNumber && <span>Booth {company.boothNumber}</span>}
-          <Indicators eventLive={eventLive} boothActive={Boolean(company?.boothNumber)} />
-        </p>
+      <span className={logo}>
+        <Avatar
+          shape="square"
+          name={company?.name ?? title}
+          src={company?.logoUrl}
+          alt={company?.name ?? ''}
+        />
+      </span>
+      <p className={titleText} title={title}>
+        <bdi>{title}</bdi>
+      </p>
+      <p className={facts}>
+        {company?.boothNumber && <span>Booth {company.boothNumber}</span>}
+        <Indicators eventLive={eventLive} boothActive={Boolean(company?.boothNumber)} />
+      </p>
+      <div className={personArea}>
+        <PersonMenu {...person} onSignOut={onSignOut} />
       </div>
-      <PersonMenu {...person} onSignOut={onSignOut} />
     </header>
   );
 }

@@ -11,7 +11,7 @@ const row = css({
 });
 const dot = {
   on: css({ width: '2', height: '2', borderRadius: 'full', backgroundColor: 'success.fg' }),
-  off: css({ width: '2', height: '2', borderRadius: 'full', border: 'line', borderColor: 'border.control' }),
+  off: css({ width: '2', height: '2', borderRadius: 'full', border: 'control' }),
 };
 
 /** A fact of the header, filled while it holds and hollow while it does not; the text says it either way. */

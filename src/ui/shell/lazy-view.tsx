@@ -1,14 +1,5 @@
-import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
-
-const never = () => () => undefined;
-
-/** False while the server draws and while the browser takes over its picture; true from then on. */
-const useIsLive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useIsLive } from '../kit/use-is-live.ts';
 
 /**
  * A view that is loaded when it is first needed; `placeholder` keeps its room. The server draws the placeholder

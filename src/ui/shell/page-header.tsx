@@ -12,7 +12,7 @@ type PageHeaderProps = {
 // Stays in view below the header while a phone scrolls.
 const bar = css({
   position: { base: 'sticky', lg: 'static' },
-  top: '16',
+  top: { base: '[3.5rem]', sm: '16' },
   zIndex: 'sticky',
   display: 'flex',
   flexWrap: 'wrap',

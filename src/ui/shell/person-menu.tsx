@@ -1,5 +1,4 @@
 import { Menu } from '@ark-ui/react/menu';
-import { Portal } from '@ark-ui/react/portal';
 import { Check, ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { menu } from 'styled-system/recipes';
@@ -50,38 +49,36 @@ export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
         </span>
         <ChevronDown className={chevron} size={16} aria-hidden="true" />
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content className={styles.content}>
-            <Menu.RadioItemGroup
-              value={scheme}
-              onValueChange={({ value }) => {
-                const choice = COLOR_SCHEMES.find((one) => one === value);
-                if (choice) chooseColorScheme(choice);
-              }}
-            >
-              <Menu.ItemGroupLabel className={styles.label}>Theme</Menu.ItemGroupLabel>
-              {COLOR_SCHEMES.map((value) => {
-                const { label, icon: Icon } = schemes[value];
-                return (
-                  <Menu.RadioItem key={value} value={value} className={styles.item}>
-                    <Icon aria-hidden="true" />
-                    <Menu.ItemText>{label}</Menu.ItemText>
-                    <Menu.ItemIndicator className={styles.mark}>
-                      <Check aria-hidden="true" />
-                    </Menu.ItemIndicator>
-                  </Menu.RadioItem>
-                );
-              })}
-            </Menu.RadioItemGroup>
-            <Menu.Separator className={styles.separator} />
-            <Menu.Item value="sign-out" className={styles.item} onSelect={onSignOut}>
-              <LogOut aria-hidden="true" />
-              Sign out
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content className={styles.content}>
+          <Menu.RadioItemGroup
+            value={scheme}
+            onValueChange={({ value }) => {
+              const choice = COLOR_SCHEMES.find((one) => one === value);
+              if (choice) chooseColorScheme(choice);
+            }}
+          >
+            <Menu.ItemGroupLabel className={styles.label}>Theme</Menu.ItemGroupLabel>
+            {COLOR_SCHEMES.map((value) => {
+              const { label, icon: Icon } = schemes[value];
+              return (
+                <Menu.RadioItem key={value} value={value} className={styles.item}>
+                  <Icon aria-hidden="true" />
+                  <Menu.ItemText>{label}</Menu.ItemText>
+                  <Menu.ItemIndicator className={styles.mark}>
+                    <Check aria-hidden="true" />
+                  </Menu.ItemIndicator>
+                </Menu.RadioItem>
+              );
+            })}
+          </Menu.RadioItemGroup>
+          <Menu.Separator className={styles.separator} />
+          <Menu.Item value="sign-out" className={styles.item} onSelect={onSignOut}>
+            <LogOut aria-hidden="true" />
+            Sign out
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

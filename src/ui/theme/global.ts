@@ -6,7 +6,6 @@ export const globalCss = {
     fontFamily: 'body',
     lineHeight: 'normal',
     textSizeAdjust: '100%',
-    scrollbarGutter: 'stable',
     '&[data-theme=light]': { colorScheme: 'light' },
     '&[data-theme=dark]': { colorScheme: 'dark' },
   },

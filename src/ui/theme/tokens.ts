@@ -8,6 +8,13 @@ const pair = (light: string, dark: string) => ({
   value: { base: light, _osDark: dark, _light: light, _dark: dark },
 });
 
+/** A line carries its colour, because the order of `border-top` and `border-color` is not ours to decide. */
+export const semanticBorders = {
+  line: { value: '1px solid {colors.border.default}' },
+  control: { value: '1px solid {colors.border.control}' },
+  clear: { value: '1px solid transparent' },
+};
+
 export const semanticColors = {
   bg: {
     canvas: pair('#f6f7f9', '#0c0e13'),
@@ -84,7 +91,7 @@ export const tokens = {
   lineHeights: { none: { value: '1' }, tight: { value: '1.25' }, normal: { value: '1.5' } },
   letterSpacings: { tight: { value: '-0.015em' }, wide: { value: '0.02em' } },
   radii: { control: { value: '8px' }, card: { value: '12px' }, full: { value: '999px' } },
-  borders: { none: { value: 'none' }, line: { value: '1px solid' } },
+  borders: { none: { value: 'none' } },
   durations: { fast: { value: '120ms' }, normal: { value: '180ms' } },
   easings: { out: { value: 'cubic-bezier(0.2, 0, 0, 1)' } },
   shadows: {
