@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
  * their own, so two workers are as many as two cores feed.
  */
 export default defineConfig({
+  resolve: { tsconfigPaths: true },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     testTimeout: 30_000,
