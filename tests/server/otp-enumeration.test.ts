@@ -1,0 +1,134 @@
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../support/database.ts';
+import type { Answer } from '../support/http.ts';
+import { medianOf, rankTest } from '../support/rank-test.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
+import { codesFor, openBrowser } from '../support/sign-in.ts';
+import type { Browser } from '../support/sign-in.ts';
+
+const KNOWN = '9000000001';
+const UNKNOWN = '9812300000';
+
+/** Everything of an answer that a stranger sees, with what is random in every answer taken out. */
+function visible({ status, headers, text }: Answer): unknown {
+  const shape = (headers['set-cookie'] ?? []).map((line) =>
+    line.replace(/=[\w-]{20,}/, '=…').replace(/Expires=[^;]+/, ''),
+  );
+  const own = ['date', 'x-request-id', 'set-cookie'];
+  return { status, text, shape, headers: Object.entries(headers).filter(([name]) => !own.includes(name)) };
+}
+
+type Pair = { known: () => Promise<Answer>; unknown: () => Promise<Answer> };
+
+const timed = async (ask: () => Promise<Answer>): Promise<number> => {
+  const start = performance.now();
+  await ask();
+  return performance.now() - start;
+};
+
+/** 200 alternating requests: the difference of the medians in ms, and how likely it is by chance alone. */
+async function measure({ known, unknown }: Pair): Promise<{ difference: number; chance: number }> {
+  const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+  for (let round = 0; round < 100; round++) {
+    // Which one comes first changes, so that neither always follows the other.
+    if (round % 2 === 0) times.known.push(await timed(known));
+    times.unknown.push(await timed(unknown));
+    if (round % 2 === 1) times.known.push(await timed(known));
+  }
+  const difference = Math.abs(medianOf(times.known) - medianOf(times.unknown));
+  return { difference, chance: rankTest(times.known, times.unknown) };
+}
+
+/** One repeat: of a hundred honest measurements one is below 0.01 by chance, and the machine has other work. */
+async function expectSameTime(pair: Pair): Promise<void> {
+  for (let warm = 0; warm < 10; warm++) await Promise.all([pair.known(), pair.unknown()]);
+  const first = await measure(pair);
+  const result = first.difference < 5 && first.chance > 0.01 ? first : await measure(pair);
+  expect(result.difference, JSON.stringify([first, result])).toBeLessThan(5);
+  expect(result.chance, JSON.stringify([first, result])).toBeGreaterThan(0.01);
+}
+
+test('the rank test tells apart what differs and only that', () => {
+  const even = Array.from({ length: 100 }, (_, step) => step * 2);
+  const odd = even.map((value) => value + 1);
+  expect(rankTest(even, odd)).toBeGreaterThan(0.5);
+  expect(
+    rankTest(
+      even,
+      even.map((value) => value + 60),
+    ),
+  ).toBeLessThan(0.001);
+  // U = 2 of 5 against 5; exact 0.032, in the normal approximation 0.037.
+  expect(rankTest([1, 2, 3, 4, 7], [5, 6, 8, 9, 10])).toBeCloseTo(0.0367, 3);
+});
+
+for (const engine of engines()) {
+  describe(`known and unknown numbers on ${engine}`, () => {
+    let server: TestServer;
+    let browser: Browser;
+    beforeAll(async () => {
+      server = await startTestServer({ engine, env: { LOG_LEVEL: 'silent' } });
+      browser = await openBrowser(server);
+    });
+    afterAll(() => server.close());
+
+    /** Each request from a browser without cookies, so that each begins a transaction. */
+    const fresh = (ask: () => Promise<Answer>) => async (): Promise<Answer> => {
+      browser.cookies.clear();
+      return ask();
+    };
+    const send = {
+      known: fresh(() => browser.requestCode(KNOWN)),
+      unknown: fresh(() => browser.requestCode(UNKNOWN)),
+    };
+    const register = {
+      known: fresh(() => browser.register(KNOWN, 'Any', 'Name')),
+      unknown: fresh(() => browser.register(UNKNOWN, 'Any', 'Name')),
+    };
+
+    test('look the same when a code is asked for, and only the known one gets it', async () => {
+      const [known, unknown] = [await send.known(), await send.unknown()];
+      expect(visible(known)).toEqual(visible(unknown));
+      expect(known.status).toBe(200);
+      await expect.poll(() => codesFor(server, KNOWN).length).toBe(1);
+      expect(codesFor(server, UNKNOWN)).toEqual([]);
+      expect(visible(await register.known())).toEqual(visible(await register.unknown()));
+    });
+
+    test('look the same when a resend comes too early', async () => {
+      const twice = async (mobile: string): Promise<Answer> => {
+        browser.cookies.clear();
+        await browser.requestCode(mobile);
+        return browser.requestCode(mobile);
+      };
+      const [known, unknown] = [await twice(KNOWN), await twice(UNKNOWN)];
+      expect(known.status).toBe(429);
+      expect(visible(known)).toEqual(visible(unknown));
+    });
+
+    test('look the same when a wrong code is tried', async () => {
+      const attempt = async (mobile: string): Promise<Answer[]> => {
+        browser.cookies.clear();
+        await browser.requestCode(mobile);
+        const answers: Answer[] = [];
+        // One more than a code survives. That the right one is among the first three happens once in 3,333 runs.
+        for (const code of ['1111', '2222', '3333', '4444']) answers.push(await browser.verify(mobile, code));
+        return answers;
+      };
+      expect((await attempt(KNOWN)).map(visible)).toEqual((await attempt(UNKNOWN)).map(visible));
+    });
+
+    test('take the same time when a code is asked for', async () => expectSameTime(send), 120_000);
+    test('take the same time when registering', async () => expectSameTime(register), 120_000);
+
+    test('take the same time when a wrong password is tried', async () => {
+      const login = (email: string) => () =>
+        browser.ask('POST', '/api/auth/login', { email, password: 'not-the-password' });
+      const pair = { known: login('asha@acme.example'), unknown: login('nobody@acme.example') };
+      expect(visible(await pair.known())).toEqual(visible(await pair.unknown()));
+      await expectSameTime(pair);
+    }, 120_000);
+  });
+}
