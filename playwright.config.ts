@@ -15,8 +15,13 @@ const args = [
   '--disable-sync',
 ];
 
-const serve = (port: number, dist: string): string =>
-  `node --import tsx tests/e2e/support/serve.ts ${port} ${dist}`;
+/** A portal that is running already serves while a test is being written, never in CI. */
+const serve = (port: number) => ({
+  command: `node --import tsx tests/e2e/support/serve.ts ${port}`,
+  url: `http://127.0.0.1:${port}/api/ready`,
+  timeout: 120_000,
+  reuseExistingServer: !process.env.CI,
+});
 
 /** Browser tests run on the built portal. No retries: a test that fails sometimes is a defect. */
 export default defineConfig({
@@ -42,21 +47,5 @@ export default defineConfig({
     },
     { name: 'walks', testMatch: '*.walk.ts', use: { baseURL: `http://127.0.0.1:${PORTS.walks}` } },
   ],
-  webServer: [
-    {
-      command: serve(PORTS.portal, 'dist'),
-      url: `http://127.0.0.1:${PORTS.portal}/api/ready`,
-      timeout: 90_000,
-    },
-    {
-      command: serve(PORTS.walks, 'dist/walks'),
-      url: `http://127.0.0.1:${PORTS.walks}/api/ready`,
-      timeout: 90_000,
-    },
-    {
-      command: serve(PORTS.clock, 'dist'),
-      url: `http://127.0.0.1:${PORTS.clock}/api/ready`,
-      timeout: 90_000,
-    },
-  ],
+  webServer: Object.values(PORTS).map(serve),
 });

@@ -1,19 +1,18 @@
 import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { build } from 'vite';
-
-const OUT = 'dist/server';
 
 /**
  * The server's bundles. Its dependencies stay in node_modules; the page renderer instead carries its own React,
  * because `npm start` leaves NODE_ENV alone and React chooses its slow development build then.
  */
-export async function buildServer(): Promise<void> {
+export async function buildServer(outDir: string): Promise<void> {
   await build({
     logLevel: 'warn',
     publicDir: false,
     build: {
       ssr: true,
-      outDir: OUT,
+      outDir,
       emptyOutDir: true,
       rolldownOptions: {
         input: {
@@ -32,10 +31,10 @@ export async function buildServer(): Promise<void> {
     ssr: { noExternal: true },
     build: {
       ssr: 'src/app/render.tsx',
-      outDir: OUT,
+      outDir,
       emptyOutDir: false,
       rolldownOptions: { output: { entryFileNames: 'render.js', chunkFileNames: 'render/[name]-[hash].js' } },
     },
   });
-  cpSync('src/server/db/migrations', `${OUT}/migrations`, { recursive: true });
+  cpSync('src/server/db/migrations', join(outDir, 'migrations'), { recursive: true });
 }

@@ -11,8 +11,9 @@ const STEPS: [string, string[]][] = [
   ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
   ['import directions', [bin('depcruise'), '--output-type', 'err', 'src', 'scripts']],
   ['dead code', [bin('knip')]],
-  ['generated files', script('scripts/check/generated.ts')],
-  ['paths', [...script('scripts/paths/cli.ts'), '--format', 'summary']],
+  ['contract', script('scripts/contract/lint.ts')],
+  ['generated files', [...script('scripts/contract/types.ts'), '--check']],
+  ['paths', [...script('scripts/paths/cli.ts'), '--format', 'markdown', '--out', 'coverage/paths']],
   ['size budget', script('scripts/check/size.ts')],
 ];
 

@@ -14,7 +14,7 @@ declare global {
  * the production build the condition is false at build time and all of this is left out.
  */
 export const inspection: { inspect?: (event: InspectionEvent) => void } =
-  import.meta.env.DEV || import.meta.env['VITE_INSPECT'] === '1' ? { inspect: report } : {};
+  import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? { inspect: report } : {};
 
 function report(event: InspectionEvent): void {
   const hook = globalThis.__inspect;

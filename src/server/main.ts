@@ -68,10 +68,16 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** The port is taken or not ours to take, the host is not this machine's. */
+const LISTEN_CODES = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'];
+
 main().catch((error: unknown) => {
   // What the operator did wrong is one line; anything else needs its stack to be understood.
   const expected =
-    error instanceof ConfigError || error instanceof DatabaseRefusal || !(error instanceof Error);
+    error instanceof ConfigError ||
+    error instanceof DatabaseRefusal ||
+    !(error instanceof Error) ||
+    ('code' in error && LISTEN_CODES.includes(String(error.code)));
   const text = expected
     ? String(error instanceof Error ? error.message : error)
     : (error.stack ?? error.message);

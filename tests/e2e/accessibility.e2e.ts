@@ -1,4 +1,4 @@
-import { expect, test, PEOPLE, askForCode, freshMobile, signIn } from './support/portal.ts';
+import { expect, test, PEOPLE, openCodeStep, freshMobile, signIn } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
@@ -18,7 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByLabel('Email')).toBeVisible();
       await expectAccessible(page);
       await page.goto('/exhibitor/');
-      await askForCode(page, freshMobile());
+      await openCodeStep(page, freshMobile());
       await expectAccessible(page);
     });
 

@@ -32,6 +32,7 @@ test('nothing moves while the page comes alive', async ({ page }) => {
 test('script that is not ours does not run', async ({ page, allowErrors }) => {
   allowErrors('Content Security Policy');
   allowErrors('TrustedHTML');
+  allowErrors('TrustedScript');
   await page.goto('/exhibitor/');
   const blocked = await page.evaluate(() => {
     const script = document.createElement('script');

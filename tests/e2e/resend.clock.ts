@@ -1,5 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { expect, test, askForCode, codeSentTo, freshMobile, messagesTo, typeCode } from './support/portal.ts';
+import {
+  expect,
+  test,
+  askForCode,
+  codeSentTo,
+  PEOPLE,
+  freshMobile,
+  messagesTo,
+  typeCode,
+} from './support/portal.ts';
 import { clockFileOf, PORTS } from './support/servers.ts';
 
 /** Moves the browser's and the server's clock together: nobody waits thirty seconds to test thirty seconds. */
@@ -16,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('Resend counts from 30, sends a second code and empties the boxes', async ({ page }) => {
-  const mobile = freshMobile();
+  const { mobile } = PEOPLE.asha;
   await page.goto('/exhibitor/');
   const first = await askForCode(page, mobile);
   await expect(page.getByRole('button', { name: 'Resend OTP in 30s' })).toBeDisabled();
@@ -55,7 +64,7 @@ test('somebody who registers gets in with the second code', async ({ page }) => 
 test('a code older than five minutes is refused', async ({ page, allowErrors }) => {
   allowErrors('400 (Bad Request)');
   await page.goto('/exhibitor/');
-  const code = await askForCode(page, freshMobile());
+  const code = await askForCode(page, PEOPLE.ravi.mobile);
   await pass(page, 301);
   await typeCode(page, code);
   await page.getByRole('button', { name: 'Verify OTP' }).click();

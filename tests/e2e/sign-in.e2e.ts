@@ -3,6 +3,7 @@ import {
   test,
   PEOPLE,
   askForCode,
+  openCodeStep,
   codeSentTo,
   freshMobile,
   messagesTo,
@@ -51,7 +52,7 @@ test('a wrong code keeps the page and says so; typing takes the message away', a
 
 test('a pasted code with separators fills the four boxes', async ({ page }) => {
   await page.goto('/exhibitor/');
-  await askForCode(page, freshMobile());
+  await openCodeStep(page, freshMobile());
   const boxes = page.getByRole('textbox');
   await expect(boxes).toHaveCount(4);
   await boxes.first().click();
@@ -93,7 +94,7 @@ test('a new person registers, and Back to Login forgets what was typed', async (
 
 test('Back to Login returns to an empty form', async ({ page }) => {
   await page.goto('/exhibitor/');
-  await askForCode(page, freshMobile());
+  await openCodeStep(page, freshMobile());
   await page.getByRole('button', { name: 'Back to Login' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Log in to your Exhibitor Portal Account.',
@@ -122,21 +123,19 @@ test('Continue with Google says that it is not set up', async ({ page }) => {
 });
 
 test('the whole sign-in works with the keyboard alone', async ({ page }) => {
-  const mobile = freshMobile();
+  const { mobile, name } = PEOPLE.meera;
   await page.goto('/exhibitor/');
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
-  for (let presses = 0; presses < 12 && (await focused()) !== 'mobile'; presses += 1)
+  for (let presses = 0; presses < 12 && (await focused()) !== 'mobile'; presses += 1) {
     await page.keyboard.press('Tab');
-  expect(await focused()).toBe('mobile');
+  }
   const earlier = messagesTo(page, mobile);
   await page.keyboard.type(mobile);
   await page.keyboard.press('Enter');
   const code = await codeSentTo(page, mobile, earlier);
-  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
   await expect(page.getByRole('textbox').first()).toBeFocused();
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
-  // A number nobody registered is not let in; what matters here is that the keyboard alone got this far.
-  await expect(page.getByText('The code is wrong or has expired.')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(name);
 });

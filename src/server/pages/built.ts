@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { projectPath } from '../project.ts';
 import type { PageSource, RenderPage } from './source.ts';
@@ -9,8 +10,19 @@ import type { PageSource, RenderPage } from './source.ts';
 /** Names the build gave a hash to: their content never changes. */
 const HASHED = /\/assets\//;
 
-/** The pages of `npm run build`, from `dist` unless told otherwise. */
-export async function builtPages(folder = projectPath('dist')): Promise<PageSource> {
+/** A bundled server serves the pages it was built with, wherever they were built to; from source it is `dist`. */
+function ownBuild(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'client', 'index.html'))) {
+    const parent = dirname(folder);
+    if (parent === folder) return projectPath('dist');
+    folder = parent;
+  }
+  return folder;
+}
+
+/** The pages of `npm run build`. */
+export async function builtPages(folder = ownBuild()): Promise<PageSource> {
   const client = join(folder, 'client');
   const [template, criticalCss, renderer] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),

@@ -70,12 +70,17 @@ export async function codeSentTo(page: Page, mobile: string, earlier: number): P
   return message.code;
 }
 
-/** Fills the mobile number and sends it; the page then shows "Verify OTP". Gives the code. */
-export async function askForCode(page: Page, mobile: string): Promise<string> {
-  const earlier = messagesTo(page, mobile);
+/** Fills the mobile number and sends it; the page then shows "Verify OTP", also for a number nobody registered. */
+export async function openCodeStep(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('Mobile Number').fill(mobile);
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+}
+
+/** The same for a number that is registered. Gives the code it was sent. */
+export async function askForCode(page: Page, mobile: string): Promise<string> {
+  const earlier = messagesTo(page, mobile);
+  await openCodeStep(page, mobile);
   return codeSentTo(page, mobile, earlier);
 }
 

@@ -1,10 +1,11 @@
-/** Starts one built portal for the browser tests: `serve.ts <port> <dist folder>`. Ends with its parent. */
+/** Starts one built portal for the browser tests: `serve.ts <port>`. Ends with its parent. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockFileOf, dataDirOf, PORTS } from './servers.ts';
 
-const [port = '', dist = 'dist'] = process.argv.slice(2);
+const [port = ''] = process.argv.slice(2);
+const dist = Number(port) === PORTS.walks ? join('dist', 'walks') : 'dist';
 const dataDir = dataDirOf(Number(port));
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
