@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { inlineCalls, recipeCode } from '../../scripts/build/static-styles.ts';
-import { css } from '../../styled-system/css/index.mjs';
-import * as recipes from '../../styled-system/recipes/index.mjs';
+import { css } from 'styled-system/css';
+import * as recipes from 'styled-system/recipes';
 
 type Recipe = Parameters<typeof recipeCode>[0];
 // The index also exports Panda's helpers; a recipe is what lists its variants.
-const all = Object.entries(recipes).filter(([, value]) => 'variantMap' in value) as unknown as [
+const all = Object.entries(recipes).filter(([, value]) => 'variantMap' in (value as object)) as unknown as [
   string,
   Recipe,
 ][];
