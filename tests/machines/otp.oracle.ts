@@ -61,6 +61,14 @@ export const otpOracle: Oracle = {
       await submit(subject);
       expect(subject.calls('verifyOtp')).toEqual([]);
     },
+    'counts what is typed while a code is checked': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await submit(subject);
+      await type(subject, 3);
+      await subject.reject('verifyOtp', refused(null));
+      expect(canSubmit(subject)).toBe(false);
+    },
     'ends verified when the code is right': async (start) => {
       const subject = await open(start);
       await type(subject, 4);

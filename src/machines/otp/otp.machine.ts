@@ -100,10 +100,11 @@ export const otpMachine = setup({
       states: {
         code: {
           initial: 'entering',
+          // Also while a code is checked: the boxes stay open, and their count must stay right.
+          on: { 'code.changed': { actions: { type: 'noteCode', params: ({ event }) => event.filled } } },
           states: {
             entering: {
               on: {
-                'code.changed': { actions: { type: 'noteCode', params: ({ event }) => event.filled } },
                 'otp.submitted': { guard: 'isComplete', target: 'verifying' },
               },
             },

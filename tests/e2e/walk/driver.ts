@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { declaredTransitions } from '../../../scripts/paths/declared.ts';
+import type { Path } from '../../../scripts/paths/cover.ts';
+import { planPaths } from '../../../scripts/paths/walk.ts';
+import type { InspectedStep } from '../../../src/app/inspect.ts';
+import { catalogue } from '../../../src/machines/catalogue.ts';
+import type { CatalogueEntry } from '../../../src/machines/samples.ts';
+import { triggerName } from '../../../src/machines/transition-key.ts';
+import { HeldRequests, type Answer } from './held.ts';
+import type { Stage, Vocabulary } from './vocabulary.ts';
+
+/** Long enough for React, lazy parts and the API client to settle under a clock that stands still. */
+const SETTLE_MS = 50;
+
+export function entryOf({ machine }: Vocabulary): CatalogueEntry {
+  const entry = catalogue.find(({ id }) => id === machine);
+  if (!entry) throw new Error(`The catalogue has no machine "${machine}".`);
+  return entry;
+}
+
+/** The machine's paths, without events that nobody can cause in the browser. */
+export function browserPaths(vocabulary: Vocabulary): Path[] {
+  const entry = entryOf(vocabulary);
+  const samples = Object.entries(entry.samples).map(([type, events]) => [
+    type,
+    vocabulary.events[type] ? events : [],
+  ]);
+  return planPaths({ ...entry, samples: Object.fromEntries(samples) as CatalogueEntry['samples'] });
+}
+
+/** Declared transitions the browser walk has to execute. */
+export function expectedTransitions(vocabulary: Vocabulary): string[] {
+  return declaredTransitions(entryOf(vocabulary).machine)
+    .map(({ id }) => id)
+    .filter((id) => vocabulary.beyond?.[id] === undefined);
+}
+
+/**
+ * Walks one path in the real application: real typing and clicks, answers given by the walk, time moved by hand.
+ * After every step the page must look like the state. Gives the transitions the running machine really took.
+ */
+export async function walkInBrowser(
+  page: Page,
+  vocabulary: Vocabulary,
+  path: Path,
+  standing: Readonly<Record<string, Answer>>,
+): Promise<string[]> {
+  const walked: InspectedStep[] = [];
+  await page.exposeFunction('reportStep', (step: InspectedStep) => walked.push(step));
+  await page.addInitScript(() => {
+    globalThis.__inspect = (step) => {
+      (globalThis as unknown as { reportStep: (step: unknown) => void }).reportStep(step);
+    };
+  });
+  await page.clock.install();
+  const stage: Stage = { page, held: await HeldRequests.on(page, standing) };
+  await vocabulary.open(stage, path.input);
+  // Only now: under a clock that stands still, a part that is loaded late would never be drawn.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  let before: AnyMachineSnapshot | null = null;
+  for (const { event, snapshot } of path.steps) {
+    await happen(stage, vocabulary, event, before);
+    await page.clock.runFor(SETTLE_MS);
+    await vocabulary.looks(stage, snapshot);
+    before = snapshot;
+  }
+  expect(walked.length, 'the build reports no steps: it needs VITE_INSPECT=1').toBeGreaterThan(0);
+  return walked.filter(({ machine }) => machine === vocabulary.machine).flatMap((step) => step.transitions);
+}
+
+async function happen(
+  stage: Stage,
+  vocabulary: Vocabulary,
+  event: EventObject,
+  before: AnyMachineSnapshot | null,
+): Promise<void> {
+  if (event.type.startsWith('xstate.after.')) {
+    await stage.page.clock.runFor(delayOf(vocabulary, event.type));
+    return;
+  }
+  const word = vocabulary.events[event.type];
+  if (!word) throw new Error(`The vocabulary of ${vocabulary.machine} has no word for ${event.type}.`);
+  await word(stage, event, before);
+}
+
+function delayOf(vocabulary: Vocabulary, type: string): number {
+  const name = triggerName(type).replace(/^after /, '');
+  const delay: unknown = entryOf(vocabulary).machine.implementations.delays[name as never];
+  if (typeof delay !== 'number') throw new Error(`The delay "${name}" has no fixed length.`);
+  return delay;
+}

@@ -1,0 +1,71 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+/** An answer of the server, or the sample failure of a machine turned into one. */
+export type Answer = { status: number; body: unknown; retryAfter?: number } | 'lost';
+
+/**
+ * Every call of the application waits here until a step of the walk answers it, so that "the answer came" is
+ * something the walk does. Calls the walk does not speak of get the standing answer of their path.
+ */
+export class HeldRequests {
+  private readonly waiting: Route[] = [];
+
+  private constructor(private readonly standing: Readonly<Record<string, Answer>>) {}
+
+  static async on(page: Page, standing: Readonly<Record<string, Answer>>): Promise<HeldRequests> {
+    const held = new HeldRequests(standing);
+    await page.route(
+      ({ pathname }) => pathname.startsWith('/api/'),
+      (route) => held.take(route),
+    );
+    return held;
+  }
+
+  private async take(route: Route): Promise<void> {
+    const answer = this.standing[pathOf(route)];
+    if (answer) await give(route, answer);
+    else this.waiting.push(route);
+  }
+
+  /** How many calls to this path wait. */
+  count(path: string): number {
+    return this.waiting.filter((route) => pathOf(route) === path).length;
+  }
+
+  /** Answers the call to this path; it may still be on its way. */
+  async answer(path: string, answer: Answer): Promise<void> {
+    await expect.poll(() => this.count(path), { message: `nobody asks ${path}` }).toBeGreaterThan(0);
+    const index = this.waiting.findLastIndex((route) => pathOf(route) === path);
+    const [route] = this.waiting.splice(index, 1);
+    if (route) await give(route, answer);
+  }
+}
+
+const pathOf = (route: Route): string => new URL(route.request().url()).pathname.replace(/^\/api/, '');
+
+async function give(route: Route, answer: Answer): Promise<void> {
+  if (answer === 'lost') return route.abort('connectionfailed');
+  await route.fulfill({
+    status: answer.status,
+    json: answer.body,
+    headers: answer.retryAfter === undefined ? {} : { 'Retry-After': String(answer.retryAfter) },
+  });
+}
+
+/** The answer behind a failure a machine was rejected with. */
+export function answerOf(error: unknown): Answer {
+  if (typeof error !== 'object' || error === null || !('_tag' in error) || error._tag !== 'Refused')
+    return 'lost';
+  // Samples of the catalogue: data of exactly this shape.
+  const { status, serverMessage, errors, retryAfter } = error as unknown as {
+    status: number;
+    serverMessage: string | null;
+    errors: object;
+    retryAfter: number | null;
+  };
+  return {
+    status,
+    body: { success: false, ...(serverMessage === null ? {} : { message: serverMessage }), errors },
+    ...(retryAfter === null ? {} : { retryAfter }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { HeldRequests } from './held.ts';
+
+/** How a machine's events are done and its states look in the real application: words instead of a model. */
+export type Vocabulary = {
+  machine: string;
+  /** Brings the application to the machine's start; `input` is the start's place in the catalogue. */
+  open: (stage: Stage, input: number) => Promise<void>;
+  /** By event type: what a person, or the server, does. Delays need no word. */
+  events: Readonly<Record<string, Word>>;
+  /** Asserts what somebody sees and can do in this state. */
+  looks: (stage: Stage, snapshot: AnyMachineSnapshot) => Promise<void>;
+  /** Declared transitions nobody can cause in the browser, by name, with the reason. */
+  beyond?: Readonly<Record<string, string>>;
+};
+
+/** The page on which a path is walked, with the server's answers held back until a step gives them. */
+export type Stage = { page: Page; held: HeldRequests };
+
+/** Does one event; `before` is the state it happens in, null at the start of a path. */
+export type Word = (
+  stage: Stage,
+  event: EventObject & Record<string, unknown>,
+  before: AnyMachineSnapshot | null,
+) => Promise<void>;
