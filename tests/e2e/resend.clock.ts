@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import {
   expect,
   test,
@@ -13,7 +14,7 @@ import { clockFileOf, PORTS } from './support/servers.ts';
 
 /** Moves the browser's and the server's clock together: nobody waits thirty seconds to test thirty seconds. */
 let now = Date.now();
-async function pass(page: import('@playwright/test').Page, seconds: number): Promise<void> {
+async function pass(page: Page, seconds: number): Promise<void> {
   now += seconds * 1000;
   writeFileSync(clockFileOf(PORTS.clock), new Date(now).toISOString());
   await page.clock.runFor(seconds * 1000);

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import * as constants from '../../src/domain/constants.ts';
+import { FOOTER_COPYRIGHT, LOGIN_MESSAGES, VALIDATION_MESSAGES } from '../../src/domain/messages.ts';
+
+/** Literal numbers of spec §9: a constant that drifts is caught here, not by a user. */
+test('every constant is the one the specification states', () => {
+  expect(constants).toMatchObject({
+    OTP_LENGTH: 4,
+    RESEND_COOLDOWN_SECONDS: 30,
+    DEFAULT_PHONE_CODE: '+91',
+    MOBILE_MIN_LENGTH: 10,
+    FRESH_FOR_MS: 300_000,
+    QUERY_RETRIES: 3,
+    STORAGE_KEYS: { token: 'access_token', eventId: 'eventId' },
+    TOAST: { limit: 1, durationMs: 5_000, swipeThresholdPx: 50, removalDelayMs: 1_000_000, hotkey: 'F8' },
+    TOOLTIP: { openDelayMs: 700, skipDelayMs: 300 },
+    UNAUTHORIZED_REDIRECT_MS: 500,
+    MAX_HEIGHTS: { recentLeads: 400, allLeads: 400, teamList: 400, teamDialog: 500 },
+    UPLOAD_LIMITS: { image: 5_242_880, document: 10_485_760 },
+    PASSWORD_MIN_LENGTH: 6,
+    PROGRESS_CAP: 100,
+    LEAD_RATING: { min: 1, max: 5 },
+    DEFAULT_CURRENCY: 'USD',
+    REFERRAL_FILTERS: ['all', 'approved', 'pending', 'rejected'],
+    LEAD_FILTERS: ['all', 'high', 'medium', 'low'],
+    FORM_COUNTRY_CODES: ['91', '1', '44', '61', '86'],
+  });
+});
+
+test('the team editor offers the twenty country codes of the specification, India first', () => {
+  expect(Object.fromEntries(constants.TEAM_COUNTRY_CODES)).toEqual({
+    '91': 'India',
+    '1': 'USA',
+    '44': 'UK',
+    '61': 'Australia',
+    '86': 'China',
+    '81': 'Japan',
+    '49': 'Germany',
+    '33': 'France',
+    '39': 'Italy',
+    '34': 'Spain',
+    '31': 'Netherlands',
+    '46': 'Sweden',
+    '47': 'Norway',
+    '45': 'Denmark',
+    '358': 'Finland',
+    '48': 'Poland',
+    '420': 'Czech Republic',
+    '36': 'Hungary',
+    '43': 'Austria',
+    '41': 'Switzerland',
+  });
+  expect(constants.TEAM_COUNTRY_CODES[0]).toEqual(['91', 'India']);
+});
+
+test('texts with a placeholder read as the specification writes them', () => {
+  expect(LOGIN_MESSAGES.title('Exhibitor Portal')).toBe('Log in to your Exhibitor Portal Account.');
+  expect(LOGIN_MESSAGES.codeSentTo('+91', '9876543210')).toBe('OTP sent to +91 9876543210');
+  expect(LOGIN_MESSAGES.resendIn(30)).toBe('Resend OTP in 30s');
+  expect(VALIDATION_MESSAGES.expected('string', 'number')).toBe('Expected string, received number');
+  expect(VALIDATION_MESSAGES.minLength(6)).toBe('String must contain at least 6 character(s)');
+  expect(FOOTER_COPYRIGHT).toBe('© 2025');
+});
