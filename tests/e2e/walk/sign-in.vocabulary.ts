@@ -1,26 +1,12 @@
 import { expect } from '@playwright/test';
+import { EVENT_FOUND, FINE, REGISTER, SEND, TOKEN, VERIFY } from './answers.ts';
 import { answerOf, type Answer } from './held.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
-const SEND = '/auth/login-mobile-with-country';
-const REGISTER = '/auth/register-mobile';
-const FINE: Answer = { status: 200, body: { success: true, message: 'A code is on its way.' } };
 const SLOW = 'Still working. The connection seems slow.';
 
-/** What the portal hears about everything a sign-in walk does not speak of. */
-export const STANDING: Readonly<Record<string, Answer>> = {
-  '/auth/domain-event': {
-    status: 200,
-    body: {
-      success: true,
-      data: {
-        domainData: {
-          event: { _id: '3d6b4c52-6a0f-4a43-9f4e-0a9d6c8b7e11', title: 'Walked Expo', description: '' },
-        },
-      },
-    },
-  },
-};
+/** What the portal hears about everything these walks do not speak of. */
+export const STANDING: Readonly<Record<string, Answer>> = { '/auth/domain-event': EVENT_FOUND };
 
 async function openLogin({ page }: Stage): Promise<void> {
   await page.goto('/exhibitor/login');
@@ -119,13 +105,8 @@ export const otpVocabulary: Vocabulary = {
         await page.clock.runFor(1_000);
       }
     },
-    'xstate.done.actor.verifyOtp': async ({ held }) =>
-      held.answer('/auth/verify-otp-with-country', {
-        status: 200,
-        body: { success: true, token: 'walked', data: { token: 'walked' } },
-      }),
-    'xstate.error.actor.verifyOtp': async ({ held }, { error }) =>
-      held.answer('/auth/verify-otp-with-country', answerOf(error)),
+    'xstate.done.actor.verifyOtp': async ({ held }) => held.answer(VERIFY, TOKEN),
+    'xstate.error.actor.verifyOtp': async ({ held }, { error }) => held.answer(VERIFY, answerOf(error)),
     'xstate.done.actor.resendOtp': async ({ held }) => held.answer(SEND, FINE),
     'xstate.error.actor.resendOtp': async ({ held }, { error }) => held.answer(SEND, answerOf(error)),
   },

@@ -1,0 +1,25 @@
+import type { Answer } from './held.ts';
+
+/** Paths and good answers the sign-in walks share. */
+export const SEND = '/auth/login-mobile-with-country';
+export const REGISTER = '/auth/register-mobile';
+export const VERIFY = '/auth/verify-otp-with-country';
+
+export const FINE: Answer = { status: 200, body: { success: true, message: 'A code is on its way.' } };
+
+export const TOKEN: Answer = {
+  status: 200,
+  body: { success: true, token: 'walked', data: { token: 'walked', data: { token: 'walked' } } },
+};
+
+export const EVENT_FOUND: Answer = {
+  status: 200,
+  body: {
+    success: true,
+    data: {
+      domainData: {
+        event: { _id: '3d6b4c52-6a0f-4a43-9f4e-0a9d6c8b7e11', title: 'Walked Expo', description: '' },
+      },
+    },
+  },
+};

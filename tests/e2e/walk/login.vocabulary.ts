@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { ROUTES } from '../../../src/domain/routes.ts';
+import { EVENT_FOUND, FINE, SEND, TOKEN, VERIFY } from './answers.ts';
+import type { Answer } from './held.ts';
+import type { Stage, Vocabulary } from './vocabulary.ts';
+
+const LOOKUP = '/auth/domain-event';
+const NO_EVENT: Answer = { status: 200, body: { success: true, data: { domainData: null } } };
+const STARTS = [ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification];
+
+/** The whole sign-in: which form is shown, by address, and how it goes on from there. */
+export const loginVocabulary: Vocabulary = {
+  machine: 'login',
+  open: async ({ page, held }, input) => {
+    await page.goto(STARTS[input] ?? ROUTES.login);
+    // The page is alive once it has asked for its event, which waits for the walk.
+    await expect.poll(() => held.count(LOOKUP)).toBe(1);
+  },
+  events: {
+    // What a link does.
+    'path.changed': async ({ page }, { path }) =>
+      page.evaluate((to) => {
+        history.pushState(null, '', to);
+      }, String(path)),
+    'event.resolved': async (stage) => resolveEvent(stage, NO_EVENT),
+    'google.requested': async ({ page }) => {
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await page.clock.runFor(500);
+      await expect(page.getByText('Google sign-in is not set up for this portal.')).toBeVisible();
+    },
+    'xstate.done.actor.form': async (stage, _, before) => {
+      const { page, held } = stage;
+      if (before ? before.hasTag('email') : new URL(page.url()).pathname === ROUTES.emailLogin) {
+        await page.getByLabel('Email', { exact: true }).fill('asha@acme.example');
+        await page.getByLabel('Password').fill('demo-password');
+        await page.getByRole('button', { name: 'Log in' }).click();
+        await held.answer('/auth/login', TOKEN);
+        return;
+      }
+      if (await page.getByRole('button', { name: 'Send OTP' }).isDisabled())
+        await resolveEvent(stage, EVENT_FOUND);
+      await page.getByLabel('Mobile Number').fill('9000000001');
+      await page.getByRole('button', { name: 'Send OTP' }).click();
+      await held.answer(SEND, FINE);
+    },
+    'xstate.done.actor.otp': async ({ page, held }, { output }) => {
+      const isVerified =
+        typeof output === 'object' && output !== null && 'isVerified' in output && output.isVerified;
+      if (isVerified !== true) {
+        await page.getByRole('button', { name: 'Back to Login' }).click();
+        return;
+      }
+      await page.getByLabel('Digit 1 of 4').focus();
+      await page.keyboard.type('1234');
+      await page.getByRole('button', { name: 'Verify OTP' }).click();
+      await held.answer(VERIFY, TOKEN);
+    },
+  },
+  looks: async ({ page }, snapshot) => {
+    // A screen that is shown for the first time is loaded first.
+    await page.clock.runFor(500);
+    if (snapshot.status === 'done') {
+      await expect(page.getByText('Loading...')).toBeVisible();
+      return;
+    }
+    await expect(page.getByLabel('Mobile Number')).toHaveCount(snapshot.hasTag('mobile') ? 1 : 0);
+    await expect(page.getByLabel('Password')).toHaveCount(snapshot.hasTag('email') ? 1 : 0);
+    await expect(page.getByRole('heading', { name: 'Verify OTP' })).toHaveCount(
+      snapshot.hasTag('otp') ? 1 : 0,
+    );
+    if (snapshot.hasTag('otp')) expect(new URL(page.url()).pathname).toBe(ROUTES.otpVerification);
+    else expect(new URL(page.url()).pathname).toBe(snapshot.context.formPath);
+  },
+};
+
+/** Answers the event's lookup; when that is over already, asks for another one first, as a person would. */
+async function resolveEvent({ page, held }: Stage, answer: Answer): Promise<void> {
+  if (held.count(LOOKUP) === 0) await page.getByRole('button', { name: 'Retry Loading Event Data' }).click();
+  await held.answer(LOOKUP, answer);
+  await page.clock.runFor(50);
+  await expect(page.getByText('No event found for this domain')).toHaveCount(answer === NO_EVENT ? 1 : 0);
+}
