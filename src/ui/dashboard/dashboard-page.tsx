@@ -6,7 +6,9 @@ import { SAMPLE_STATS } from '../../domain/dashboard.ts';
 import { SAMPLE_DATA_MESSAGES } from '../../domain/messages.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
+import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -33,7 +35,7 @@ const panel = css({
 
 /** The first screen after signing in (spec §2 "Dashboard"). */
 export default function DashboardPage() {
-  const { dashboard, analytics, ticketTypes, recent, busy } = useDashboard();
+  const { dashboard, analytics, ticketTypes, recent, busy, slow } = useDashboard();
   const company = useSelector(useActorOf('company'), (snapshot) => snapshot.context.data);
   const event = useEvent();
   useDocumentTitle('Dashboard');
@@ -66,6 +68,7 @@ export default function DashboardPage() {
           )
         }
       />
+      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
       {analytics.kind === 'failed' ? (
         <div className={panel}>
           <ErrorState title="The numbers could not be loaded" onRetry={analytics.retry} />

@@ -1,6 +1,6 @@
 import { Flame, Percent, Ticket, Users } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { conversionRateOf, type ConversionFacts } from '../../domain/dashboard.ts';
+import { conversionRateOf, percentOf, type ConversionFacts } from '../../domain/dashboard.ts';
 import { StatCard } from '../kit/stat-card.tsx';
 
 export type Stats = ConversionFacts & {
@@ -8,9 +8,7 @@ export type Stats = ConversionFacts & {
   highInterestLeads: number;
   ticketsIssued: number;
   totalTickets: number;
-  connectionsToday: number;
   boothVisits: number;
-  totalConnections: number;
 };
 
 const grid = css({
@@ -34,7 +32,9 @@ export function StatCards({ stats }: { stats: Stats | null }) {
         label="High Interest"
         icon={Flame}
         value={stats ? number.format(stats.highInterestLeads) : undefined}
-        hint={stats ? `${number.format(stats.totalConnections)} from networking` : undefined}
+        hint={
+          stats ? `${String(percentOf(stats.highInterestLeads, stats.totalLeads))}% of all leads` : undefined
+        }
       />
       <StatCard
         label="Tickets Issued"
@@ -46,7 +46,7 @@ export function StatCards({ stats }: { stats: Stats | null }) {
         label="Conversion Rate"
         icon={Percent}
         value={stats ? `${number.format(conversionRateOf(stats))}%` : undefined}
-        hint={stats ? `${number.format(stats.connectionsToday)} connections today` : undefined}
+        hint={stats ? 'of all leads' : undefined}
       />
     </div>
   );

@@ -22,15 +22,19 @@ function useCard<T>(resource: ActorRefFrom<ReturnType<typeof createResource<T>>>
   };
 }
 
+const isSlow = (snapshot: { hasTag: (tag: 'slow') => boolean }): boolean => snapshot.hasTag('slow');
+
 /** Everything the dashboard draws; opening it asks for whatever is not fresh. */
 export function useDashboard() {
   const dashboard = useActorOf('dashboard');
   const analytics = useCard(useActorOf('analytics'));
   const ticketTypes = useCard(useActorOf('ticketTypes'));
   const recent = useSelector(useActorOf('recentLeads'), (snapshot) => snapshot.context.data);
+  const analyticsSlow = useSelector(useActorOf('analytics'), isSlow);
+  const ticketTypesSlow = useSelector(useActorOf('ticketTypes'), isSlow);
   const busy = useSelector(dashboard, (snapshot) => snapshot.hasTag('busy'));
   useEffect(() => {
     dashboard.send({ type: 'data.requested' });
   }, [dashboard]);
-  return { dashboard, analytics, ticketTypes, recent, busy };
+  return { dashboard, analytics, ticketTypes, recent, busy, slow: analyticsSlow || ticketTypesSlow };
 }

@@ -1,0 +1,64 @@
+/**
+ * Takes the pictures of the README from a running demo portal:
+ * `node --import tsx scripts/screenshots.ts http://127.0.0.1:3000`.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from './test/browser.ts';
+
+const OUT = join('docs', 'images');
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const base = process.argv[2] ?? 'http://127.0.0.1:3000';
+
+type Picture = {
+  name: string;
+  size: keyof typeof SIZES;
+  scheme: 'light' | 'dark';
+  show: (page: Page) => Promise<void>;
+};
+
+async function login(page: Page): Promise<void> {
+  await page.goto(`${base}/exhibitor/`);
+  await page.getByText('Loading event data...').waitFor({ state: 'hidden' });
+}
+
+async function otp(page: Page): Promise<void> {
+  await login(page);
+  // Nobody has this number; the screen is the same.
+  await page.getByLabel('Mobile Number').fill('9812345678');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await page.getByRole('heading', { name: 'Verify OTP' }).waitFor();
+  await page.keyboard.type('42');
+}
+
+async function dashboard(page: Page): Promise<void> {
+  await page.goto(`${base}/login`);
+  await page.getByLabel('Email').fill('asha@acme.example');
+  await page.getByLabel('Password').fill('demo-password');
+  await page.keyboard.press('Enter');
+  await page.getByRole('progressbar').first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+const PICTURES: Picture[] = [
+  { name: 'login', size: 'phone', scheme: 'light', show: login },
+  { name: 'otp', size: 'phone', scheme: 'light', show: otp },
+  { name: 'dashboard', size: 'desk', scheme: 'light', show: dashboard },
+  { name: 'dashboard', size: 'phone', scheme: 'dark', show: dashboard },
+];
+
+mkdirSync(OUT, { recursive: true });
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath !== undefined && { executablePath }),
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+for (const { name, size, scheme, show } of PICTURES) {
+  const context = await browser.newContext({ viewport: SIZES[size], colorScheme: scheme });
+  const page = await context.newPage();
+  await show(page);
+  await page.screenshot({ path: join(OUT, `${name}-${size}-${scheme}.png`), animations: 'disabled' });
+  await context.close();
+}
+await browser.close();
