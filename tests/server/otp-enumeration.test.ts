@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
@@ -71,6 +72,13 @@ for (const engine of engines()) {
     beforeAll(async () => {
       server = await startTestServer({ engine, env: { LOG_LEVEL: 'silent' } });
       browser = await openBrowser(server);
+      // As slow as a fast gateway: a send that the answer waits for shows at once.
+      const { delivery } = server.services;
+      const { send: sendAtOnce } = delivery;
+      delivery.send = async (message) => {
+        await pause(20);
+        await sendAtOnce(message);
+      };
     });
     afterAll(() => server.close());
 

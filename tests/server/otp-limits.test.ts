@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { prune } from '../../src/server/limits/prune.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
@@ -207,6 +208,31 @@ for (const engine of engines()) {
       const { rows } = await portal.services.db.execute(sql`select spent, consecutive from phone_failures`);
       expect(rows).toEqual([{ spent: 2, consecutive: 2 }]);
       expect((await again.verify(ASHA, code)).status).toBe(200);
+    });
+
+    test('what no rule asks about any more is removed, and failures in a row are kept for weeks', async () => {
+      const { db, clock } = portal.services;
+      const browser = await openBrowser(portal);
+      await browser.requestCode(ASHA);
+      await fail(browser, ASHA, await codeFor(portal, ASHA), 1);
+      await signInByCode(portal, await openBrowser(portal), '9000000002');
+      const left = async () =>
+        (
+          await db.execute(sql`select (select count(*)::int from rate_limits) as budgets,
+            (select count(*)::int from otp_transactions) as transactions,
+            (select count(*)::int from sessions) as sessions,
+            (select count(*)::int from known_devices) as devices,
+            (select count(*)::int from phone_failures) as failures`)
+        ).rows[0];
+      const before = await left();
+      await prune(db, clock.now());
+      expect(await left()).toEqual(before);
+      portal.at(60 * 24 * HOUR);
+      await prune(db, clock.now());
+      expect(await left()).toEqual({ budgets: 0, transactions: 0, sessions: 0, devices: 1, failures: 1 });
+      portal.at(91 * 24 * HOUR);
+      await prune(db, clock.now());
+      expect(await left()).toMatchObject({ devices: 0, failures: 0 });
     });
 
     test('a message that could not be sent costs no budget', async () => {

@@ -5,7 +5,7 @@ import type { Delivery, Message } from './delivery.ts';
 /** Upper end, in ms, of the random pause before a message is handed over. */
 const MAX_PAUSE_MS = 25;
 
-export type QueuedMessage = {
+type QueuedMessage = {
   message: Message;
   /** The answer that goes out first. */
   response: ServerResponse;
