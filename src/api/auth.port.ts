@@ -7,7 +7,7 @@ type Schemas = components['schemas'];
 export type CurrentUser = Schemas['CurrentUser'];
 
 /** What a code is asked for with, as typed; the server normalises. */
-export type PhoneSignIn = { phoneCode: string; mobile: string; eventId: string };
+type PhoneSignIn = { phoneCode: string; mobile: string; eventId: string };
 
 export type AuthPort = {
   /** `GET auth/domain-event`; null when the domain names no event. */

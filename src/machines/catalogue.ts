@@ -128,6 +128,7 @@ const signInForm: CatalogueEntry = {
   samples: samplesOf(
     { type: 'field.changed', name: 'mobile', value: '9000000001' },
     { type: 'field.changed', name: 'mode', value: 'register' },
+    { type: 'secret.changed' },
     { type: 'form.submitted' },
     { type: 'form.cancelled' },
     done('submit'),
@@ -143,6 +144,7 @@ const emailForm: CatalogueEntry = {
   effects: [],
   samples: samplesOf(
     { type: 'field.changed', name: 'email', value: 'asha@acme.example' },
+    { type: 'secret.changed' },
     { type: 'form.submitted', secret: 'demo-password' },
     { type: 'form.cancelled' },
     done('submit'),

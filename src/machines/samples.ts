@@ -23,7 +23,7 @@ export type CatalogueEntry = {
   unreachable?: Readonly<Record<string, string>>;
 };
 
-export type Samples = readonly SampleEvent[] | ((snapshot: AnyMachineSnapshot) => readonly SampleEvent[]);
+type Samples = readonly SampleEvent[] | ((snapshot: AnyMachineSnapshot) => readonly SampleEvent[]);
 export type SampleEvent = EventObject & Record<string, unknown>;
 
 const ID = '3d6b4c52-6a0f-4a43-9f4e-0a9d6c8b7e11';

@@ -91,6 +91,12 @@ export const signInFormOracle: Oracle = {
         expect(subject.calls('submit')).toHaveLength(2);
       }
     },
+    'forgets the error when a secret is typed': async (start) => {
+      const subject = await open(start, { mobile: '' });
+      await submit(subject);
+      await subject.send({ type: 'secret.changed' });
+      expect(subject.snapshot().context).toMatchObject({ message: null, errors: {} });
+    },
     'puts the server’s marks on its fields': async (start) => {
       const subject = await open(start);
       await submit(subject);
@@ -133,6 +139,18 @@ export const emailFormOracle: Oracle = {
       await submit(subject, 'demo-password');
       expect(subject.calls('submit')).toEqual([]);
       expect(subject.snapshot().context.message).toBe('Please fill in all required fields');
+      expect(Object.keys(subject.snapshot().context.errors)).toEqual(['email']);
+    },
+    'asks for a password that is missing': async (start) => {
+      for (const secret of [undefined, '']) {
+        const subject = await start(() => ({ values: { email: 'a@b.example' } }));
+        await submit(subject, secret);
+        expect(subject.calls('submit')).toEqual([]);
+        expect(subject.snapshot().context.message).toBe('Please fill in all required fields');
+        expect(Object.keys(subject.snapshot().context.errors)).toEqual(['password']);
+        await subject.send({ type: 'secret.changed' });
+        expect(subject.snapshot().context).toMatchObject({ message: null, errors: {} });
+      }
     },
     'stays with the message when the server says no, and can be given up': async (start) => {
       const subject = await start(() => ({ values: { email: 'a@b.example' } }));

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import type { FieldErrors } from '../../api/failures.ts';
 import { failureText, fieldErrorsOf, reasonOf } from './failure.ts';
 import { missingPromise } from './missing.ts';
@@ -14,21 +14,24 @@ export type FormValues = Readonly<Record<string, string>>;
 /** What a pure `validate` finds; null when the draft may be sent. */
 export type FormProblem = { message?: string; errors?: FieldErrors };
 
-export type FormContext<V extends FormValues> = {
+type FormContext<V extends FormValues> = {
   values: V;
   /** Shown above the form. */ message: string | null;
   /** Shown beside the fields, by name. */ errors: FieldErrors;
 };
 
-export type FormEvent<V extends FormValues> =
+type FormEvent<V extends FormValues> =
   | { type: 'field.changed'; name: keyof V & string; value: string }
+  /** Somebody types a secret; what it is stays in the view. */
+  | { type: 'secret.changed' }
   | { type: 'form.submitted'; secret?: string }
   /** Only while sending: gives up and returns to the draft. */
   | { type: 'form.cancelled' };
 
 export type FormOptions<V extends FormValues> = {
   id: string;
-  validate: (values: V) => FormProblem | null;
+  /** Pure. `secret` is what the submitting event carries, null without one. */
+  validate: (values: V, secret: string | null) => FormProblem | null;
   /** Text when the server refuses without a message of its own. */
   fallback: (values: V) => string;
 };
@@ -48,8 +51,8 @@ export function createForm<V extends FormValues>({ id, validate, fallback }: For
         message: null,
         errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field.name)),
       })),
-      showProblem: assign(({ context }) => {
-        const problem = validate(context.values);
+      showProblem: assign(({ context, event }) => {
+        const problem = validate(context.values, secretOf(event));
         return { message: problem?.message ?? null, errors: problem?.errors ?? {} };
       }),
       showFailure: assign(({ context }, error: unknown) => ({
@@ -58,7 +61,7 @@ export function createForm<V extends FormValues>({ id, validate, fallback }: For
       })),
       forgetProblem: assign({ message: null, errors: {} }),
     },
-    guards: { isValid: ({ context }) => validate(context.values) === null },
+    guards: { isValid: ({ context, event }) => validate(context.values, secretOf(event)) === null },
     delays: pendingDelays,
   }).createMachine({
     id,
@@ -68,6 +71,7 @@ export function createForm<V extends FormValues>({ id, validate, fallback }: For
       editing: {
         on: {
           'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+          'secret.changed': { actions: 'forgetProblem' },
           'form.submitted': [{ guard: 'isValid', target: 'submitting' }, { actions: 'showProblem' }],
         },
       },
@@ -77,10 +81,7 @@ export function createForm<V extends FormValues>({ id, validate, fallback }: For
         invoke: {
           id: 'submit',
           src: 'submit',
-          input: ({ context, event }) => ({
-            values: context.values,
-            secret: event.type === 'form.submitted' ? (event.secret ?? null) : null,
-          }),
+          input: ({ context, event }) => ({ values: context.values, secret: secretOf(event) }),
           onDone: 'submitted',
           onError: { target: 'editing', actions: { type: 'showFailure', params: reasonOf } },
         },
@@ -93,3 +94,5 @@ export function createForm<V extends FormValues>({ id, validate, fallback }: For
     output: ({ context }) => ({ values: context.values }),
   });
 }
+
+const secretOf = (event: EventObject & { secret?: string }): string | null => event.secret ?? null;

@@ -10,7 +10,7 @@ import { pendingDelays, pendingStates } from './pending.ts';
  *
  * `data` is null until something arrived; it stays while it is refreshed and when a refresh fails.
  */
-export type ResourceContext<T> = { data: T | null; hasAnswered: boolean; failure: unknown };
+type ResourceContext<T> = { data: T | null; hasAnswered: boolean; failure: unknown };
 
 export type ResourceEvent =
   /** Somebody looks at it. */

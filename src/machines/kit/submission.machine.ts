@@ -7,7 +7,7 @@ import { pendingDelays, pendingStates } from './pending.ts';
  * One write and its outcome. Owned by the state that submits and gone when that state is left, which aborts the
  * request. Whether a write may be tried again by itself is for the operation's retry policy; here a person decides.
  */
-export type SubmissionInput<TCommand> = {
+type SubmissionInput<TCommand> = {
   command: TCommand;
 };
 

@@ -6,11 +6,16 @@ export type EmailValues = {
   email: string;
 };
 
-export function validateEmail({ email }: EmailValues): FormProblem | null {
-  if (email.trim() === '') {
-    return { message: LOGIN_MESSAGES.missingFields, errors: { email: [VALIDATION_MESSAGES.required] } };
-  }
-  return null;
+function validateEmail({ email }: EmailValues, password: string | null): FormProblem | null {
+  const missing = [
+    ...(email.trim() === '' ? ['email'] : []),
+    ...(password === null || password === '' ? ['password'] : []),
+  ];
+  if (missing.length === 0) return null;
+  return {
+    message: LOGIN_MESSAGES.missingFields,
+    errors: Object.fromEntries(missing.map((name) => [name, [VALIDATION_MESSAGES.required]])),
+  };
 }
 
 /** Submitting signs in and keeps the token; the answer holds nothing a machine may see. */

@@ -22,7 +22,7 @@ export const emptySignIn = (event: string | null): SignInValues => ({
 });
 
 /** Rules of spec §5, in the order their texts matter to somebody who cannot go on. */
-export function validateSignIn(values: SignInValues): FormProblem | null {
+function validateSignIn(values: SignInValues): FormProblem | null {
   if (values.event === '') return { message: LOGIN_MESSAGES.noEvent };
   const asked = values.mode === 'register' ? REGISTER_FIELDS : LOGIN_FIELDS;
   const missing = asked.filter((name) => values[name].trim() === '');

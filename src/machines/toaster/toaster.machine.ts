@@ -9,7 +9,7 @@ import { missingCallback } from '../kit/missing.ts';
  *
  * A dismissed toast is off the page at once and dropped from the state after the removal delay (G-54).
  */
-export type Toast = ToastRequest & { id: number };
+type Toast = ToastRequest & { id: number };
 
 /** What keeps a toast on screen. */
 export type Hold = 'pointer' | 'focus' | 'page';

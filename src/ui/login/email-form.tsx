@@ -45,6 +45,7 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
           error={errors['password']?.join(' ')}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
+            form.send({ type: 'secret.changed' });
           }}
           required
         />

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { useLocation } from 'wouter';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
-import type { SignInValues } from '../../machines/login/sign-in-form.ts';
+import { canSendCode, type SignInValues } from '../../machines/login/sign-in-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
@@ -92,7 +92,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
             />
           </div>
         </div>
-        <Button type={submitType} wide busy={busy} disabled={values.event === ''}>
+        <Button type={submitType} wide busy={busy} disabled={!canSendCode(values)}>
           Send OTP
         </Button>
         {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}

@@ -57,6 +57,7 @@ export const signInFormVocabulary: Vocabulary = {
     await expect(page.getByText(SLOW)).toHaveCount(JSON.stringify(value).includes('slow') ? 1 : 0);
   },
   beyond: {
+    'signInForm.editing :: secret.changed #0': 'This form asks for no secret; the email form does.',
     'signInForm.submitting :: form.cancelled #0':
       'No control gives up a request yet; leaving the screen does.',
   },
