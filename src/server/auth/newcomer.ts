@@ -9,8 +9,7 @@ import type { OtpTransaction } from './otp-transaction.ts';
 
 /** Names, and either the number or the address and password they will sign in with. */
 export type Newcomer = { firstName: string; lastName: string } & (
-  | { phoneCode: string; phone: string }
-  | { email: string; passwordHash: string }
+  { phoneCode: string; phone: string } | { email: string; passwordHash: string }
 );
 
 /**

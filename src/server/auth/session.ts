@@ -42,16 +42,14 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
   const expiresAt = sessionEnd(event, now);
   const stamps = { createdAt: now, updatedAt: now, lastUsedAt: now };
   await dropOldest(tx, personId, max - 1);
-  await tx
-    .insert(sessions)
-    .values({
-      tokenHash: digestOf(token),
-      personId,
-      eventId: event.id,
-      expiresAt,
-      codeVerifiedAt,
-      ...stamps,
-    });
+  await tx.insert(sessions).values({
+    tokenHash: digestOf(token),
+    personId,
+    eventId: event.id,
+    expiresAt,
+    codeVerifiedAt,
+    ...stamps,
+  });
   return { token, expiresAt };
 }
 
