@@ -82,6 +82,8 @@ for (const engine of engines()) {
     let browser: Browser;
     beforeAll(async () => {
       server = await startTestServer({ engine, env: { LOG_LEVEL: 'silent' } });
+      // Time stands still, so that both are asked to wait for the same number of seconds.
+      server.setClock(server.now());
       browser = await openBrowser(server);
       // As slow as a fast gateway: a send that the answer waits for shows at once.
       const { delivery } = server.services;
