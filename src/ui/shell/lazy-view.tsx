@@ -1,37 +1,37 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { useIsLive } from '../kit/use-is-live.ts';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /**
- * A view that is loaded when it is first needed; `placeholder` keeps its room. The server draws the placeholder
- * too. Once `preload` has finished the view is drawn at once, without the frame of placeholder that React.lazy
- * always shows.
+ * A view that is loaded when it is first needed; `placeholder` keeps its room until then, on the server too. A load
+ * that fails is thrown to the nearest boundary.
+ *
+ * Not React.lazy: Suspense holds back what it reveals for up to 300 ms, more than half of the time the
+ * "Unauthorized" toast is on screen, and shows its fallback even for a view that `preload` has already brought.
  */
 export function lazyView<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   placeholder: ReactNode = null,
 ) {
   let ready: ComponentType<P> | null = null;
-  const Later = lazy(load);
+  const bring = async (): Promise<ComponentType<P>> => {
+    ready ??= (await load()).default;
+    return ready;
+  };
+
   function View(props: P) {
-    const live = useIsLive();
-    // Chosen once: another component type in the same place would lose what was typed into the first.
-    const [Chosen] = useState<ComponentType<P>>(() => ready ?? Later);
-    return live ? (
-      <Suspense fallback={placeholder}>
-        <Chosen {...props} />
-      </Suspense>
-    ) : (
-      placeholder
-    );
+    const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => ready);
+    const [failure, setFailure] = useState<unknown>(null);
+    useEffect(() => {
+      bring().then((view) => {
+        setLoaded(() => view);
+      }, setFailure);
+    }, []);
+    if (failure !== null) throw failure;
+    return Loaded ? <Loaded {...props} /> : placeholder;
   }
+
   /** A failure is not reported here: the same load fails again when the view is drawn, where it can be shown. */
   const preload = (): void => {
-    load().then(
-      (module) => {
-        ready = module.default;
-      },
-      () => undefined,
-    );
+    bring().catch(() => undefined);
   };
   return Object.assign(View, { preload });
 }

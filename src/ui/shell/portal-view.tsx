@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { routeKind } from '../../domain/routes.ts';
 import { LoadingScreen } from '../kit/spinner.tsx';
@@ -17,6 +18,12 @@ export function PortalView() {
   const toaster = useActorOf('toaster');
   // The first toast brings the part that draws toasts.
   const toasted = useSelector(toaster, (snapshot) => snapshot.context.toast !== null);
+  const [path] = useLocation();
+  const isProtected = routeKind(path) === 'protected';
+  useEffect(() => {
+    // "Unauthorized" is on screen for half a second only; it must not wait for the part that draws it.
+    if (isProtected) Toaster.preload();
+  }, [isProtected]);
   return (
     <>
       <LoadBoundary>
