@@ -19,5 +19,5 @@ export function renderPage(data: PageData): string {
       now: () => 0,
     },
   });
-  return renderToString(<App data={data} portal={portal} path={data.path} />);
+  return renderToString(<App data={data} portal={portal} />);
 }

@@ -14,10 +14,15 @@ test('signing out clears both storages and shows login', async ({ page }) => {
 });
 
 test('a deep link signed out says "Unauthorized" and then shows login', async ({ page }) => {
-  await page.goto('/exhibitor/dashboard');
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
-  const toast = page.getByRole('status').filter({ hasText: 'Unauthorized' });
-  await expect(toast).toContainText('You are logged out. Logging in again...');
+  // Both are on screen for half a second, so somebody has to be watching before the page is asked for.
+  const loading = page.getByText('Loading...', { exact: true }).waitFor();
+  const toast = page
+    .getByRole('status')
+    .filter({ hasText: 'Unauthorized' })
+    .filter({ hasText: 'You are logged out. Logging in again...' })
+    .waitFor();
+  await page.goto('/exhibitor/dashboard', { waitUntil: 'commit' });
+  await Promise.all([loading, toast]);
   await expect(page).toHaveURL(/\/exhibitor\/login$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Log in to your Exhibitor Portal Account.',

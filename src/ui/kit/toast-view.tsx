@@ -1,6 +1,6 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { toast } from 'styled-system/recipes';
+import { ToastIcon } from './toast-icon.tsx';
 
 export type ToastVariant = 'default' | 'destructive' | 'success';
 
@@ -12,12 +12,9 @@ type ToastViewProps = Omit<ComponentProps<'div'>, 'title'> & {
   onDismiss: () => void;
 };
 
-const icons = { default: Info, destructive: CircleAlert, success: CircleCheck };
-
 /** One toast. A failure interrupts a screen reader, the rest waits its turn; none of them takes the focus. */
 export function ToastView({ title, description, variant, action, onDismiss, ...rest }: ToastViewProps) {
   const styles = toast({ variant });
-  const Icon = icons[variant];
   return (
     <div
       {...rest}
@@ -26,7 +23,7 @@ export function ToastView({ title, description, variant, action, onDismiss, ...r
       aria-live={variant === 'destructive' ? 'assertive' : 'polite'}
       data-variant={variant}
     >
-      <Icon className={styles.icon} aria-hidden="true" />
+      <ToastIcon name={variant} className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>
         {description && <p className={styles.description}>{description}</p>}
@@ -37,7 +34,7 @@ export function ToastView({ title, description, variant, action, onDismiss, ...r
         )}
       </div>
       <button type="button" className={styles.close} aria-label="Close" onClick={onDismiss}>
-        <X aria-hidden="true" />
+        <ToastIcon name="close" />
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import type { EmailValues } from '../../machines/login/email-form.ts';
@@ -16,7 +16,6 @@ import { centred, form as formStyle, heading } from './form-styles.ts';
 /** Sign-in with email and password at /login (decision G-5). The password stays in this view until it is sent. */
 export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
   const { productName } = usePageData().settings;
-  const [, goTo] = useLocation();
   const { message, errors, busy, slow, field, submit } = useForm(form);
   const [password, setPassword] = useState('');
   const messageId = useId();
@@ -58,7 +57,7 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
         <Button
           variant="ghost"
           onClick={() => {
-            goTo(ROUTES.mobileLogin);
+            navigate(ROUTES.mobileLogin);
           }}
         >
           Back to mobile login

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { css } from 'styled-system/css';
-import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { canSendCode, type SignInValues } from '../../machines/login/sign-in-form.ts';
@@ -11,6 +11,7 @@ import { STILL_WORKING_TEXT } from '../kit/texts.ts';
 import { useIsLive } from '../kit/use-is-live.ts';
 import { useForm, useTypedEarly, type FormRef } from '../kit/use-form.ts';
 import { usePageData } from '../shell/page-data-context.tsx';
+import { usePath } from '../shell/use-path.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { centred, form as formStyle, heading, row } from './form-styles.ts';
 import { GoogleMark } from './google-mark.tsx';
@@ -37,7 +38,7 @@ const link = css({ color: 'accent.fg' });
 /** Login and registration by mobile number (spec §2 "Login / register screen"). */
 export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
   const { productName } = usePageData().settings;
-  const [path, goTo] = useLocation();
+  const path = usePath();
   const { values, message, busy, slow, change, field, submit } = useForm(form);
   const element = useTypedEarly((name, value) => {
     change(name as keyof SignInValues, value); // every named input of this form is joined to a field of it
@@ -116,7 +117,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
           <Button
             variant="ghost"
             onClick={() => {
-              goTo(ROUTES.emailLogin);
+              navigate(ROUTES.emailLogin);
             }}
           >
             Back to Email Login

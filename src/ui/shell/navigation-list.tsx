@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
-import { Link, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { isCurrent, NAVIGATION } from './navigation.ts';
+import { usePath } from './use-path.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 
@@ -22,7 +23,7 @@ const link = css({
 
 /** The links of the sidebar and of the drawer. `onFollow` closes the drawer. */
 export function NavigationList({ onFollow }: { onFollow?: () => void }) {
-  const [path] = useLocation();
+  const path = usePath();
   return (
     <nav aria-label="Main">
       <ul className={list}>

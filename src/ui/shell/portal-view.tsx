@@ -1,6 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import { routeKind } from '../../domain/routes.ts';
 import { LoadingScreen } from '../kit/spinner.tsx';
 import { TroubleScreen } from '../kit/trouble-screen.tsx';
@@ -8,38 +6,26 @@ import { LoginScreen, type LoginRef } from '../login/login-screen.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { useActorOf } from './portal-context.tsx';
+import { Toaster } from './toaster.tsx';
+import { usePath } from './use-path.ts';
 
-const Toaster = lazyView(() => import('./toaster.tsx'));
 const WorkspaceShell = lazyView(() => import('./workspace-shell.tsx'), <LoadingScreen />);
 const NotFoundPage = lazyView(() => import('../not-found/not-found-page.tsx'), <LoadingScreen />);
 
 /** The whole page: one screen by session and address (spec §2, §4), and the toasts above it. */
 export function PortalView() {
-  const toaster = useActorOf('toaster');
-  // The first toast brings the part that draws toasts.
-  const toasted = useSelector(toaster, (snapshot) => snapshot.context.toast !== null);
-  const [path] = useLocation();
-  const isProtected = routeKind(path) === 'protected';
-  useEffect(() => {
-    // "Unauthorized" is on screen for half a second only; it must not wait for the part that draws it.
-    if (isProtected) Toaster.preload();
-  }, [isProtected]);
   return (
     <>
       <LoadBoundary>
         <Screen />
       </LoadBoundary>
-      {toasted && (
-        <LoadBoundary>
-          <Toaster />
-        </LoadBoundary>
-      )}
+      <Toaster />
     </>
   );
 }
 
 function Screen() {
-  const [path] = useLocation();
+  const path = usePath();
   const session = useActorOf('session');
   const signedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
   const failed = useSelector(session, (snapshot) => snapshot.hasTag('failed'));

@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { toast as toastStyles } from 'styled-system/recipes';
 import { ToastView } from '../kit/toast-view.tsx';
-import '../theme/styles.css';
 import { useActorOf } from './portal-context.tsx';
 
 /**
  * Draws the portal's one toast (spec §4): hover and focus hold its time, a swipe to the right or Escape takes it
  * away, F8 brings the focus here. The rules are the toaster machine's; this only says what happened.
  */
-export default function Toaster() {
+export function Toaster() {
   const toaster = useActorOf('toaster');
   const toast = useSelector(toaster, (snapshot) => (snapshot.hasTag('open') ? snapshot.context.toast : null));
   const region = useRef<HTMLElement>(null);
