@@ -38,6 +38,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         cssMinify: 'lightningcss',
         // What the first screen needs travels as one file, not as one per way it is shared with later screens.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } },
+          // Says on a busy machine that styles take longest, which is known.
+          checks: { pluginTimings: false },
+        },
       },
 }));
