@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Services } from './contract/call.ts';
@@ -23,6 +25,9 @@ export async function openServices(
 ): Promise<OpenServices> {
   const { dataDir, databaseUrl, demo } = config;
   const clock = systemClock(config.clockFile);
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) {
+    print(`Creating the database in ${dataDir}. The first start takes a few seconds longer.`);
+  }
   const handle = await openDatabase({ dataDir, log, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
   const delivery = createOutbox({ dataDir, clock, ...(demo ? { print } : {}) });
   const stopPruning = startPruning({ db: handle.db, clock, log });

@@ -62,10 +62,13 @@ for (const engine of engines()) {
 
     test('is taken up again when the process that had it died, and forgotten after 24 hours', async () => {
       const lost = { ...request, key: 'd' };
-      void runOnce(services, lost, () => new Promise(() => undefined));
-      await expect
-        .poll(() => runOnce(services, lost, run).catch((error: unknown) => error))
-        .toMatchObject({ status: 503 });
+      await new Promise<void>((started) => {
+        void runOnce(services, lost, () => {
+          started();
+          return new Promise(() => undefined);
+        });
+      });
+      await expect(runOnce(services, lost, run)).rejects.toMatchObject({ status: 503 });
       now = new Date(now.getTime() + 61_000);
       expect(await runOnce(services, lost, run)).toEqual({ message: 'run 6' });
       now = new Date(now.getTime() + 25 * HOUR);

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
+import { Button } from './button.tsx';
+import { STILL_WORKING_TEXT } from './texts.ts';
 
 const box = css({
   display: 'flex',
@@ -30,5 +32,17 @@ export function Notification({ children }: { children: ReactNode }) {
     <p aria-live="polite" className={cx(box, tones.warning)}>
       {children}
     </p>
+  );
+}
+
+/** A request takes long (G-56): says so, and gives it up when asked to; what was typed stays. */
+export function StillWorking({ onCancel }: { onCancel: () => void }) {
+  return (
+    <Notification>
+      {STILL_WORKING_TEXT}
+      <Button variant="ghost" size="sm" onClick={onCancel}>
+        Cancel
+      </Button>
+    </Notification>
   );
 }

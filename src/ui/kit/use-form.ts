@@ -28,7 +28,11 @@ export function useForm<V extends FormValues>(form: FormRef<V>) {
     form.send({ type: 'form.submitted', ...(secret !== undefined && { secret }) });
     queueMicrotask(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
-  return { values, message, errors, busy, slow, change, field, submit };
+  /** Gives up waiting for the answer; the draft stays. */
+  const cancel = (): void => {
+    form.send({ type: 'form.cancelled' });
+  };
+  return { values, message, errors, busy, slow, change, field, submit, cancel };
 }
 
 /**

@@ -5,8 +5,7 @@ import { ROUTES } from '../../domain/routes.ts';
 import type { EmailValues } from '../../machines/login/email-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
-import { ErrorMessage, Notification } from '../kit/message.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { ErrorMessage, StillWorking } from '../kit/message.tsx';
 import { useForm, type FormRef } from '../kit/use-form.ts';
 import { usePageData } from '../shell/page-data-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -16,7 +15,7 @@ import { centred, form as formStyle, heading } from './form-styles.ts';
 /** Sign-in with email and password at /login (decision G-5). The password stays in this view until it is sent. */
 export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
   const { productName } = usePageData().settings;
-  const { message, errors, busy, slow, field, submit } = useForm(form);
+  const { message, errors, busy, slow, field, submit, cancel } = useForm(form);
   const [password, setPassword] = useState('');
   const messageId = useId();
   useDocumentTitle('Log in');
@@ -51,7 +50,7 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
         <Button type="submit" wide busy={busy}>
           Log in
         </Button>
-        {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        {slow && <StillWorking onCancel={cancel} />}
       </form>
       <div className={centred}>
         <Button

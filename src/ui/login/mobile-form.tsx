@@ -6,8 +6,7 @@ import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { canSendCode, type SignInValues } from '../../machines/login/sign-in-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Field } from '../kit/field.tsx';
-import { ErrorMessage, Notification } from '../kit/message.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { ErrorMessage, StillWorking } from '../kit/message.tsx';
 import { useIsLive } from '../kit/use-is-live.ts';
 import { useForm, useTypedEarly, type FormRef } from '../kit/use-form.ts';
 import { usePageData } from '../shell/page-data-context.tsx';
@@ -39,7 +38,7 @@ const link = css({ color: 'accent.fg' });
 export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
   const { productName } = usePageData().settings;
   const path = usePath();
-  const { values, message, busy, slow, change, field, submit } = useForm(form);
+  const { values, message, busy, slow, change, field, submit, cancel } = useForm(form);
   const element = useTypedEarly((name, value) => {
     change(name as keyof SignInValues, value); // every named input of this form is joined to a field of it
   });
@@ -96,7 +95,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
         <Button type={submitType} wide busy={busy} disabled={!canSendCode(values)}>
           Send OTP
         </Button>
-        {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        {slow && <StillWorking onCancel={cancel} />}
       </form>
       <p className={divider}>or</p>
       <Button variant="outline" wide onClick={onGoogle}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 
 type PageHeaderProps = {
@@ -28,12 +28,19 @@ const bar = css({
 const words = css({ display: 'flex', alignItems: 'center', gap: '3' });
 const heading = css({ fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'tight', lineHeight: 'tight' });
 
-/** The screen's name and what can be done with all of it. */
+/**
+ * The screen's name and what can be done with all of it. A new screen takes the focus when nothing has it, so that
+ * a screen reader says where one is and the next Tab goes on from there.
+ */
 export function PageHeader({ title, label, action }: PageHeaderProps) {
+  const name = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) name.current?.focus({ preventScroll: true });
+  }, [title]);
   return (
     <div className={bar}>
       <div className={words}>
-        <h1 className={heading} tabIndex={-1}>
+        <h1 ref={name} className={heading} tabIndex={-1}>
           {title}
         </h1>
         {label}

@@ -12,6 +12,8 @@ import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** Long enough for React, lazy parts and the API client to settle under a clock that stands still. */
 const SETTLE_MS = 50;
+/** The clock runs on until it is told where to stop; the past is no place for that. */
+const PAUSE_AHEAD_MS = 1_000;
 
 export function entryOf({ machine }: Vocabulary): CatalogueEntry {
   const entry = catalogue.find(({ id }) => id === machine);
@@ -57,7 +59,7 @@ export async function walkInBrowser(
   const stage: Stage = { page, held: await HeldRequests.on(page, standing) };
   await vocabulary.open(stage, path.input);
   // Only now: under a clock that stands still, a part that is loaded late would never be drawn.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, PAUSE_AHEAD_MS));
   let before: AnyMachineSnapshot | null = null;
   for (const { event, snapshot } of path.steps) {
     await happen(stage, vocabulary, event, before);

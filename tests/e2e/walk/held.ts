@@ -32,6 +32,11 @@ export class HeldRequests {
     return this.waiting.filter((route) => pathOf(route) === path).length;
   }
 
+  /** The application gave up: whatever waited has nobody to be answered to. */
+  forget(): void {
+    this.waiting.length = 0;
+  }
+
   /** Answers the call to this path; it may still be on its way. */
   async answer(path: string, answer: Answer): Promise<void> {
     await expect.poll(() => this.count(path), { message: `nobody asks ${path}` }).toBeGreaterThan(0);

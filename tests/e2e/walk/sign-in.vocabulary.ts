@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { STILL_WORKING_MS } from '../../../src/domain/constants.ts';
 import { EVENT_FOUND, FINE, REGISTER, SEND, TOKEN, VERIFY } from './answers.ts';
 import { answerOf, type Answer } from './held.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -36,6 +37,13 @@ export const signInFormVocabulary: Vocabulary = {
     'form.submitted': async ({ page }) => {
       await page.getByRole('button', { name: 'Send OTP' }).click();
     },
+    'form.cancelled': async ({ page, held }) => {
+      const cancel = page.getByRole('button', { name: 'Cancel' });
+      // Offered once the answer is late.
+      if ((await cancel.count()) === 0) await page.clock.runFor(STILL_WORKING_MS);
+      await cancel.click();
+      held.forget();
+    },
     'xstate.done.actor.submit': async (stage) => answerSubmit(stage, FINE),
     'xstate.error.actor.submit': async (stage, { error }) => answerSubmit(stage, answerOf(error)),
   },
@@ -58,8 +66,6 @@ export const signInFormVocabulary: Vocabulary = {
   },
   beyond: {
     'signInForm.editing :: secret.changed #0': 'This form asks for no secret; the email form does.',
-    'signInForm.submitting :: form.cancelled #0':
-      'No control gives up a request yet; leaving the screen does.',
   },
 };
 
