@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/portal.ts';
+
+/** "Continue with Google" raises a toast on every click, which is all these tests need. */
+async function openLogin(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/exhibitor/');
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+}
+const raise = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click();
+const toastOn = (page: Page) => page.getByRole('status').filter({ hasText: 'Google' });
+
+async function drag(page: Page, pixels: number): Promise<void> {
+  const box = await toastOn(page).boundingBox();
+  if (!box) throw new Error('There is no toast to drag.');
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels / 2, y);
+  await page.mouse.move(x + pixels, y);
+  await page.mouse.up();
+}
+
+test('there is one toast at a time, and it goes after five seconds', async ({ page }) => {
+  await openLogin(page);
+  await raise(page);
+  await raise(page);
+  await expect(toastOn(page)).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_000);
+  await expect(toastOn(page)).toBeVisible();
+  await page.clock.runFor(1_500);
+  await expect(toastOn(page)).toBeHidden();
+});
+
+test('a toast waits while the pointer or the focus is on it', async ({ page }) => {
+  await openLogin(page);
+  await raise(page);
+  await toastOn(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(toastOn(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5_500);
+  await expect(toastOn(page)).toBeHidden();
+});
+
+test('a swipe of forty pixels keeps a toast, one of sixty takes it away', async ({ page }) => {
+  await openLogin(page);
+  await raise(page);
+  await drag(page, 40);
+  await expect(toastOn(page)).toBeVisible();
+  await drag(page, 60);
+  await expect(toastOn(page)).toBeHidden();
+});
+
+test('F8 leads to the toasts, and Escape closes the one that has the focus', async ({ page }) => {
+  await openLogin(page);
+  await raise(page);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(toastOn(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toastOn(page)).toBeHidden();
+});
