@@ -43,6 +43,7 @@ export default defineConfig({
       testMatch: '*.clock.ts',
       // One clock, so one test at a time.
       fullyParallel: false,
+      workers: 1,
       use: { baseURL: `http://127.0.0.1:${PORTS.clock}` },
     },
     { name: 'walks', testMatch: '*.walk.ts', use: { baseURL: `http://127.0.0.1:${PORTS.walks}` } },

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -12,16 +12,20 @@ import {
 } from './support/portal.ts';
 import { clockFileOf, PORTS } from './support/servers.ts';
 
+const CLOCK = clockFileOf(PORTS.clock);
+let now = 0;
+
 /** Moves the browser's and the server's clock together: nobody waits thirty seconds to test thirty seconds. */
-let now = Date.now();
 async function pass(page: Page, seconds: number): Promise<void> {
   now += seconds * 1000;
-  writeFileSync(clockFileOf(PORTS.clock), new Date(now).toISOString());
+  writeFileSync(CLOCK, new Date(now).toISOString());
   await page.clock.runFor(seconds * 1000);
 }
 
 test.beforeEach(async ({ page }) => {
-  writeFileSync(clockFileOf(PORTS.clock), new Date(now).toISOString());
+  // Where the test before left it: the server's clock never runs backwards.
+  now = Math.max(Date.now(), Date.parse(readFileSync(CLOCK, 'utf8')));
+  writeFileSync(CLOCK, new Date(now).toISOString());
   await page.clock.install({ time: now });
 });
 
