@@ -40,7 +40,15 @@ export function StillWorking({ onCancel }: { onCancel: () => void }) {
   return (
     <Notification>
       {STILL_WORKING_TEXT}
-      <Button variant="ghost" size="sm" onClick={onCancel}>
+      <Button
+        variant="outline"
+        size="sm"
+        onClick={(event) => {
+          // This control goes away with the wait; the focus goes on to where one would send again.
+          event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+          onCancel();
+        }}
+      >
         Cancel
       </Button>
     </Notification>

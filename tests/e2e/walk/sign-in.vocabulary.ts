@@ -42,6 +42,7 @@ export const signInFormVocabulary: Vocabulary = {
       // Offered once the answer is late.
       if ((await cancel.count()) === 0) await page.clock.runFor(STILL_WORKING_MS);
       await cancel.click();
+      await expect(page.getByRole('button', { name: 'Send OTP' })).toBeFocused();
       held.forget();
     },
     'xstate.done.actor.submit': async (stage) => answerSubmit(stage, FINE),
