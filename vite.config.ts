@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { staticStyles } from './scripts/build/static-styles.ts';
@@ -19,11 +20,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   resolve: {
     tsconfigPaths: true,
     alias: [
-      // React has had this hook itself since version 18; @xstate/react still brings the stand-in for older ones.
+      // React has had these hooks itself since version 18; @xstate/react still brings the stand-ins for older ones.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
-        replacement: 'use-sync-external-store/with-selector',
+        replacement: fileURLToPath(new URL('src/ui/shell/with-selector.ts', import.meta.url)),
       },
     ],
   },
@@ -39,7 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssMinify: 'lightningcss',
         // What the first screen needs travels as one file, not as one per way it is shared with later screens.
         rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] } },
+          output: {
+            codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] },
+            // The first file lists the names of all it may load later; words in them would weigh there.
+            chunkFileNames: 'assets/[hash].js',
+          },
           // Says on a busy machine that styles take longest, which is known.
           checks: { pluginTimings: false },
         },

@@ -158,11 +158,33 @@ export type paths = {
         get?: never;
         /**
          * Change or first set the password
-         * @description Spec §7; body "not shown", fields of spec §3 "Password change form". A wrong current password is 400.
-         *     A person without a password sets the first one, without `currentPassword`, within 15 minutes of a verified code.
+         * @description Spec §7; body "not shown", fields of spec §3 "Password change form". A wrong current password is 400, never 401,
+         *     and counts against the limits of wrong passwords. A person without a password sets the first one, without
+         *     `currentPassword`, until `firstPasswordUntil`; afterwards that is 403. Every other session of the person ends.
          */
         put: operations["passwordUpdate"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/set-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set the first password with a mailed link
+         * @description The token is the one in the link of a new member's mail; it works once, for seven days. A wrong, used or expired
+         *     one is 400 and always the same answer. Nobody is signed in by this.
+         */
+        post: operations["passwordSet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -244,7 +266,7 @@ export type paths = {
         get: operations["companyProfileGet"];
         /**
          * Change the company profile
-         * @description Spec §7. Only the keys present are changed.
+         * @description Spec §7. Only the keys present are changed; 409 with the profile when it has changed meanwhile.
          */
         put: operations["companyProfileUpdate"];
         post?: never;
@@ -349,13 +371,16 @@ export type paths = {
         };
         /**
          * List leads
-         * @description Spec §7; the list is read from `data.data`. The exhibitor's own leads, newest first.
+         * @description Spec §7; the list is read from `data.data`. The exhibitor's own leads, newest first. A search finds leads that hold
+         *     every word of it in name, email or company; words of one or two letters at the start of a word.
          */
         get: operations["leadList"];
         put?: never;
         /**
          * Add a lead
-         * @description Spec §7; body "not shown". The same `clientId` sent twice is the same lead.
+         * @description Spec §7; body "not shown". The same `clientId` sent twice is the same lead (`outcome` known). Somebody with the same
+         *     email or number is never refused: `onDuplicate` chooses between being asked (409 with the other lead in `data`),
+         *     merging into it and keeping both; `mergeInto` names the lead to merge into.
          */
         post: operations["leadCreate"];
         delete?: never;
@@ -377,7 +402,11 @@ export type paths = {
             };
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Read one lead
+         * @description As lists show it.
+         */
+        get: operations["leadGet"];
         /**
          * Change a lead
          * @description Spec §7; body "not shown". Only the keys present are changed. With `updatedAt`, 409 when the lead has changed since.
@@ -386,9 +415,61 @@ export type paths = {
         post?: never;
         /**
          * Delete a lead
-         * @description Spec §7.
+         * @description Spec §7. It can be restored for a day, then it is gone for good, its history too.
          */
         delete: operations["leadDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a deleted lead back
+         * @description Undoes a deletion of the last day. One that is not deleted stays as it is.
+         */
+        post: operations["leadRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List what happened to a lead
+         * @description Who changed what and when, newest first.
+         */
+        get: operations["leadChangeList"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -403,11 +484,17 @@ export type paths = {
         };
         /**
          * Download leads as a file
-         * @description Every lead that matches, with notes and consent. Cells that a spreadsheet would run are neutralised.
+         * @description Every lead that matches, with notes and consent, sample leads never. No cell is one a spreadsheet would run, and the CSV
+         *     can be imported again. `scope=new`: those that arrived since this person last downloaded all or all new ones.
+         *     The header `Lead-Count` says how many there are.
          */
         get: operations["leadExport"];
         put?: never;
-        post?: never;
+        /**
+         * Download chosen leads as a file
+         * @description The same file of the leads that are named; those of others are left out.
+         */
+        post: operations["leadSelectionExport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -422,8 +509,9 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Count leads by day, priority, status, source and person
-         * @description The numbers behind the Analytics control of the lead page.
+         * Count leads by time, priority, status, source and person
+         * @description The numbers behind the Analytics control of the lead page. Days and hours are those of the event's time zone, the
+         *     newest 1,000 of each. Who captured a lead is an id; empty for somebody who has left.
          */
         get: operations["leadAnalyticsGet"];
         put?: never;
@@ -445,7 +533,8 @@ export type paths = {
         put?: never;
         /**
          * Change or delete many leads
-         * @description Applies one action to the listed leads; leads of others are counted as not found.
+         * @description Applies one action to the listed leads. What could not be done is listed by the place in `ids`; leads of others are no
+         *     longer there, like deleted ones.
          */
         post: operations["leadBulkUpdate"];
         delete?: never;
@@ -465,7 +554,8 @@ export type paths = {
         put?: never;
         /**
          * Import a batch of leads
-         * @description Up to 500 rows a call. Each row is added, merged with the lead that has the same address, or skipped with a reason.
+         * @description Up to 500 rows a call, the texts of a file's cells. Each row is added, merged with the lead that has the same email or
+         *     number (unless `onDuplicate` says otherwise), or skipped with everything that is wrong with it.
          */
         post: operations["leadImport"];
         delete?: never;
@@ -514,7 +604,7 @@ export type paths = {
         get?: never;
         /**
          * Change a product
-         * @description Spec §7. Only the keys present are changed.
+         * @description Spec §7. Only the keys present are changed; 409 with the product when it has changed meanwhile.
          */
         put: operations["productUpdate"];
         post?: never;
@@ -537,13 +627,15 @@ export type paths = {
         };
         /**
          * List the exhibitor's people
-         * @description Spec §7; the list is read from `data.data`.
+         * @description Spec §7; the list is read from `data.data`. `activeTotal` and `pendingTotal` count the whole team, whatever is
+         *     searched for.
          */
         get: operations["teamMemberList"];
         put?: never;
         /**
          * Add a person
-         * @description Spec §7; the form state of spec §3 "Team member". A number taken in this event is refused with 409.
+         * @description Spec §7; the form state of spec §3 "Team member". A number or address taken in this event is refused with 409.
+         *     A sign-in link goes out by SMS or, without a number it can reach, by mail.
          */
         post: operations["teamMemberCreate"];
         delete?: never;
@@ -568,7 +660,8 @@ export type paths = {
         get?: never;
         /**
          * Change a person
-         * @description Spec §7. Only the keys present are changed.
+         * @description Spec §7. Only the keys present are changed; 409 with the person when the row has changed meanwhile, and 409 without
+         *     `data` when the number or the address is taken in this event.
          */
         put: operations["teamMemberUpdate"];
         post?: never;
@@ -577,6 +670,33 @@ export type paths = {
          * @description Spec §7. The parent and oneself cannot be removed (403); the person's leads stay, the tokens stop working.
          */
         delete: operations["teamMemberDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/team-members/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a person's sign-in link again
+         * @description 409 when the person has signed in already, or has neither a number nor an address a link could go to. At most one
+         *     a minute and five a day for one person, and 100 a day for one exhibitor.
+         */
+        post: operations["teamMemberInvite"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -702,6 +822,33 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/ticket-allocations/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a registration
+         * @description The pass can be given to somebody else; a pending or approved registration only, otherwise 409. Final: the guest
+         *     has to be registered again.
+         */
+        post: operations["referralCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/referral-registration": {
         parameters: {
             query?: never;
@@ -739,7 +886,7 @@ export type paths = {
         /**
          * Invite guests to a pass
          * @description With addresses: one message and one single-use link each. Without: one link that works until the pass is used up.
-         *     Registering spends the pass, inviting does not.
+         *     Registering spends the pass, inviting does not. The same key again answers the same invitations as they are by then.
          */
         post: operations["invitationCreate"];
         delete?: never;
@@ -820,6 +967,51 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/invitation/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the choices of a field of the invitation's form
+         * @description What the field's `selectApi` answers to the exhibitor who invited, as choices: the only way a guest reads it.
+         *     404 when the open form has no such field, 403 when its `selectApi` is not one that guests may read, 409 when
+         *     nobody can register through the invitation any more.
+         */
+        get: operations["invitationOptionList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitation/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload one file of the invitation's form
+         * @description For the form's image and file fields, as `fileUpload` with the upload type `form`. Only a registration through
+         *     the same invitation may name the path. At most five files of one invitation that no registration has taken and
+         *     that are younger than an hour, and 300 uploads an hour (429). 403 when the form takes no files, 409 when nobody
+         *     can register through the invitation any more. A file that no registration takes is removed after six hours.
+         */
+        post: operations["invitationUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitation/register": {
         parameters: {
             query?: never;
@@ -857,7 +1049,8 @@ export type paths = {
         put?: never;
         /**
          * Add one's own resource
-         * @description Spec §7; the creation payload of spec §3 "Exhibitor resource". `fileUrl` becomes `attachment`.
+         * @description Spec §7; the creation payload of spec §3 "Exhibitor resource". `fileUrl` becomes `attachment`: the address of a
+         *     page for the type `link`, otherwise the path of an uploaded file, or empty.
          */
         post: operations["downloadCreate"];
         delete?: never;
@@ -882,7 +1075,8 @@ export type paths = {
         get?: never;
         /**
          * Change one's own resource
-         * @description Spec §7. Only the keys present are changed. The event's resources are read only (403).
+         * @description Spec §7. Only the keys present are changed; 409 with the resource when it has changed meanwhile. The event's
+         *     resources are read only (403).
          */
         put: operations["downloadUpdate"];
         post?: never;
@@ -913,7 +1107,7 @@ export type paths = {
         put?: never;
         /**
          * Count a download
-         * @description Spec §7; empty body. Counts once per session, file and hour.
+         * @description Spec §7; empty body. Counts once per session, resource and clock hour; at most 60 calls a minute.
          */
         post: operations["downloadIncrement"];
         delete?: never;
@@ -937,7 +1131,8 @@ export type paths = {
         put?: never;
         /**
          * Add one's own question
-         * @description Spec §7; body "not shown".
+         * @description Spec §7; body "not shown". The answer keeps basic formatting, lists and links; active content is removed, and a
+         *     link that is not http, https or mailto is refused with 400.
          */
         post: operations["faqCreate"];
         delete?: never;
@@ -962,7 +1157,8 @@ export type paths = {
         get?: never;
         /**
          * Change one's own question
-         * @description Spec §7; body "not shown". The event's questions are read only (403).
+         * @description Spec §7; body "not shown". Only the keys present are changed; 409 with the question when it has changed meanwhile.
+         *     The event's questions are read only (403).
          */
         put: operations["faqUpdate"];
         post?: never;
@@ -987,7 +1183,8 @@ export type paths = {
         put?: never;
         /**
          * Send a support request
-         * @description Spec §7 and §3 "Support request"; `ticketId` is read from the answer.
+         * @description Spec §7 and §3 "Support request"; `ticketId` is read from the answer. The request is stored, then mailed to the
+         *     configured support address. At most 20 an hour from one person.
          */
         post: operations["supportRequestCreate"];
         delete?: never;
@@ -1008,7 +1205,10 @@ export type paths = {
         /**
          * Upload one file
          * @description Spec §7; the path is read at `data.filePath` or `data.data.filePath`. Images: PNG or JPEG up to 5 MB;
-         *     documents up to 10 MB. The content decides, not the name.
+         *     documents up to 10 MB. The content decides, and the name must agree with it; pictures are written again.
+         *     Send `uploadType` before `file`, so that a file that does not fit is refused before it has arrived. Under an
+         *     `Idempotency-Key` the same bytes, name and upload type are the same body. 300 uploads an hour and person (429),
+         *     1 GB an exhibitor (413). A file that nothing refers to is removed after 7 days.
          */
         post: operations["fileUpload"];
         delete?: never;
@@ -1091,6 +1291,11 @@ export type components = {
          * @description An ISO 8601 time with its offset; answers use UTC.
          */
         Timestamp: string;
+        /**
+         * Format: date-time
+         * @description The `updatedAt` of the row the editor started from; 409 when the row has another by now.
+         */
+        BasedOn: string;
         Count: number;
         /** @description A name that must hold more than spaces. */
         RequiredName: string;
@@ -1232,6 +1437,8 @@ export type components = {
             isParentExhibitor: boolean;
             /** @description False until a first password was set. */
             hasPassword: boolean;
+            /** @description Until when a first password may be set; absent when there is one, or the code is 15 minutes old. */
+            firstPasswordUntil?: components["schemas"]["Timestamp"];
             event: components["schemas"]["Id"];
             exhibitor: components["schemas"]["Id"];
         };
@@ -1254,6 +1461,12 @@ export type components = {
             newPassword: components["schemas"]["Password"];
             confirmPassword?: string;
         };
+        /** @description A first password by mailed link. The confirmation must equal the new password. */
+        PasswordSetting: {
+            token: string;
+            newPassword: components["schemas"]["Password"];
+            confirmPassword?: string;
+        };
         /** @description Spec §3 "Company". */
         Company: {
             name: components["schemas"]["ShortText"];
@@ -1265,7 +1478,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["Company"];
         };
-        /** @description Spec §3 "Company profile", with the fields that are not on screen. */
+        /** @description Spec §3 "Company profile", with the fields that are not on screen. `updatedAt` is an addition. */
         CompanyProfile: {
             name: string;
             industry: components["schemas"]["ShortText"];
@@ -1286,6 +1499,7 @@ export type components = {
             country: components["schemas"]["ShortText"];
             phone: components["schemas"]["ShortText"];
             email: components["schemas"]["OptionalEmail"];
+            updatedAt: components["schemas"]["Timestamp"];
         };
         CompanyProfileChanges: {
             name?: string;
@@ -1307,6 +1521,7 @@ export type components = {
             country?: components["schemas"]["ShortText"];
             phone?: components["schemas"]["ShortText"];
             email?: components["schemas"]["OptionalEmail"];
+            updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
@@ -1421,7 +1636,7 @@ export type components = {
             exhibitor?: components["schemas"]["LeadPerson"];
             priority: components["schemas"]["LeadPriority"];
             status: components["schemas"]["LeadStatus"];
-            remarks: components["schemas"]["LongText"];
+            remarks: components["schemas"]["LeadRemarks"];
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
             clientId?: components["schemas"]["Id"];
@@ -1438,6 +1653,8 @@ export type components = {
             isSample: boolean;
             receivedAt: components["schemas"]["Timestamp"];
         };
+        /** @description Notes; longer than one person may write at once, because several people's are kept together. */
+        LeadRemarks: string;
         /** @description A new lead. `clientId` is made in the browser; `createdAt` is the device's time. */
         LeadDraft: {
             clientId?: components["schemas"]["Id"];
@@ -1470,6 +1687,13 @@ export type components = {
             consent?: components["schemas"]["Consent"];
             rawCode?: string;
             createdAt?: components["schemas"]["Timestamp"];
+            /**
+             * @description What to do when somebody with the same email or number is a lead already.
+             * @default ask
+             * @enum {string}
+             */
+            onDuplicate?: "ask" | "merge" | "add";
+            mergeInto?: components["schemas"]["Id"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
@@ -1484,14 +1708,15 @@ export type components = {
             priority?: components["schemas"]["LeadPriority"];
             status?: components["schemas"]["LeadStatus"];
             rating?: number | null;
-            remarks?: components["schemas"]["LongText"];
+            remarks?: components["schemas"]["LeadRemarks"];
             /** Format: date-time */
             followUpDate?: string | null;
             tags?: components["schemas"]["LeadTags"];
             /** Format: uuid */
             ownerId?: string | null;
             consent?: components["schemas"]["Consent"];
-            updatedAt?: components["schemas"]["Timestamp"];
+            rawCode?: string;
+            updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
@@ -1500,11 +1725,29 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["Lead"];
         };
+        LeadCreatedAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            /**
+             * @description New, part of a lead that was there, or sent before.
+             * @enum {string}
+             */
+            outcome: "added" | "merged" | "known";
+            data: components["schemas"]["Lead"];
+        };
+        /** @description All leads of the exhibitor, whatever the list was asked for. */
+        LeadCounts: {
+            all: components["schemas"]["Count"];
+            high: components["schemas"]["Count"];
+            medium: components["schemas"]["Count"];
+            low: components["schemas"]["Count"];
+        };
         LeadPage: {
             data: components["schemas"]["Lead"][];
             total: components["schemas"]["Count"];
             /** @description True when `total` stopped counting. */
             totalIsAtLeast?: boolean;
+            counts: components["schemas"]["LeadCounts"];
             nextCursor?: components["schemas"]["Cursor"];
         };
         LeadPageAnswer: {
@@ -1512,27 +1755,100 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadPage"];
         };
-        /** @description One action on many leads; `update` sets the priority, status or owner given and adds the tag given. */
+        /** @description One change of a lead. `offered` is what a merged lead said where the other value was kept. */
+        LeadChange: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            action: "added" | "changed" | "merged" | "deleted" | "restored";
+            personId?: components["schemas"]["Id"];
+            personName: string;
+            changes: {
+                field: string;
+                from: components["schemas"]["LeadRemarks"];
+                to: components["schemas"]["LeadRemarks"];
+                offered?: components["schemas"]["LeadRemarks"];
+            }[];
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        LeadChangePage: {
+            data: components["schemas"]["LeadChange"][];
+            total: components["schemas"]["Count"];
+            /** @description True when `total` stopped counting. */
+            totalIsAtLeast?: boolean;
+            nextCursor?: components["schemas"]["Cursor"];
+        };
+        LeadChangePageAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadChangePage"];
+        };
+        /**
+         * @default csv
+         * @enum {string}
+         */
+        LeadFormat: "csv" | "xlsx" | "vcf";
+        LeadSelection: {
+            ids: components["schemas"]["Id"][];
+            format?: components["schemas"]["LeadFormat"];
+        };
+        /** @description One action on many leads; `update` sets the priority, status or owner given (null is nobody) and adds the tag given. */
         LeadBulkChange: {
             ids: components["schemas"]["Id"][];
             /** @enum {string} */
-            action: "update" | "delete";
+            action: "update" | "delete" | "restore";
             priority?: components["schemas"]["LeadPriority"];
             status?: components["schemas"]["LeadStatus"];
-            ownerId?: components["schemas"]["Id"];
+            /** Format: uuid */
+            ownerId?: string | null;
             addTag?: string;
         };
         LeadBulkResult: {
             changed: components["schemas"]["Count"];
-            notFound: components["schemas"]["Count"];
+            failed: {
+                /** @description The place in `ids`. */
+                index: number;
+                reason: components["schemas"]["Message"];
+            }[];
         };
         LeadBulkAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadBulkResult"];
         };
+        /** @description The text of a cell, as it is in the file. */
+        ImportText: string;
+        /** @description The cells of a row by what they are. What is wrong with them is said row by row, not as bad input. */
+        LeadImportRow: {
+            fullName?: components["schemas"]["ImportText"];
+            firstName?: components["schemas"]["ImportText"];
+            lastName?: components["schemas"]["ImportText"];
+            emailId?: components["schemas"]["ImportText"];
+            phoneCode?: components["schemas"]["ImportText"];
+            phone?: components["schemas"]["ImportText"];
+            companyName?: components["schemas"]["ImportText"];
+            designation?: components["schemas"]["ImportText"];
+            priority?: components["schemas"]["ImportText"];
+            status?: components["schemas"]["ImportText"];
+            rating?: components["schemas"]["ImportText"];
+            remarks?: components["schemas"]["ImportText"];
+            tags?: components["schemas"]["ImportText"];
+            followUpDate?: components["schemas"]["ImportText"];
+            source?: components["schemas"]["ImportText"];
+            assignedTo?: components["schemas"]["ImportText"];
+            consent?: components["schemas"]["ImportText"];
+            consentAt?: components["schemas"]["ImportText"];
+            consentText?: components["schemas"]["ImportText"];
+            createdAt?: components["schemas"]["ImportText"];
+            rawCode?: components["schemas"]["ImportText"];
+        };
         LeadImport: {
-            rows: components["schemas"]["LeadDraft"][];
+            rows: components["schemas"]["LeadImportRow"][];
+            /**
+             * @description What to do with a row whose email or number a lead has already.
+             * @default merge
+             * @enum {string}
+             */
+            onDuplicate?: "merge" | "add" | "skip";
         };
         LeadImportResult: {
             added: components["schemas"]["Count"];
@@ -1555,20 +1871,23 @@ export type components = {
         LeadAnalytics: {
             total: components["schemas"]["Count"];
             converted: components["schemas"]["Count"];
+            /** @description Follow-ups whose time is over; 1,000 means at least so many. */
             overdue: components["schemas"]["Count"];
             medianMinutesToFirstContact?: number;
             byDay: components["schemas"]["NamedCounts"];
+            byHour: components["schemas"]["NamedCounts"];
             byPriority: components["schemas"]["NamedCounts"];
             byStatus: components["schemas"]["NamedCounts"];
             bySource: components["schemas"]["NamedCounts"];
             byPerson: components["schemas"]["NamedCounts"];
+            byTag: components["schemas"]["NamedCounts"];
         };
         LeadAnalyticsAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadAnalytics"];
         };
-        /** @description Spec §3 "Team member". `isPending` (invited, never signed in) and `isSample` are additions. */
+        /** @description Spec §3 "Team member". `isPending` (invited, never signed in), `invitedBy` and `isSample` are additions. */
         TeamMember: {
             _id: components["schemas"]["Id"];
             fullName: string;
@@ -1592,6 +1911,11 @@ export type components = {
             /** @constant */
             userType: "exhibitor";
             isPending: boolean;
+            /**
+             * @description How the newest sign-in link went out; empty when none could.
+             * @enum {string}
+             */
+            invitedBy: "" | "sms" | "mail";
             isSample: boolean;
             createdAt: components["schemas"]["Timestamp"];
             updatedAt: components["schemas"]["Timestamp"];
@@ -1634,6 +1958,7 @@ export type components = {
             facebook?: components["schemas"]["OptionalUrl"];
             instagram?: components["schemas"]["OptionalUrl"];
             profileImage?: components["schemas"]["StoredPath"];
+            updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
@@ -1644,6 +1969,10 @@ export type components = {
         };
         TeamMemberPage: {
             data: components["schemas"]["TeamMember"][];
+            /** @description Everybody but the parent. */
+            activeTotal: components["schemas"]["Count"];
+            /** @description Invited and never signed in. */
+            pendingTotal: components["schemas"]["Count"];
             total: components["schemas"]["Count"];
             /** @description True when `total` stopped counting. */
             totalIsAtLeast?: boolean;
@@ -1676,10 +2005,14 @@ export type components = {
         };
         /**
          * @description Spec §3 "Referral ticket allocation". Approved when `approve`, else rejected when `reject`, else pending (spec §4).
-         *     `cancelled` and `isSample` are additions.
+         *     The rest are additions: the pass it holds, its category, and the opaque text of the badge's QR code.
          */
         TicketAllocation: {
             _id: components["schemas"]["Id"];
+            ticketId: components["schemas"]["Id"];
+            categoryName: string;
+            /** @description Without any personal data. */
+            badgeToken: string;
             firstName: components["schemas"]["ShortText"];
             lastName: components["schemas"]["ShortText"];
             emailId: components["schemas"]["OptionalEmail"];
@@ -1701,6 +2034,8 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["TicketAllocation"][];
             total: components["schemas"]["Count"];
+            /** @description Whatever is searched for and filtered. An addition. */
+            allTotal: components["schemas"]["Count"];
             /** @description True when `total` stopped counting. */
             totalIsAtLeast?: boolean;
             nextCursor?: components["schemas"]["Cursor"];
@@ -1765,6 +2100,17 @@ export type components = {
             maxDate?: string;
             allowedFileTypes?: string[];
         };
+        /** @description One choice of a form field. */
+        FormOption: {
+            value: string;
+            label: components["schemas"]["LongText"];
+        };
+        FormOptionListAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["FormOption"][];
+            total: components["schemas"]["Count"];
+        };
         FormFieldListAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
@@ -1800,7 +2146,7 @@ export type components = {
             type: "pass";
             ticketId: components["schemas"]["Id"];
             email: components["schemas"]["OptionalEmail"];
-            /** @description The address to hand out; only in the answer that made it. */
+            /** @description The address to hand out, while somebody can register through it; empty afterwards. */
             link: string;
             status: components["schemas"]["InvitationStatus"];
             registrations: components["schemas"]["Count"];
@@ -1847,14 +2193,29 @@ export type components = {
             event: components["schemas"]["Event"];
             exhibitorName: components["schemas"]["ShortText"];
             categoryName: components["schemas"]["ShortText"];
+            /** @description For one guest and once; otherwise a link for several. */
+            isPersonal: boolean;
             /** @description Whether registering is possible: not expired, cancelled or used up. */
             isOpen: boolean;
+            /** @description Why not, in one sentence. */
+            closedReason?: string;
             fields: components["schemas"]["FormField"][];
         };
         InvitationPageContentAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["InvitationPageContent"];
+        };
+        /** @description An addition. What a guest is told of the registration; the badge's QR code says `badgeToken`. */
+        RegisteredGuest: {
+            _id: components["schemas"]["Id"];
+            /** @description Without any personal data. */
+            badgeToken: string;
+        };
+        RegisteredGuestAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["RegisteredGuest"];
         };
         /** @enum {string} */
         DownloadType: "link" | "image" | "text" | "doc" | "pdf" | "video" | "audio" | "other";
@@ -1894,6 +2255,7 @@ export type components = {
             type?: components["schemas"]["DownloadType"];
             fileUrl?: components["schemas"]["StoredPath"];
             fileType?: string;
+            updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
             isExhibitor?: components["schemas"]["Ignored"];
@@ -1948,6 +2310,7 @@ export type components = {
             question?: string;
             answer?: string;
             type?: string;
+            updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
@@ -1999,6 +2362,7 @@ export type components = {
             productLogo?: components["schemas"]["StoredPath"];
             productImage?: components["schemas"]["StoredPath"];
             BrochureUrl?: components["schemas"]["OptionalUrl"];
+            updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
@@ -2036,6 +2400,7 @@ export type components = {
             priority?: "low" | "medium" | "high";
             message: string;
         };
+        /** @description What people quote when they ask again; without characters that are mistaken for each other. */
         SupportTicketId: string;
         /** @description The ticket id at both places, so that every reader of spec §3 and §7 finds it. */
         SupportAnswer: {
@@ -2054,6 +2419,14 @@ export type components = {
              * @enum {string}
              */
             uploadType?: "eventWebsite" | "logo" | "banner" | "brochure" | "profileImage" | "productLogo" | "productImage" | "resource" | "form";
+        };
+        GuestFileUpload: {
+            file: string;
+            /**
+             * @default form
+             * @constant
+             */
+            uploadType?: "form";
         };
         /** @description Spec §3 "Uploaded file reference"; the path at both places of spec §7. */
         UploadedFile: {
@@ -2100,6 +2473,10 @@ export type components = {
             /** @description Messages by field. */
             errors?: {
                 [key: string]: components["schemas"]["Message"][];
+            };
+            /** @description With the 409 of an update, the row as it is now, in the shape its list has. */
+            data?: {
+                [key: string]: unknown;
             };
         };
         /** @description One of the records below, or several of them. No call uses it; it keeps what the specification defines checkable. */
@@ -2432,6 +2809,8 @@ export type components = {
     };
     requestBodies: never;
     headers: {
+        /** @description How many leads are in the file. */
+        LeadCount: number;
         /**
          * @description Seconds to wait before trying again.
          * @example 27
@@ -2447,6 +2826,7 @@ export type components = {
 };
 export type Id = components['schemas']['Id'];
 export type Timestamp = components['schemas']['Timestamp'];
+export type BasedOn = components['schemas']['BasedOn'];
 export type Count = components['schemas']['Count'];
 export type RequiredName = components['schemas']['RequiredName'];
 export type FirstName = components['schemas']['FirstName'];
@@ -2485,6 +2865,7 @@ export type CurrentUser = components['schemas']['CurrentUser'];
 export type CurrentUserChanges = components['schemas']['CurrentUserChanges'];
 export type CurrentUserAnswer = components['schemas']['CurrentUserAnswer'];
 export type PasswordChange = components['schemas']['PasswordChange'];
+export type PasswordSetting = components['schemas']['PasswordSetting'];
 export type Company = components['schemas']['Company'];
 export type CompanyAnswer = components['schemas']['CompanyAnswer'];
 export type CompanyProfile = components['schemas']['CompanyProfile'];
@@ -2507,14 +2888,24 @@ export type LeadTags = components['schemas']['LeadTags'];
 export type Rating = components['schemas']['Rating'];
 export type Consent = components['schemas']['Consent'];
 export type Lead = components['schemas']['Lead'];
+export type LeadRemarks = components['schemas']['LeadRemarks'];
 export type LeadDraft = components['schemas']['LeadDraft'];
 export type LeadChanges = components['schemas']['LeadChanges'];
 export type LeadAnswer = components['schemas']['LeadAnswer'];
+export type LeadCreatedAnswer = components['schemas']['LeadCreatedAnswer'];
+export type LeadCounts = components['schemas']['LeadCounts'];
 export type LeadPage = components['schemas']['LeadPage'];
 export type LeadPageAnswer = components['schemas']['LeadPageAnswer'];
+export type LeadChange = components['schemas']['LeadChange'];
+export type LeadChangePage = components['schemas']['LeadChangePage'];
+export type LeadChangePageAnswer = components['schemas']['LeadChangePageAnswer'];
+export type LeadFormat = components['schemas']['LeadFormat'];
+export type LeadSelection = components['schemas']['LeadSelection'];
 export type LeadBulkChange = components['schemas']['LeadBulkChange'];
 export type LeadBulkResult = components['schemas']['LeadBulkResult'];
 export type LeadBulkAnswer = components['schemas']['LeadBulkAnswer'];
+export type ImportText = components['schemas']['ImportText'];
+export type LeadImportRow = components['schemas']['LeadImportRow'];
 export type LeadImport = components['schemas']['LeadImport'];
 export type LeadImportResult = components['schemas']['LeadImportResult'];
 export type LeadImportAnswer = components['schemas']['LeadImportAnswer'];
@@ -2537,6 +2928,8 @@ export type TicketListAnswer = components['schemas']['TicketListAnswer'];
 export type TicketStats = components['schemas']['TicketStats'];
 export type TicketStatsAnswer = components['schemas']['TicketStatsAnswer'];
 export type FormField = components['schemas']['FormField'];
+export type FormOption = components['schemas']['FormOption'];
+export type FormOptionListAnswer = components['schemas']['FormOptionListAnswer'];
 export type FormFieldListAnswer = components['schemas']['FormFieldListAnswer'];
 export type FormValue = components['schemas']['FormValue'];
 export type ReferralRegistration = components['schemas']['ReferralRegistration'];
@@ -2550,6 +2943,8 @@ export type InvitationPage = components['schemas']['InvitationPage'];
 export type InvitationPageAnswer = components['schemas']['InvitationPageAnswer'];
 export type InvitationPageContent = components['schemas']['InvitationPageContent'];
 export type InvitationPageContentAnswer = components['schemas']['InvitationPageContentAnswer'];
+export type RegisteredGuest = components['schemas']['RegisteredGuest'];
+export type RegisteredGuestAnswer = components['schemas']['RegisteredGuestAnswer'];
 export type DownloadType = components['schemas']['DownloadType'];
 export type Download = components['schemas']['Download'];
 export type DownloadDraft = components['schemas']['DownloadDraft'];
@@ -2575,6 +2970,7 @@ export type SupportRequest = components['schemas']['SupportRequest'];
 export type SupportTicketId = components['schemas']['SupportTicketId'];
 export type SupportAnswer = components['schemas']['SupportAnswer'];
 export type FileUpload = components['schemas']['FileUpload'];
+export type GuestFileUpload = components['schemas']['GuestFileUpload'];
 export type UploadedFile = components['schemas']['UploadedFile'];
 export type UploadedFileAnswer = components['schemas']['UploadedFileAnswer'];
 export type Health = components['schemas']['Health'];
@@ -2615,6 +3011,7 @@ export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterSearch = components['parameters']['Search'];
 export type ParameterSort = components['parameters']['Sort'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
+export type HeaderLeadCount = components['headers']['LeadCount'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderSetCookie = components['headers']['SetCookie'];
 export type $defs = Record<string, never>;
@@ -3016,6 +3413,49 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    passwordSet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck",
+                 *       "newPassword": "better-password",
+                 *       "confirmPassword": "better-password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordSetting"];
+            };
+        };
+        responses: {
+            /** @description The password was set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Password updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     domainEventGet: {
         parameters: {
             query: {
@@ -3169,7 +3609,8 @@ export interface operations {
                      *         "zipCode": "411001",
                      *         "country": "India",
                      *         "phone": "+91 20 0000 0000",
-                     *         "email": "hello@acme.example"
+                     *         "email": "hello@acme.example",
+                     *         "updatedAt": "2026-03-01T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -3195,7 +3636,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "name": "Acme Robotics",
-                 *       "website": "https://acme.example"
+                 *       "website": "https://acme.example",
+                 *       "updatedAt": "2026-03-01T08:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["CompanyProfileChanges"];
@@ -3231,7 +3673,8 @@ export interface operations {
                      *         "zipCode": "411001",
                      *         "country": "India",
                      *         "phone": "+91 20 0000 0000",
-                     *         "email": "hello@acme.example"
+                     *         "email": "hello@acme.example",
+                     *         "updatedAt": "2026-03-01T08:00:00.000Z"
                      *       }
                      *     }
                      */
@@ -3493,8 +3936,21 @@ export interface operations {
                 priority?: components["schemas"]["LeadPriority"];
                 /** @description Only leads of this status. */
                 status?: components["schemas"]["LeadStatus"];
-                /** @description The order of the rows, by the time they were created. */
-                sort?: components["parameters"]["Sort"];
+                /** @description Only leads from this source. */
+                source?: components["schemas"]["LeadSource"];
+                /** @description Only leads with exactly this tag. */
+                tag?: string;
+                /** @description Only leads assigned to this member of the team. */
+                ownerId?: components["schemas"]["Id"];
+                /** @description Only leads assigned to nobody. */
+                unassigned?: boolean;
+                /**
+                 * @description Only leads that wait for a follow-up (neither converted nor lost): before now; later today, in the event's time; both;
+                 *     or on a later day.
+                 */
+                due?: "overdue" | "today" | "due" | "upcoming";
+                /** @description The order of the rows. By follow-up, leads without one come last. */
+                sort?: "newest" | "oldest" | "name" | "followUp";
             };
             header?: never;
             path?: never;
@@ -3513,6 +3969,12 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "total": 1,
+                     *         "counts": {
+                     *           "all": 24,
+                     *           "high": 8,
+                     *           "medium": 8,
+                     *           "low": 8
+                     *         },
                      *         "data": [
                      *           {
                      *             "_id": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
@@ -3593,6 +4055,77 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
+                     *       "message": "Lead added successfully!",
+                     *       "outcome": "added",
+                     *       "data": {
+                     *         "_id": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *         "user": {
+                     *           "fullName": "Lena Fischer",
+                     *           "emailId": "lena@visitor.example",
+                     *           "companyName": "Fischer GmbH",
+                     *           "designation": "Buyer"
+                     *         },
+                     *         "phoneCode": "49",
+                     *         "phone": "15112345678",
+                     *         "priority": "high",
+                     *         "status": "new",
+                     *         "rating": 4,
+                     *         "remarks": "Wants a demonstration on day two.",
+                     *         "followUpDate": "2026-03-11T04:30:00.000Z",
+                     *         "tags": [
+                     *           "demo"
+                     *         ],
+                     *         "source": "booth_scan",
+                     *         "consent": {
+                     *           "given": true,
+                     *           "text": "May we contact you about our products?",
+                     *           "at": "2026-03-10T09:15:00.000Z"
+                     *         },
+                     *         "isSample": false,
+                     *         "createdAt": "2026-03-10T09:15:00.000Z",
+                     *         "receivedAt": "2026-03-10T09:15:04.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:04.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadCreatedAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lead. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
                      *       "data": {
                      *         "_id": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
                      *         "user": {
@@ -3629,11 +4162,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -3656,8 +4185,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "status": "contacted",
-                 *       "remarks": "Called back.",
-                 *       "updatedAt": "2026-03-10T09:15:04.000Z"
+                 *       "remarks": "Called back."
                  *     }
                  */
                 "application/json": components["schemas"]["LeadChanges"];
@@ -3758,19 +4286,161 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    leadRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lead. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Lead restored.",
+                     *       "data": {
+                     *         "_id": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *         "user": {
+                     *           "fullName": "Lena Fischer",
+                     *           "emailId": "lena@visitor.example",
+                     *           "companyName": "Fischer GmbH",
+                     *           "designation": "Buyer"
+                     *         },
+                     *         "phoneCode": "49",
+                     *         "phone": "15112345678",
+                     *         "priority": "high",
+                     *         "status": "new",
+                     *         "rating": 4,
+                     *         "remarks": "Wants a demonstration on day two.",
+                     *         "followUpDate": "2026-03-11T04:30:00.000Z",
+                     *         "tags": [
+                     *           "demo"
+                     *         ],
+                     *         "source": "booth_scan",
+                     *         "consent": {
+                     *           "given": true,
+                     *           "text": "May we contact you about our products?",
+                     *           "at": "2026-03-10T09:15:00.000Z"
+                     *         },
+                     *         "isSample": false,
+                     *         "createdAt": "2026-03-10T09:15:00.000Z",
+                     *         "receivedAt": "2026-03-10T09:15:04.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:04.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadChangeList: {
+        parameters: {
+            query?: {
+                /** @description How many rows at most. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of its history. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "total": 1,
+                     *         "data": [
+                     *           {
+                     *             "_id": "1c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *             "action": "changed",
+                     *             "personName": "Asha Rao",
+                     *             "changes": [
+                     *               {
+                     *                 "field": "status",
+                     *                 "from": "new",
+                     *                 "to": "contacted"
+                     *               }
+                     *             ],
+                     *             "createdAt": "2026-03-10T09:15:04.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadChangePageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     leadExport: {
         parameters: {
             query?: {
                 /** @description The file's format. */
-                format?: "csv" | "xlsx" | "vcf";
-                /** @description Only leads received after this time. */
-                since?: components["schemas"]["Timestamp"];
+                format?: components["schemas"]["LeadFormat"];
+                /** @description All that match, or of those the ones that are new to this person. */
+                scope?: "all" | "new";
+                /** @description Every column, or what a newsletter needs of those who agreed to it; not for address cards. */
+                columns?: "all" | "newsletter";
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only leads of this priority. */
                 priority?: components["schemas"]["LeadPriority"];
                 /** @description Only leads of this status. */
                 status?: components["schemas"]["LeadStatus"];
+                /** @description Only leads from this source. */
+                source?: components["schemas"]["LeadSource"];
+                /** @description Only leads with exactly this tag. */
+                tag?: string;
+                /** @description Only leads assigned to this member of the team. */
+                ownerId?: components["schemas"]["Id"];
+                /** @description Only leads assigned to nobody. */
+                unassigned?: boolean;
+                /**
+                 * @description Only leads that wait for a follow-up (neither converted nor lost): before now; later today, in the event's time; both;
+                 *     or on a later day.
+                 */
+                due?: "overdue" | "today" | "due" | "upcoming";
             };
             header?: never;
             path?: never;
@@ -3781,17 +4451,18 @@ export interface operations {
             /** @description The file, as an attachment. */
             200: {
                 headers: {
+                    "Lead-Count": components["headers"]["LeadCount"];
                     [name: string]: unknown;
                 };
                 content: {
                     /**
-                     * @example Full Name,Email
-                     *     Lena Fischer,lena@visitor.example
+                     * @example Lead ID,First Name,Last Name,Email
+                     *     1c9f4d3e,Lena,Fischer,lena@visitor.example
                      */
                     "text/csv": components["schemas"]["FileContent"];
                     /**
                      * @example BEGIN:VCARD
-                     *     VERSION:4.0
+                     *     VERSION:3.0
                      *     FN:Lena Fischer
                      *     END:VCARD
                      */
@@ -3803,6 +4474,59 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadSelectionExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+                 *       ],
+                 *       "format": "csv"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadSelection"];
+            };
+        };
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "Lead-Count": components["headers"]["LeadCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Lead ID,First Name,Last Name,Email
+                     *     1c9f4d3e,Lena,Fischer,lena@visitor.example
+                     */
+                    "text/csv": components["schemas"]["FileContent"];
+                    /**
+                     * @example BEGIN:VCARD
+                     *     VERSION:3.0
+                     *     FN:Lena Fischer
+                     *     END:VCARD
+                     */
+                    "text/vcard": components["schemas"]["FileContent"];
+                    /** @example binary */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["FileContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -3829,9 +4553,16 @@ export interface operations {
                      *         "total": 24,
                      *         "converted": 3,
                      *         "overdue": 1,
+                     *         "medianMinutesToFirstContact": 45,
                      *         "byDay": [
                      *           {
                      *             "name": "2026-03-10",
+                     *             "count": 24
+                     *           }
+                     *         ],
+                     *         "byHour": [
+                     *           {
+                     *             "name": "2026-03-10 09",
                      *             "count": 24
                      *           }
                      *         ],
@@ -3855,8 +4586,14 @@ export interface operations {
                      *         ],
                      *         "byPerson": [
                      *           {
-                     *             "name": "Asha Rao",
+                     *             "name": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
                      *             "count": 14
+                     *           }
+                     *         ],
+                     *         "byTag": [
+                     *           {
+                     *             "name": "vip",
+                     *             "count": 3
                      *           }
                      *         ]
                      *       }
@@ -3911,7 +4648,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "changed": 1,
-                     *         "notFound": 0
+                     *         "failed": []
                      *       }
                      *     }
                      */
@@ -4241,6 +4978,8 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "total": 1,
+                     *         "activeTotal": 1,
+                     *         "pendingTotal": 0,
                      *         "data": [
                      *           {
                      *             "_id": "7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d",
@@ -4263,6 +5002,7 @@ export interface operations {
                      *             "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *             "userType": "exhibitor",
                      *             "isPending": false,
+                     *             "invitedBy": "sms",
                      *             "isSample": false,
                      *             "createdAt": "2026-02-20T08:00:00.000Z",
                      *             "updatedAt": "2026-02-20T08:00:00.000Z"
@@ -4339,6 +5079,7 @@ export interface operations {
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
                      *         "isPending": false,
+                     *         "invitedBy": "sms",
                      *         "isSample": false,
                      *         "createdAt": "2026-02-20T08:00:00.000Z",
                      *         "updatedAt": "2026-02-20T08:00:00.000Z"
@@ -4414,6 +5155,7 @@ export interface operations {
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
                      *         "isPending": false,
+                     *         "invitedBy": "sms",
                      *         "isSample": false,
                      *         "createdAt": "2026-02-20T08:00:00.000Z",
                      *         "updatedAt": "2026-02-20T08:00:00.000Z"
@@ -4468,6 +5210,73 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    teamMemberInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The person; the link is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Sign-in link sent.",
+                     *       "data": {
+                     *         "_id": "7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d",
+                     *         "fullName": "Ravi Iyer",
+                     *         "emailId": "ravi@acme.example",
+                     *         "authenticationId": "9000000002",
+                     *         "phoneCode": "91",
+                     *         "designation": "Manager",
+                     *         "companyName": "Acme Robotics",
+                     *         "location": "Pune",
+                     *         "bio": "",
+                     *         "aboutCompany": "",
+                     *         "linkedIn": "",
+                     *         "x": "",
+                     *         "facebook": "",
+                     *         "instagram": "",
+                     *         "profileImage": "",
+                     *         "isParentExhibitor": false,
+                     *         "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
+                     *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
+                     *         "userType": "exhibitor",
+                     *         "isPending": false,
+                     *         "invitedBy": "sms",
+                     *         "isSample": false,
+                     *         "createdAt": "2026-02-20T08:00:00.000Z",
+                     *         "updatedAt": "2026-02-20T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TeamMemberAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -4549,9 +5358,13 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "total": 1,
+                     *       "allTotal": 1,
                      *       "data": [
                      *         {
                      *           "_id": "8c7d6e5f-4a3b-4c2d-9e1f-0a9b8c7d6e5f",
+                     *           "ticketId": "1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b",
+                     *           "categoryName": "Exhibitor",
+                     *           "badgeToken": "sKx1vJ0b8nq2rW5tYc7dEg",
                      *           "firstName": "Tara",
                      *           "lastName": "Nair",
                      *           "emailId": "tara@guest.example",
@@ -4751,6 +5564,63 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    referralCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The registration, cancelled. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The registration was cancelled.",
+                     *       "data": {
+                     *         "_id": "8c7d6e5f-4a3b-4c2d-9e1f-0a9b8c7d6e5f",
+                     *         "ticketId": "1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b",
+                     *         "categoryName": "Exhibitor",
+                     *         "badgeToken": "sKx1vJ0b8nq2rW5tYc7dEg",
+                     *         "firstName": "Tara",
+                     *         "lastName": "Nair",
+                     *         "emailId": "tara@guest.example",
+                     *         "phoneCode": "91",
+                     *         "authenticationId": "9811122233",
+                     *         "approve": false,
+                     *         "reject": false,
+                     *         "cancelled": false,
+                     *         "isSample": false,
+                     *         "createdAt": "2026-03-02T10:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketAllocationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     referralRegister: {
         parameters: {
             query?: never;
@@ -4793,6 +5663,9 @@ export interface operations {
                      *       "message": "Your registration is complete.",
                      *       "data": {
                      *         "_id": "8c7d6e5f-4a3b-4c2d-9e1f-0a9b8c7d6e5f",
+                     *         "ticketId": "1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b",
+                     *         "categoryName": "Exhibitor",
+                     *         "badgeToken": "sKx1vJ0b8nq2rW5tYc7dEg",
                      *         "firstName": "Tara",
                      *         "lastName": "Nair",
                      *         "emailId": "tara@guest.example",
@@ -5056,6 +5929,7 @@ export interface operations {
                      *         },
                      *         "exhibitorName": "Acme Robotics",
                      *         "categoryName": "Exhibitor",
+                     *         "isPersonal": true,
                      *         "isOpen": true,
                      *         "fields": [
                      *           {
@@ -5075,6 +5949,107 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    invitationOptionList: {
+        parameters: {
+            query: {
+                /**
+                 * @description The name of a field that takes its choices from `selectApi`.
+                 * @example product
+                 */
+                field: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choices, 200 at most. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "total": 1,
+                     *       "data": [
+                     *         {
+                     *           "value": "7d1c2b3a-4e5f-4a6b-8c7d-9e0f1a2b3c4d",
+                     *           "label": "Acme Arm 6"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FormOptionListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    invitationUpload: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
+                 *     Scoped to the person (or invitation) and the operation.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "binary",
+                 *       "uploadType": "form"
+                 *     }
+                 */
+                "multipart/form-data": components["schemas"]["GuestFileUpload"];
+            };
+        };
+        responses: {
+            /** @description The file was stored. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "filePath": "9a1b2c3d4e5f60718293a4b5c6d7e8f9.png",
+                     *         "data": {
+                     *           "filePath": "9a1b2c3d4e5f60718293a4b5c6d7e8f9.png"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadedFileAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
@@ -5104,7 +6079,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Registered. */
+            /** @description Registered, pending. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5113,10 +6088,14 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Your registration is complete."
+                     *       "message": "Your registration is complete.",
+                     *       "data": {
+                     *         "_id": "4d5e6f70-8192-4a3b-8c4d-5e6f70819243",
+                     *         "badgeToken": "qL3vT8sZx1mN5bYc7dRw2A"
+                     *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MessageAnswer"];
+                    "application/json": components["schemas"]["RegisteredGuestAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -5671,9 +6650,9 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Support Request Submitted",
-                     *       "ticketId": "SUP-7F3K9Q",
+                     *       "ticketId": "SUP-7F3K9QXA",
                      *       "data": {
-                     *         "ticketId": "SUP-7F3K9Q"
+                     *         "ticketId": "SUP-7F3K9QXA"
                      *       }
                      *     }
                      */
@@ -5726,9 +6705,9 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "filePath": "uploads/5f0e6a6b-6c3f-4a52-9a55-3f5f0f6f9b11.png",
+                     *         "filePath": "5f0e6a6b6c3f4a529a553f5f0f6f9b11.png",
                      *         "data": {
-                     *           "filePath": "uploads/5f0e6a6b-6c3f-4a52-9a55-3f5f0f6f9b11.png"
+                     *           "filePath": "5f0e6a6b6c3f4a529a553f5f0f6f9b11.png"
                      *         }
                      *       }
                      *     }

@@ -41,11 +41,60 @@ async function dashboard(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+const screen =
+  (path: string) =>
+  async (page: Page): Promise<void> => {
+    await dashboard(page);
+    await page.goto(`${base}/exhibitor/${path}`);
+    await page.locator('#main h1').waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+
+async function memberDialog(page: Page): Promise<void> {
+  await screen('team')(page);
+  await page.getByRole('button', { name: 'Edit Ravi Iyer' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function registerDialog(page: Page): Promise<void> {
+  await screen('tickets')(page);
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'VIP' })
+    .getByRole('button', { name: 'Register' })
+    .click();
+  await page.getByRole('dialog').getByLabel('Full name').waitFor();
+}
+
+async function inviteDialog(page: Page): Promise<void> {
+  await screen('tickets')(page);
+  await page.getByRole('button', { name: 'Invite' }).first().click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+}
+
+/** The link's page, as a guest's phone opens it. */
+async function invitation(page: Page): Promise<void> {
+  await inviteDialog(page);
+  const link = await page.getByRole('dialog').locator('input[readonly]').inputValue();
+  await page.goto(link);
+  await page.getByLabel('Full name').waitFor();
+}
+
 const PICTURES: Picture[] = [
   { name: 'login', size: 'phone', scheme: 'light', show: login },
   { name: 'otp', size: 'phone', scheme: 'light', show: otp },
   { name: 'dashboard', size: 'desk', scheme: 'light', show: dashboard },
   { name: 'dashboard', size: 'phone', scheme: 'dark', show: dashboard },
+  { name: 'profile', size: 'desk', scheme: 'light', show: screen('profile') },
+  { name: 'passes', size: 'desk', scheme: 'light', show: screen('tickets') },
+  { name: 'register', size: 'phone', scheme: 'light', show: registerDialog },
+  { name: 'invite', size: 'phone', scheme: 'dark', show: inviteDialog },
+  { name: 'invitation', size: 'phone', scheme: 'light', show: invitation },
+  { name: 'products', size: 'desk', scheme: 'dark', show: screen('products') },
+  { name: 'team', size: 'phone', scheme: 'light', show: screen('team') },
+  { name: 'member', size: 'phone', scheme: 'light', show: memberDialog },
+  { name: 'resources', size: 'phone', scheme: 'dark', show: screen('resources') },
 ];
 
 mkdirSync(OUT, { recursive: true });

@@ -1,7 +1,15 @@
-import { createActor, SimulatedClock, type AnyActor, type AnyStateMachine, type EventObject } from 'xstate';
+import {
+  createActor,
+  SimulatedClock,
+  type AnyActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { transitionKey } from '../../src/machines/transition-key.ts';
 import type { Path } from './cover.ts';
+import { delayOf, isDelay } from './delays.ts';
 import { identityOf } from './graph.ts';
 import { flush, isolate, type Deferred } from './rebuild.ts';
 
@@ -48,7 +56,10 @@ export async function execute(
 
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/;
 
-/** Makes an event happen the way it would in life: by waiting, by an answer, or by being sent. */
+/**
+ * Makes an event happen the way it would in life: by waiting, by an answer, or by being sent. The end of a child that
+ * was spawned from logic the machine was answered is sent too: nobody declared it, so nobody keeps it waiting.
+ */
 async function happen(
   actor: AnyActor,
   machine: AnyStateMachine,
@@ -57,27 +68,17 @@ async function happen(
   deferred: Deferred,
 ): Promise<void> {
   const settled = SETTLED.exec(event.type);
-  if (settled) {
+  if (settled && deferred.isAsked(settled[2] ?? '')) {
     const outcome =
       settled[1] === 'done'
         ? { output: 'output' in event ? event.output : undefined }
         : { error: 'error' in event ? event.error : undefined };
     await deferred.settle(settled[2] ?? '', outcome);
-  } else if (event.type.startsWith('xstate.after.')) {
-    clock.increment(delayOf(machine, event, actor));
+  } else if (isDelay(event)) {
+    clock.increment(delayOf(machine, event, actor.getSnapshot() as AnyMachineSnapshot));
     await flush();
   } else {
     actor.send(event);
     await flush();
   }
-}
-
-/** Milliseconds of the named delay an after-event stands for. */
-function delayOf(machine: AnyStateMachine, event: EventObject, actor: AnyActor): number {
-  const name = event.type.split('.')[2] ?? '';
-  const delay: unknown = machine.implementations.delays[name as never];
-  const ms: unknown =
-    typeof delay === 'function' ? delay({ context: actor.getSnapshot().context, event }, undefined) : delay;
-  if (typeof ms !== 'number') throw new Error(`The delay "${name}" has no length.`);
-  return ms;
 }

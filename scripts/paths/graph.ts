@@ -10,6 +10,7 @@ import {
 import { getAdjacencyMap } from 'xstate/graph';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { transitionKey } from '../../src/machines/transition-key.ts';
+import { isDelay, withoutOvertaken } from './delays.ts';
 
 /** One thing that can happen in one state, and the declared transitions it takes on the way. */
 export type Edge = { event: EventObject; to: string; snapshot: AnyMachineSnapshot; covers: string[] };
@@ -29,7 +30,8 @@ const LIMIT = 20_000;
 export function explore(machine: AnyStateMachine, entry: CatalogueEntry, input: unknown): Graph {
   const identify = identityOf(entry);
   // A function, not a list: a list would replace the events of delays, which then never fire.
-  const events = (snapshot: AnyMachineSnapshot): EventObject[] => eventsOf(entry, snapshot);
+  const events = (snapshot: AnyMachineSnapshot): EventObject[] =>
+    withoutOvertaken(machine, eventsOf(entry, snapshot), snapshot);
   const map = getAdjacencyMap(inFreshScope(machine), {
     input,
     events,
@@ -73,7 +75,7 @@ function eventsOf({ id, samples }: CatalogueEntry, snapshot: AnyMachineSnapshot)
     if (type === '') return [];
     const sample = samples[type];
     if (sample) return typeof sample === 'function' ? sample(snapshot) : sample;
-    if (type.startsWith('xstate.after.')) return [{ type }];
+    if (isDelay({ type })) return [{ type }];
     throw new Error(`The catalogue has no sample of "${type}" for ${id}.`);
   });
 }

@@ -70,7 +70,7 @@ function branchesOf(node: Part, path: readonly (string | number)[]): Place[] {
     ),
     ...split(node.always, [...path, 'always']),
     ...invokes.flatMap((invoke, index) =>
-      ['onDone', 'onError'].flatMap((end) => split(invoke[end], [...inInvoke(index), end])),
+      ['onDone', 'onError', 'onSnapshot'].flatMap((end) => split(invoke[end], [...inInvoke(index), end])),
     ),
     ...Object.entries(isPart(node.states) ? node.states : {}).flatMap(([name, child]) =>
       isPart(child) ? branchesOf(child, [...path, 'states', name]) : [],

@@ -28,6 +28,11 @@ export class Deferred {
     };
   }
 
+  /** Whether an actor under this id waits to be told how it ends. */
+  isAsked(id: string): boolean {
+    return this.waiting.has(id);
+  }
+
   async settle(id: string, outcome: { output: unknown } | { error: unknown }): Promise<void> {
     const settle = this.waiting.get(id);
     if (!settle) throw new Error(`Nobody waits for "${id}".`);

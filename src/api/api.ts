@@ -2,6 +2,20 @@ import { createAuthPort } from './auth.ts';
 import { createClient, type ClientOptions } from './client.ts';
 import { createCompanyPort } from './company.ts';
 import { createDashboardPort } from './dashboard.ts';
+import { createFaqPort } from './faq.ts';
+import { createFilesPort } from './files.ts';
+import { createInvitationPort } from './invitation.ts';
+import { createInvitationsPort } from './invitations.ts';
+import { createLeadsPort } from './leads.ts';
+import { createOptionsPort } from './options.ts';
+import { createPassesPort } from './passes.ts';
+import { createPasswordPort } from './password.ts';
+import { createProductsPort } from './products.ts';
+import { createProfilePort } from './profile.ts';
+import { createResourcesPort } from './resources.ts';
+import { createSupportPort } from './support.ts';
+import { createTeamPort } from './team.ts';
+import { createUploadPort } from './upload.ts';
 
 /** Everything the portal asks the server, feature by feature. Loaded on first use: Effect and openapi-fetch wait here. */
 export function createApi(options: ClientOptions) {
@@ -10,6 +24,20 @@ export function createApi(options: ClientOptions) {
     auth: createAuthPort(client),
     company: createCompanyPort(client),
     dashboard: createDashboardPort(client),
+    leads: createLeadsPort(client),
+    profile: createProfilePort(client),
+    team: createTeamPort(client),
+    products: createProductsPort(client),
+    resources: createResourcesPort(client),
+    faq: createFaqPort(client),
+    support: createSupportPort(client),
+    password: createPasswordPort(client),
+    passes: createPassesPort(client),
+    invitations: createInvitationsPort(client),
+    invitation: createInvitationPort(client),
+    options: createOptionsPort(client),
+    upload: createUploadPort(client),
+    files: createFilesPort(client),
   };
 }
 

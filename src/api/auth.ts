@@ -23,7 +23,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
             body: { mobile, phoneCode, event: eventId },
             signal: aborted,
           }),
-        { policy: once, signIn: true },
+        { policy: once, sessionless: true },
         signal,
       );
     },
@@ -35,7 +35,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
             body: { mobile, phoneCode, firstName, lastName },
             signal: aborted,
           }),
-        { policy: once, signIn: true },
+        { policy: once, sessionless: true },
         signal,
       );
     },
@@ -48,7 +48,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
               body: { mobile, phoneCode, otp: code, event: eventId },
               signal: aborted,
             }),
-          { policy: once, signIn: true },
+          { policy: once, sessionless: true },
           signal,
         ),
       ),
@@ -57,7 +57,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
       tokenOf(
         await call(
           (aborted) => http.POST('/auth/login', { body, signal: aborted }),
-          { policy: once, signIn: true },
+          { policy: once, sessionless: true },
           signal,
         ),
       ),
@@ -65,7 +65,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
     register: async (body, signal) => {
       await call(
         (aborted) => http.POST('/auth/register', { body, signal: aborted }),
-        { policy: once, signIn: true },
+        { policy: once, sessionless: true },
         signal,
       );
     },
@@ -86,7 +86,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
       // A token that is already dead is signed out: that 401 is nobody's business.
       await call(
         (aborted) => http.POST('/auth/logout', { signal: aborted, keepalive: true }),
-        { policy: once, signIn: true },
+        { policy: once, sessionless: true },
         signal,
       );
     },

@@ -4,7 +4,7 @@ import type { paths } from '../../openapi/portal.gen.ts';
 import { API_MESSAGES } from '../domain/messages.ts';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
 import type { Policy } from './policies.ts';
-import { readErrors, readMessage, readRetryAfter, saysNo } from './read.ts';
+import { readData, readErrors, readMessage, readRetryAfter, saysNo } from './read.ts';
 import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
 
 /** What a client needs from outside. It stores nothing itself. */
@@ -18,19 +18,31 @@ export type ClientOptions = {
   fetch?: (request: Request) => Promise<Response>;
 };
 
+/** Where a guest's token travels, and nothing else does. */
+export const INVITATION_HEADER = 'Invitation-Token';
+
 /** One answer as openapi-fetch gives it. */
 type Answer<T> = { data?: T; error?: unknown; response: Response };
 
-/** `signIn` calls are exempt from the 401 rule: a refused code or password is an answer, not an expiry (G-11). */
-type CallOptions = { policy: Policy; signIn?: boolean };
+/**
+ * `sessionless` calls are exempt from the 401 rule: a refused code, password or invitation is an answer, not an expiry
+ * (G-11).
+ */
+type CallOptions = { policy: Policy; sessionless?: boolean };
 
 export type Client = ReturnType<typeof createClient>;
 
 /** openapi-fetch typed by the contract, the wire rules of spec §7, and one way to make a call. No time-out (§9). */
 export function createClient(options: ClientOptions) {
+  const { baseUrl } = options;
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const authorization = (): Readonly<Record<string, string>> => {
+    const token = options.token();
+    return token === null ? {} : { Authorization: `Bearer ${token}` };
+  };
   const http = createFetchClient<paths>({
-    baseUrl: options.baseUrl,
-    ...(options.fetch ? { fetch: options.fetch } : {}),
+    baseUrl,
+    fetch: send,
     // The contract types bodies and queries more narrowly than the encoders, which take any of them.
     querySerializer: (query: unknown) => toQuery(query as Record<string, WireValue>),
     bodySerializer: (body: unknown) =>
@@ -38,24 +50,26 @@ export function createClient(options: ClientOptions) {
   });
   http.use({
     onRequest: ({ request }) => {
-      const token = options.token();
-      if (token !== null) request.headers.set('Authorization', `Bearer ${token}`);
+      // A guest's request is nobody's session, whoever is signed in here.
+      if (request.headers.has(INVITATION_HEADER)) return;
+      for (const [name, value] of Object.entries(authorization())) request.headers.set(name, value);
     },
   });
   const noteUnauthorized = oncePerToken(options);
 
   /**
    * Makes a call as its policy says and resolves with the body of a good answer; rejects with a `Failure`. Aborting
-   * the signal aborts the request, and any pause before the next try.
+   * the signal aborts the request, and any pause before the next try; aborted before, nothing is asked.
    */
-  function call<T>(
+  async function call<T>(
     ask: (signal: AbortSignal) => Promise<Answer<T>>,
-    { policy, signIn = false }: CallOptions,
+    { policy, sessionless = false }: CallOptions,
     signal: AbortSignal,
   ): Promise<T> {
+    signal.throwIfAborted();
     const attempt: Effect.Effect<T, Failure> = Effect.tryPromise({ try: ask, catch: failureOf }).pipe(
       Effect.flatMap((answer) => {
-        const failure = refusalOf(answer, signIn);
+        const failure = refusalOf(answer, sessionless);
         if (failure?._tag === 'Unauthorized') noteUnauthorized();
         // openapi-fetch leaves `data` out only where the contract has no body.
         return failure ? Effect.fail(failure) : Effect.succeed(answer.data as T);
@@ -64,7 +78,7 @@ export function createClient(options: ClientOptions) {
     return Effect.runPromise(policy(attempt), { signal });
   }
 
-  return { http, call };
+  return { baseUrl, authorization, send, http, call };
 }
 
 function oncePerToken({ token, onUnauthorized }: ClientOptions): () => void {
@@ -87,10 +101,10 @@ function failureOf(cause: unknown): Failure {
 }
 
 /** Texts of spec §8: the server's message, else the error's, else "An error occurred". Null for a good answer. */
-function refusalOf({ data, error, response }: Answer<unknown>, signIn: boolean): Failure | null {
+function refusalOf({ data, error, response }: Answer<unknown>, sessionless: boolean): Failure | null {
   const body = response.ok ? data : error;
   if (response.ok && !saysNo(body)) return null;
-  if (response.status === 401 && !signIn) {
+  if (response.status === 401 && !sessionless) {
     return new Unauthorized({ message: `401: ${API_MESSAGES.unauthorized}` });
   }
   const serverMessage = readMessage(body);
@@ -99,6 +113,7 @@ function refusalOf({ data, error, response }: Answer<unknown>, signIn: boolean):
     message: serverMessage ?? (response.statusText || API_MESSAGES.fallback),
     serverMessage,
     errors: readErrors(body),
+    data: readData(body),
     retryAfter: readRetryAfter(response),
   });
 }

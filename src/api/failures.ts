@@ -25,6 +25,8 @@ export class Refused extends Data.TaggedError('Refused')<{
   /** The server's own message, or null when it gave none: some forms have a fallback of their own. */
   readonly serverMessage: string | null;
   readonly errors: FieldErrors;
+  /** What the answer carries besides its words: after a conflict the row as it is now (unread); null without. */
+  readonly data: unknown;
   /** Seconds, from `Retry-After`; null when absent. */
   readonly retryAfter: number | null;
 }> {}

@@ -1,6 +1,7 @@
 import { EVENT_MESSAGES } from '../domain/messages.ts';
 import type { EventInfo } from '../domain/event.ts';
 import type { FieldErrors } from './failures.ts';
+import type { ListPage } from './page.ts';
 
 /**
  * Readers for answers whose shape the specification leaves open (G-12): a token or a list is accepted at either
@@ -21,6 +22,18 @@ export function readToken(body: unknown): string | null {
   return textOf(fieldsOf(inner.data).token) ?? textOf(inner.token) ?? textOf(token);
 }
 
+/** The path of a stored file at `data.filePath` or `data.data.filePath` (spec §7); null when there is none. */
+export function readFilePath(body: unknown): string | null {
+  const data = fieldsOf(fieldsOf(body).data);
+  return textOf(data.filePath) ?? textOf(fieldsOf(data.data).filePath);
+}
+
+/** The ticket's id at `ticketId` or `data.ticketId`; null when there is none. */
+export function readTicketId(body: unknown): string | null {
+  const { data, ticketId } = fieldsOf(body);
+  return textOf(ticketId) ?? textOf(fieldsOf(data).ticketId);
+}
+
 /** The list at `data` or at `data.data`; null when neither holds one. */
 export function readList<T>(body: {
   readonly data?: readonly T[] | { readonly data?: readonly T[] };
@@ -33,11 +46,38 @@ export function readList(body: unknown): readonly unknown[] | null {
   return Array.isArray(inner) ? inner : null;
 }
 
+/**
+ * The list with what stands beside it, inside `data` or at the top: `total`, `nextCursor` and further numbers. A
+ * total that is missing is the number of rows.
+ */
+export function readPage<Row>(body: {
+  readonly data?: readonly Row[] | { readonly data?: readonly Row[] };
+}): ListPage<Row> | null {
+  const rows = readList(body);
+  if (rows === null) return null;
+  const answer = fieldsOf(body);
+  const beside = Array.isArray(answer.data) ? answer : fieldsOf(answer.data);
+  const numbers = Object.entries(beside).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  const { total = rows.length, ...facts } = Object.fromEntries(numbers);
+  return {
+    rows,
+    total,
+    totalIsAtLeast: beside.totalIsAtLeast === true,
+    nextCursor: textOf(beside.nextCursor),
+    facts,
+  };
+}
+
 /** `success: false` inside an answer with a good status still counts as a refusal. */
 export const saysNo = (body: unknown): boolean => fieldsOf(body).success === false;
 
 /** The server's own message, or null. */
 export const readMessage = (body: unknown): string | null => textOf(fieldsOf(body).message);
+
+/** What a refusal carries besides its words: after a conflict the row as it is now. Null without. */
+export const readData = (body: unknown): unknown => fieldsOf(body).data ?? null;
 
 /** Messages per field; anything that is not a list of texts is left out. */
 export function readErrors(body: unknown): FieldErrors {
@@ -69,6 +109,22 @@ export function readEvent(body: unknown): EventInfo | null {
     description: textOf(event.description) ?? '',
     ...Object.fromEntries(optional),
   };
+}
+
+/** The name a `Content-Disposition` header gives a file, its UTF-8 form first; null without one. */
+export function readFileName(response: Response): string | null {
+  const header = response.headers.get('Content-Disposition') ?? '';
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1] ?? '';
+  const plain = /filename="?([^";]+)"?/i.exec(header)?.[1];
+  return textOf(decoded(encoded)) ?? textOf(plain);
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Seconds of a `Retry-After` header that counts seconds; null otherwise. */

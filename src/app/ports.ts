@@ -14,6 +14,8 @@ export type Ports = {
   /** Monotonic milliseconds: right after a sleep and when somebody sets the clock. */
   now: () => number;
   page: Window;
+  /** What the server told this page. */
+  settings: PageData['settings'];
 };
 
 export function createPorts(page: Window, settings: PageData['settings']): Ports {
@@ -48,5 +50,6 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
     },
     now: () => page.performance.now(),
     page,
+    settings,
   };
 }

@@ -1,44 +1,35 @@
 import { fromPromise } from 'xstate';
-import { newIdempotencyKey } from '../api/idempotency.ts';
-import { dashboardMachine } from '../machines/dashboard/dashboard.machine.ts';
-import {
-  analyticsResource,
-  recentLeadsResource,
-  ticketTypesResource,
-} from '../machines/dashboard/resources.ts';
-import { sampleDataSubmission } from '../machines/dashboard/sample-data.ts';
+import type { CurrentUser } from '../api/auth.port.ts';
 import { companyResource, workspaceMachine } from '../machines/workspace/workspace.machine.ts';
 import type { Ports } from './ports.ts';
+import { provideDashboard } from './provide/dashboard.ts';
+import { provideLeads } from './provide/leads.ts';
+import { providePasses } from './provide/passes.ts';
+import { providePassword } from './provide/password.ts';
+import { provideProducts } from './provide/products.ts';
+import { provideProfile } from './provide/profile.ts';
+import { provideResources } from './provide/resources.ts';
+import { provideSupport } from './provide/support.ts';
+import { provideTeam } from './provide/team.ts';
+import { createWorld } from './provide/world.ts';
 
-/** The composition root's signed-in half; it arrives with the signed-in part of the program. */
-export const provideWorkspace = ({ api }: Ports) =>
-  workspaceMachine.provide({
+/** The composition root's signed-in half, for one person; it arrives with the signed-in part of the program. */
+export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
+  const world = createWorld(ports, user);
+  return workspaceMachine.provide({
     actors: {
       company: companyResource.provide({
-        actors: { load: fromPromise(async ({ signal }) => (await api()).company.company(signal)) },
+        actors: { load: fromPromise(async ({ signal }) => (await ports.api()).company.company(signal)) },
       }),
-      dashboard: dashboardMachine.provide({
-        actors: {
-          analytics: analyticsResource.provide({
-            actors: { load: fromPromise(async ({ signal }) => (await api()).dashboard.analytics(signal)) },
-          }),
-          ticketTypes: ticketTypesResource.provide({
-            actors: { load: fromPromise(async ({ signal }) => (await api()).dashboard.ticketTypes(signal)) },
-          }),
-          recentLeads: recentLeadsResource.provide({
-            actors: { load: fromPromise(async ({ signal }) => (await api()).dashboard.recentLeads(signal)) },
-          }),
-          sampleData: sampleDataSubmission.provide({
-            actors: {
-              send: fromPromise(async ({ input: { command }, signal }) => {
-                const { dashboard } = await api();
-                return command.kind === 'create'
-                  ? dashboard.createSampleData(newIdempotencyKey(), signal)
-                  : dashboard.removeSampleData(signal);
-              }),
-            },
-          }),
-        },
-      }),
+      dashboard: provideDashboard(ports),
+      profile: provideProfile(world),
+      leads: provideLeads(world),
+      team: provideTeam(world),
+      passes: providePasses(world),
+      products: provideProducts(world),
+      resources: provideResources(world),
+      support: provideSupport(world),
+      password: providePassword(ports),
     },
   });
+}

@@ -6,8 +6,10 @@ import { signInFormMachine } from '../machines/login/sign-in-form.ts';
 import { otpMachine } from '../machines/otp/otp.machine.ts';
 import { portalMachine } from '../machines/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
+import type { GuestLogic } from '../machines/session/session.setup.ts';
 import { toasterMachine } from '../machines/toaster/toaster.machine.ts';
 import { TOAST } from '../domain/constants.ts';
+import { routeKind, ROUTES } from '../domain/routes.ts';
 import type { Ports } from './ports.ts';
 import { watchClock } from './watch-clock.ts';
 
@@ -42,8 +44,13 @@ const provideSession = (ports: Ports) => {
       checkSession: fromPromise(async ({ signal }) =>
         storage.token() === null ? null : (await api()).auth.currentUser(signal),
       ),
-      loadWorkspace: fromPromise(async () =>
-        (await import('./provide-workspace.ts')).provideWorkspace(ports),
+      loadWorkspace: fromPromise(async ({ input: user }) =>
+        (await import('./provide-workspace.ts')).provideWorkspace(ports, user),
+      ),
+      loadGuest: fromPromise<GuestLogic, { path: string }>(async ({ input: { path } }) =>
+        routeKind(path) === 'guest'
+          ? (await import('./provide/invitation.ts')).provideInvitation(ports)
+          : (await import('./provide/password.ts')).providePassword(ports),
       ),
       revokeSession: fromPromise(async ({ signal }) => (await api()).auth.logout(signal)),
       watchSession: fromCallback(({ sendBack }) => {
@@ -73,6 +80,14 @@ const provideSession = (ports: Ports) => {
     actions: {
       forgetToken: storage.forgetToken,
       clearStorage: storage.clear,
+      keepPath: (_, path) => {
+        storage.saveReturnPath(path);
+      },
+      goOn: () => {
+        const path = storage.takeReturnPath() ?? ROUTES.home;
+        const isScreen = ['protected', 'shared'].includes(routeKind(path));
+        location.goTo({ path: isScreen ? path : ROUTES.home, replace: true });
+      },
       goTo: (_, target) => {
         location.goTo(target);
       },

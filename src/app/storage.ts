@@ -3,10 +3,14 @@ import { SIGNED_IN_COOKIE, STORAGE_KEYS } from '../domain/constants.ts';
 /** What the browser keeps (spec §9): the token in local storage, the event id for this tab, and the hint cookie. */
 export type Storage = ReturnType<typeof createStorage>;
 
+type Kept = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+
 type Listeners = { onAppeared: () => void; onVanished: () => void };
 
 export function createStorage(page: Window) {
-  const token = (): string | null => page.localStorage.getItem(STORAGE_KEYS.token);
+  const local = keeperOf(() => page.localStorage);
+  const session = keeperOf(() => page.sessionStorage);
+  const token = (): string | null => local.read(STORAGE_KEYS.token);
   // The server sets the hint with the answer that carries the token; both go together.
   const clearHint = (): void => {
     page.document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
@@ -14,19 +18,29 @@ export function createStorage(page: Window) {
   return {
     token,
     saveToken: (value: string): void => {
-      page.localStorage.setItem(STORAGE_KEYS.token, value);
+      local.keep(STORAGE_KEYS.token, value);
     },
     forgetToken: (): void => {
-      page.localStorage.removeItem(STORAGE_KEYS.token);
+      local.drop(STORAGE_KEYS.token);
       clearHint();
     },
-    eventId: (): string | null => page.sessionStorage.getItem(STORAGE_KEYS.eventId),
+    eventId: (): string | null => session.read(STORAGE_KEYS.eventId),
     saveEventId: (id: string): void => {
-      page.sessionStorage.setItem(STORAGE_KEYS.eventId, id);
+      session.keep(STORAGE_KEYS.eventId, id);
+    },
+    /** Where to go on after the next sign-in in this tab. */
+    saveReturnPath: (path: string): void => {
+      session.keep(STORAGE_KEYS.returnTo, path);
+    },
+    /** Once; null when there is none. */
+    takeReturnPath: (): string | null => {
+      const path = session.read(STORAGE_KEYS.returnTo);
+      session.drop(STORAGE_KEYS.returnTo);
+      return path;
     },
     clear: (): void => {
-      page.localStorage.clear();
-      page.sessionStorage.clear();
+      local.clear();
+      session.clear();
       clearHint();
     },
 
@@ -51,6 +65,40 @@ export function createStorage(page: Window) {
         page.removeEventListener('storage', onStorage);
         page.removeEventListener('pageshow', onPageShow);
       };
+    },
+  };
+}
+
+/** One of the browser's storages. What the browser refuses to keep (blocked, full) lasts as long as the page. */
+function keeperOf(storage: () => Kept) {
+  const memory = new Map<string, string>();
+  const attempt = <T>(act: (kept: Kept) => T): T | undefined => {
+    try {
+      return act(storage());
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    read: (key: string): string | null => memory.get(key) ?? attempt((kept) => kept.getItem(key)) ?? null,
+    keep: (key: string, value: string): void => {
+      memory.set(key, value);
+      attempt((kept) => {
+        kept.setItem(key, value);
+        memory.delete(key);
+      });
+    },
+    drop: (key: string): void => {
+      memory.delete(key);
+      attempt((kept) => {
+        kept.removeItem(key);
+      });
+    },
+    clear: (): void => {
+      memory.clear();
+      attempt((kept) => {
+        kept.clear();
+      });
     },
   };
 }

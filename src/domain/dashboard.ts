@@ -1,4 +1,4 @@
-import { PROGRESS_CAP } from './constants.ts';
+import { PROGRESS_CAP } from './screen-constants.ts';
 
 /** Share of `part` in `whole` in whole percent, 0 when there is no whole, at most 100 (spec §3, §9). */
 export function percentOf(part: number, whole: number): number {
@@ -34,3 +34,25 @@ export const SAMPLE_STATS = {
   totalConnections: 47,
   totalTickets: 30,
 } as const;
+
+/** The server's answer about the numbers: null when it has none, undefined while there is no answer. */
+type Answer<Facts> = Facts | null | undefined;
+
+/** What the cards show; null while nothing is known. */
+export const statsOf = <Facts>(answer: Answer<Facts>): Facts | typeof SAMPLE_STATS | null =>
+  answer === null ? SAMPLE_STATS : (answer ?? null);
+
+/** Whether anything on the dashboard is a sample: then it stands under the label "Sample data" (G-22). */
+export const showsSamples = (answer: Answer<{ hasSampleData: boolean }>): boolean =>
+  answer === null || answer?.hasSampleData === true;
+
+/**
+ * The leads of the answer; where it has none, the separate list that is asked for beside it (G-25). Null while
+ * neither is there.
+ */
+export function shownLeads<Lead>(
+  answer: Answer<{ recentLeads?: readonly Lead[] | null }>,
+  beside: readonly Lead[] | null,
+): readonly Lead[] | null {
+  return answer === undefined ? beside : (answer?.recentLeads ?? beside ?? []);
+}

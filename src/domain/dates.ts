@@ -1,4 +1,4 @@
-import { DATE_MESSAGES } from './messages.ts';
+import { DATE_MESSAGES } from './screen-messages.ts';
 
 const shortDate = new Intl.DateTimeFormat('en-US', {
   month: 'short',

@@ -1,6 +1,7 @@
 /**
- * Every user-visible sentence of spec §8 and §4, once. Views and the server quote these names, never the text.
- * Placeholders are functions, so that a missing value is a type error.
+ * Every user-visible sentence of spec §8 and §4, once: here those of signing in, in `screen-messages.ts` the others.
+ * Views and the server quote these names, never the text. Placeholders are functions, so that a missing value is a
+ * type error.
  */
 
 export const API_MESSAGES = {
@@ -52,39 +53,10 @@ export const SESSION_MESSAGES = {
   unauthorizedText: 'You are logged out. Logging in again...',
 } as const;
 
-export const SAMPLE_DATA_MESSAGES = {
-  created: 'Sample data created successfully! Refresh the page to see the data.',
-  failed: 'Failed to create sample data. Please try again.',
-  removed: 'Sample data removed.',
-  removeFailed: 'Failed to remove sample data. Please try again.',
-  label: 'Sample data',
-} as const;
-
-/** Validation texts of spec §5 (VAL-6, VAL-7). */
-export const VALIDATION_MESSAGES = {
+/** What a field of every form may be told (spec §5). */
+export const FIELD_MESSAGES = {
   required: 'Required',
-  invalidEmail: 'Invalid email',
-  expected: (expected: string, received: string): string => `Expected ${expected}, received ${received}`,
   minLength: (count: number): string => `String must contain at least ${String(count)} character(s)`,
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  email: 'Valid email is required',
-  attendeeName: 'Attendee name is required',
-  name: 'Name is required',
-  resourceName: 'Resource name is required',
-  url: 'Valid URL is required',
-  question: 'Question is required',
-  answer: 'Answer is required',
-  productName: 'Product name is required',
-  companyName: 'Company name is required',
-} as const;
-
-export const DATE_MESSAGES = { invalid: 'Invalid date' } as const;
-
-export const NOT_FOUND_MESSAGES = {
-  code: '404',
-  title: 'Page Not Found',
-  text: "The page you're looking for doesn't exist or has been moved.",
 } as const;
 
 export const FOOTER_COPYRIGHT = '© 2025';

@@ -22,7 +22,10 @@ export type PageData = {
     defaultEventDomain: string;
     /** Absent: the footer has none. */
     developerCredit?: string;
+    /** The contact card's facts; a missing one is left out (G-49). */
     supportEmail?: string;
+    supportPhone?: string;
+    supportAddress?: string;
   };
 };
 

@@ -16,6 +16,8 @@ export const ROUTES = {
   resources: '/exhibitor/resources',
   products: '/exhibitor/products',
   support: '/exhibitor/support',
+  /** The public page of an invitation's link (G-33). */
+  invitation: '/exhibitor/invitation',
   /** The email sign-in screen (decision G-5). */
   emailLogin: '/login',
   /** Where the browser is sent after a 401 on a protected screen; the server redirects it to the login screen. */
@@ -23,7 +25,16 @@ export const ROUTES = {
 } as const;
 
 /** Screens that exist. A route of the specification joins this list together with its screen. */
-const SIGNED_IN_SCREENS: readonly string[] = [ROUTES.home, ROUTES.dashboard];
+const SIGNED_IN_SCREENS: readonly string[] = [
+  ROUTES.home,
+  ROUTES.dashboard,
+  ROUTES.profile,
+  ROUTES.team,
+  ROUTES.tickets,
+  ROUTES.resources,
+  ROUTES.products,
+  ROUTES.support,
+];
 
 const PUBLIC_SCREENS: readonly string[] = [
   ROUTES.login,
@@ -32,7 +43,10 @@ const PUBLIC_SCREENS: readonly string[] = [
   ROUTES.emailLogin,
 ];
 
-export type RouteKind = 'home' | 'public' | 'protected' | 'unknown';
+/** Screens for both, which look different to somebody who is signed in (SHELL-3). */
+const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword];
+
+export type RouteKind = 'home' | 'public' | 'shared' | 'guest' | 'protected' | 'unknown';
 
 /** "/exhibitor" and "/exhibitor/" are one address, and so is every path with or without its last slash (G-14). */
 export function normalisePath(path: string): string {
@@ -41,12 +55,15 @@ export function normalisePath(path: string): string {
 }
 
 /**
- * Home shows login or dashboard; public screens are for the signed out; protected ones raise "Unauthorized"
- * when nobody is signed in; anything else is the not-found screen in both states (G-14).
+ * Home shows login or dashboard; public screens are for the signed out, shared ones for everybody; guests' screens
+ * look the same whoever is signed in, because a link is all they go by; protected ones raise "Unauthorized" when
+ * nobody is signed in; anything else is the not-found screen in both states (G-14).
  */
 export function routeKind(path: string): RouteKind {
   const normal = normalisePath(path);
   if (normal === ROUTES.home) return 'home';
   if (PUBLIC_SCREENS.includes(normal)) return 'public';
+  if (SHARED_SCREENS.includes(normal)) return 'shared';
+  if (normal === ROUTES.invitation) return 'guest';
   return SIGNED_IN_SCREENS.includes(normal) ? 'protected' : 'unknown';
 }

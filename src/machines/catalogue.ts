@@ -1,14 +1,21 @@
-import { createMachine, type AnyStateMachine } from 'xstate';
+import { createMachine } from 'xstate';
 import { ROUTES } from '../domain/routes.ts';
 import { dashboardMachine } from './dashboard/dashboard.machine.ts';
 import { analyticsResource, recentLeadsResource, ticketTypesResource } from './dashboard/resources.ts';
 import { sampleDataSubmission } from './dashboard/sample-data.ts';
 import { eventMachine } from './event/event.machine.ts';
+import { resource } from './kit.catalogue.ts';
 import { emailFormMachine } from './login/email-form.ts';
 import { loginMachine } from './login/login.machine.ts';
 import { emptySignIn, signInFormMachine } from './login/sign-in-form.ts';
 import { otpMachine } from './otp/otp.machine.ts';
 import { portalMachine } from './portal/portal.machine.ts';
+import { companyProfileResource } from './profile/profile.machine.ts';
+import { formEntries, sampleProfile } from './forms.catalogue.ts';
+import { leadEntries } from './leads.catalogue.ts';
+import { passesEntries } from './passes.catalogue.ts';
+import { registrationEntries } from './registration.catalogue.ts';
+import { recordEntries } from './records.catalogue.ts';
 import {
   done,
   failed,
@@ -26,22 +33,6 @@ import { companyResource, workspaceMachine } from './workspace/workspace.machine
 
 /** Every machine with its sample events: feeds path tests, `npm run paths`, the diagrams and the browser walk. */
 const { refused, tooSoon, unauthorized, unreachable } = sampleFailures;
-
-const resource = (machine: AnyStateMachine, data: unknown): CatalogueEntry => ({
-  id: machine.id,
-  machine,
-  inputs: [() => undefined],
-  effects: [],
-  samples: samplesOf(
-    { type: 'data.requested' },
-    { type: 'data.invalidated' },
-    { type: 'retry.requested' },
-    done('load', data),
-    failed('load', unreachable),
-    done('refresh', data),
-    failed('refresh', unreachable),
-  ),
-});
 
 const portal: CatalogueEntry = {
   id: 'portal',
@@ -65,19 +56,27 @@ const event: CatalogueEntry = {
   ),
 };
 
+/** One of each kind. */
+const SESSION_PATHS = [
+  ROUTES.home,
+  ROUTES.dashboard,
+  ROUTES.login,
+  ROUTES.resetPassword,
+  ROUTES.invitation,
+  '/exhibitor/nope',
+];
+
 const session: CatalogueEntry = {
   id: 'session',
   machine: sessionMachine,
   inputs: [
     () => ({ path: ROUTES.home, eventId: null, hinted: false }),
     () => ({ path: ROUTES.dashboard, eventId: null, hinted: false }),
+    () => ({ path: ROUTES.invitation, eventId: null, hinted: false }),
   ],
-  effects: ['forgetToken', 'clearStorage', 'goTo', 'leaveFor', 'raiseToast'],
+  effects: ['forgetToken', 'clearStorage', 'keepPath', 'goOn', 'goTo', 'leaveFor', 'raiseToast'],
   samples: samplesOf(
-    ...[ROUTES.home, ROUTES.dashboard, ROUTES.login, '/exhibitor/nope'].map((path) => ({
-      type: 'path.changed',
-      path,
-    })),
+    ...SESSION_PATHS.map((path) => ({ type: 'path.changed', path })),
     { type: 'event.resolved', eventId: sampleEvent.id },
     { type: 'token.appeared' },
     { type: 'token.vanished' },
@@ -91,11 +90,17 @@ const session: CatalogueEntry = {
     done('login'),
     done('loadWorkspace', createMachine({ id: 'workspace' })),
     failed('loadWorkspace', unreachable),
+    done('loadGuest', createMachine({ id: 'guest' })),
+    failed('loadGuest', unreachable),
     done('revokeSession'),
     failed('revokeSession', unreachable),
   ),
-  // The running workspace is a reference, different every time; that there is one is what matters.
-  identity: ({ context }) => ({ ...context, workspace: context.workspace !== null }),
+  // What runs for somebody is a reference, different every time; that there is one is what matters.
+  identity: ({ context }) => ({
+    ...context,
+    workspace: context.workspace !== null,
+    guest: context.guest !== null,
+  }),
 };
 
 const login: CatalogueEntry = {
@@ -237,7 +242,7 @@ const sampleData: CatalogueEntry = {
 const workspace: CatalogueEntry = {
   id: 'workspace',
   machine: workspaceMachine,
-  inputs: [() => undefined],
+  inputs: [() => ({ user: sampleUser })],
   effects: [],
   samples: {},
 };
@@ -258,4 +263,10 @@ export const catalogue: readonly CatalogueEntry[] = [
   resource(ticketTypesResource, { Exhibitor: { allocated: 50, issued: 4, available: 46 } }),
   resource(recentLeadsResource, [sampleLead]),
   sampleData,
+  ...recordEntries,
+  ...leadEntries,
+  ...passesEntries,
+  resource(companyProfileResource, sampleProfile),
+  ...formEntries,
+  ...registrationEntries,
 ];

@@ -81,6 +81,7 @@ export const sampleFailures = {
     message: 'The server says no',
     serverMessage: 'The server says no',
     errors: {},
+    data: null,
     retryAfter: null,
   },
   tooSoon: {
@@ -89,6 +90,7 @@ export const sampleFailures = {
     message: 'Please wait 12 seconds before asking again.',
     serverMessage: 'Please wait 12 seconds before asking again.',
     errors: {},
+    data: null,
     retryAfter: 12,
   },
   unauthorized: { _tag: 'Unauthorized', message: '401: Unauthorized', reason: 'Unauthorized' },

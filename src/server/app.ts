@@ -7,12 +7,12 @@ import type { Services } from './contract/call.ts';
 import { loadDocument } from './contract/document.ts';
 import { parseQuery } from './contract/query.ts';
 import { registerContract } from './contract/routes.ts';
+import { registerFiles } from './files/serve.ts';
 import { createHandlers } from './handlers.ts';
 import { capConnections } from './http/connections.ts';
 import { answerClientError, answerError, registerErrors, sendProblem } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { logRequests } from './http/request-log.ts';
-import { registerFiles } from './pages/files.ts';
 import { registerPages } from './pages/pages.ts';
 import type { PageSource } from './pages/source.ts';
 import { problem } from './problems.ts';
@@ -20,6 +20,8 @@ import { problem } from './problems.ts';
 export type AppOptions = {
   /** Milliseconds an ordinary request may take before it is answered with 503. */
   handlerTimeout?: number;
+  /** Milliseconds without a byte either way after which a connection is ended. */
+  silenceTimeout?: number;
   /** Answers of this server besides those of the document, for tests. */
   extend?: (app: FastifyInstance) => void;
 };
@@ -47,7 +49,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    connectionTimeout: SILENCE_TIMEOUT,
+    connectionTimeout: options.silenceTimeout ?? SILENCE_TIMEOUT,
     requestTimeout: UPLOAD_TIMEOUT,
     // Node looks for late headers only this often.
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1_000 },
@@ -69,8 +71,14 @@ export async function buildApp(
   // Always this fixed target, whatever the query asks for (security T13).
   app.get(ROUTES.apiLogin, async (_, reply) => reply.redirect(ROUTES.login));
   const handlerTimeout = options.handlerTimeout ?? HANDLER_TIMEOUT;
-  await registerContract(app, { document, handlers: createHandlers(document), services, handlerTimeout });
-  await registerFiles(app, config.dataDir);
+  await registerContract(app, {
+    document,
+    handlers: createHandlers(document),
+    services,
+    handlerTimeout,
+    uploadTimeout: UPLOAD_TIMEOUT,
+  });
+  await registerFiles(app, services);
   const pages = await registerPages(app, services, source);
   app.setNotFoundHandler((request, reply) => {
     if (pages.wants(request)) return pages.send(request, reply);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OTP_LENGTH } from '../domain/constants.ts';
+import { isUsableTemplate } from './delivery/sms-template.ts';
 
 const wholeNumber = (least: number, most: number) =>
   v.pipe(
@@ -67,8 +68,18 @@ export const environmentSchema = v.object({
   OTP_LENGTH: v.optional(wholeNumber(4, 8), String(OTP_LENGTH)),
   OTP_BINDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SMS_URL: v.optional(address(['http:', 'https:'])),
-  SMS_TOKEN: v.optional(text(1_024)),
-  SMS_TEMPLATE: v.optional(text(1_024)),
+  SMS_TOKEN: v.optional(
+    v.pipe(
+      text(1_024),
+      v.regex(/^[\x21-\x7e]+$/, 'must hold no spaces, line breaks or letters beyond ASCII'),
+    ),
+  ),
+  SMS_TEMPLATE: v.optional(
+    v.pipe(
+      text(1_024),
+      v.check(isUsableTemplate, 'must hold {to} and {text}, and be JSON when it begins with { or ['),
+    ),
+  ),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'])),
   ALLOW_OUTBOX: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(trustProxy),

@@ -34,6 +34,10 @@ export type Config = {
   /** Open connections one address may hold; 0 = unlimited. */
   connectionsPerAddress: number;
   logLevel: string;
+  /** The gateway of messages to phones; absent: the outbox. */
+  sms?: { url: string; token?: string; template?: string };
+  /** The mail server, and the address mails come from; absent: the outbox. */
+  mail?: { url: string; from: string };
   support: { email?: string; phone?: string; address?: string };
   developerCredit?: string;
   clockFile?: string;
@@ -70,16 +74,26 @@ function refuseContradictions(env: Environment, names: string[]): void {
       env.LIMITS === 'relaxed' && (production || env.SMS_URL !== undefined),
       'LIMITS=relaxed is for tests: it is refused with NODE_ENV=production and with an SMS gateway.',
     ],
-    [env.SMS_URL !== undefined, 'SMS_URL is set, but sending through a gateway is not built yet. Remove it.'],
-    [env.SMTP_URL !== undefined, 'SMTP_URL is set, but sending mail is not built yet. Remove it.'],
+    [
+      env.SMS_URL === undefined && (env.SMS_TOKEN !== undefined || env.SMS_TEMPLATE !== undefined),
+      'SMS_TOKEN and SMS_TEMPLATE say how to talk to a gateway: set SMS_URL too, or remove them.',
+    ],
+    [
+      env.SMTP_URL !== undefined && senderOf(env) === undefined,
+      'SMTP_URL is set, but mails have no sender. Add ?from=<address> to it, or set SUPPORT_EMAIL.',
+    ],
     [production && env.DEMO === true, 'DEMO=1 is refused with NODE_ENV=production.'],
     [
       production && env.CLOCK_FILE !== undefined,
       'CLOCK_FILE is for tests: it is refused with NODE_ENV=production.',
     ],
     [
-      production && !env.ALLOW_OUTBOX,
-      'No gateway is configured, so codes would only be written to the outbox file. Set ALLOW_OUTBOX=1 to accept that.',
+      production && !env.ALLOW_OUTBOX && env.SMS_URL === undefined,
+      'SMS_URL is not set, so codes would only be written to the outbox file. Set ALLOW_OUTBOX=1 to accept that.',
+    ],
+    [
+      production && !env.ALLOW_OUTBOX && env.SMTP_URL === undefined,
+      'SMTP_URL is not set, so mails would only be written to the outbox file. Set ALLOW_OUTBOX=1 to accept that.',
     ],
     [
       env.DATABASE_URL !== undefined && env.SECRET === undefined,
@@ -115,9 +129,32 @@ function toConfig(env: Environment): ConfigWithoutSecret {
       secret: env.SECRET,
       trustProxy: env.TRUST_PROXY,
       developerCredit: env.DEVELOPER_CREDIT,
+      sms: smsOf(env),
+      mail: mailOf(env),
       clockFile: env.CLOCK_FILE,
     }),
   };
+}
+
+function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_TEMPLATE: template }: Environment): Config['sms'] {
+  return url === undefined ? undefined : { url, ...present({ token, template }) };
+}
+
+/** `from` in the query of the mail server's address, else the address support is asked at. */
+function senderOf({ SMTP_URL: url, SUPPORT_EMAIL: support }: Environment): string | undefined {
+  const named = url === undefined ? null : new URL(url).searchParams.get('from');
+  return v.safeParse(v.pipe(v.string(), v.email()), named ?? support).success
+    ? (named ?? support)
+    : undefined;
+}
+
+function mailOf(env: Environment): Config['mail'] {
+  const from = senderOf(env);
+  if (env.SMTP_URL === undefined || from === undefined) return undefined;
+  const url = new URL(env.SMTP_URL);
+  // Ours; the rest of the query is the mail library's.
+  url.searchParams.delete('from');
+  return { url: url.href, from };
 }
 
 /** The same object without the keys whose value is undefined. */

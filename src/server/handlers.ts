@@ -5,13 +5,17 @@ import type { PortalDocument } from './contract/document.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { eventLookupHandlers } from './event-lookup/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
+import { invitationHandlers } from './invitations/handlers.ts';
+import { guestHandlers } from './invitations/guest.ts';
 import { leadHandlers } from './leads/handlers.ts';
 import { passHandlers } from './passes/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
 import { resourceHandlers } from './resources/handlers.ts';
 import { sampleDataHandlers } from './sample-data/handlers.ts';
+import { supportHandlers } from './support/handlers.ts';
 import { teamHandlers } from './team/handlers.ts';
 import { ticketHandlers } from './tickets/handlers.ts';
 
@@ -23,13 +27,17 @@ export function createHandlers(document: PortalDocument): Handlers {
     ...dashboardHandlers,
     ...eventLookupHandlers,
     ...faqHandlers,
+    ...fileHandlers,
     ...healthHandlers(document),
+    ...guestHandlers,
+    ...invitationHandlers,
     ...leadHandlers,
     ...passHandlers,
     ...productHandlers,
     ...profileHandlers,
     ...resourceHandlers,
     ...sampleDataHandlers,
+    ...supportHandlers,
     ...teamHandlers,
     ...ticketHandlers,
   };

@@ -18,6 +18,8 @@ async function main(): Promise<void> {
   endOnUnhandled(log);
   if (!config.otpBinding)
     log.warn('OTP_BINDING=off: codes work without their browser, which reopens lockout attacks');
+  if (config.support.email === undefined)
+    log.info('SUPPORT_EMAIL is not set: requests for support are stored, but mailed to nobody');
   const opened = await openServices(config, log, print);
   let app: FastifyInstance | undefined;
   try {
@@ -45,7 +47,7 @@ function welcome(config: Config, app: FastifyInstance): void {
   const outbox = join(config.dataDir, 'outbox.jsonl');
   print(`${config.productName} is running at http://${host}:${String(port)}/exhibitor/`);
   if (config.demo) print('Demo: sign in with +91 9000000001');
-  print(`Codes ${config.demo ? 'appear here and' : 'are written'} in ${outbox}`);
+  if (!config.sms) print(`Codes ${config.demo ? 'appear here and' : 'are written'} in ${outbox}`);
   if (config.databaseUrl === undefined) {
     print(
       'The embedded database survives a crash of this process, but a power failure may cost the newest data.',

@@ -35,6 +35,8 @@ export type ProblemDetail = {
   errors?: FieldErrors;
   /** Seconds, rounded up; sent as `Retry-After`. */
   retryAfter?: number;
+  /** With `conflict`: the row as it is now, as the wire shows it. */
+  data?: object;
 };
 
 /** Seconds a client is asked to wait when nothing better is known. */
@@ -51,6 +53,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
+  readonly data: object | undefined;
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
     super(detail.message ?? CATALOGUE[code].message);
@@ -58,6 +61,7 @@ export class Problem extends Error {
     this.status = CATALOGUE[code].status;
     this.errors = detail.errors;
     this.retryAfter = detail.retryAfter ?? DEFAULT_RETRY_AFTER[code];
+    this.data = detail.data;
   }
 }
 
@@ -66,13 +70,14 @@ export function problem(code: ProblemCode, detail?: ProblemDetail): Problem {
   return new Problem(code, detail);
 }
 
-/** The error envelope of every refusal (spec §7): `{ success: false, message, errors? }`. */
-export type ProblemBody = { success: false; message: string; errors?: FieldErrors };
+/** The error envelope of every refusal (spec §7): `{ success: false, message, errors?, data? }`. */
+export type ProblemBody = { success: false; message: string; errors?: FieldErrors; data?: object };
 
 export function problemBody(refusal: Problem): ProblemBody {
   return {
     success: false,
     message: refusal.message,
     ...(refusal.errors === undefined ? {} : { errors: refusal.errors }),
+    ...(refusal.data === undefined ? {} : { data: refusal.data }),
   };
 }

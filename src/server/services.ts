@@ -5,9 +5,11 @@ import type { Config } from './config.ts';
 import type { Services } from './contract/call.ts';
 import { openDatabase } from './db/database.ts';
 import { queueOf } from './delivery/after-answer.ts';
-import { createOutbox } from './delivery/outbox.ts';
+import { openDelivery } from './delivery/open.ts';
 import { serveEventCommands } from './event/admin.ts';
 import { seedDemo } from './event/seed.ts';
+import { openFileStore } from './files/store.ts';
+import { startSweeping, sweepIncoming } from './files/sweep.ts';
 import { startPruning } from './limits/prune.ts';
 import type { Logger } from './log.ts';
 
@@ -29,20 +31,24 @@ export async function openServices(
     print(`Creating the database in ${dataDir}. The first start takes a few seconds longer.`);
   }
   const handle = await openDatabase({ dataDir, log, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
-  const delivery = createOutbox({ dataDir, clock, ...(demo ? { print } : {}) });
+  const delivery = openDelivery(config, clock, print);
+  const files = openFileStore(dataDir);
   const stopPruning = startPruning({ db: handle.db, clock, log });
+  const stopSweeping = startSweeping({ db: handle.db, clock, files, log });
   const close = async (): Promise<void> => {
     stopPruning();
+    stopSweeping();
     await queueOf(delivery).drain();
     await handle.close();
   };
   try {
-    if (demo) await seedDemo(handle.db, clock.now());
+    await sweepIncoming(files, clock.now(), { all: handle.engine === 'embedded' });
+    if (demo) await seedDemo(handle.db, files, clock.now());
   } catch (error) {
     await close();
     throw error;
   }
-  serveEventCommands(handle, clock, { demo });
+  serveEventCommands(handle, clock, { demo, files });
   const databaseReady = (): Promise<boolean> => handle.ready();
-  return { services: { db: handle.db, databaseReady, clock, config, log, delivery }, close };
+  return { services: { db: handle.db, databaseReady, clock, config, log, delivery, files }, close };
 }

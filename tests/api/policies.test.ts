@@ -3,13 +3,13 @@ import * as Fiber from 'effect/Fiber';
 import * as TestClock from 'effect/testing/TestClock';
 import { describe, expect, test } from 'vitest';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from '../../src/api/failures.ts';
-import { once, query, repeatableWrite, type Policy } from '../../src/api/policies.ts';
+import { guestQuery, once, query, repeatableWrite, type Policy } from '../../src/api/policies.ts';
 import { createAuthPort } from '../../src/api/auth.ts';
 import { createDashboardPort } from '../../src/api/dashboard.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
 const refused = (status: number, message = 'No') =>
-  new Refused({ status, message, serverMessage: message, errors: {}, retryAfter: null });
+  new Refused({ status, message, serverMessage: message, errors: {}, data: null, retryAfter: null });
 const unauthorized = new Unauthorized({ message: '401: Unauthorized' });
 const unreachable = new Unreachable({ message: 'Failed to fetch' });
 const unexpected = new Unexpected({ message: 'Unexpected token' });
@@ -57,6 +57,20 @@ describe('writes that may be repeated', () => {
     [unexpected, 1],
   ])('after %s make %i requests in all', async (failure, tries) => {
     expect(await triesOf(repeatableWrite, failure)).toBe(tries);
+  });
+});
+
+describe('what a guest asks for', () => {
+  test.each([
+    [unreachable, 4],
+    [unexpected, 4],
+    [refused(500), 4],
+    [refused(503), 4],
+    [refused(401), 1],
+    [refused(404), 1],
+    [refused(429), 1],
+  ])('after %s makes %i requests in all', async (failure, tries) => {
+    expect(await triesOf(guestQuery, failure)).toBe(tries);
   });
 });
 

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
+  readData,
   readErrors,
   readEvent,
+  readFilePath,
   readList,
   readMessage,
+  readPage,
   readRetryAfter,
+  readTicketId,
   readToken,
   saysNo,
 } from '../../src/api/read.ts';
@@ -39,6 +43,63 @@ describe('lists', () => {
     for (const body of [null, 'x', {}, { data: null }, { data: { data: 'x' } }])
       expect(readList(body)).toBeNull();
   });
+});
+
+describe('pages', () => {
+  test('tell the total, where to go on, and every other number', () => {
+    const page = {
+      data: [1, 2],
+      total: 9,
+      totalIsAtLeast: true,
+      nextCursor: 'c2',
+      activeTotal: 4,
+      note: 'x',
+    };
+    const read = {
+      rows: [1, 2],
+      total: 9,
+      totalIsAtLeast: true,
+      nextCursor: 'c2',
+      facts: { activeTotal: 4 },
+    };
+    expect(readPage({ data: page } as object)).toEqual(read);
+    expect(readPage({ success: true, ...page } as object)).toEqual(read);
+  });
+
+  test('count their rows when the server does not, and end where it names no next', () => {
+    expect(readPage({ data: [1, 2] })).toEqual({
+      rows: [1, 2],
+      total: 2,
+      totalIsAtLeast: false,
+      nextCursor: null,
+      facts: {},
+    });
+    expect(readPage({ data: { data: [], nextCursor: '' } } as object)).toMatchObject({
+      total: 0,
+      nextCursor: null,
+    });
+  });
+
+  test('are null where there is no list', () => {
+    for (const body of [{}, { data: { total: 3 } }]) expect(readPage(body as object)).toBeNull();
+  });
+});
+
+describe('stored files and tickets', () => {
+  test('are found at both places', () => {
+    expect(readFilePath({ data: { filePath: 'a' } })).toBe('a');
+    expect(readFilePath({ data: { data: { filePath: 'b' } } })).toBe('b');
+    expect(readTicketId({ ticketId: 'T1' })).toBe('T1');
+    expect(readTicketId({ data: { ticketId: 'T2' } })).toBe('T2');
+  });
+
+  test.each([...NOTHING, { filePath: 'a' }, { data: { filePath: 7 } }].map((body) => [body]))(
+    'are not made up from %j',
+    (body) => {
+      expect(readFilePath(body)).toBeNull();
+      expect(readTicketId(body)).toBeNull();
+    },
+  );
 });
 
 describe('the event', () => {
@@ -94,6 +155,11 @@ describe('refusals', () => {
       code: ['Wrong'],
     });
     expect(readErrors('Bad Gateway')).toEqual({});
+  });
+
+  test('carry the row they are about, unread', () => {
+    expect(readData({ data: { _id: 'r1' } })).toEqual({ _id: 'r1' });
+    for (const body of [null, 'Bad Gateway', {}, { data: null }]) expect(readData(body)).toBeNull();
   });
 
   test('carry seconds to wait when the header counts them', () => {

@@ -63,17 +63,26 @@ const SECTION_7 = `
 /** What decisions and interfaces add. */
 const ADDITIONS = [
   'sessionRevoke',
+  'passwordSet',
+  'teamMemberInvite',
   'sampleDataDelete',
+  'leadGet',
+  'leadRestore',
+  'leadChangeList',
   'leadExport',
+  'leadSelectionExport',
   'leadAnalyticsGet',
   'leadBulkUpdate',
   'leadImport',
   'ticketFormFieldList',
+  'referralCancel',
   'invitationCreate',
   'invitationList',
   'invitationResend',
   'invitationDelete',
   'invitationGet',
+  'invitationOptionList',
+  'invitationUpload',
   'invitationRegister',
   'healthGet',
   'readinessGet',
@@ -87,6 +96,7 @@ const OPEN = [
   'otpSend',
   'otpVerify',
   'mobileRegister',
+  'passwordSet',
   'domainEventGet',
   'healthGet',
   'readinessGet',
@@ -128,7 +138,7 @@ describe('the calls', () => {
     const ids = operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const nounVerb =
-      /^[a-z]+(?:[A-Z][a-z]+)*(?:Get|List|Create|Update|Delete|Register|Login|Send|Verify|Revoke|Resend|Increment|Export|Import|Upload)$/;
+      /^[a-z]+(?:[A-Z][a-z]+)*(?:Get|List|Create|Update|Delete|Register|Login|Send|Verify|Revoke|Resend|Cancel|Invite|Set|Increment|Export|Import|Restore|Upload)$/;
     for (const id of ids) expect(id).toMatch(nounVerb);
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { VALIDATION_MESSAGES } from '../../src/domain/messages.ts';
+import { RESOURCE_TYPES, SUPPORT_CATEGORIES, SUPPORT_PRIORITIES } from '../../src/domain/screen-constants.ts';
+import { VALIDATION_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { UPLOAD_TYPES } from '../../src/domain/uploads.ts';
 import { findingsOf } from '../support/contract.ts';
 import { readDocument, resolve } from '../support/document.ts';
 import type { Schema } from '../support/document.ts';
@@ -45,6 +47,17 @@ describe('entities of spec section 3', () => {
   it.each(VALUES)('the values of %s are those of the specification', (place, values, more = []) => {
     const schema = fieldAt(place);
     expect(schema['enum'] ?? [schema['const']]).toEqual([...values, ...more]);
+  });
+});
+
+describe('values the program lists itself', () => {
+  it.each([
+    ['FileUpload.uploadType', Object.keys(UPLOAD_TYPES)],
+    ['DownloadDraft.type', RESOURCE_TYPES],
+    ['SupportRequest.category', SUPPORT_CATEGORIES],
+    ['SupportRequest.priority', SUPPORT_PRIORITIES],
+  ])('are those of the document: %s', (place, values) => {
+    expect(fieldAt(place)['enum']).toEqual(values);
   });
 });
 
@@ -113,11 +126,11 @@ describe('sentences of spec section 5', () => {
   );
   const { firstName, lastName, email, attendeeName, name, resourceName, url, question, answer } =
     VALIDATION_MESSAGES;
-  const { productName, companyName, invalidEmail } = VALIDATION_MESSAGES;
+  const { productName, companyName, invalidEmail, subject, message } = VALIDATION_MESSAGES;
 
   it.each([
     ...[firstName, lastName, email, attendeeName, name, resourceName, url, question, answer],
-    ...[productName, companyName, invalidEmail],
+    ...[productName, companyName, invalidEmail, subject, message],
     'Please select a resource type',
     'Current password is required',
     'Password must be at least 6 characters',

@@ -36,11 +36,12 @@ export const ENTITIES: Entity[] = [
     'ENT-3',
     'CurrentUser',
     'firstName lastName email profileImageUrl',
-    '_id fullName phoneCode authenticationId designation isParentExhibitor hasPassword event exhibitor',
+    '_id fullName phoneCode authenticationId designation isParentExhibitor hasPassword firstPasswordUntil event ' +
+      'exhibitor',
   ),
   entity('ENT-4', 'Company', 'name logoUrl boothNumber', '', 'name logoUrl boothNumber'),
-  entity('ENT-5', 'CompanyProfile', PROFILE, '', 'name'),
-  entity('ENT-5', 'CompanyProfileChanges', PROFILE, 'event exhibitor'),
+  entity('ENT-5', 'CompanyProfile', PROFILE, 'updatedAt', 'name updatedAt'),
+  entity('ENT-5', 'CompanyProfileChanges', PROFILE, 'event exhibitor updatedAt'),
   entity(
     'ENT-6',
     'DashboardAnalytics',
@@ -65,10 +66,10 @@ export const ENTITIES: Entity[] = [
     'TeamMember',
     '_id fullName emailId authenticationId phoneCode designation companyName location bio aboutCompany linkedIn x ' +
       'facebook instagram profileImage isParentExhibitor parentExhibitor event userType createdAt updatedAt',
-    'isPending isSample',
+    'isPending invitedBy isSample',
   ),
   entity('ENT-10', 'TeamMemberDraft', TEAM_FORM, 'event exhibitor', 'fullName'),
-  entity('ENT-10', 'TeamMemberChanges', TEAM_FORM, 'event exhibitor'),
+  entity('ENT-10', 'TeamMemberChanges', TEAM_FORM, 'event exhibitor updatedAt'),
   entity(
     'ENT-11',
     'Pass',
@@ -80,7 +81,7 @@ export const ENTITIES: Entity[] = [
     'ENT-12',
     'TicketAllocation',
     '_id firstName lastName emailId phoneCode authenticationId approve reject createdAt',
-    'cancelled isSample',
+    'ticketId categoryName badgeToken cancelled isSample',
   ),
   entity('ENT-13', 'Ticket', 'guestName guestEmail ticketCode status', '_id'),
   entity(

@@ -1,27 +1,31 @@
 import { expect, test } from 'vitest';
 import {
-  DEFAULT_CURRENCY,
   DEFAULT_PHONE_CODE,
-  FORM_COUNTRY_CODES,
   FRESH_FOR_MS,
+  MOBILE_MIN_LENGTH,
+  OTP_LENGTH,
+  RESEND_COOLDOWN_SECONDS,
+  STORAGE_KEYS,
+  TOAST,
+  UNAUTHORIZED_REDIRECT_MS,
+} from '../../src/domain/constants.ts';
+import {
+  DEFAULT_CURRENCY,
+  FORM_COUNTRY_CODES,
   LEAD_FILTERS,
   LEAD_RATING,
   MAX_HEIGHTS,
-  MOBILE_MIN_LENGTH,
-  OTP_LENGTH,
   PASSWORD_MIN_LENGTH,
   PROGRESS_CAP,
   QUERY_RETRIES,
   REFERRAL_FILTERS,
-  RESEND_COOLDOWN_SECONDS,
-  STORAGE_KEYS,
   TEAM_COUNTRY_CODES,
-  TOAST,
   TOOLTIP,
-  UNAUTHORIZED_REDIRECT_MS,
   UPLOAD_LIMITS,
-} from '../../src/domain/constants.ts';
-import { FOOTER_COPYRIGHT, LOGIN_MESSAGES, VALIDATION_MESSAGES } from '../../src/domain/messages.ts';
+} from '../../src/domain/screen-constants.ts';
+import { LOGIN_MESSAGES } from '../../src/domain/messages.ts';
+import { VALIDATION_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { FOOTER_COPYRIGHT } from '../../src/domain/messages.ts';
 
 /** Literal numbers of spec §9: a constant that drifts is caught here, not by a user. */
 test('every constant is the one the specification states', () => {
@@ -52,7 +56,7 @@ test('every constant is the one the specification states', () => {
     MOBILE_MIN_LENGTH: 10,
     FRESH_FOR_MS: 300_000,
     QUERY_RETRIES: 3,
-    STORAGE_KEYS: { token: 'access_token', eventId: 'eventId' },
+    STORAGE_KEYS: { token: 'access_token', eventId: 'eventId', returnTo: 'returnTo' },
     TOAST: { limit: 1, durationMs: 5_000, swipeThresholdPx: 50, removalDelayMs: 1_000_000, hotkey: 'F8' },
     TOOLTIP: { openDelayMs: 700, skipDelayMs: 300 },
     UNAUTHORIZED_REDIRECT_MS: 500,

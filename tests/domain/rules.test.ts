@@ -79,6 +79,8 @@ describe('an address', () => {
     ['/exhibitor/otp-verification', 'public'],
     ['/login', 'public'],
     ['/exhibitor/dashboard?from=mail', 'protected'],
+    ['/exhibitor/profile', 'protected'],
+    ['/exhibitor/reset-password#token=x', 'shared'],
     ['/exhibitor/nope', 'unknown'],
     ['/exhibitor/dashboard/1', 'unknown'],
   ])('%s is %s', (path, kind) => {

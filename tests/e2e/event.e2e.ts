@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './support/portal.ts';
@@ -16,7 +16,10 @@ test('an unknown host has no event, until the organiser adds it and Retry finds 
   await expect(page.getByText('No event found for this domain')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
 
-  const file = join(mkdtempSync(join(tmpdir(), 'portal-event-')), 'event.yaml');
+  const folder = mkdtempSync(join(tmpdir(), 'portal-event-'));
+  // What the file names beside it comes along.
+  cpSync('events/files', join(folder, 'files'), { recursive: true });
+  const file = join(folder, 'event.yaml');
   const summit = readFileSync('events/summit.yaml', 'utf8');
   writeFileSync(
     file,

@@ -1,13 +1,33 @@
 import { catalogue } from '../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
+import { passwordFormOracle, passwordOracle, supportOracle } from './account.oracle.ts';
 import { dashboardOracle, resourceOracle, submissionOracle } from './data.oracle.ts';
+import { editorOracle } from './editor.oracle.ts';
 import { eventOracle } from './event.oracle.ts';
 import { emailFormOracle, signInFormOracle } from './forms.oracle.ts';
+import { invitationsOracle } from './invitations.oracle.ts';
+import { leadImportOracle } from './lead-import.oracle.ts';
+import { batchesOracle, leadExportOracle, leadSelectionOracle } from './lead-work.oracle.ts';
+import { leadActionOracle, leadsOracle } from './leads.oracle.ts';
+import { listOracle } from './list.oracle.ts';
 import { loginOracle } from './login.oracle.ts';
 import { otpOracle } from './otp.oracle.ts';
+import { passesOracle } from './passes.oracle.ts';
+import { profileOracle } from './profile.oracle.ts';
+import { recordFormOracle } from './record-form.oracle.ts';
+import { removalOracle } from './removal.oracle.ts';
+import { choicesOracle, invitationOracle, registrationOracle } from './registration.oracle.ts';
+import {
+  collectionOracle,
+  downloadOracle,
+  fileOpeningOracle,
+  resourcesOracle,
+  rowActionOracle,
+} from './screens.oracle.ts';
 import { sessionOracle } from './session.oracle.ts';
 import type { Oracle } from './subject.ts';
 import { toasterOracle } from './toaster.oracle.ts';
+import { uploadOracle } from './upload.oracle.ts';
 
 /** Every hand-written oracle with the catalogue's entry of its machine. */
 export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
@@ -21,6 +41,31 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   resourceOracle,
   dashboardOracle,
   submissionOracle,
+  uploadOracle,
+  recordFormOracle,
+  editorOracle,
+  listOracle,
+  collectionOracle,
+  rowActionOracle,
+  removalOracle,
+  resourcesOracle,
+  fileOpeningOracle,
+  downloadOracle,
+  passesOracle,
+  invitationsOracle,
+  leadsOracle,
+  leadActionOracle,
+  batchesOracle,
+  leadSelectionOracle,
+  leadExportOracle,
+  leadImportOracle,
+  profileOracle,
+  supportOracle,
+  passwordOracle,
+  passwordFormOracle,
+  registrationOracle,
+  invitationOracle,
+  choicesOracle,
 ].map((oracle) => {
   const entry = catalogue.find(({ id }) => id === oracle.machine);
   if (!entry) throw new Error(`The catalogue has no machine "${oracle.machine}".`);

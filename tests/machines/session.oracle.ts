@@ -7,15 +7,21 @@ const HOME = '/exhibitor/';
 const DASHBOARD = '/exhibitor/dashboard';
 const LOGIN = '/exhibitor/login';
 const NOWHERE = '/exhibitor/nope';
+const RESET = '/exhibitor/reset-password';
+const INVITATION = '/exhibitor/invitation';
 const ASHA = { firstName: 'Asha', lastName: 'Rao', email: 'asha@acme.example' };
 
 const open = (start: Start, path: string, hinted = false): Promise<Subject> =>
   start(() => ({ path, eventId: null, hinted }));
 const at = (subject: Subject): unknown => subject.snapshot().value;
 const names = (subject: Subject) => subject.effects().map(({ name }) => name);
+const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort();
 const last = (subject: Subject) => subject.effects().at(-1);
 const goTo = (subject: Subject, path: string) => subject.send({ type: 'path.changed', path });
 const workspace = createMachine({ id: 'workspace' });
+const guest = createMachine({ id: 'password' });
+const kept = (path: string) => ({ name: 'keepPath', params: path });
+const GO_ON = { name: 'goOn', params: undefined };
 
 /** Signed in and working, on the dashboard. */
 async function working(start: Start, path = DASHBOARD): Promise<Subject> {
@@ -37,7 +43,7 @@ export const sessionOracle: Oracle = {
         [NOWHERE, false],
       ] as const) {
         const subject = await open(start, path, hinted);
-        expect(at(subject)).toBe('signedOut');
+        expect(subject.snapshot().matches('signedOut')).toBe(true);
         expect(subject.calls('login')).toHaveLength(1);
         expect(subject.calls('checkSession')).toEqual([]);
       }
@@ -47,6 +53,7 @@ export const sessionOracle: Oracle = {
         [DASHBOARD, false],
         [DASHBOARD, true],
         [HOME, true],
+        [RESET, true],
       ] as const) {
         const subject = await open(start, path, hinted);
         expect(at(subject)).toEqual({ checking: 'prompt' });
@@ -63,6 +70,7 @@ export const sessionOracle: Oracle = {
       const subject = await open(start, DASHBOARD);
       await subject.answer('checkSession', ASHA);
       expect(subject.snapshot().context.user).toEqual(ASHA);
+      expect(subject.calls('loadWorkspace').map(({ input }) => input)).toEqual([ASHA]);
       expect(subject.snapshot().hasTag('signedIn')).toBe(false);
       expect(subject.snapshot().hasTag('busy')).toBe(true);
       await subject.wait(2_999);
@@ -104,7 +112,7 @@ export const sessionOracle: Oracle = {
         const subject = await open(start, HOME, true);
         if (end === 'nobody') await subject.answer('checkSession', null);
         else await subject.reject('checkSession', { _tag: 'Unauthorized', message: '401: Unauthorized' });
-        expect(at(subject)).toBe('signedOut');
+        expect(subject.snapshot().matches('signedOut')).toBe(true);
         expect(names(subject)).toEqual(['forgetToken']);
       }
     },
@@ -113,6 +121,7 @@ export const sessionOracle: Oracle = {
       await subject.answer('checkSession', null);
       expect(subject.effects()).toEqual([
         { name: 'forgetToken', params: undefined },
+        kept(DASHBOARD),
         {
           name: 'raiseToast',
           params: {
@@ -134,20 +143,113 @@ export const sessionOracle: Oracle = {
       const subject = await open(start, HOME);
       await goTo(subject, DASHBOARD);
       expect(at(subject)).toBe('expired');
-      expect(names(subject)).toEqual(['raiseToast']);
+      expect(names(subject)).toEqual(['keepPath', 'raiseToast']);
+      expect(subject.effects()[0]).toEqual(kept(DASHBOARD));
       expect(subject.snapshot().context.path).toBe(DASHBOARD);
     },
     'stays at the login on other addresses': async (start) => {
       const subject = await open(start, HOME);
       for (const path of [LOGIN, NOWHERE, HOME]) {
         await goTo(subject, path);
-        expect(at(subject)).toBe('signedOut');
+        expect(subject.snapshot().matches('signedOut')).toBe(true);
         expect(subject.snapshot().context.path).toBe(path);
       }
       expect(subject.calls('login')).toHaveLength(1);
       expect(subject.heard('login')).toEqual(
         [LOGIN, NOWHERE, HOME].map((path) => ({ type: 'path.changed', path })),
       );
+    },
+    'brings what the signed-out see of a shared screen, and takes it away with the screen': async (start) => {
+      const subject = await open(start, RESET);
+      expect(subject.snapshot().matches('signedOut')).toBe(true);
+      expect(subject.calls('loadGuest')).toHaveLength(1);
+      expect(tags(subject)).toEqual([]);
+      await subject.answer('loadGuest', guest);
+      expect(tags(subject)).toEqual(['visited']);
+      const { guest: running } = subject.snapshot().context;
+      expect(running?.getSnapshot().status).toBe('active');
+      await goTo(subject, LOGIN);
+      expect(tags(subject)).toEqual([]);
+      expect(running?.getSnapshot().status).toBe('stopped');
+      expect(subject.snapshot().context.guest).toBeNull();
+      await goTo(subject, RESET);
+      expect(subject.calls('loadGuest')).toHaveLength(2);
+      expect(subject.calls('login')).toHaveLength(1);
+      expect(names(subject)).toEqual([]);
+    },
+    'offers a retry when that part does not load': async (start) => {
+      const subject = await open(start, RESET);
+      await subject.reject('loadGuest', new TypeError('Failed to fetch dynamically imported module'));
+      expect(tags(subject)).toEqual(['failed']);
+      await subject.send({ type: 'retry.requested' });
+      await subject.answer('loadGuest', guest);
+      expect(tags(subject)).toEqual(['visited']);
+    },
+    'brings the invitation to whoever holds it, and asks nobody who they are': async (start) => {
+      for (const hinted of [false, true]) {
+        const subject = await open(start, INVITATION, hinted);
+        expect(subject.calls('loadGuest').map(({ input }) => input)).toEqual([{ path: INVITATION }]);
+        expect(tags(subject)).toEqual([]);
+        await subject.answer('loadGuest', createMachine({ id: 'invitation' }));
+        expect(tags(subject)).toEqual(['invited']);
+        const { guest: running } = subject.snapshot().context;
+        for (const type of ['token.appeared', 'token.vanished', 'session.expired', 'signOut.requested'])
+          await subject.send({ type });
+        await goTo(subject, `${INVITATION}/`);
+        expect(tags(subject)).toEqual(['invited']);
+        expect(running?.getSnapshot().status).toBe('active');
+        expect(subject.calls('checkSession')).toEqual([]);
+        expect(subject.calls('login')).toEqual([]);
+        expect(subject.effects()).toEqual([]);
+        await goTo(subject, LOGIN);
+        expect(running?.getSnapshot().status).toBe('stopped');
+        expect(subject.snapshot().context.guest).toBeNull();
+        expect(subject.calls('login').map(({ input }) => input)).toEqual([{ path: LOGIN, eventId: null }]);
+      }
+    },
+    'offers a retry when the invitation’s part does not load': async (start) => {
+      const subject = await open(start, INVITATION);
+      await subject.reject('loadGuest', new TypeError('Failed to fetch dynamically imported module'));
+      expect(tags(subject)).toEqual(['failed']);
+      await subject.send({ type: 'retry.requested' });
+      await subject.answer('loadGuest', guest);
+      expect(tags(subject)).toEqual(['invited']);
+    },
+    'lets an invitation come before the login, and before what somebody signed in works with': async (
+      start,
+    ) => {
+      const signedOut = await open(start, LOGIN);
+      const signedIn = await working(start);
+      const { workspace: running } = signedIn.snapshot().context;
+      for (const subject of [signedOut, signedIn]) {
+        await goTo(subject, INVITATION);
+        await subject.answer('loadGuest', guest);
+        expect(tags(subject)).toEqual(['invited']);
+        expect(subject.snapshot().context.path).toBe(INVITATION);
+        expect(names(subject)).toEqual([]);
+      }
+      expect(running?.getSnapshot().status).toBe('stopped');
+      await goTo(signedIn, DASHBOARD);
+      expect(signedIn.calls('checkSession')).toHaveLength(2);
+      expect(signedIn.snapshot().context.path).toBe(DASHBOARD);
+    },
+    'leaves somebody who is signed in on a shared screen, and comes back there after a 401': async (
+      start,
+    ) => {
+      const subject = await open(start, RESET, true);
+      await subject.answer('checkSession', ASHA);
+      await subject.answer('loadWorkspace', workspace);
+      expect(subject.snapshot().hasTag('signedIn')).toBe(true);
+      expect(subject.calls('loadGuest')).toEqual([]);
+      expect(names(subject)).toEqual([]);
+      await subject.send({ type: 'session.expired' });
+      expect(subject.effects()[1]).toEqual(kept(RESET));
+    },
+    'turns a stale hint on a shared screen into its signed-out look, without a toast': async (start) => {
+      const subject = await open(start, RESET, true);
+      await subject.answer('checkSession', null);
+      expect(names(subject)).toEqual(['forgetToken']);
+      expect(subject.calls('loadGuest')).toHaveLength(1);
     },
     'hands the event to the login, early or late': async (start) => {
       const early = await open(start, HOME, true);
@@ -159,10 +261,10 @@ export const sessionOracle: Oracle = {
       expect(late.snapshot().context.eventId).toBe('e1');
       expect(late.heard('login')).toEqual([{ type: 'event.resolved', eventId: 'e1' }]);
     },
-    'checks again and goes home once the login is done': async (start) => {
+    'checks again and goes on once the login is done': async (start) => {
       const subject = await open(start, LOGIN);
       await subject.answer('login');
-      expect(subject.effects()).toEqual([{ name: 'goTo', params: { path: HOME, replace: true } }]);
+      expect(subject.effects()).toEqual([GO_ON]);
       expect(subject.calls('checkSession')).toHaveLength(1);
       expect(subject.snapshot().hasTag('busy')).toBe(true);
     },
@@ -176,7 +278,7 @@ export const sessionOracle: Oracle = {
       const there = await open(start, LOGIN, true);
       await there.send({ type: 'token.appeared' });
       await there.answer('checkSession', ASHA);
-      expect(last(there)).toEqual({ name: 'goTo', params: { path: HOME, replace: true } });
+      expect(last(there)).toEqual(GO_ON);
       const later = await working(start);
       await goTo(later, LOGIN);
       expect(last(later)).toEqual({ name: 'goTo', params: { path: HOME, replace: true } });
@@ -194,7 +296,8 @@ export const sessionOracle: Oracle = {
       await subject.wait(500);
       await subject.send({ type: 'session.expired' });
       await subject.wait(10_000);
-      expect(names(subject)).toEqual(['forgetToken', 'raiseToast', 'leaveFor']);
+      expect(names(subject)).toEqual(['forgetToken', 'keepPath', 'raiseToast', 'leaveFor']);
+      expect(subject.effects()[1]).toEqual(kept(DASHBOARD));
       expect(last(subject)?.params).toEqual({ path: '/api/login' });
     },
     'on a 401 where no screen is protected goes straight to /exhibitor': async (start) => {
@@ -235,7 +338,7 @@ export const sessionOracle: Oracle = {
       await subject.send({ type: 'event.resolved', eventId: 'e2' });
       expect(subject.snapshot().context).toMatchObject({ path: HOME, eventId: 'e2' });
       await subject.answer('checkSession', null);
-      expect(at(subject)).toBe('signedOut');
+      expect(subject.snapshot().matches('signedOut')).toBe(true);
     },
   },
 };

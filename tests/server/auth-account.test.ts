@@ -8,6 +8,7 @@ import { openPortal } from '../support/restart.ts';
 import type { RunningPortal } from '../support/restart.ts';
 import { eventIdOf, openBrowser } from '../support/sign-in.ts';
 import type { Browser } from '../support/sign-in.ts';
+import { storeFile, unreferencedSince } from '../support/stored-file.ts';
 
 const ASHA = 'asha@acme.example';
 const RIGHT = 'demo-password';
@@ -152,6 +153,28 @@ for (const engine of engines()) {
       expect((await put({ email: ASHA.toUpperCase() })).status).toBe(409);
       const me = await browser.ask('GET', '/api/auth/me', undefined, token);
       expect(me.json).toMatchObject({ data: { firstName: 'Mia', isParentExhibitor: true } });
+    });
+
+    test('show a picture only when it was uploaded by their exhibitor, and keep their time otherwise', async () => {
+      const token = tokenOf(await login(ASHA, RIGHT));
+      const put = (body: object) => browser.ask('PUT', '/api/auth/updatedetails', body, token);
+      const time = async () =>
+        (await portal.services.db.execute(sql`select updated_at from people where email = ${ASHA}`)).rows[0];
+      const before = await time();
+      expect((await put({ firstName: 'Asha', email: ASHA })).status).toBe(200);
+      const stolen = await storeFile(portal.services.db, 'Globex Foods');
+      for (const profileImageUrl of [stolen, 'https://evil.example/a.png']) {
+        const refused = await put({ profileImageUrl });
+        expect([refused.status, refused.json]).toMatchObject([
+          400,
+          { errors: { profileImageUrl: ['Upload the file again.'] } },
+        ]);
+      }
+      expect(await time()).toEqual(before);
+      const own = await storeFile(portal.services.db, 'Acme Robotics');
+      expect((await put({ profileImageUrl: own })).json).toMatchObject({ data: { profileImageUrl: own } });
+      expect(await unreferencedSince(portal.services.db, own)).toBeNull();
+      expect((await put({ profileImageUrl: '' })).json).toMatchObject({ data: { profileImageUrl: '' } });
     });
 
     test('start a new address unverified, and keep a verified one that is only written again', async () => {

@@ -37,6 +37,18 @@ describe('the outbox', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
+  test('puts the subject of a mail above its text, on one line', async () => {
+    const outbox = createOutbox({ dataDir, clock });
+    await outbox.send({ channel: 'mail', to: 'a@b.example', subject: 'You are\r\ninvited', text: 'Hello' });
+    const line = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8');
+    expect(JSON.parse(line)).toEqual({
+      at: '2026-06-01T09:00:00.000Z',
+      channel: 'mail',
+      to: 'a@b.example',
+      text: 'You are invited\n\nHello',
+    });
+  });
+
   test('prints codes, and only codes, where it is told to', async () => {
     const lines: string[] = [];
     const outbox = createOutbox({ dataDir, clock, print: (line) => lines.push(line) });

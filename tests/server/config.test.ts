@@ -6,6 +6,8 @@ import { ConfigError, loadConfig, readConfig } from '../../src/server/config.ts'
 
 const SECRET = 'a-secret-of-at-least-thirty-two-characters';
 const PRODUCTION = { NODE_ENV: 'production', ALLOW_OUTBOX: '1' };
+const SMS = { SMS_URL: 'https://sms.example/send' };
+const MAIL = { SMTP_URL: 'smtp://mail.example', SUPPORT_EMAIL: 'help@expo.example' };
 
 describe('the configuration', () => {
   test('has the documented defaults', () => {
@@ -50,6 +52,26 @@ describe('the configuration', () => {
     });
   });
 
+  test('reads how to reach the gateways, and who mails come from', () => {
+    const template = 'to={to}&text={text}';
+    expect(readConfig({ ...SMS, SMS_TOKEN: 'abc', SMS_TEMPLATE: template })).toMatchObject({
+      sms: { url: 'https://sms.example/send', token: 'abc', template },
+    });
+    expect(readConfig(SMS).sms).toEqual({ url: 'https://sms.example/send' });
+    expect(readConfig(MAIL).mail).toEqual({ url: 'smtp://mail.example', from: 'help@expo.example' });
+    const url = 'smtps://user:pass@mail.example:465/?tls.servername=mail&from=portal%40expo.example';
+    expect(readConfig({ ...MAIL, SMTP_URL: url }).mail).toEqual({
+      url: 'smtps://user:pass@mail.example:465/?tls.servername=mail',
+      from: 'portal@expo.example',
+    });
+  });
+
+  test('starts in production with a gateway for each channel, or with leave to use the outbox', () => {
+    expect(readConfig({ NODE_ENV: 'production', ...SMS, ...MAIL })).toHaveProperty('sms');
+    expect(readConfig({ ...PRODUCTION, ...SMS })).not.toHaveProperty('mail');
+    expect(readConfig(PRODUCTION)).not.toHaveProperty('sms');
+  });
+
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -76,13 +98,26 @@ describe('the configuration', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET is set, but what it configures is not built yet.'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set, but what it configures is not built yet.'],
-    [{ SMS_URL: 'https://sms.example' }, 'SMS_URL is set, but sending through a gateway is not built yet.'],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL is set, but sending mail is not built yet.'],
+    [{ SMS_URL: 'sms.example' }, 'SMS_URL must be an address starting with http:// or https://.'],
+    [{ SMS_TOKEN: 'x' }, 'SMS_TOKEN and SMS_TEMPLATE say how to talk to a gateway: set SMS_URL too'],
+    [{ SMS_TEMPLATE: '{to}{text}' }, 'SMS_TEMPLATE must hold {to} and {text}, and be JSON when it begins'],
+    [{ SMS_TEMPLATE: 'to={to}&text={text}' }, 'set SMS_URL too, or remove them.'],
+    [{ ...SMS, SMS_TEMPLATE: 'to={to}' }, 'SMS_TEMPLATE must hold {to} and {text}'],
+    [{ ...SMS, SMS_TEMPLATE: '{"to":{to},"text":"{text}"}' }, 'and be JSON when it begins with { or [.'],
+    [
+      { ...SMS, SMS_TOKEN: 'a\r\nX: b' },
+      'SMS_TOKEN must hold no spaces, line breaks or letters beyond ASCII.',
+    ],
+    [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be an address starting with smtp:// or smtps://.'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'Add ?from=<address> to it, or set SUPPORT_EMAIL.'],
+    [{ ...MAIL, SMTP_URL: 'smtp://mail.example?from=nobody' }, 'SMTP_URL is set, but mails have no sender.'],
     [{ LIMITS: 'relaxed', SMS_URL: 'https://sms.example' }, 'LIMITS=relaxed is for tests'],
     [{ ...PRODUCTION, LIMITS: 'relaxed' }, 'LIMITS=relaxed is for tests'],
     [{ ...PRODUCTION, DEMO: '1' }, 'DEMO=1 is refused with NODE_ENV=production.'],
     [{ ...PRODUCTION, CLOCK_FILE: '/tmp/clock' }, 'CLOCK_FILE is for tests'],
-    [{ NODE_ENV: 'production' }, 'Set ALLOW_OUTBOX=1 to accept that.'],
+    [{ NODE_ENV: 'production' }, 'SMS_URL is not set, so codes would only be written to the outbox file.'],
+    [{ NODE_ENV: 'production', ...MAIL }, 'SMS_URL is not set, so codes would only be written to the outbox'],
+    [{ NODE_ENV: 'production', ...SMS }, 'SMTP_URL is not set, so mails would only be written to the outbox'],
     [{ DATABASE_URL: 'postgres://db.example/portal' }, 'SECRET is required with DATABASE_URL'],
   ])('stops the start for %o with one clear line', (env, message) => {
     let caught: unknown;

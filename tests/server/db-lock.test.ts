@@ -1,7 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
+import { lockDirectory } from '../../src/server/db/lock.ts';
 import type { Child } from '../support/child.ts';
 import { startChild } from '../support/child.ts';
 import type { TestStore } from '../support/database.ts';
@@ -73,6 +74,17 @@ test('of several processes that find a killed holder at once, exactly one opens'
     ),
   );
   expect(outcomes.sort()).toEqual(['open', 'refused', 'refused']);
+});
+
+test('of many that start at the same instant exactly one holds, again and again', async () => {
+  const { dataDir } = await newStore();
+  for (let round = 0; round < 20; round += 1) {
+    const starts = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(dataDir)));
+    const holders = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+    expect(holders).toHaveLength(1);
+    await Promise.all(holders.map((holder) => holder.release()));
+  }
+  expect(readdirSync(join(dataDir, 'run'))).toEqual([]);
 });
 
 test('a stopped holder still holds, though it cannot say who it is', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
@@ -7,7 +6,9 @@ import { applyEventFile } from '../../src/server/event/apply.ts';
 import { parseEventFile } from '../../src/server/event/parse.ts';
 import type { ApplyReport } from '../../src/server/event/report.ts';
 import { seedDemo } from '../../src/server/event/seed.ts';
+import { openFileStore } from '../../src/server/files/store.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
+import type { TestStore } from '../support/database.ts';
 
 const now = new Date('2026-05-04T08:00:00Z');
 const later = new Date('2026-05-04T09:00:00Z');
@@ -39,7 +40,9 @@ faqs:
 
 for (const engine of engines()) {
   describe(engine, () => {
-    let database: DatabaseHandle;
+    let database: DatabaseHandle & TestStore;
+    /** No file beside the event file unless a test puts one there. */
+    const place = () => ({ files: openFileStore(database.dataDir), folder: database.dataDir });
     beforeAll(async () => {
       database = await openTestDatabase(engine);
     });
@@ -47,7 +50,7 @@ for (const engine of engines()) {
     beforeEach(() => database.pool.query('truncate events cascade'));
 
     const apply = (text: string, at = now): Promise<ApplyReport> =>
-      applyEventFile(database.db, parseEventFile('fair.yaml', text).file, at, { demo: true });
+      applyEventFile(database.db, parseEventFile('fair.yaml', text).file, at, { ...place(), demo: true });
     const ask = async (query: string): Promise<unknown[]> => (await database.pool.query(query)).rows;
 
     test('adds what the file says', async () => {
@@ -163,7 +166,9 @@ for (const engine of engines()) {
       await apply(fair.replace('gold: 3', 'gold: 5'), later);
       expect(await ask('select allocated, remaining from passes')).toEqual([{ allocated: 5, remaining: 4 }]);
       const fewer = fair.replace('gold: 3', 'gold: 0').replace('title: Fair', 'title: Changed');
-      await expect(applyText(database.db, 'fair.yaml', fewer, later, { demo: true })).rejects.toThrow(
+      await expect(
+        applyText(database.db, 'fair.yaml', fewer, later, { ...place(), demo: true }),
+      ).rejects.toThrow(
         'fair.yaml:13:15: 1 of these passes are used, so at least 1 must stay. Raise the number.',
       );
       expect(await ask('select title from events')).toEqual([{ title: 'Fair' }]);
@@ -182,7 +187,9 @@ for (const engine of engines()) {
 
     test('refuses a demo event where demo events are not served', async () => {
       const { file } = parseEventFile('fair.yaml', fair);
-      await expect(applyEventFile(database.db, file, now, { demo: false })).rejects.toThrow('DEMO=0');
+      await expect(applyEventFile(database.db, file, now, { ...place(), demo: false })).rejects.toThrow(
+        'DEMO=0',
+      );
     });
 
     test('an event that is no demo is applied in either mode', async () => {
@@ -190,18 +197,18 @@ for (const engine of engines()) {
         'plain.yaml',
         'event: { slug: plain, domain: plain.example, title: Plain }',
       );
-      await applyEventFile(database.db, file, now, { demo: false });
+      await applyEventFile(database.db, file, now, { ...place(), demo: false });
       expect(await ask('select title, is_demo, starts_at from events')).toEqual([
         { title: 'Plain', is_demo: false, starts_at: null },
       ]);
     });
 
     test('the demo is seeded once, and dated anew only after it ended', async () => {
-      expect(await seedDemo(database.db, now)).toHaveLength(2);
-      expect(await seedDemo(database.db, later)).toEqual([]);
+      expect(await seedDemo(database.db, place().files, now)).toHaveLength(2);
+      expect(await seedDemo(database.db, place().files, later)).toEqual([]);
       await database.db.execute(sql`delete from leads`);
       const month = new Date('2026-06-04T08:00:00Z');
-      expect(await seedDemo(database.db, month)).toHaveLength(2);
+      expect(await seedDemo(database.db, place().files, month)).toHaveLength(2);
       expect(
         await ask(
           `select count(*)::int as live from events where starts_at <= '${month.toISOString()}' and ends_at > '${month.toISOString()}'`,
@@ -211,8 +218,8 @@ for (const engine of engines()) {
     });
 
     test('a database with the organiser’s own event gets no demo', async () => {
-      await apply(readFileSync('events/summit.yaml', 'utf8').replace('slug: summit', 'slug: own'));
-      expect(await seedDemo(database.db, now)).toEqual([]);
+      await apply(fair);
+      expect(await seedDemo(database.db, place().files, now)).toEqual([]);
     });
   });
 }

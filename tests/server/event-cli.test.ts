@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/server/clock.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { serveEventCommands } from '../../src/server/event/admin.ts';
+import { openFileStore } from '../../src/server/files/store.ts';
 import { startChild } from '../support/child.ts';
 import type { TestStore } from '../support/database.ts';
 import { createTestStore, engines } from '../support/database.ts';
@@ -70,7 +71,7 @@ for (const engine of engines()) {
     test('explains itself without a file, and with one that is not there', async () => {
       expect(await runEvent([], environment())).toMatchObject({
         status: 2,
-        err: 'Usage: npm run event -- <file.yaml>',
+        err: expect.stringMatching(/^Usage: npm run event -- <file\.yaml>\n/) as string,
       });
       const missing = await runEvent(['nowhere.yaml'], environment());
       expect(missing).toMatchObject({ status: 2 });
@@ -80,7 +81,7 @@ for (const engine of engines()) {
     test('works beside a running portal, without a restart', async () => {
       // What the server does at its start.
       const portal = await openDatabase(store);
-      serveEventCommands(portal, systemClock(), { demo: true });
+      serveEventCommands(portal, systemClock(), { demo: true, files: openFileStore(store.dataDir) });
       writeFileSync(fair, 'event:\n  slug: fair\n  domain: fair.example\n  title: Renamed\n');
       const result = await runEvent([fair], environment());
       expect(result).toMatchObject({ status: 0, err: '' });
@@ -95,5 +96,46 @@ for (const engine of engines()) {
       expect(refused.err).toMatch(/twin\.yaml:3:3: The event "fair" already owns fair\.example/);
       await portal.close();
     });
+
+    test('lists registrations that wait, and approves, rejects and cancels them', async () => {
+      const demo = await createTestStore(engine, 'demo');
+      const settings = {
+        DATA_DIR: demo.dataDir,
+        DEMO: '1',
+        ...(demo.databaseUrl === undefined ? {} : { DATABASE_URL: demo.databaseUrl, SECRET: 's'.repeat(40) }),
+      };
+      const run = (...words: string[]): Promise<Result> => runEvent(['referrals', ...words], settings);
+      const pending = (await run('list')).out.split('\n');
+      expect(pending).toHaveLength(2);
+      expect(pending[0]).toMatch(/^[\da-f-]{36} {2}demo {2}Acme Robotics {2}Exhibitor {2}\S/);
+      const [first = '', second = ''] = pending.map((line) => line.slice(0, 36));
+
+      expect(await run('approve', first)).toMatchObject({
+        status: 0,
+        out: expect.stringContaining(`${first} approved: `) as string,
+      });
+      const mixed = await run('reject', second, first.replace(/^./, '0'), 'nonsense');
+      expect(mixed.status).toBe(1);
+      expect(mixed.out.split('\n')).toEqual([
+        expect.stringContaining(`${second} rejected: `),
+        expect.stringContaining('not changed: Not found.'),
+        'nonsense not changed: this is no id of a registration',
+      ]);
+      expect((await run('list')).out).toBe('No registration waits for a decision.');
+      expect((await run('approve', first)).out).toContain('This registration is approved already.');
+      expect((await run('bless', first)).status).toBe(2);
+
+      // Through the portal that holds the database.
+      const portal = await openDatabase(demo);
+      serveEventCommands(portal, systemClock(), { demo: true, files: openFileStore(demo.dataDir) });
+      expect((await run('cancel', first)).out).toContain(`${first} cancelled: `);
+      const { rows } = await portal.pool.query<{ action: string }>(
+        'select action from referral_decisions order by created_at',
+      );
+      expect(rows.map(({ action }) => action)).toEqual(['approve', 'reject', 'cancel']);
+      await portal.close();
+      await demo.remove();
+      // Ten processes, most of which open the embedded database.
+    }, 120_000);
   });
 }

@@ -1,9 +1,31 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compileForm } from '../../src/domain/form-fields.ts';
+import { OPTION_SOURCES } from '../../src/domain/form-options.ts';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
+import type { FormField } from '../../src/server/db/form-field.ts';
+import { toFields } from '../../src/server/passes/form-html.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
+import type { TestStore } from '../support/database.ts';
 
 /* The demo's numbers are promised in writing: tests, scripts and people with the demo open rely on them. */
+
+const FIELD_KEYS = [
+  ...[
+    '_id',
+    'allowedFileTypes',
+    'apiType',
+    'content',
+    'customClass',
+    'default',
+    'footnote',
+    'label',
+    'maxDate',
+  ],
+  ...['minDate', 'name', 'options', 'placeholder', 'required', 'selectApi', 'sublabel', 'type', 'validation'],
+];
 
 const FIELD_TYPES = [
   'checkbox',
@@ -28,7 +50,7 @@ const FIELD_TYPES = [
 
 for (const engine of engines()) {
   describe(engine, () => {
-    let database: DatabaseHandle;
+    let database: DatabaseHandle & TestStore;
     beforeAll(async () => {
       database = await openTestDatabase(engine, 'demo');
     });
@@ -166,7 +188,7 @@ for (const engine of engines()) {
     test('the VIP form has every field type, the others name, e-mail and mobile', async () => {
       const forms = (await ask('select name, form_fields from pass_categories')) as {
         name: string;
-        form_fields: { _id: string; name?: string; type: string }[];
+        form_fields: FormField[];
       }[];
       for (const { name, form_fields: fields } of forms) {
         expect(new Set(fields.map((field) => field._id)).size).toBe(fields.length);
@@ -177,6 +199,36 @@ for (const engine of engines()) {
       expect(forms).toHaveLength(5);
     });
 
+    test('the VIP form shows every way to describe a field, and nothing in it is out of order', async () => {
+      const [row] = (await ask(`select form_fields from pass_categories where name = 'VIP'`)) as {
+        form_fields: FormField[];
+      }[];
+      const fields = row?.form_fields ?? [];
+      const used = new Set(fields.flatMap((field) => Object.keys(field)));
+      expect([...used].sort()).toEqual(FIELD_KEYS);
+      expect(new Set(fields.map((field) => field.customClass))).toEqual(new Set(['half', 'full', undefined]));
+      const choosing = fields.filter(({ type }) => type === 'select');
+      const ways = choosing.map(({ options }) => (Array.isArray(options) ? 'list' : typeof options));
+      expect(ways.sort()).toEqual(['list', 'string', 'undefined']);
+
+      const form = compileForm(fields);
+      expect(form.items.filter(({ kind }) => kind === 'problem')).toEqual([]);
+      expect(
+        form.inputs.every(
+          ({ type, options, selectApi }) =>
+            /select/i.test(type) === (options.length > 1 || selectApi !== null),
+        ),
+      ).toBe(true);
+      expect(form.inputs.flatMap(({ selectApi }) => selectApi ?? [])).toEqual([...OPTION_SOURCES]);
+      const vehicle = form.inputs.find(({ name }) => name === 'vehicle');
+      expect([vehicle?.rule?.('KL 07 AB 1234'), vehicle?.rule?.('<b>')]).toEqual([
+        null,
+        'This value is not valid',
+      ]);
+      // What browsers are sent is what the organiser wrote.
+      expect(toFields(fields)).toEqual(fields);
+    });
+
     test('every address is of a domain that cannot exist', async () => {
       expect(
         await ask(
@@ -184,6 +236,22 @@ for (const engine of engines()) {
              union all select email from exhibitors) as everybody where email not like '%.example'`,
         ),
       ).toEqual([]);
+    });
+
+    test('resources that are real files, and a link', async () => {
+      const rows = (await ask('select attachment, type from downloads')) as {
+        attachment: string;
+        type: string;
+      }[];
+      for (const { attachment, type } of rows.filter(({ type }) => type !== 'link')) {
+        const path = join(database.dataDir, 'files', attachment);
+        expect([type, statSync(path).size]).toEqual([type, expect.any(Number)]);
+      }
+      expect(rows.filter(({ type }) => type === 'link')).toHaveLength(1);
+      const [acme] = (await ask(`select logo from exhibitors where name = 'Acme Robotics'`)) as {
+        logo: string;
+      }[];
+      expect(statSync(join(database.dataDir, 'files', acme?.logo ?? '')).isFile()).toBe(true);
     });
   });
 }

@@ -112,6 +112,25 @@ test('an accent too light for white text is a warning and goes unused', () => {
   ]);
 });
 
+test('a field that will not work as written is a warning at its place, and the form is taken all the same', () => {
+  const form = [
+    '{ name: constructor, type: text }',
+    '{ name: a, type: select, selectApi: /api/../leads }',
+    `{ name: b, type: text, validation: '(?=x)' }`,
+    `{ name: c, type: text, validation: '^(a+)+$' }`,
+    '{ name: d, type: select, selectApi: /api/products?limit=10 }',
+    '{ name: e, type: email, validation: url }',
+  ].map((field) => `      - ${field}\n`);
+  const text = `${head}categories:\n  gold:\n    name: Gold\n    passes: 1\n    form:\n${form.join('')}`;
+  const { file, warnings } = parseEventFile('fair.yaml', text);
+  expect(file.categories?.['gold']?.form).toHaveLength(6);
+  expect(warnings).toEqual([
+    'fair.yaml:10:11: No field can be named "constructor", so nobody can fill this one in. Choose another name.',
+    'fair.yaml:11:34: This is no path of the API, so there are no choices. Write one like /api/products.',
+    'fair.yaml:12:32: This pattern cannot be used (RE2 knows no look-around and no back-references), so nothing is checked.',
+  ]);
+});
+
 test('contrast with white is what the guideline says', () => {
   expect(contrastWithWhite('#000000')).toBeCloseTo(21);
   expect(contrastWithWhite('#ffffff')).toBeCloseTo(1);

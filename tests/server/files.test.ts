@@ -52,4 +52,33 @@ describe('a stored file', () => {
     const answer = await server.call('GET', path);
     expect([answer.status, answer.json]).toEqual([404, { success: false, message: 'Not found.' }]);
   });
+
+  test('is sent in parts, only as its head, and not again while it did not change', async () => {
+    const whole = await server.call('GET', '/files/a1/plan.pdf');
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'accept-ranges': 'bytes',
+      'content-length': '19',
+      'cache-control': 'private, max-age=3600',
+    });
+    const range = (bytes: string) =>
+      server.call('GET', '/files/a1/plan.pdf', { headers: { range: `bytes=${bytes}` } });
+    const part = await range('11-14');
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, 'plan', 'bytes 11-14/19']);
+    expect((await range('-3')).text).toBe('pdf');
+    const head = await server.call('HEAD', '/files/a1/plan.pdf');
+    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '19']);
+    expect(head.headers['content-disposition']).toBe('attachment');
+    const etag = String(whole.headers.etag);
+    const again = await server.call('GET', '/files/a1/plan.pdf', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  test.each(['/files/.incoming/', '/files/.removed/', '/files/.incoming/x'])(
+    '%s is not there',
+    async (path) => {
+      writeFileSync(join(server.dataDir, 'files', '.incoming', 'x'), 'unfinished');
+      expect((await server.call('GET', path)).status).toBe(404);
+    },
+  );
 });

@@ -5,6 +5,7 @@ import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { engines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import type { DocumentedOperation } from '../support/document.ts';
+import { addOwnRows } from '../support/own-rows.ts';
 import { foreignIds, ownIds, snapshotOfOthers } from '../support/owners.ts';
 import type { Owner } from '../support/owners.ts';
 import { startTestServer } from '../support/server.ts';
@@ -23,8 +24,8 @@ const inPath = ({ path }: DocumentedOperation): boolean => path.includes('{');
 const reading = built.filter((operation) => operation.method === 'get' && !inPath(operation));
 const naming = bearer.filter((operation) => takesIds(document, operation));
 
-/** Lists that hold no row of an exhibitor: the event's questions, and a form, which needs a pass's id. */
-const SHARED_LISTS = ['faqList', 'formFieldList'];
+/** Lists that hold no row of an exhibitor: a form, which needs a pass's id. */
+const SHARED_LISTS = ['formFieldList'];
 const ownLists = reading.filter(
   (operation) => answersList(document, operation) && !SHARED_LISTS.includes(operation.id),
 );
@@ -66,6 +67,8 @@ for (const engine of engines()) {
       acme = await signIn('asha@acme.example', 'demo.localhost');
       globex = await signIn('meera@globex.example', 'demo.localhost');
       initech = await signIn('omar@initech.example', 'summit.localhost');
+      for (const person of [acme, globex, initech])
+        await addOwnRows(server.services.db, person, server.now());
     });
     afterAll(() => server.close());
 

@@ -7,7 +7,13 @@ import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
 type Row = Record<string, unknown> & { _id: string };
-type List = { data: Row[]; total: number; totalIsAtLeast?: boolean; nextCursor?: string };
+type List = {
+  data: Row[];
+  total: number;
+  allTotal?: number;
+  totalIsAtLeast?: boolean;
+  nextCursor?: string;
+};
 
 for (const engine of engines()) {
   describe(`lists on ${engine}`, () => {
@@ -133,6 +139,24 @@ for (const engine of engines()) {
       for (const status of ['approved', 'pending', 'rejected']) {
         expect((await list(`/api/ticket-allocations?status=${status}`)).total, status).toBe(2);
       }
+    });
+
+    test('of registrations count all of them beside those that are searched for or filtered', async () => {
+      for (const query of ['', '?status=approved', '?search=farah', '?search=nobody']) {
+        expect((await list(`/api/ticket-allocations${query}`)).allTotal, query).toBe(6);
+      }
+      expect((await list('/api/ticket-allocations', globex)).allTotal).toBe(0);
+    });
+
+    test('of passes show them in the order of the event file', async () => {
+      const { data } = await list('/api/passes');
+      const names = data.map((row) => row['exhibitorCategory'] as { categoryName: string });
+      expect(names.map(({ categoryName }) => categoryName)).toEqual([
+        'Exhibitor',
+        'VIP',
+        'Workshop',
+        'Press',
+      ]);
     });
 
     test('of resources compare the filters as texts and never show another exhibitor’s', async () => {

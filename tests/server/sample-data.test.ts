@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLE_DATA_MESSAGES } from '../../src/domain/messages.ts';
+import { SAMPLE_DATA_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { engines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/event/seed.ts';
+import { openFileStore } from '../../src/server/files/store.ts';
 import type { Content } from './database.ts';
 import { databaseUrl } from './database.ts';
 
@@ -14,7 +15,7 @@ const cache = join(root, 'node_modules', '.cache', 'portal-test-databases');
 /** What a template is made of. Also today, because the demo events are dated around the day they are applied. */
 function templateKey(content: Content): string {
   const hash = createHash('sha256');
-  for (const folder of ['src/server/db/migrations', 'src/server/event', 'events']) {
+  for (const folder of ['src/server/db/migrations', 'src/server/event', 'events', 'events/files']) {
     for (const name of readdirSync(join(root, folder)).sort()) {
       const path = join(root, folder, name);
       if (statSync(path).isFile()) hash.update(name).update(readFileSync(path));
@@ -56,31 +57,33 @@ function removeOthers(content: Content, keep: string): void {
   }
 }
 
-/** The name of a template database on the test server. */
-export async function postgresTemplate(content: Content): Promise<string> {
+/** A template database on the test server, and the folder its files lie in. */
+export async function postgresTemplate(content: Content): Promise<{ name: string; folder: string }> {
   const name = `portal_template_${templateKey(content)}`;
+  const folder = join(cache, name);
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
   await client.connect();
   try {
     // Several test processes start together; one makes it, the others wait.
     await client.query('select pg_advisory_lock(81)');
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0) {
+    if (found.rowCount === 0 || !existsSync(folder)) {
+      await client.query(`drop database if exists ${name} with (force)`);
       await client.query(`drop database if exists ${name}_building with (force)`);
       await client.query(`create database ${name}_building`);
-      await fill({ dataDir: cache, databaseUrl: databaseUrl(`${name}_building`) }, content);
+      await fill({ dataDir: folder, databaseUrl: databaseUrl(`${name}_building`) }, content);
       await client.query(`alter database ${name}_building rename to ${name}`);
     }
   } finally {
     await client.end();
   }
-  return name;
+  return { name, folder };
 }
 
 async function fill(place: { dataDir: string; databaseUrl?: string }, content: Content): Promise<void> {
   const handle = await openDatabase(place);
   try {
-    if (content === 'demo') await seedDemo(handle.db, new Date());
+    if (content === 'demo') await seedDemo(handle.db, openFileStore(place.dataDir), new Date());
   } finally {
     await handle.close();
   }

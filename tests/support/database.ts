@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
-import { constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -32,13 +31,15 @@ export async function createTestStore(engine: Engine, content: Content = 'demo')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const removeFiles = (): void => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'embedded') {
-    const source = join(await embeddedTemplate(content), 'database');
-    await cp(source, join(dataDir, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE });
+    const template = await embeddedTemplate(content);
+    await copy(join(template, 'database'), join(dataDir, 'database'));
+    await copy(join(template, 'files'), join(dataDir, 'files'));
     return { dataDir, remove: async () => removeFiles() };
   }
   const template = await postgresTemplate(content);
+  await copy(join(template.folder, 'files'), join(dataDir, 'files'));
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template}`);
+  await administer(`create database ${name} template ${template.name}`);
   return {
     dataDir,
     databaseUrl: databaseUrl(name),
@@ -47,6 +48,11 @@ export async function createTestStore(engine: Engine, content: Content = 'demo')
       removeFiles();
     },
   };
+}
+
+/** The files of event files; a template without events has none. */
+async function copy(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
 /** A fresh open database; `close` also removes it. */

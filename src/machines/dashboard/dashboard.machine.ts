@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
-import { SAMPLE_DATA_MESSAGES } from '../../domain/messages.ts';
-import type { ResourceEvent } from '../kit/resource.machine.ts';
+import { SAMPLE_DATA_MESSAGES } from '../../domain/screen-messages.ts';
+import type { ResourceEvent } from '../kit/resource-states.ts';
 import type { SubmissionOutput } from '../kit/submission.machine.ts';
 import { raiseToast } from '../kit/toast.ts';
 import { analyticsResource, recentLeadsResource, ticketTypesResource } from './resources.ts';

@@ -20,6 +20,21 @@ export function failureText(error: unknown, fallback: string): string {
   return isTagged(error, 'Refused') ? (error.serverMessage ?? fallback) : LOGIN_MESSAGES.unexpected;
 }
 
+/** As `failureText`, for writes whose every failure has the operation's own sentence. */
+export function refusalText(error: unknown, fallback: string): string {
+  return isTagged(error, 'Refused') ? (error.serverMessage ?? fallback) : fallback;
+}
+
+/** Status of the server's refusal, or null when it did not answer. */
+export function statusOf(error: unknown): number | null {
+  return isTagged(error, 'Refused') ? error.status : null;
+}
+
+/** What the refusal carries besides its words, unread; null without. */
+export function refusedDataOf(error: unknown): unknown {
+  return isTagged(error, 'Refused') ? error.data : null;
+}
+
 /** Messages per field, empty when the failure names none. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   return isTagged(error, 'Refused') ? error.errors : {};

@@ -20,31 +20,38 @@ type FormContext<V extends FormValues> = {
   /** Shown beside the fields, by name. */ errors: FieldErrors;
 };
 
-type FormEvent<V extends FormValues> =
+type FormEvent<V extends FormValues, S> =
   | { type: 'field.changed'; name: keyof V & string; value: string }
   /** Somebody types a secret; what it is stays in the view. */
   | { type: 'secret.changed' }
-  | { type: 'form.submitted'; secret?: string }
+  | { type: 'form.submitted'; secret?: S }
   /** Only while sending: gives up and returns to the draft. */
   | { type: 'form.cancelled' };
 
-export type FormOptions<V extends FormValues> = {
+export type FormOptions<V extends FormValues, S> = {
   id: string;
   /** Pure. `secret` is what the submitting event carries, null without one. */
-  validate: (values: V, secret: string | null) => FormProblem | null;
+  validate: (values: V, secret: S | null) => FormProblem | null;
   /** Text when the server refuses without a message of its own. */
   fallback: (values: V) => string;
+  /** How a failure is put into words. */
+  wording?: (error: unknown, fallback: string) => string;
 };
 
-export function createForm<V extends FormValues>({ id, validate, fallback }: FormOptions<V>) {
+export function createForm<V extends FormValues, S = string>({
+  id,
+  validate,
+  fallback,
+  wording = failureText,
+}: FormOptions<V, S>) {
   return setup({
     types: {
       context: {} as FormContext<V>,
-      events: {} as FormEvent<V>,
+      events: {} as FormEvent<V, S>,
       input: {} as { values: V },
       output: {} as { values: V },
     },
-    actors: { submit: missingPromise<unknown, { values: V; secret: string | null }>('submit') },
+    actors: { submit: missingPromise<unknown, { values: V; secret: S | null }>('submit') },
     actions: {
       changeField: assign(({ context }, field: { name: string; value: string }) => ({
         values: { ...context.values, [field.name]: field.value },
@@ -56,7 +63,7 @@ export function createForm<V extends FormValues>({ id, validate, fallback }: For
         return { message: problem?.message ?? null, errors: problem?.errors ?? {} };
       }),
       showFailure: assign(({ context }, error: unknown) => ({
-        message: failureText(error, fallback(context.values)),
+        message: wording(error, fallback(context.values)),
         errors: fieldErrorsOf(error),
       })),
       forgetProblem: assign({ message: null, errors: {} }),
@@ -95,4 +102,4 @@ export function createForm<V extends FormValues>({ id, validate, fallback }: For
   });
 }
 
-const secretOf = (event: EventObject & { secret?: string }): string | null => event.secret ?? null;
+const secretOf = <S>(event: EventObject & { secret?: S }): S | null => event.secret ?? null;

@@ -1,4 +1,4 @@
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, EventObject } from 'xstate';
 
 /** What a machine says when it raises a toast (spec §4). */
 export type ToastRequest = {
@@ -7,6 +7,8 @@ export type ToastRequest = {
   variant: 'default' | 'destructive' | 'success';
   /** A labelled link inside the toast. */
   action?: { label: string; href: string };
+  /** What takes back what the toast tells: the event that asks for it, and the system id of the machine it is sent to. */
+  undo?: { to: string; event: EventObject & Record<string, unknown> };
   /** The unauthorized toast: no other may replace it while the redirect is pending (G-54). */
   sealed?: boolean;
 };

@@ -1,4 +1,4 @@
-import { LOGIN_MESSAGES, VALIDATION_MESSAGES } from '../../domain/messages.ts';
+import { FIELD_MESSAGES, LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { createForm, type FormProblem } from '../kit/form.machine.ts';
 
 /** The email screen at /login (decision G-5). The password travels in `form.submitted`, never in the draft. */
@@ -14,7 +14,7 @@ function validateEmail({ email }: EmailValues, password: string | null): FormPro
   if (missing.length === 0) return null;
   return {
     message: LOGIN_MESSAGES.missingFields,
-    errors: Object.fromEntries(missing.map((name) => [name, [VALIDATION_MESSAGES.required]])),
+    errors: Object.fromEntries(missing.map((name) => [name, [FIELD_MESSAGES.required]])),
   };
 }
 

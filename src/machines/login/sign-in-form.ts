@@ -1,5 +1,5 @@
 import { DEFAULT_PHONE_CODE, MOBILE_MIN_LENGTH } from '../../domain/constants.ts';
-import { LOGIN_MESSAGES, VALIDATION_MESSAGES } from '../../domain/messages.ts';
+import { FIELD_MESSAGES, LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { createForm, type FormProblem } from '../kit/form.machine.ts';
 
 /** The mobile form in its two modes (spec §2, §3). What was typed survives the toggle between them. */
@@ -29,11 +29,11 @@ function validateSignIn(values: SignInValues): FormProblem | null {
   if (missing.length > 0) {
     return {
       message: LOGIN_MESSAGES.missingFields,
-      errors: Object.fromEntries(missing.map((name) => [name, [VALIDATION_MESSAGES.required]])),
+      errors: Object.fromEntries(missing.map((name) => [name, [FIELD_MESSAGES.required]])),
     };
   }
   if (values.mobile.trim().length < MOBILE_MIN_LENGTH) {
-    return { errors: { mobile: [VALIDATION_MESSAGES.minLength(MOBILE_MIN_LENGTH)] } };
+    return { errors: { mobile: [FIELD_MESSAGES.minLength(MOBILE_MIN_LENGTH)] } };
   }
   return null;
 }

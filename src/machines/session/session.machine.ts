@@ -2,7 +2,38 @@ import { SESSION_MESSAGES } from '../../domain/messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { reasonOf } from '../kit/failure.ts';
 import { pendingStates } from '../kit/pending.ts';
-import { sessionSetup } from './session.setup.ts';
+import { sessionSetup, type GuestLogic } from './session.setup.ts';
+
+const pathIn = ({ event }: { event: { path: string } }): string => event.path;
+
+/** What somebody without an account sees: it arrives when it is needed, and goes with its screen. */
+const visit = (tag: string) =>
+  ({
+    visiting: {
+      invoke: {
+        id: 'loadGuest',
+        src: 'loadGuest',
+        input: ({ context }: { context: { path: string } }) => ({ path: context.path }),
+        onDone: {
+          target: 'visited',
+          actions: {
+            type: 'openGuest',
+            params: ({ event }: { event: { output: GuestLogic } }) => event.output,
+          },
+        },
+        onError: 'unvisited',
+      },
+    },
+    unvisited: { tags: ['failed'], on: { 'retry.requested': 'visiting' } },
+    visited: { tags: [tag], exit: ['closeGuest', 'forgetGuest'] },
+  }) as const;
+
+/** Holding an invitation comes before being signed in. */
+const toGuest = {
+  guard: { type: 'isForGuests', params: pathIn },
+  target: 'guest',
+  actions: { type: 'notePath', params: pathIn },
+} as const;
 
 /**
  * Who is using the portal (spec §4). Owned by the portal; lives as long as the page. Everything signed-in runs
@@ -12,18 +43,36 @@ import { sessionSetup } from './session.setup.ts';
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, user: null, workspace: null }),
+  context: ({ input }) => ({ ...input, user: null, workspace: null, guest: null }),
   invoke: [
     { id: 'watchSession', src: 'watchSession' },
     { id: 'watchPath', src: 'watchPath' },
   ],
   initial: 'starting',
   on: {
-    'path.changed': { actions: { type: 'notePath', params: ({ event }) => event.path } },
+    'path.changed': { actions: { type: 'notePath', params: pathIn } },
     'event.resolved': { actions: { type: 'noteEvent', params: ({ event }) => event.eventId } },
   },
   states: {
-    starting: { always: [{ guard: 'needsCheck', target: 'checking' }, { target: 'signedOut' }] },
+    starting: {
+      always: [
+        { guard: { type: 'isForGuests', params: ({ context }) => context.path }, target: 'guest' },
+        { guard: 'needsCheck', target: 'checking' },
+        { target: 'signedOut' },
+      ],
+    },
+    /** At an invitation's address nobody is asked who they are. */
+    guest: {
+      initial: 'visiting',
+      states: visit('invited'),
+      on: {
+        'path.changed': {
+          guard: { type: 'isElsewhere', params: pathIn },
+          target: 'starting',
+          actions: { type: 'notePath', params: pathIn },
+        },
+      },
+    },
     checking: {
       tags: ['busy'],
       invoke: {
@@ -63,20 +112,31 @@ export const sessionMachine = sessionSetup.createMachine({
           eventId: context.eventId,
           ...(context.otpLength === undefined ? {} : { otpLength: context.otpLength }),
         }),
-        onDone: {
-          target: 'checking',
-          actions: { type: 'goTo', params: { path: ROUTES.home, replace: true } },
+        onDone: { target: 'checking', actions: 'goOn' },
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {
+          always: {
+            guard: { type: 'isShared', params: ({ context }) => context.path },
+            target: 'visiting',
+          },
         },
+        ...visit('visited'),
       },
       on: {
         'token.appeared': 'checking',
         'path.changed': [
+          toGuest,
           {
-            guard: { type: 'isProtected', params: ({ event }) => event.path },
+            guard: { type: 'isProtected', params: pathIn },
             target: 'expired',
-            actions: { type: 'notePath', params: ({ event }) => event.path },
+            actions: { type: 'notePath', params: pathIn },
           },
-          { actions: [{ type: 'notePath', params: ({ event }) => event.path }, 'tellLogin'] },
+          {
+            target: '.waiting',
+            actions: [{ type: 'notePath', params: pathIn }, 'tellLogin'],
+          },
         ],
         'event.resolved': {
           actions: [{ type: 'noteEvent', params: ({ event }) => event.eventId }, 'tellLogin'],
@@ -93,7 +153,7 @@ export const sessionMachine = sessionSetup.createMachine({
               // Somebody who is signed in has no use for a login screen (G-14).
               guard: { type: 'isPublic', params: ({ context }) => context.path },
               target: 'opening',
-              actions: { type: 'goTo', params: { path: ROUTES.home, replace: true } },
+              actions: 'goOn',
             },
             { target: 'opening' },
           ],
@@ -103,6 +163,7 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'loadWorkspace',
             src: 'loadWorkspace',
+            input: ({ context }) => context.user,
             onDone: {
               target: 'open',
               actions: { type: 'openWorkspace', params: ({ event }) => event.output },
@@ -116,10 +177,13 @@ export const sessionMachine = sessionSetup.createMachine({
         open: { tags: ['signedIn'] },
       },
       on: {
-        'path.changed': {
-          guard: { type: 'isPublic', params: ({ event }) => event.path },
-          actions: { type: 'goTo', params: { path: ROUTES.home, replace: true } },
-        },
+        'path.changed': [
+          toGuest,
+          {
+            guard: { type: 'isPublic', params: pathIn },
+            actions: { type: 'goTo', params: { path: ROUTES.home, replace: true } },
+          },
+        ],
         'token.vanished': {
           target: 'leaving',
           actions: { type: 'leaveFor', params: { path: ROUTES.start } },
@@ -137,15 +201,18 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     expired: {
       tags: ['busy'],
-      entry: {
-        type: 'raiseToast',
-        params: {
-          title: SESSION_MESSAGES.unauthorizedTitle,
-          description: SESSION_MESSAGES.unauthorizedText,
-          variant: 'destructive',
-          sealed: true,
+      entry: [
+        { type: 'keepPath', params: ({ context }) => context.path },
+        {
+          type: 'raiseToast',
+          params: {
+            title: SESSION_MESSAGES.unauthorizedTitle,
+            description: SESSION_MESSAGES.unauthorizedText,
+            variant: 'destructive',
+            sealed: true,
+          },
         },
-      },
+      ],
       after: {
         redirectDelay: {
           target: 'leaving',

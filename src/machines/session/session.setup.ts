@@ -1,12 +1,14 @@
-import { assign, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate';
+import { assign, sendTo, setup, stopChild, type ActorRefFrom, type ActorRefFromLogic } from 'xstate';
 import type { CurrentUser } from '../../api/auth.port.ts';
 import { SIGN_OUT_PATIENCE_MS, UNAUTHORIZED_REDIRECT_MS } from '../../domain/constants.ts';
 import { routeKind, type RouteKind } from '../../domain/routes.ts';
+import type { InvitationLogic } from '../invitation/invitation.machine.ts';
 import { isUnauthorized } from '../kit/failure.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
 import { pendingDelays } from '../kit/pending.ts';
 import { raiseToast } from '../kit/toast.ts';
 import { loginMachine } from '../login/login.machine.ts';
+import type { PasswordLogic } from '../password/password.machine.ts';
 import type { WorkspaceLogic } from '../workspace/workspace.machine.ts';
 
 export type SessionInput = {
@@ -17,9 +19,13 @@ export type SessionInput = {
   otpLength?: number;
 };
 
+/** What runs for somebody without an account, by its screen; both are found by their own names. */
+export type GuestLogic = PasswordLogic | InvitationLogic;
+
 type SessionContext = SessionInput & {
   user: CurrentUser | null;
   workspace: ActorRefFrom<WorkspaceLogic> | null;
+  guest: ActorRefFromLogic<GuestLogic> | null;
 };
 
 export type SessionEvent =
@@ -47,7 +53,12 @@ export const sessionSetup = setup({
     /** Null without a stored token, and then nothing is asked (SES-4). */
     checkSession: missingPromise<CurrentUser | null>('checkSession'),
     /** The signed-in part of the program arrives when it is needed. */
-    loadWorkspace: missingPromise<WorkspaceLogic>('loadWorkspace'),
+    loadWorkspace: missingPromise<WorkspaceLogic, CurrentUser | null>('loadWorkspace'),
+    /**
+     * What somebody without an account sees: of a shared screen the mailed link's password or the way to sign in, and
+     * the invitation at its own address.
+     */
+    loadGuest: missingPromise<GuestLogic, { path: string }>('loadGuest'),
     /** Revokes the token, as well as it can. */
     revokeSession: missingPromise<unknown>('revokeSession'),
     watchSession: missingCallback('watchSession'),
@@ -61,8 +72,14 @@ export const sessionSetup = setup({
     tellLogin: sendTo('login', ({ event }) => event),
     /** Spawned rather than invoked: its logic is known only once it has been loaded. */
     openWorkspace: assign({
-      workspace: ({ spawn }, logic: WorkspaceLogic) => spawn(logic, { systemId: 'workspace' }),
+      workspace: ({ spawn, context }, logic: WorkspaceLogic) =>
+        spawn(logic, { systemId: 'workspace', input: { user: context.user } }),
     }),
+    openGuest: assign({
+      guest: ({ spawn }, logic: GuestLogic) => spawn(logic, { systemId: logic.id, input: { user: null } }),
+    }),
+    closeGuest: stopChild(({ context }) => context.guest ?? 'guest'),
+    forgetGuest: assign({ guest: null }),
     closeWorkspace: stopChild(({ context }) => context.workspace ?? 'workspace'),
     forgetWorkspace: assign({ user: null, workspace: null }),
     raiseToast,
@@ -70,6 +87,10 @@ export const sessionSetup = setup({
     forgetToken: missingAction('forgetToken'),
     /** Both storages, as signing out promises (spec §2). */
     clearStorage: missingAction('clearStorage'),
+    /** Where this tab goes on after the next sign-in. */
+    keepPath: missingAction<string>('keepPath'),
+    /** To the path that was kept, once; else home. Leaves no entry to come back to. */
+    goOn: missingAction('goOn'),
     /** In the page, without a load; `replace` leaves no entry to come back to. */
     goTo: missingAction<{ path: string; replace?: boolean }>('goTo'),
     /** With a full load: nothing of this page survives. */
@@ -77,9 +98,12 @@ export const sessionSetup = setup({
   },
   guards: {
     needsCheck: ({ context }) =>
-      isKind(context.path, 'protected') || (context.hinted && isKind(context.path, 'home')),
+      isKind(context.path, 'protected') || (context.hinted && isKind(context.path, 'home', 'shared')),
     isProtected: (_, path: string) => isKind(path, 'protected'),
     isPublic: (_, path: string) => isKind(path, 'public'),
+    isShared: (_, path: string) => isKind(path, 'shared'),
+    isForGuests: (_, path: string) => isKind(path, 'guest'),
+    isElsewhere: ({ context }, path: string) => routeKind(path) !== routeKind(context.path),
     isUnknown: (_, path: string) => isKind(path, 'unknown'),
     isSomebody: (_, user: CurrentUser | null) => user !== null,
     isUnauthorized: (_, error: unknown) => isUnauthorized(error),

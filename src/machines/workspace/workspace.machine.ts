@@ -1,7 +1,16 @@
 import { sendTo, setup } from 'xstate';
+import type { CurrentUser } from '../../api/auth.port.ts';
 import type { Company } from '../../api/company.port.ts';
 import { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
+import { leadsMachine } from '../leads/leads.machine.ts';
+import { passesMachine } from '../passes/passes.machine.ts';
+import { passwordMachine } from '../password/password.machine.ts';
+import { productsMachine } from '../products/products.machine.ts';
+import { profileMachine } from '../profile/profile.machine.ts';
+import { resourcesMachine } from '../resources/resources.machine.ts';
+import { supportMachine } from '../support/support.machine.ts';
+import { teamMachine } from '../team/team.machine.ts';
 
 export const companyResource = createResource<Company>('company');
 
@@ -9,14 +18,48 @@ export const companyResource = createResource<Company>('company');
  * Everything a signed-in exhibitor works with. Spawned by the session once this part of the program has arrived,
  * and stopped with `signedIn`, every child with it. Each screen's machine is found by its system id.
  */
+/** Who is signed in; nobody is never let in here. */
+type WorkspaceInput = { user: CurrentUser | null };
+
 export const workspaceMachine = setup({
-  actors: { company: companyResource, dashboard: dashboardMachine },
+  types: { context: {} as WorkspaceInput, input: {} as WorkspaceInput },
+  actors: {
+    company: companyResource,
+    dashboard: dashboardMachine,
+    profile: profileMachine,
+    leads: leadsMachine,
+    team: teamMachine,
+    passes: passesMachine,
+    products: productsMachine,
+    resources: resourcesMachine,
+    support: supportMachine,
+    password: passwordMachine,
+  },
   actions: { requestCompany: sendTo('company', { type: 'data.requested' }) },
 }).createMachine({
   id: 'workspace',
+  context: ({ input }) => input,
   invoke: [
     { id: 'company', systemId: 'company', src: 'company' },
     { id: 'dashboard', systemId: 'dashboard', src: 'dashboard' },
+    { id: 'profile', systemId: 'profile', src: 'profile' },
+    { id: 'leads', systemId: 'leads', src: 'leads' },
+    { id: 'team', systemId: 'team', src: 'team' },
+    { id: 'passes', systemId: 'passes', src: 'passes' },
+    { id: 'products', systemId: 'products', src: 'products' },
+    { id: 'resources', systemId: 'resources', src: 'resources' },
+    {
+      id: 'support',
+      systemId: 'support',
+      src: 'support',
+      input: ({ context }) => context,
+    },
+    {
+      id: 'password',
+      systemId: 'password',
+      src: 'password',
+      input: ({ context }) => context,
+    },
   ],
   entry: 'requestCompany',
 });

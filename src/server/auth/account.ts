@@ -3,17 +3,15 @@ import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Handlers } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';
-import type { Account } from '../limits/budgets.ts';
 import { giveBack, spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
-import type { Limits } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import { setSignedInHint } from './cookies.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { createNewcomer } from './newcomer.ts';
+import { passwordAccounts } from './password-failures.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { digestOf } from './secrets.ts';
 import { openSession } from './session.ts';
 import { emailTaken } from './taken.ts';
 
@@ -29,7 +27,7 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
     const limits = limitsOf(config);
     refuseOtherEvent(body.event, event);
     const email = body.email.trim();
-    const charged = loginAccounts(event.id, email, addressOf(request.ip), limits);
+    const charged = passwordAccounts(event.id, email, addressOf(request.ip), limits);
     await db.transaction((tx) => spend(tx, charged, now));
 
     const [person] = await db
@@ -69,12 +67,3 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
     return { message: SIGN_IN_ANSWERS.registered };
   },
 };
-
-/** The address is kept as a digest: whoever tries one that nobody has should not leave it here. */
-function loginAccounts(eventId: string, email: string, address: string, limits: Limits): Account[] {
-  const subject = digestOf(`${eventId}\n${email.toLowerCase()}`).toString('base64url');
-  return [
-    { subject: `wrong-password/account/${subject}`, budgets: limits.passwordFailures.account },
-    { subject: `wrong-password/address/${address}`, budgets: limits.passwordFailures.address },
-  ];
-}

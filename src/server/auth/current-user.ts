@@ -3,14 +3,21 @@ import type { components } from '../../../openapi/portal.gen.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
-import { textOf } from '../lists/wire.ts';
+import { claimFile } from '../files/claim.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { isoTime, optional, textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
+import { columnOf } from '../writes/fields.ts';
+import { updateRow } from '../writes/row.ts';
+import { firstPasswordUntil } from './first-password.ts';
 import { emailTaken, isTaken } from './taken.ts';
 
 export type Person = typeof people.$inferSelect;
 
-/** The signed-in person as the wire shows it (spec §3, Current user). */
-export function toCurrentUser(person: Person): components['schemas']['CurrentUser'] {
+type CurrentUser = components['schemas']['CurrentUser'];
+
+/** The signed-in person as the wire shows it (spec §3, Current user); `codeVerifiedAt` is the session's. */
+export function toCurrentUser(person: Person, codeVerifiedAt: Date | null, now: Date): CurrentUser {
   return {
     _id: person.id,
     firstName: person.firstName,
@@ -23,53 +30,64 @@ export function toCurrentUser(person: Person): components['schemas']['CurrentUse
     designation: textOf(person.designation),
     isParentExhibitor: person.isParent,
     hasPassword: person.passwordHash !== null,
+    ...optional('firstPasswordUntil', isoTime(firstPasswordUntil(person, codeVerifiedAt, now))),
     event: person.eventId,
     exhibitor: person.exhibitorId,
   };
 }
 
-const ofViewer = ({ personId, eventId }: Viewer) => and(eq(people.id, personId), eq(people.eventId, eventId));
+/** The condition of the caller's own row. */
+export const ofViewer = ({ personId, eventId }: Viewer) =>
+  and(eq(people.id, personId), eq(people.eventId, eventId));
+
+const sameAddress = (left: string | null, right: string | null): boolean =>
+  left?.toLowerCase() === right?.toLowerCase();
 
 /**
- * What a person may change about themselves, key by key: anything else in the body changes nothing. A new address
- * starts unverified, and an empty one removes it.
+ * What a person's address becomes: empty removes it, another one starts unverified and ends what was mailed to the old
+ * one. Nothing when no address was sent; `before` is null for a new person.
  */
-function changesOf(body: Call<'currentUserUpdate'>['body']): Partial<Person> {
-  const email = body.email?.trim();
+export function emailChange(before: Person | null, typed: string | undefined): Partial<Person> {
+  if (typed === undefined) return {};
+  const email = columnOf(typed.trim());
+  if (sameAddress(before?.email ?? null, email)) return { email };
+  return { email, emailVerified: false, inviteTokenHash: null, inviteExpiresAt: null };
+}
+
+/** What a person may change about themselves, key by key: anything else in the body changes nothing. */
+function changesOf(before: Person, body: Call<'currentUserUpdate'>['body']) {
   return {
-    ...(body.firstName === undefined ? {} : { firstName: body.firstName.trim() }),
-    ...(body.lastName === undefined ? {} : { lastName: body.lastName.trim() }),
-    ...(email === undefined ? {} : { email: email === '' ? null : email }),
-    ...(body.profileImageUrl === undefined ? {} : { profileImage: body.profileImageUrl || null }),
+    firstName: body.firstName?.trim(),
+    lastName: body.lastName?.trim(),
+    profileImage: columnOf(body.profileImageUrl),
+    ...emailChange(before, body.email),
   };
 }
 
-const sameAddress = (left: string | null, right: string | null | undefined): boolean =>
-  left?.toLowerCase() === right?.toLowerCase();
-
 export const currentUserHandlers: Pick<Handlers, 'currentUserGet' | 'currentUserUpdate'> = {
-  async currentUserGet({ viewer, services: { db } }) {
+  async currentUserGet({ viewer, services: { db, clock } }) {
     const [person] = await db.select().from(people).where(ofViewer(viewer));
     if (!person) throw problem('unauthorized');
-    return { data: toCurrentUser(person) };
+    return { data: toCurrentUser(person, viewer.codeVerifiedAt, steadyNow(clock)) };
   },
 
   /** Spec §7 `auth/updatedetails`. An address that somebody else of the event has is 409. */
   async currentUserUpdate({ viewer, body, services: { db, clock } }) {
-    const changes = changesOf(body);
+    const toWire = (row: Person): CurrentUser => toCurrentUser(row, viewer.codeVerifiedAt, steadyNow(clock));
     try {
-      const changed = await db.transaction(async (tx) => {
-        const [before] = await tx.select().from(people).where(ofViewer(viewer)).for('update');
-        const moved = before && changes.email !== undefined && !sameAddress(before.email, changes.email);
-        const [after] = await tx
-          .update(people)
-          .set({ ...changes, ...(moved ? { emailVerified: false } : {}), updatedAt: clock.now() })
-          .where(ofViewer(viewer))
-          .returning();
-        return after;
-      });
-      if (!changed) throw problem('unauthorized');
-      return { data: toCurrentUser(changed) };
+      const changed = await db.transaction((tx) =>
+        updateRow(tx, people, ofViewer(viewer), {
+          basedOn: undefined,
+          now: clock.now(),
+          toWire,
+          async wanted(before) {
+            const file = { kind: 'image', field: 'profileImageUrl' } as const;
+            await claimFile(tx, viewer, body.profileImageUrl, before.profileImage, file);
+            return changesOf(before, body);
+          },
+        }),
+      );
+      return { data: toWire(changed) };
     } catch (error) {
       if (isTaken(error)) throw emailTaken();
       throw error;

@@ -1,4 +1,4 @@
-import { VALIDATION_MESSAGES } from '../../domain/messages.ts';
+import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { EventRow } from '../contract/call.ts';
 import { problem } from '../problems.ts';
 

@@ -6,6 +6,8 @@ import { currentUserHandlers } from './current-user.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { sendCode } from './otp-send.ts';
 import { otpVerify } from './otp-verify.ts';
+import { passwordSet } from './password-set.ts';
+import { passwordUpdate } from './password-update.ts';
 import { revokeSession } from './session.ts';
 
 type AuthOperation =
@@ -16,6 +18,8 @@ type AuthOperation =
   | 'mobileRegister'
   | 'otpSend'
   | 'otpVerify'
+  | 'passwordSet'
+  | 'passwordUpdate'
   | 'sessionRevoke';
 
 /** Signing in, registering, signing out and the signed-in person (spec §7, `auth/...`). */
@@ -23,6 +27,8 @@ export const authHandlers: Pick<Handlers, AuthOperation> = {
   ...accountHandlers,
   ...currentUserHandlers,
   otpVerify,
+  passwordSet,
+  passwordUpdate,
 
   /** Also the resend (spec §7). The same answer for numbers that are registered and that are not. */
   async otpSend(call) {

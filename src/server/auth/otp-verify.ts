@@ -71,5 +71,6 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   clearCookie(call, 'otp');
   setCookie(call, 'device', deviceToken);
   setSignedInHint(call, expiresAt);
-  return { message: SIGN_IN_ANSWERS.signedIn, token, data: { token, user: toCurrentUser(person) } };
+  const user = toCurrentUser(person, moment.now, moment.now);
+  return { message: SIGN_IN_ANSWERS.signedIn, token, data: { token, user } };
 }

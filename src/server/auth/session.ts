@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
 import type { EventRow, Services, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -37,7 +37,11 @@ export type OpenedSession = { token: string; expiresAt: Date };
 export async function openSession(tx: Queries, session: NewSession): Promise<OpenedSession> {
   const { personId, event, codeVerifiedAt, now, max } = session;
   // The row lock puts sign-ins of one person in line, so that together they keep to the maximum.
-  await tx.update(people).set({ lastSignedInAt: now }).where(eq(people.id, personId));
+  // A link that was mailed before has done its part: it must not stay a second way in.
+  await tx
+    .update(people)
+    .set({ lastSignedInAt: now, inviteTokenHash: null, inviteExpiresAt: null })
+    .where(eq(people.id, personId));
   const token = newToken(32);
   const expiresAt = sessionEnd(event, now);
   const stamps = { createdAt: now, updatedAt: now, lastUsedAt: now };
@@ -96,4 +100,10 @@ export async function findViewer({ db, clock }: Services, token: string): Promis
 /** Ends one session at once, in every process. */
 export async function revokeSession(db: Queries, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends every session of a person but `kept`, at once, in every process. */
+export async function revokeOtherSessions(db: Queries, personId: string, kept?: string): Promise<void> {
+  const others = kept === undefined ? undefined : ne(sessions.id, kept);
+  await db.delete(sessions).where(and(eq(sessions.personId, personId), others));
 }

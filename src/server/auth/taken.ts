@@ -4,12 +4,20 @@ import type { Problem } from '../problems.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a statement failed because the value belongs to another row. The query layer wraps the driver's error. */
-export function isTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  return code === UNIQUE_VIOLATION || isTaken(error.cause);
+/**
+ * The unique constraint a statement broke, because the value belongs to another row; null when it failed for any other
+ * reason. The query layer wraps the driver's error.
+ */
+export function brokenUnique(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('code' in error && error.code === UNIQUE_VIOLATION) {
+    return 'constraint' in error ? String(error.constraint) : '';
+  }
+  return brokenUnique(error.cause);
 }
+
+/** Whether a statement failed because a value belongs to another row. */
+export const isTaken = (error: unknown): boolean => brokenUnique(error) !== null;
 
 /** 409, beside the field it is about. */
 export function emailTaken(): Problem {

@@ -1,12 +1,15 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '../../../openapi/portal.gen.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { events } from '../db/schema/events.ts';
+import type { invitations } from '../db/schema/invitations.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import type { FileStore } from '../files/store.ts';
 import type { Logger } from '../log.ts';
-import type { Built, Hostless, Open, OperationId } from './kinds.ts';
+import type { Built, Guest, Hostless, Open, OperationId } from './kinds.ts';
 
 /** What every handler may use; built once in `main.ts`, and by tests. */
 export type Services = {
@@ -17,9 +20,13 @@ export type Services = {
   config: Config;
   log: Logger;
   delivery: Delivery;
+  files: FileStore;
 };
 
 export type EventRow = typeof events.$inferSelect;
+
+/** What a guest's link stands for; it authorises its own form and registration, nothing else. */
+export type InvitationRow = typeof invitations.$inferSelect;
 
 /** Who is calling, as the token says. Every owned row is found through these ids, never through the request's. */
 export type Viewer = {
@@ -55,9 +62,11 @@ type SuccessOf<Op extends OperationId> = Responses<Op>[keyof Responses<Op> & Suc
 /** Distributes over unions, so that alternative bodies stay alternatives. */
 type WithoutFlag<Body> = Body extends object ? Omit<Body, 'success'> : Body;
 
-/** The success body without `success: true`, which is added in one place. A string is sent as it is. */
+/** The success body without `success: true`, which is added in one place. A text or a stream is sent as it is. */
 export type Answer<Op extends OperationId> =
-  SuccessOf<Op> extends { content: { 'application/json': infer Json } } ? WithoutFlag<Json> : string;
+  SuccessOf<Op> extends { content: { 'application/json': infer Json } }
+    ? WithoutFlag<Json>
+    : string | Readable;
 
 /** One validated request. */
 export type Call<Op extends OperationId> = {
@@ -69,7 +78,8 @@ export type Call<Op extends OperationId> = {
    * Null for operations that answer on every host: those do not look.
    */
   event: Op extends Hostless ? null : EventRow;
-  viewer: Op extends Open ? null : Viewer;
+  viewer: Op extends Open | Guest ? null : Viewer;
+  invitation: Op extends Guest ? InvitationRow : null;
   services: Services;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { projectPath } from '../project.ts';
-import { HOSTLESS, OPEN, PLANNED } from './kinds.ts';
+import { GUEST, HOSTLESS, KEYED_BY_HANDLER, OPEN, PLANNED } from './kinds.ts';
 import { jsonOnly } from './json-only.ts';
 import type { OperationId } from './kinds.ts';
 
@@ -11,8 +11,12 @@ export type Operation = {
   security: 'open' | 'bearer' | 'invitationToken';
   planned: boolean;
   hostless: boolean;
-  /** Takes an `Idempotency-Key`. */
+  /** Takes an `Idempotency-Key` and leaves it to the router. */
   keyed: boolean;
+  /** Takes a form with a file, which its handler reads from the request itself. */
+  multipart: boolean;
+  /** Answers with something else than JSON, perhaps for long. */
+  streams: boolean;
   /** The one success status of the document. */
   successStatus: number;
 };
@@ -29,7 +33,8 @@ type RawOperation = {
   operationId: OperationId;
   security?: Record<string, unknown>[];
   parameters?: { $ref?: string }[];
-  responses: Record<string, unknown>;
+  requestBody?: { content?: Record<string, unknown> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
   'x-planned'?: boolean;
 };
 type RawDocument = {
@@ -53,6 +58,11 @@ export function loadDocument(): PortalDocument {
     list.filter(({ planned }) => planned),
   );
   assertSame(
+    'for guests',
+    GUEST,
+    list.filter(({ security }) => security === 'invitationToken'),
+  );
+  assertSame(
     'open',
     OPEN,
     list.filter(({ security }) => security === 'open'),
@@ -67,6 +77,9 @@ export function loadDocument(): PortalDocument {
 function readOperation(raw: RawOperation, fallback: Record<string, unknown>[] = []): Operation {
   const schemes = (raw.security ?? fallback).flatMap((alternative) => Object.keys(alternative));
   const hostless: readonly string[] = HOSTLESS;
+  const takesKey = (raw.parameters ?? []).some(
+    ({ $ref }) => $ref === '#/components/parameters/IdempotencyKey',
+  );
   const success = Object.keys(raw.responses).find((status) => /^2\d\d$/.test(status));
   if (success === undefined) throw new Error(`${raw.operationId} has no success answer in the document.`);
   return {
@@ -74,7 +87,9 @@ function readOperation(raw: RawOperation, fallback: Record<string, unknown>[] = 
     security: schemes.includes('bearer') ? 'bearer' : schemes.length > 0 ? 'invitationToken' : 'open',
     planned: raw['x-planned'] === true,
     hostless: hostless.includes(raw.operationId),
-    keyed: (raw.parameters ?? []).some(({ $ref }) => $ref === '#/components/parameters/IdempotencyKey'),
+    keyed: takesKey && !KEYED_BY_HANDLER.some((id) => id === raw.operationId),
+    multipart: raw.requestBody?.content?.['multipart/form-data'] !== undefined,
+    streams: raw.responses[success]?.content?.['application/json'] === undefined,
     successStatus: Number(success),
   };
 }

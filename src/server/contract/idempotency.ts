@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { problem } from '../problems.ts';
-import type { Services } from './call.ts';
+import type { Call, Services } from './call.ts';
+import type { OperationId } from './kinds.ts';
 
 const KEPT = 24 * 60 * 60 * 1_000;
 /** Requests end after 15 s, so one that is still "running" then belongs to a process that died. */
@@ -11,6 +12,29 @@ const ABANDONED_AFTER = 60_000;
 export type KeyedRequest = { scope: string; operation: string; key: string; body: unknown };
 
 type Answered = Record<string, unknown>;
+
+/**
+ * Runs a request of a signed-in person or of a guest with a link under its `Idempotency-Key`, or simply runs it when it has none. `body` is
+ * what makes two requests the same.
+ */
+export async function runUnderKey<Result extends Answered>(
+  operation: OperationId,
+  {
+    request,
+    viewer,
+    invitation,
+    services,
+  }: Pick<Call<OperationId>, 'request' | 'viewer' | 'invitation' | 'services'>,
+  body: unknown,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const key = request.headers['idempotency-key'];
+  const scope = viewer ? `person:${viewer.personId}` : invitation && `invitation:${invitation.id}`;
+  if (typeof key !== 'string' || scope === null) return run();
+  const keyed = { scope, operation, key, body };
+  // An earlier answer is one of the same operation.
+  return (await runOnce(services, keyed, run)) as Result;
+}
 
 /**
  * Runs a creating request once per key (G-55): the same key and body within 24 hours get the first answer again,

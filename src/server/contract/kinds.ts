@@ -8,39 +8,7 @@ import type { operations } from '../../../openapi/portal.gen.ts';
 export type OperationId = keyof operations;
 
 /** In the document, not built yet: answered with 404 after the check of the token. */
-export const PLANNED = [
-  'passwordUpdate',
-  'faqCreate',
-  'faqUpdate',
-  'faqDelete',
-  'downloadCreate',
-  'downloadUpdate',
-  'downloadDelete',
-  'downloadIncrement',
-  'leadCreate',
-  'leadUpdate',
-  'leadDelete',
-  'leadExport',
-  'leadAnalyticsGet',
-  'leadBulkUpdate',
-  'leadImport',
-  'productCreate',
-  'productUpdate',
-  'productDelete',
-  'companyProfileUpdate',
-  'teamMemberCreate',
-  'teamMemberUpdate',
-  'teamMemberDelete',
-  'referralRegister',
-  'supportRequestCreate',
-  'fileUpload',
-  'invitationCreate',
-  'invitationList',
-  'invitationResend',
-  'invitationDelete',
-  'invitationGet',
-  'invitationRegister',
-] as const satisfies readonly OperationId[];
+export const PLANNED = [] as const satisfies readonly OperationId[];
 
 /** Callable without a token. */
 export const OPEN = [
@@ -49,10 +17,19 @@ export const OPEN = [
   'otpSend',
   'otpVerify',
   'mobileRegister',
+  'passwordSet',
   'domainEventGet',
   'healthGet',
   'readinessGet',
   'documentGet',
+] as const satisfies readonly OperationId[];
+
+/** Callable with an invitation's token alone: they act for its guest, and on its pass only (G-33). */
+export const GUEST = [
+  'invitationGet',
+  'invitationOptionList',
+  'invitationUpload',
+  'invitationRegister',
 ] as const satisfies readonly OperationId[];
 
 /** Answered on any host name; every other operation is 404 where no event lives (security T9). */
@@ -63,8 +40,19 @@ export const HOSTLESS = [
   'documentGet',
 ] as const satisfies readonly OperationId[];
 
+/**
+ * Their handlers look at the `Idempotency-Key` themselves: whether two forms are the same is known when their file has
+ * arrived, and links that open something are made again instead of being kept with the answer.
+ */
+export const KEYED_BY_HANDLER = [
+  'fileUpload',
+  'invitationCreate',
+  'invitationUpload',
+] as const satisfies readonly OperationId[];
+
 type Planned = (typeof PLANNED)[number];
 export type Open = (typeof OPEN)[number];
+export type Guest = (typeof GUEST)[number];
 export type Hostless = (typeof HOSTLESS)[number];
 /** Operations of this server. */
 export type Built = Exclude<OperationId, Planned>;

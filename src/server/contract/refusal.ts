@@ -28,9 +28,9 @@ const BY_STATUS: Record<number, ProblemCode> = {
   503: 'unavailable',
 };
 
-/** Connection lost, refused or timed out; the server shutting down, starting or full; the disk full. */
+/** Connection lost, refused or timed out; the server shutting down, starting or full; the disk full; a deadlock. */
 const DATABASE_DOWN =
-  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08...|57P0.|57014|53...)$/;
+  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08...|57P0.|57014|40P01|53...)$/;
 const CONNECTION_LOST =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after/i;
 /** What PostgreSQL says of text it cannot store. */

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import { isForm } from '../http/linger.ts';
 import { problem } from '../problems.ts';
 import type { Call, Handlers, Services } from './call.ts';
 import type { Operation, PortalDocument } from './document.ts';
-import { runOnce } from './idempotency.ts';
+import { runUnderKey } from './idempotency.ts';
 import { readJson, refuseDangerous } from './json.ts';
 import type { OperationId } from './kinds.ts';
 import { UNREADABLE } from './query.ts';
@@ -17,6 +20,8 @@ export type RouteSettings = {
   services: Services;
   /** Milliseconds after which an ordinary request is answered with 503 (security T18). */
   handlerTimeout: number;
+  /** The same for an operation that receives or sends a file. */
+  uploadTimeout: number;
 };
 
 /** A handler whose operation is only known at run time; the compiler checked each one where it is written. */
@@ -39,6 +44,8 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
           done(error as Error);
         }
       });
+      // Marks a form as such without reading it: its handler does, when it knows the caller.
+      await api.register(multipart);
       api.addHook('onRoute', adaptBodySchema);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
       api.addHook('preValidation', refuseUnreadable);
@@ -54,18 +61,22 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
 function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
   const operation = settings.document.operations.get(id);
   if (!operation) throw new Error(`Operation ${id} has no name in the document.`);
-  const { services, handlerTimeout } = settings;
+  const { services } = settings;
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
-    handlerTimeout,
+    handlerTimeout:
+      operation.multipart || operation.streams ? settings.uploadTimeout : settings.handlerTimeout,
     // In onRequest, so that nothing of a stranger's request is parsed, and planned operations never are.
     onRequest: async (request) => {
       callers.set(request, await identify(operation, request, services));
       if (operation.planned) throw problem('notFound');
+      requireBodyType(operation, request);
     },
     handler: operation.planned ? refusePlanned : handlerOf(operation, settings, callers),
   };
 }
+
+const NOBODY_KNOWN: Caller = { event: null, viewer: null, invitation: null };
 
 async function refusePlanned(): Promise<never> {
   throw problem('notFound');
@@ -74,7 +85,7 @@ async function refusePlanned(): Promise<never> {
 function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakMap<FastifyRequest, Caller>) {
   const handle = findHandler(settings.handlers, operation.id);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | object> => {
-    const { event, viewer } = callers.get(request) ?? { event: null, viewer: null };
+    const { event, viewer, invitation } = callers.get(request) ?? NOBODY_KNOWN;
     const { body, query, params } = request;
     // The schemas of exactly this operation have just accepted these values.
     const call = {
@@ -83,27 +94,32 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
       params,
       event,
       viewer,
+      invitation,
       services: settings.services,
       request,
       reply,
     } as Call<OperationId>;
     const answer = await answerOnce(operation, call, handle);
     reply.status(operation.successStatus);
-    return typeof answer === 'string' ? answer : { success: true, ...answer };
+    return typeof answer === 'string' || answer instanceof Readable ? answer : { success: true, ...answer };
   };
 }
 
-/** Under the caller's `Idempotency-Key`, when the operation takes one and the request has one. */
+/** Under the caller's `Idempotency-Key`, when the operation leaves it to the router and the request has one. */
 function answerOnce(
   operation: Operation,
   call: Call<OperationId>,
   handle: AnyHandler,
 ): Promise<string | object> {
-  const key = call.request.headers['idempotency-key'];
-  const { viewer, services, body } = call;
-  if (!operation.keyed || typeof key !== 'string' || viewer === null) return handle(call);
-  const request = { scope: `person:${viewer.personId}`, operation: operation.id, key, body };
-  return runOnce(services, request, async () => ({ ...((await handle(call)) as object) }));
+  if (!operation.keyed) return handle(call);
+  return runUnderKey(operation.id, call, call.body, async () => ({ ...((await handle(call)) as object) }));
+}
+
+/** Forms where the document has a form, JSON everywhere else: a browser sends forms across sites without asking. */
+function requireBodyType({ multipart: takesForm }: Operation, request: FastifyRequest): void {
+  if (isForm(request) === takesForm) return;
+  const form = { message: 'Send the file as a form with the content type multipart/form-data.' };
+  throw problem('unsupportedType', takesForm ? form : {});
 }
 
 function findHandler(handlers: Handlers, id: OperationId): AnyHandler {

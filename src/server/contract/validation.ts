@@ -2,7 +2,7 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
-import { VALIDATION_MESSAGES } from '../../domain/messages.ts';
+import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { FieldErrors } from '../problems.ts';
 
 const create = (coerceTypes: boolean): Ajv2020 => {

@@ -1,10 +1,10 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { percentOf } from '../../domain/dashboard.ts';
 import type { EventRow, Handlers, Services, Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
+import { countKinds, countToday, sumOf } from '../leads/counts.ts';
+import { liveLeads } from '../leads/live.ts';
 import { toDashboardLead } from '../leads/wire.ts';
-import { ownedBy } from '../lists/owned.ts';
 import { sampleState } from '../sample-data/rows.ts';
 import { ticketNumbers, ticketStats } from '../tickets/numbers.ts';
 
@@ -19,7 +19,7 @@ export const dashboardHandlers: Pick<Handlers, 'dashboardAnalyticsGet'> = {
       services.db
         .select()
         .from(leads)
-        .where(ownedBy(viewer, leads))
+        .where(liveLeads(viewer))
         .orderBy(desc(leads.createdAt), desc(leads.id))
         .limit(RECENT_LEADS),
       ticketNumbers(services, viewer),
@@ -43,22 +43,17 @@ export const dashboardHandlers: Pick<Handlers, 'dashboardAnalyticsGet'> = {
 };
 
 async function leadNumbers({ db, clock }: Services, viewer: Viewer, { timezone }: EventRow) {
-  const where = (condition: SQL): SQL<number> => sql<number>`(count(*) filter (where ${condition}))::int`;
-  const day = (moment: SQL): SQL => sql`(${moment} at time zone ${timezone})::date`;
-  // "Today" is a day of the event, wherever the exhibitor's browser is.
-  const today = sql`${day(sql`${leads.createdAt}`)} = ${day(sql`${clock.now().toISOString()}::timestamptz`)}`;
-  const networking = eq(leads.source, 'networking');
-  const [row] = await db
-    .select({
-      totalLeads: count(),
-      highInterestLeads: where(eq(leads.priority, 'high')),
-      converted: where(eq(leads.status, 'converted')),
-      boothVisits: where(eq(leads.source, 'booth_scan')),
-      totalConnections: where(networking),
-      connectionsToday: where(sql`${networking} and ${today}`),
-    })
-    .from(leads)
-    .where(and(ownedBy(viewer, leads)));
-  if (!row) throw new Error('A count without a row.');
-  return row;
+  const [kinds, connectionsToday] = await Promise.all([
+    countKinds(db, viewer),
+    // "Today" is a day of the event, wherever the exhibitor's browser is.
+    countToday(db, viewer, 'networking', clock.now(), timezone),
+  ]);
+  return {
+    totalLeads: sumOf(kinds),
+    highInterestLeads: sumOf(kinds, ({ priority }) => priority === 'high'),
+    converted: sumOf(kinds, ({ status }) => status === 'converted'),
+    boothVisits: sumOf(kinds, ({ source }) => source === 'booth_scan'),
+    totalConnections: sumOf(kinds, ({ source }) => source === 'networking'),
+    connectionsToday,
+  };
 }

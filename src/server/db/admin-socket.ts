@@ -8,12 +8,16 @@ export type AdminCommand = (input: unknown) => Promise<unknown>;
 type Answer = { ok: true; result: unknown } | { ok: false; error: string };
 
 /**
- * Serves one visitor of the socket: first `{"pid"}` on a line, which is what proves that the lock is
- * held, then for each line `{"command","input"}` a line `{"ok","result"}` or `{"ok","error"}`.
+ * Serves one visitor of the socket: first `{"pid","holds"}` on a line, which says whether the lock is held or only
+ * asked for, then for each line `{"command","input"}` a line `{"ok","result"}` or `{"ok","error"}`.
  */
-export function serveAdmin(socket: Socket, commands: Map<string, AdminCommand>): void {
+export function serveAdmin(
+  socket: Socket,
+  commands: Map<string, AdminCommand>,
+  isHolding: () => boolean,
+): void {
   socket.on('error', () => socket.destroy());
-  socket.write(`${JSON.stringify({ pid: process.pid })}\n`);
+  socket.write(`${JSON.stringify({ pid: process.pid, holds: isHolding() })}\n`);
   createInterface({ input: socket }).on('line', (line) => {
     void run(line, commands).then((answer) => socket.write(`${JSON.stringify(answer)}\n`));
   });
@@ -34,13 +38,18 @@ async function run(line: string, commands: Map<string, AdminCommand>): Promise<A
 /** The process at the other end of the socket, or null when nobody listens there (a stale socket). */
 export type Holder = {
   pid: number | null;
+  /** False while it is only starting. */
+  holds: boolean;
   ask(command: string, input: unknown): Promise<unknown>;
   leave(): void;
 };
 
+/** What connecting to a socket says when nobody listens there. */
+const DEAD: readonly (string | undefined)[] = ['ECONNREFUSED', 'ENOENT'];
+
 /**
- * Connects to the portal that holds a directory. Resolves to null when the connection is refused.
- * A holder that accepts but does not answer within `patience` milliseconds still holds: its pid is null.
+ * Connects to the portal that holds a directory. Resolves to null when nobody listens there.
+ * A holder that cannot take visitors, or does not answer within `patience` milliseconds, still holds: its pid is null.
  */
 export async function visit(path: string, patience = 1_500): Promise<Holder | null> {
   const socket = connect(path);
@@ -50,16 +59,20 @@ export async function visit(path: string, patience = 1_500): Promise<Holder | nu
   const lines = reader[Symbol.asyncIterator]();
   const connected = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
-    socket.once('error', () => resolve(false));
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(!DEAD.includes(code)));
   });
   if (!connected) return null;
   socket.on('error', () => socket.destroy());
 
   const timer = setTimeout(() => socket.destroy(), patience);
-  const greeting = await lines.next();
+  // A connection that breaks off belonged to somebody who was just leaving.
+  const greeting = await lines.next().catch(() => null);
   clearTimeout(timer);
+  if (greeting === null) return null;
+  const said = greeting.done ? null : (JSON.parse(greeting.value) as { pid: number; holds: boolean });
   return {
-    pid: greeting.done ? null : (JSON.parse(greeting.value) as { pid: number }).pid,
+    pid: said?.pid ?? null,
+    holds: said?.holds ?? true,
     async ask(command, input) {
       socket.write(`${JSON.stringify({ command, input })}\n`);
       const line = await lines.next();

@@ -1,14 +1,18 @@
-import { mkdirSync, renameSync, linkSync, rmSync, existsSync } from 'node:fs';
-import type { Server } from 'node:net';
-import { createServer } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AdminCommand, Holder } from './admin-socket.ts';
 import { serveAdmin, visit } from './admin-socket.ts';
-import { socketDirectory } from './socket-path.ts';
 import { DatabaseRefusal } from './refusal.ts';
+import { socketDirectory } from './socket-path.ts';
 
-const SOCKET = 'admin.sock';
+/** Names that can be visited; what a starter has not offered yet is called otherwise. */
+const OFFERED = '.sock';
+
+/** Milliseconds between two looks at others who are starting at the same time. */
+const PAUSE = 20;
 
 export type DirectoryLock = {
   /** The private directory of sockets, under a name short enough to bind in. */
@@ -18,38 +22,51 @@ export type DirectoryLock = {
 };
 
 /**
- * Takes the data directory for this process. PGlite itself takes no lock: two processes open the same
- * directory without an error and corrupt it. A listening socket cannot outlive its process, so a killed
- * portal leaves no lock behind, only a name that refuses connections, and no pid can be mistaken.
+ * Takes the data directory for this process. PGlite itself takes no lock: two processes open the same directory
+ * without an error and corrupt it. A listening socket cannot outlive its process, so a killed portal leaves no lock
+ * behind, only a name that refuses connections, and no pid can be mistaken.
+ *
+ * Every starter listens under a name of its own, offers it, and looks who else is there; it holds the directory when
+ * nobody is. Of two starters the later one to offer its name sees the other, so that never both hold.
  */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
   const run = openRunDirectory(dataDir);
-  const path = join(run.path, SOCKET);
   const commands = new Map<string, AdminCommand>();
-  const server = createServer((socket) => serveAdmin(socket, commands));
-  try {
-    while (!(await listen(server, path))) await removeIfStale(path, dataDir);
-  } catch (error) {
+  let holds = false;
+  const server = createServer((socket) => serveAdmin(socket, commands, () => holds));
+  let name = await listen(server, run.path);
+  const leave = async (): Promise<void> => {
+    rmSync(join(run.path, name), { force: true });
+    await new Promise((done) => server.close(done));
     run.release();
+  };
+  try {
+    for (;;) {
+      await othersToFinish(run.path, name, dataDir);
+      name = rename(run.path, name, OFFERED);
+      if (await isAlone(run.path, name, dataDir)) break;
+      name = rename(run.path, name, '');
+    }
+  } catch (error) {
+    await leave();
     throw error;
   }
+  holds = true;
   return {
     runDirectory: run.path,
-    onCommand: (name, command) => commands.set(name, command),
-    async release() {
-      // Node removes the socket's name when the server closes.
-      await new Promise((done) => server.close(done));
-      run.release();
-    },
+    onCommand: (command, action) => commands.set(command, action),
+    release: leave,
   };
 }
 
 /** Connects to the portal running on a data directory; null when there is none. */
 export async function visitHolder(dataDir: string): Promise<Holder | null> {
-  if (!existsSync(join(dataDir, 'run', SOCKET))) return null;
+  if (!existsSync(join(dataDir, 'run'))) return null;
   const run = openRunDirectory(dataDir);
   try {
-    return await visit(join(run.path, SOCKET));
+    const found = await visitAll(run.path, null);
+    for (const { holder } of found.filter(({ holder: { holds } }) => !holds)) holder.leave();
+    return found.find(({ holder }) => holder.holds)?.holder ?? null;
   } finally {
     run.release();
   }
@@ -62,49 +79,67 @@ function openRunDirectory(dataDir: string): ReturnType<typeof socketDirectory> {
   return socketDirectory(directory);
 }
 
-function listen(server: Server, path: string): Promise<boolean> {
-  return new Promise((resolveListening, reject) => {
-    const fail = (error: NodeJS.ErrnoException): void => {
-      if (error.code === 'EADDRINUSE') resolveListening(false);
-      else reject(error);
-    };
-    server.once('error', fail);
-    server.listen(path, () => {
-      server.off('error', fail);
-      resolveListening(true);
+/** Never used twice, so that a name found dead can be removed without taking it from somebody alive. */
+const newName = (): string => randomBytes(8).toString('hex');
+
+async function listen(server: Server, directory: string): Promise<string> {
+  const name = newName();
+  await new Promise<void>((done, reject) => {
+    server.once('error', reject);
+    server.listen(join(directory, name), () => {
+      server.off('error', reject);
+      done();
     });
   });
+  return name;
 }
 
-/** Throws when somebody answers; otherwise removes the dead name so that listening can be tried again. */
-async function removeIfStale(path: string, dataDir: string): Promise<void> {
-  // Refused twice, because a name exists for an instant before its process listens.
-  let holder = await visit(path);
-  if (holder === null) {
-    await wait(50);
-    holder = await visit(path);
-  }
-  if (holder !== null) refuse(holder, dataDir);
-
-  // Another starter may have replaced the dead name since. Renaming gives the name to one of us only,
-  // and what was renamed is asked once more before it is thrown away.
-  const taken = `${path}.${process.pid}`;
-  try {
-    renameSync(path, taken);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  holder = await visit(taken);
-  if (holder !== null) linkSync(taken, path);
-  rmSync(taken, { force: true });
-  if (holder !== null) refuse(holder, dataDir);
+/** Offers a listening socket to visitors, or takes the offer back. */
+function rename(directory: string, from: string, suffix: string): string {
+  const to = `${newName()}${suffix}`;
+  renameSync(join(directory, from), join(directory, to));
+  return to;
 }
 
-function refuse(holder: Holder, dataDir: string): never {
-  holder.leave();
-  const who = holder.pid === null ? 'another process, which does not answer' : `process ${holder.pid}`;
+/** Waits while others are starting; throws when one holds the directory. */
+async function othersToFinish(directory: string, own: string, dataDir: string): Promise<void> {
+  while ((await rivals(directory, own, dataDir)).length > 0) await wait(PAUSE);
+}
+
+/** Of several who offered themselves the first by name stays and waits for the others to step back. */
+async function isAlone(directory: string, own: string, dataDir: string): Promise<boolean> {
+  for (;;) {
+    const others = await rivals(directory, own, dataDir);
+    if (others.length === 0) return true;
+    if (others.some((other) => other < own)) return false;
+    await wait(PAUSE);
+  }
+}
+
+/** Names of others who are starting. Throws when one holds the directory. */
+async function rivals(directory: string, own: string, dataDir: string): Promise<string[]> {
+  const found = await visitAll(directory, own);
+  for (const { holder } of found) holder.leave();
+  const holding = found.find(({ holder }) => holder.holds);
+  if (!holding) return found.map(({ name }) => name);
+  const { pid } = holding.holder;
+  const who = pid === null ? 'another process, which does not answer' : `process ${pid}`;
   throw new DatabaseRefusal(
     `The data directory ${resolve(dataDir)} is in use by ${who}. Stop it first, or set DATA_DIR to another directory.`,
   );
+}
+
+/** Everybody alive but oneself; names of the dead are removed. */
+async function visitAll(
+  directory: string,
+  own: string | null,
+): Promise<readonly { name: string; holder: Holder }[]> {
+  const names = readdirSync(directory).filter((name) => name.endsWith(OFFERED) && name !== own);
+  const visits = names.map(async (name) => {
+    const path = join(directory, name);
+    const holder = await visit(path);
+    if (holder === null) rmSync(path, { force: true });
+    return holder === null ? [] : [{ name, holder }];
+  });
+  return (await Promise.all(visits)).flat();
 }

@@ -4,6 +4,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { beside } from './beside.ts';
+import { installLeadSearch } from './lead-search.ts';
+import { installLeadTallies } from './lead-tallies.ts';
 import { DatabaseRefusal } from './refusal.ts';
 
 /** Any number; all processes must agree on it. */
@@ -34,11 +36,28 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await refuseUnknown(client);
+    await installExtensions(client);
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await installLeadTallies(client);
+    await installLeadSearch(client);
     // PGlite has one session for all its clients, so the lock would outlive this one.
     await client.query('select pg_advisory_unlock_all()');
   } finally {
     await client.end();
+  }
+}
+
+/** Both are part of PostgreSQL; whoever owns the database may create them. */
+async function installExtensions(client: pg.Client): Promise<void> {
+  for (const name of ['pg_trgm', 'btree_gin']) {
+    try {
+      await client.query(`create extension if not exists ${name}`);
+    } catch (error) {
+      throw new DatabaseRefusal(
+        `The database needs the extension ${name}, which is part of PostgreSQL's contrib package, and could not ` +
+          `create it: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
   }
 }
 

@@ -3,12 +3,18 @@ import { downloads } from './schema/downloads.ts';
 import { eventFileItems, events } from './schema/events.ts';
 import { exhibitors } from './schema/exhibitors.ts';
 import { faqs } from './schema/faqs.ts';
+import { files } from './schema/files.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
+import { invitations } from './schema/invitations.ts';
+import { leadChanges } from './schema/lead-changes.ts';
+import { leadExports, leadQuarters, leadTallies } from './schema/lead-tallies.ts';
 import { leads } from './schema/leads.ts';
-import { passCategories, passes, referrals } from './schema/passes.ts';
+import { passCategories, passes } from './schema/passes.ts';
+import { referralDecisions, referrals } from './schema/referrals.ts';
 import { people } from './schema/people.ts';
 import { products } from './schema/products.ts';
 import { sessions } from './schema/sessions.ts';
+import { supportTickets } from './schema/support.ts';
 
 /** Every table, for drizzle. Code that queries imports the one table it needs from its own file. */
 export const schema = {
@@ -17,9 +23,15 @@ export const schema = {
   events,
   exhibitors,
   faqs,
+  files,
   idempotencyKeys,
   knownDevices,
+  invitations,
+  leadChanges,
+  leadExports,
+  leadQuarters,
   leads,
+  leadTallies,
   otpTransactions,
   passCategories,
   passes,
@@ -27,6 +39,8 @@ export const schema = {
   phoneFailures,
   products,
   rateLimits,
+  referralDecisions,
   referrals,
   sessions,
+  supportTickets,
 };

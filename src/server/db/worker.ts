@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { DurableNodeFS, durableStartParams } from './durable-node-fs.ts';
 
@@ -22,6 +24,7 @@ const tell = (word: FromWorker): void => parent.postMessage(word);
 const database = await PGlite.create({
   fs: new DurableNodeFS(input.directory, () => Atomics.add(input.syncs, 0, 1)),
   startParams: durableStartParams,
+  extensions: { btree_gin, pg_trgm },
 });
 
 // SQL errors travel inside the protocol. Anything thrown here means the engine itself broke, after which

@@ -1,3 +1,4 @@
+import type { components } from '../../../openapi/portal.gen.ts';
 import type { EventRow, Handlers } from '../contract/call.ts';
 import { isoTime, optional } from '../lists/wire.ts';
 import { domainOf, findEventByDomain } from './lookup.ts';
@@ -11,7 +12,8 @@ export const eventLookupHandlers: Pick<Handlers, 'domainEventGet'> = {
   },
 };
 
-function toEvent(row: EventRow) {
+/** The event as everybody may see it (spec §3, Event). */
+export function toEvent(row: EventRow): components['schemas']['Event'] {
   return {
     _id: row.id,
     title: row.title,

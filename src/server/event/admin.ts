@@ -1,15 +1,23 @@
 import type { DatabaseHandle } from '../db/database.ts';
 import type { Clock } from '../clock.ts';
+import type { ApplyOptions } from './apply.ts';
 import { applyText } from './apply-text.ts';
+import type { ApplyInput } from './commands.ts';
+import { APPLY_COMMAND, REFERRALS_COMMAND } from './commands.ts';
+import { runReferralCommand } from '../passes/organiser.ts';
+import type { ReferralCommand } from '../passes/organiser.ts';
 
-/** The command of the admin socket, and what travels with it. */
-export const APPLY_COMMAND = 'event.apply';
-export type ApplyInput = { name: string; text: string };
-
-/** Lets `npm run event` apply files through this running portal, whose embedded database is locked for others. */
-export function serveEventCommands(handle: DatabaseHandle, clock: Clock, options: { demo: boolean }): void {
+/** Lets `npm run event` work through this running portal, whose embedded database is locked for others. */
+export function serveEventCommands(
+  handle: DatabaseHandle,
+  clock: Clock,
+  options: Omit<ApplyOptions, 'folder'>,
+): void {
   handle.onCommand(APPLY_COMMAND, (input) => {
-    const { name, text } = input as ApplyInput; // The socket is private to this user and our own client.
-    return applyText(handle.db, name, text, clock.now(), options);
+    const { name, text, folder } = input as ApplyInput; // The socket is private to this user and our own client.
+    return applyText(handle.db, name, text, clock.now(), { ...options, folder });
   });
+  handle.onCommand(REFERRALS_COMMAND, (input) =>
+    runReferralCommand(handle.db, input as ReferralCommand, clock.now()),
+  );
 }

@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { downloads } from '../db/schema/downloads.ts';
 import { leads } from '../db/schema/leads.ts';
-import { passes, referrals } from '../db/schema/passes.ts';
+import { passes } from '../db/schema/passes.ts';
+import { referrals } from '../db/schema/referrals.ts';
 import { products } from '../db/schema/products.ts';
 import { resourceValues } from './apply-content.ts';
 import type { Booth } from './booth.ts';

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { passes } from '../db/schema/passes.ts';
 import type { Booth } from './booth.ts';
 import type { Ledger } from './ledger.ts';
+import { inFileOrder } from './order.ts';
 import { ApplyError } from './report.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function applyPasses(
 ): Promise<Map<string, string>> {
   const { tx, now } = ledger;
   const ids = new Map<string, string>();
-  for (const [key, allocated] of Object.entries(booth.item.passes ?? {})) {
+  for (const [index, [key, allocated]] of Object.entries(booth.item.passes ?? {}).entries()) {
     const categoryId = categories.get(key);
     if (categoryId === undefined) throw new Error(`The category ${key} was not applied.`);
     const change = await ledger.note(`${booth.path}/passes/${key}`, allocated);
@@ -27,7 +28,7 @@ export async function applyPasses(
       const values = { exhibitorId: booth.id, categoryId, allocated, remaining: allocated };
       const [row] = await tx
         .insert(passes)
-        .values({ ...values, createdAt: now, updatedAt: now })
+        .values({ ...values, createdAt: inFileOrder(now, index), updatedAt: now })
         .returning({ id: passes.id });
       if (row === undefined) throw new Error('The passes were not inserted.');
       ids.set(key, row.id);

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { ApplyOptions } from './apply.ts';
 import { applyEventFile } from './apply.ts';
 import { EventFileError } from './file.ts';
 import { parseEventFile } from './parse.ts';
@@ -13,7 +14,7 @@ export async function applyText(
   name: string,
   text: string,
   now: Date,
-  options: { demo: boolean },
+  options: ApplyOptions,
 ): Promise<string> {
   const { file, warnings, locate } = parseEventFile(name, text);
   try {

@@ -5,12 +5,23 @@ import { applyCategories } from './apply-categories.ts';
 import { applyDownloads, applyFaqs } from './apply-content.ts';
 import { applyExhibitors } from './apply-exhibitors.ts';
 import { usableAccent } from './check.ts';
-import type { EventFile, FileEvent } from './file.ts';
+import type { FileStore } from '../files/store.ts';
+import { addAttachments, takeAttachments } from './attachments.ts';
+import type { EventFile, FileEvent, WrittenFile } from './file.ts';
 import type { Transaction } from './ledger.ts';
 import { Ledger } from './ledger.ts';
 import { resolveMoment } from './moment.ts';
 import type { ApplyReport } from './report.ts';
 import { ApplyError } from './report.ts';
+
+export type ApplyOptions = {
+  /** False where demo events are not served (DEMO=0): they are refused. */
+  demo: boolean;
+  /** Where the files of the event file are taken into. */
+  files: FileStore;
+  /** The folder of the event file, which the files it names lie in. */
+  folder: string;
+};
 
 /**
  * Brings an event to what its file says, in one transaction, as often as wanted:
@@ -21,22 +32,23 @@ import { ApplyError } from './report.ts';
  *
  * Throws `ApplyError` when the database does not allow it, for example fewer passes than are used.
  * @param now the time that relative moments count from
- * @param options.demo false where demo events are not served (DEMO=0): they are refused
  */
 export async function applyEventFile(
   db: Database,
-  file: EventFile,
+  written: EventFile<WrittenFile>,
   now: Date,
-  options: { demo: boolean },
+  options: ApplyOptions,
 ): Promise<ApplyReport> {
-  if (file.event.demo === true && !options.demo) {
+  if (written.event.demo === true && !options.demo) {
     throw new ApplyError({
       path: ['event', 'demo'],
       message: 'This is a demo event, and the portal runs with DEMO=0. Remove `demo: true`, or set DEMO=1.',
     });
   }
+  const { file, attachments } = await takeAttachments(written, options);
   return db.transaction(async (tx) => {
     const ledger = await applyEvent(tx, file.event, now);
+    await addAttachments(ledger, attachments);
     const categories = await applyCategories(ledger, file);
     await applyExhibitors(ledger, file, categories);
     await applyDownloads(ledger, file);

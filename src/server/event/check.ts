@@ -1,17 +1,19 @@
 import { contrastWithWhite } from './contrast.ts';
-import type { Complaint, EventFile, FileExhibitor, Path } from './file.ts';
+import type { Complaint, EventFile, FileExhibitor, Path, WrittenFile } from './file.ts';
+
+type Written = EventFile<WrittenFile>;
 
 /** White text is written on the accent (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 const DISPLAY_ONLY = new Set(['title', 'html', 'info', 'line']);
 
 /** Everything the schema cannot say: names that must exist, people that must be told apart, demo data in its place. */
-export function checkReferences(file: EventFile): Complaint[] {
+export function checkReferences(file: Written): Complaint[] {
   return [...checkEvent(file), ...checkForms(file), ...checkIdentities(file), ...checkExhibitors(file)];
 }
 
 /** An accent too light for white text is a warning: it is left out, and the theme's own colour is used. */
-export function checkColours({ event }: EventFile): Complaint[] {
+export function checkColours({ event }: Written): Complaint[] {
   if (usableAccent(event.accent) === (event.accent ?? null)) return [];
   return [
     {
@@ -26,7 +28,7 @@ export function usableAccent(accent: string | undefined): string | null {
   return accent !== undefined && contrastWithWhite(accent) >= LEAST_CONTRAST ? accent : null;
 }
 
-function checkEvent({ event }: EventFile): Complaint[] {
+function checkEvent({ event }: Written): Complaint[] {
   if (event.timezone === undefined || isTimeZone(event.timezone)) return [];
   const message = `"${event.timezone}" is not a time zone. Use an IANA name like Asia/Kolkata.`;
   return [{ path: ['event', 'timezone'], message }];
@@ -41,7 +43,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function checkForms(file: EventFile): Complaint[] {
+function checkForms(file: Written): Complaint[] {
   return Object.entries(file.categories ?? {}).flatMap(([key, { form }]) =>
     form.flatMap((field, index) => {
       const path = ['categories', key, 'form', index];
@@ -61,7 +63,7 @@ function checkForms(file: EventFile): Complaint[] {
 }
 
 /** Phone and e-mail are what people sign in with: one person each. */
-function checkIdentities(file: EventFile): Complaint[] {
+function checkIdentities(file: Written): Complaint[] {
   const seen = new Set<string>();
   const complaints: Complaint[] = [];
   const claim = (path: Path, what: string, value: string | undefined): void => {
@@ -99,7 +101,7 @@ function checkIdentities(file: EventFile): Complaint[] {
   return complaints;
 }
 
-function checkExhibitors(file: EventFile): Complaint[] {
+function checkExhibitors(file: Written): Complaint[] {
   return Object.entries(file.exhibitors ?? {}).flatMap(([key, exhibitor]) => {
     const at = ['exhibitors', key];
     const parents = Object.values(exhibitor.people).filter((person) => person.parent === true).length;
@@ -127,7 +129,7 @@ function checkExhibitors(file: EventFile): Complaint[] {
   });
 }
 
-function checkExamples({ people, passes, examples }: FileExhibitor, at: string[]): Complaint[] {
+function checkExamples({ people, passes, examples }: FileExhibitor<WrittenFile>, at: string[]): Complaint[] {
   const complaints: Complaint[] = [];
   for (const [key, lead] of Object.entries(examples?.leads ?? {})) {
     for (const role of ['capturedBy', 'owner'] as const) {

@@ -1,23 +1,37 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { readConfig } from '../config.ts';
+import type { ConfigWithoutSecret } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
+import type { DatabaseHandle } from '../db/database.ts';
 import { visitHolder } from '../db/lock.ts';
-import type { ApplyInput } from './admin.ts';
-import { APPLY_COMMAND } from './admin.ts';
+import { openFileStore } from '../files/store.ts';
+import { readReferralCommand, runReferralCommand } from '../passes/organiser.ts';
 import { applyText } from './apply-text.ts';
+import type { ApplyInput } from './commands.ts';
+import { APPLY_COMMAND, REFERRALS_COMMAND } from './commands.ts';
 import { parseEventFile } from './parse.ts';
 
-const USAGE = 'Usage: npm run event -- <file.yaml>';
+const USAGE = `Usage: npm run event -- <file.yaml>
+       npm run event -- referrals list
+       npm run event -- referrals approve|reject|cancel <id>...`;
 
 /**
- * `npm run event -- <file.yaml>`: exit status 0 applied, 1 the file or the database says no, 2 wrong usage.
- * A portal running on the embedded database applies the file itself, without a restart.
+ * `npm run event -- <file.yaml>` applies a file, `npm run event -- referrals …` decides about registrations. Exit status
+ * 0 done, 1 the file or the database says no, 2 wrong usage. A portal running on the embedded database does the work
+ * itself, without a restart.
  */
-async function main(paths: string[], environment: NodeJS.ProcessEnv): Promise<number> {
-  const [path] = paths;
-  if (path === undefined || paths.length > 1) return complain(USAGE, 2);
+async function main([first, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    if (first === 'referrals') return await decide(rest, environment);
+    return first === undefined || rest.length > 0 ? complain(USAGE, 2) : await applyFile(first, environment);
+  } catch (error) {
+    return complain(error instanceof Error ? error.message : String(error), 1);
+  }
+}
+
+async function applyFile(path: string, environment: NodeJS.ProcessEnv): Promise<number> {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -25,31 +39,47 @@ async function main(paths: string[], environment: NodeJS.ProcessEnv): Promise<nu
     return complain(`There is no readable file ${path}. ${USAGE}`, 2);
   }
   const name = relative(process.cwd(), path);
-  try {
-    // Mistakes in the file show without touching any database.
-    parseEventFile(name, text);
-    process.stdout.write(`${await apply(name, text, environment)}\n`);
-    return 0;
-  } catch (error) {
-    return complain(error instanceof Error ? error.message : String(error), 1);
-  }
+  // Mistakes in the file show without touching any database.
+  parseEventFile(name, text);
+  const input: ApplyInput = { name, text, folder: dirname(resolve(path)) };
+  const report = await work(environment, APPLY_COMMAND, input, ({ db }, config, now) => {
+    const { demo, dataDir } = config;
+    return applyText(db, name, text, now, { demo, files: openFileStore(dataDir), folder: input.folder });
+  });
+  process.stdout.write(`${report}\n`);
+  return 0;
 }
 
-async function apply(name: string, text: string, environment: NodeJS.ProcessEnv): Promise<string> {
+async function decide(words: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const command = readReferralCommand(words);
+  if (command === null) return complain(USAGE, 2);
+  const { lines, ok } = await work(environment, REFERRALS_COMMAND, command, ({ db }, _, now) =>
+    runReferralCommand(db, command, now),
+  );
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return ok ? 0 : 1;
+}
+
+/** Through the portal that holds the embedded database, or on the database itself. */
+async function work<Result>(
+  environment: NodeJS.ProcessEnv,
+  command: string,
+  input: object,
+  direct: (handle: DatabaseHandle, config: ConfigWithoutSecret, now: Date) => Promise<Result>,
+): Promise<Result> {
   const config = readConfig(environment);
-  if (config.databaseUrl === undefined) {
-    const holder = await visitHolder(config.dataDir);
-    if (holder !== null) {
-      try {
-        return String(await holder.ask(APPLY_COMMAND, { name, text } satisfies ApplyInput));
-      } finally {
-        holder.leave();
-      }
+  const holder = config.databaseUrl === undefined ? await visitHolder(config.dataDir) : null;
+  if (holder !== null) {
+    try {
+      // Both ends run the same function.
+      return (await holder.ask(command, input)) as Result;
+    } finally {
+      holder.leave();
     }
   }
   const handle = await openDatabase(config);
   try {
-    return await applyText(handle.db, name, text, systemClock(config.clockFile).now(), config);
+    return await direct(handle, config, systemClock(config.clockFile).now());
   } finally {
     await handle.close();
   }

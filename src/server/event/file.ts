@@ -1,10 +1,14 @@
-import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/constants.ts';
+import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
 import type { FormField } from '../db/form-field.ts';
 
 /*
  * The shape of an event file once it passed `events/event.schema.json`, which says more about every value.
  * Everything that can be applied again is a map by key: the key is its identity, in the file and in the database.
+ * `Stored` is how a stored file is named: as written, or as its path alone once `attachments.ts` took the files in.
  */
+
+/** A stored path or an address, or a file that lies beside the event file. */
+export type WrittenFile = string | { file: string };
 
 /** ISO 8601 with offset, or a day counted from the day of applying in the event's time zone. */
 export type Moment = string | { day: number; at?: string };
@@ -32,11 +36,10 @@ export type FileCategory = {
   form: Omit<FormField, '_id'>[];
 };
 
-type FileProfile = Partial<
+type FileProfile<Stored = string> = Partial<Record<'logo' | 'banner' | 'brochure', Stored>> & ProfileTexts;
+
+type ProfileTexts = Partial<
   Record<
-    | 'logo'
-    | 'banner'
-    | 'brochure'
     | 'industry'
     | 'description'
     | 'website'
@@ -107,42 +110,43 @@ export type FileRegistration = {
   at: Moment;
 };
 
-type FileProduct = { productName: string } & Partial<
-  Record<'productDescription' | 'productLink' | 'productLogo' | 'productImage' | 'brochureUrl', string>
->;
+type FileProduct<Stored> = { productName: string } & Partial<
+  Record<'productDescription' | 'productLink' | 'brochureUrl', string>
+> &
+  Partial<Record<'productLogo' | 'productImage', Stored>>;
 
-export type FileResource = {
+export type FileResource<Stored = string> = {
   title: string;
   type: 'link' | 'image' | 'text' | 'doc' | 'pdf' | 'video' | 'audio' | 'other';
   description?: string;
   category?: string;
-  attachment?: string;
+  attachment?: Stored;
   fileType?: string;
 };
 
 type FileFaq = { question: string; answer: string; type?: string };
 
-type FileExamples = {
+type FileExamples<Stored> = {
   leads?: Record<string, FileLead>;
   registrations?: Record<string, FileRegistration>;
-  products?: Record<string, FileProduct>;
-  resources?: Record<string, FileResource>;
+  products?: Record<string, FileProduct<Stored>>;
+  resources?: Record<string, FileResource<Stored>>;
 };
 
-export type FileExhibitor = {
+export type FileExhibitor<Stored = string> = {
   name: string;
   booth?: string;
-  profile?: FileProfile;
+  profile?: FileProfile<Stored>;
   people: Record<string, FilePerson>;
   passes?: Record<string, number>;
-  examples?: FileExamples;
+  examples?: FileExamples<Stored>;
 };
 
-export type EventFile = {
+export type EventFile<Stored = string> = {
   event: FileEvent;
   categories?: Record<string, FileCategory>;
-  exhibitors?: Record<string, FileExhibitor>;
-  downloads?: Record<string, FileResource>;
+  exhibitors?: Record<string, FileExhibitor<Stored>>;
+  downloads?: Record<string, FileResource<Stored>>;
   faqs?: Record<string, FileFaq>;
 };
 

@@ -5,11 +5,12 @@ import type { Document } from 'yaml';
 import schema from '../../../events/event.schema.json' with { type: 'json' };
 import { checkColours, checkReferences } from './check.ts';
 import { explain } from './explain.ts';
-import type { Complaint, EventFile, Path } from './file.ts';
+import type { Complaint, EventFile, Path, WrittenFile } from './file.ts';
 import { EventFileError } from './file.ts';
+import { formWarnings } from './form-warnings.ts';
 
 export type ParsedEventFile = {
-  file: EventFile;
+  file: EventFile<WrittenFile>;
   /** Lines `file:line:column: text` that do not keep the file from being applied. */
   warnings: string[];
   /** Puts the place in the file in front of a complaint found while applying. */
@@ -19,7 +20,7 @@ export type ParsedEventFile = {
 // One message per mistake is enough to fix it; `verbose` lets `explain` name what would have been right.
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
 formats.default(ajv, ['email', 'date', 'date-time']);
-const validate = ajv.compile<EventFile>(schema);
+const validate = ajv.compile<EventFile<WrittenFile>>(schema);
 
 /**
  * Reads an event file (YAML) and checks everything that can be known without the database.
@@ -47,7 +48,8 @@ export function parseEventFile(name: string, text: string): ParsedEventFile {
   if (!validate(value)) return fail((validate.errors ?? []).flatMap(explain));
   const complaints = checkReferences(value);
   if (complaints.length > 0) return fail(complaints);
-  return { file: value, warnings: checkColours(value).map(locate), locate };
+  const warnings = [...checkColours(value), ...formWarnings(value)];
+  return { file: value, warnings: warnings.map(locate), locate };
 }
 
 /** Where a path stands in the text; the nearest existing place above it when it does not. */

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { events } from '../db/schema/events.ts';
+import type { FileStore } from '../files/store.ts';
 import { applyEventFile } from './apply.ts';
 import { parseEventFile } from './parse.ts';
 import type { ApplyReport } from './report.ts';
@@ -12,7 +13,7 @@ import type { ApplyReport } from './report.ts';
  * Gives a database in demo mode its demo events: all of them when it has no event yet, and later only those
  * that ended, so that a demo is always live. What users changed stays; see `applyEventFile`.
  */
-export async function seedDemo(db: Database, now: Date): Promise<ApplyReport[]> {
+export async function seedDemo(db: Database, files: FileStore, now: Date): Promise<ApplyReport[]> {
   const known = await db.select({ slug: events.slug }).from(events).limit(1);
   const ended = await db
     .select({ slug: events.slug })
@@ -22,7 +23,7 @@ export async function seedDemo(db: Database, now: Date): Promise<ApplyReport[]> 
   for (const path of shippedFiles()) {
     const { file } = parseEventFile(path, readFileSync(path, 'utf8'));
     if (known.length > 0 && !ended.some(({ slug }) => slug === file.event.slug)) continue;
-    reports.push(await applyEventFile(db, file, now, { demo: true }));
+    reports.push(await applyEventFile(db, file, now, { demo: true, files, folder: dirname(path) }));
   }
   return reports;
 }

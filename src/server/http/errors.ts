@@ -5,6 +5,7 @@ import { API_MESSAGES } from '../../domain/messages.ts';
 import { refusalOf } from '../contract/refusal.ts';
 import { problem, problemBody } from '../problems.ts';
 import type { Problem } from '../problems.ts';
+import { isForm, letFormArrive } from './linger.ts';
 
 /** Sends every refusal in the one error shape (spec §7). */
 export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply): void {
@@ -15,7 +16,10 @@ export function sendProblem(refusal: Problem, request: FastifyRequest, reply: Fa
   }
   if (refusal.retryAfter !== undefined)
     reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)));
-  if (bodyIsStillArriving(request)) reply.header('connection', 'close');
+  if (bodyIsStillArriving(request)) {
+    if (isForm(request)) letFormArrive(request);
+    else reply.header('connection', 'close');
+  }
   reply.status(refusal.status).type('application/json; charset=utf-8').send(problemBody(refusal));
 }
 

@@ -1,26 +1,28 @@
-import { and, eq } from 'drizzle-orm';
 import type { Handlers } from '../contract/call.ts';
-import { leads } from '../db/schema/leads.ts';
-import { ownedBy } from '../lists/owned.ts';
-import { containing, readPage } from '../lists/page.ts';
-import { toDashboardLead, toLead } from './wire.ts';
+import { analyseLeads } from './analytics.ts';
+import { changeLeads } from './bulk.ts';
+import { createLead } from './create.ts';
+import { exportLeads, exportSelection } from './export.ts';
+import { listChanges } from './history.ts';
+import { importLeads } from './import.ts';
+import { listLeads, listRecentLeads } from './list.ts';
+import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
 
-export const leadHandlers: Pick<Handlers, 'leadList' | 'leadRecentList'> = {
-  /** The lead page's list (spec §7), searched by name, email and company. */
-  async leadList({ viewer, query, services: { db } }) {
-    const where = and(
-      ownedBy(viewer, leads),
-      query.priority === undefined ? undefined : eq(leads.priority, query.priority),
-      query.status === undefined ? undefined : eq(leads.status, query.status),
-      containing(query.search, leads.fullName, leads.email, leads.companyName),
-    );
-    const { rows, totals } = await readPage(db, leads, where, query);
-    return { data: { data: rows.map(toLead), ...totals } };
-  },
+type LeadOperation = Extract<keyof Handlers, `lead${string}`>;
 
-  /** Newest leads in the dashboard's shape (spec §7; requested by the dashboard, G-25). */
-  async leadRecentList({ viewer, query, services: { db } }) {
-    const { rows, totals } = await readPage(db, leads, ownedBy(viewer, leads), query);
-    return { data: rows.map(toDashboardLead), ...totals };
-  },
+/** Everybody of the exhibitor sees and changes all of its leads (spec §6, ROLE-5). */
+export const leadHandlers: Pick<Handlers, LeadOperation> = {
+  leadAnalyticsGet: analyseLeads,
+  leadBulkUpdate: changeLeads,
+  leadChangeList: listChanges,
+  leadCreate: createLead,
+  leadDelete: deleteLead,
+  leadExport: exportLeads,
+  leadGet: getLead,
+  leadImport: importLeads,
+  leadList: listLeads,
+  leadRecentList: listRecentLeads,
+  leadRestore: restoreLead,
+  leadSelectionExport: exportSelection,
+  leadUpdate: updateLead,
 };

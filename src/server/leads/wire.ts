@@ -1,12 +1,11 @@
 import type { components } from '../../../openapi/portal.gen.ts';
-import type { leads } from '../db/schema/leads.ts';
 import { isoTime, optional, textOf, timesOf } from '../lists/wire.ts';
+import type { LeadOfList } from './live.ts';
 
-type LeadRow = typeof leads.$inferSelect;
 type Schemas = components['schemas'];
 
 /** The lead page's shape (spec §3, Lead); the person is always told under `user`. */
-export function toLead(row: LeadRow): Schemas['Lead'] {
+export function toLead(row: LeadOfList): Schemas['Lead'] {
   return {
     _id: row.id,
     user: {
@@ -36,13 +35,13 @@ export function toLead(row: LeadRow): Schemas['Lead'] {
 }
 
 /** Absent while nobody asked (spec §3 has no consent; an addition). */
-function consentOf({ consentGiven, consentText, consentAt }: LeadRow): Schemas['Consent'] | null {
+function consentOf({ consentGiven, consentText, consentAt }: LeadOfList): Schemas['Consent'] | null {
   if (consentGiven === null || consentAt === null) return null;
   return { given: consentGiven, text: textOf(consentText), at: consentAt.toISOString() };
 }
 
 /** The dashboard's shape of the same row (spec §3, Dashboard lead; G-27). */
-export function toDashboardLead(row: LeadRow): Schemas['DashboardLead'] {
+export function toDashboardLead(row: LeadOfList): Schemas['DashboardLead'] {
   return {
     id: row.id,
     name: row.fullName,

@@ -19,6 +19,8 @@ export const LIFETIMES = {
   /** A session's last use is written at most this often. */
   sessionTouch: MINUTE,
   knownDevice: 90 * DAY,
+  /** A link in a mail, with which a new member of a team sets the first password. */
+  passwordLink: 7 * DAY,
 } as const;
 
 /** Wrong tries that kill a code. Never relaxed: it is what makes four digits hold. */
@@ -61,6 +63,23 @@ const standard = {
     address: [{ max: 100, ms: HOUR }],
   },
   registrations: { address: [{ max: 20, ms: HOUR }] },
+  supportRequests: { person: [{ max: 20, ms: HOUR }] },
+  /** Sign-in links for new members of a team. */
+  invites: {
+    member: [
+      { max: 1, ms: MINUTE },
+      { max: 5, ms: DAY },
+    ],
+    exhibitor: [{ max: 100, ms: DAY }],
+  },
+  /** Mails to guests; their addresses are typed in. */
+  invitationMails: { exhibitor: [{ max: 500, ms: DAY }] },
+  /** Registrations tried with one link, whatever becomes of them. */
+  guestRegistrations: { invitation: [{ max: 300, ms: HOUR }] },
+  /** Links of such mails that are wrong, used or too old. */
+  linkFailures: { address: [{ max: 100, ms: HOUR }] },
+  /** Files of leads; each reads all of them. */
+  leadExports: { person: [{ max: 60, ms: HOUR }] },
   sessionsPerPerson: 10,
 };
 
@@ -93,6 +112,15 @@ const relaxed: Limits = {
     address: scaled(standard.passwordFailures.address),
   },
   registrations: { address: scaled(standard.registrations.address) },
+  supportRequests: { person: scaled(standard.supportRequests.person) },
+  invites: {
+    member: scaled(standard.invites.member),
+    exhibitor: scaled(standard.invites.exhibitor),
+  },
+  guestRegistrations: { invitation: scaled(standard.guestRegistrations.invitation) },
+  invitationMails: { exhibitor: scaled(standard.invitationMails.exhibitor) },
+  linkFailures: { address: scaled(standard.linkFailures.address) },
+  leadExports: { person: scaled(standard.leadExports.person) },
   sessionsPerPerson: standard.sessionsPerPerson * RELAXED,
 };
 

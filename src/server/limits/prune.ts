@@ -3,6 +3,7 @@ import type { Services } from '../contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { knownDevices, otpTransactions, phoneFailures, rateLimits } from '../db/schema/auth.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
+import { leads } from '../db/schema/leads.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { steadyNow } from './steady-clock.ts';
 
@@ -19,6 +20,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await db.delete(otpTransactions).where(lt(otpTransactions.expiresAt, ago(1)));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
+  await db.delete(leads).where(lt(leads.deletedAt, ago(1)));
   await db.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
   await db
     .delete(phoneFailures)

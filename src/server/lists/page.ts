@@ -1,7 +1,7 @@
 import { and, asc, desc, ilike, or, sql } from 'drizzle-orm';
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { PAGE } from '../../domain/constants.ts';
+import { PAGE } from '../../domain/screen-constants.ts';
 import type { Database } from '../db/database.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 

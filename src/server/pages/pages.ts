@@ -95,6 +95,8 @@ function pageData(request: FastifyRequest, event: EventRow | null, { config }: S
       defaultEventDomain: config.defaultEventDomain,
       ...(developerCredit === undefined ? {} : { developerCredit }),
       ...(support.email === undefined ? {} : { supportEmail: support.email }),
+      ...(support.phone === undefined ? {} : { supportPhone: support.phone }),
+      ...(support.address === undefined ? {} : { supportAddress: support.address }),
     },
   };
 }

@@ -1,18 +1,29 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { components } from '../../../openapi/portal.gen.ts';
-import type { Call, Handlers, Services, Viewer } from '../contract/call.ts';
-import { passCategories, passes, referrals } from '../db/schema/passes.ts';
+import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
+import type { Handlers, Services, Viewer } from '../contract/call.ts';
+import { passCategories, passes } from '../db/schema/passes.ts';
+import { referrals } from '../db/schema/referrals.ts';
+import type { Queries } from '../limits/budgets.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { containing, readPage } from '../lists/page.ts';
-import { textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
+import { claimFormFiles } from './form-files.ts';
+import { toFields } from './form-html.ts';
+import { findPass } from './pass.ts';
+import { decide, ofState, toAllocation } from './referral.ts';
+import { registerGuest } from './register.ts';
 
 type Field = components['schemas']['FormField'];
 
 export const passHandlers: Pick<
   Handlers,
-  'passList' | 'ticketAllocationList' | 'formFieldList' | 'ticketFormFieldList'
+  | 'formFieldList'
+  | 'passList'
+  | 'referralCancel'
+  | 'referralRegister'
+  | 'ticketAllocationList'
+  | 'ticketFormFieldList'
 > = {
   /** What the exhibitor may still give, by category (spec §3, Pass). */
   async passList({ viewer, query, services: { db } }) {
@@ -25,7 +36,7 @@ export const passHandlers: Pick<
         _id: id,
         numberOfPasses: remaining,
         exhibitorCategory: {
-          categoryName: category?.name ?? 'Unknown Category',
+          categoryName: category?.name ?? PASS_MESSAGES.unknownCategory,
           exhibitorPasses: category?.exhibitorPasses ?? 0,
           isActive: category?.isActive ?? false,
         },
@@ -36,13 +47,51 @@ export const passHandlers: Pick<
 
   /** Registrations made through the exhibitor (spec §3, Referral ticket allocation). */
   async ticketAllocationList({ viewer, query, services: { db } }) {
+    const own = ownedBy(viewer, referrals);
     const where = and(
-      ownedBy(viewer, referrals),
-      query.status === undefined ? undefined : ofStatus(query.status),
+      own,
+      query.status === undefined ? undefined : ofState(query.status),
       containing(query.search, referrals.firstName, referrals.email, referrals.phone),
     );
-    const { rows, totals } = await readPage(db, referrals, where, query);
-    return { data: rows.map(toAllocation), ...totals };
+    const [{ rows, totals }, allTotal] = await Promise.all([
+      readPage(db, referrals, where, query),
+      db.$count(referrals, own),
+    ]);
+    const names = await categoryNames(
+      db,
+      rows.map(({ passId }) => passId),
+    );
+    const data = rows.map((row) =>
+      toAllocation({ ...row, categoryName: names.get(row.passId) ?? PASS_MESSAGES.unknownCategory }),
+    );
+    return { data, allTotal, ...totals };
+  },
+
+  /** The form's fields and `ticketId`, the pass (spec §7). Owner, state and time are the server's. */
+  async referralRegister({ viewer, body, services: { db, clock } }) {
+    const { ticketId, ...values } = body;
+    const { eventId, exhibitorId, personId } = viewer;
+    const registered = await db.transaction((tx) =>
+      registerGuest(tx, {
+        owner: { eventId, exhibitorId },
+        passId: ticketId,
+        values,
+        personId,
+        invitationId: null,
+        now: clock.now(),
+        claimFiles: claimFormFiles({ eventId, exhibitorId }, null),
+      }),
+    );
+    return { message: PASS_MESSAGES.complete, data: toAllocation(registered) };
+  },
+
+  /** The exhibitor takes a registration back; its pass is free again (G-33). */
+  async referralCancel({ viewer, params, services: { db, clock } }) {
+    const where = and(ownedBy(viewer, referrals), eq(referrals.id, params.id));
+    const cancelled = await db.transaction((tx) =>
+      decide(tx, { where, action: 'cancel', personId: viewer.personId, now: clock.now() }),
+    );
+    return { message: PASS_MESSAGES.cancelled, data: toAllocation(cancelled) };
   },
 
   /** The form behind one of the exhibitor's own passes; `key` is another name for its id (spec §7, G-38). */
@@ -57,50 +106,21 @@ export const passHandlers: Pick<
   },
 };
 
+/** Names of the categories behind these passes, by the pass's id. */
+async function categoryNames(db: Queries, passIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: passes.id, name: passCategories.name })
+    .from(passes)
+    .innerJoin(passCategories, eq(passes.categoryId, passCategories.id))
+    .where(inArray(passes.id, [...new Set(passIds)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 async function formOf(
   passId: string,
   viewer: Viewer,
   { db }: Services,
 ): Promise<{ data: Field[]; total: number }> {
-  const [form] = await db
-    .select({ fields: passCategories.formFields })
-    .from(passes)
-    .innerJoin(passCategories, eq(passes.categoryId, passCategories.id))
-    .where(
-      and(
-        eq(passes.id, passId),
-        eq(passes.exhibitorId, viewer.exhibitorId),
-        eq(passCategories.eventId, viewer.eventId),
-      ),
-    );
-  if (!form) throw problem('notFound');
-  // Event files are checked against the same list of types before a form is stored.
-  return { data: form.fields as Field[], total: form.fields.length };
-}
-
-/** Approved wins over rejected (spec §4); a cancelled registration is in the unfiltered list only (G-33). */
-function ofStatus(status: NonNullable<Call<'ticketAllocationList'>['query']['status']>): SQL | undefined {
-  const derived = {
-    approved: sql`${referrals.approve}`,
-    rejected: sql`${referrals.reject} and not ${referrals.approve}`,
-    pending: sql`not ${referrals.approve} and not ${referrals.reject}`,
-  }[status];
-  return and(derived, eq(referrals.cancelled, false));
-}
-
-function toAllocation(row: typeof referrals.$inferSelect) {
-  const { id, firstName, lastName, approve, reject, cancelled, isSample } = row;
-  return {
-    _id: id,
-    firstName,
-    lastName,
-    emailId: textOf(row.email),
-    phoneCode: textOf(row.phoneCode),
-    authenticationId: textOf(row.phone),
-    approve,
-    reject,
-    cancelled,
-    isSample,
-    createdAt: row.createdAt.toISOString(),
-  };
+  const { category } = await findPass(db, viewer, passId);
+  return { data: toFields(category.formFields), total: category.formFields.length };
 }

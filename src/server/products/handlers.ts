@@ -1,34 +1,52 @@
-import { and } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { PRODUCT_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Handlers } from '../contract/call.ts';
 import { products } from '../db/schema/products.ts';
 import { ownedBy } from '../lists/owned.ts';
-import { containing, readPage } from '../lists/page.ts';
-import { textOf, timesOf } from '../lists/wire.ts';
+import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
+import { listProducts } from './list.ts';
+import { claimProductFiles, columnsOf, refuseBadProductLinks, toProduct } from './product.ts';
 
-export const productHandlers: Pick<Handlers, 'productList'> = {
+type ProductOperation = 'productCreate' | 'productDelete' | 'productList' | 'productUpdate';
+
+export const productHandlers: Pick<Handlers, ProductOperation> = {
   /** The exhibitor's own products (spec §7). */
-  async productList({ viewer, query, services: { db } }) {
-    const where = and(
-      ownedBy(viewer, products),
-      containing(query.search, products.productName, products.productDescription),
+  productList: ({ viewer, query, services: { db } }) => listProducts(db, viewer, query),
+
+  /** Spec §7. The owner is the token's, whatever the body says. */
+  async productCreate({ viewer, body, services: { db, clock } }) {
+    refuseBadProductLinks(body);
+    const now = clock.now();
+    const { eventId, exhibitorId } = viewer;
+    const owner = { eventId, exhibitorId, createdAt: now, updatedAt: now };
+    const created = await db.transaction(async (tx) => {
+      await claimProductFiles(tx, viewer, body);
+      const values = { ...columnsOf(body), productName: body.productName, ...owner };
+      return onlyRow(await tx.insert(products).values(values).returning());
+    });
+    return { message: PRODUCT_MESSAGES.added, data: toProduct(created) };
+  },
+
+  /** Spec §7: the keys present. */
+  async productUpdate({ viewer, params, body, services: { db, clock } }) {
+    refuseBadProductLinks(body);
+    const where = and(ownedBy(viewer, products), eq(products.id, params.id));
+    const changed = await db.transaction((tx) =>
+      updateRow(tx, products, where, {
+        basedOn: body.updatedAt,
+        now: clock.now(),
+        toWire: toProduct,
+        async wanted(before) {
+          await claimProductFiles(tx, viewer, body, before);
+          return columnsOf(body);
+        },
+      }),
     );
-    const { rows, totals } = await readPage(db, products, where, query);
-    return { data: { data: rows.map(toProduct), ...totals } };
+    return { message: PRODUCT_MESSAGES.updated, data: toProduct(changed) };
+  },
+
+  async productDelete({ viewer, params, services: { db } }) {
+    await deleteRow(db, products, and(ownedBy(viewer, products), eq(products.id, params.id)));
+    return { message: PRODUCT_MESSAGES.removed };
   },
 };
-
-function toProduct(row: typeof products.$inferSelect) {
-  return {
-    _id: row.id,
-    event: row.eventId,
-    productName: row.productName,
-    productDescription: textOf(row.productDescription),
-    productLink: textOf(row.productLink),
-    productLogo: textOf(row.productLogo),
-    productImage: textOf(row.productImage),
-    // Spelled as the specification spells it.
-    BrochureUrl: textOf(row.brochureUrl),
-    isSample: row.isSample,
-    ...timesOf(row),
-  };
-}

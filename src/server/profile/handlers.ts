@@ -1,33 +1,29 @@
-import { findExhibitor } from '../company/exhibitor.ts';
+import { PROFILE_MESSAGES } from '../../domain/screen-messages.ts';
+import { findExhibitor, ownExhibitor } from '../company/exhibitor.ts';
 import type { Handlers } from '../contract/call.ts';
-import { textOf } from '../lists/wire.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { updateRow } from '../writes/row.ts';
+import { claimProfileFiles, columnsOf, refuseBadProfileLinks, toProfile } from './profile.ts';
 
-export const profileHandlers: Pick<Handlers, 'companyProfileGet'> = {
-  /** Every field of the profile form and those not on screen (spec §3, Company profile). */
+export const profileHandlers: Pick<Handlers, 'companyProfileGet' | 'companyProfileUpdate'> = {
   async companyProfileGet({ viewer, services }) {
-    const row = await findExhibitor(services, viewer);
-    return {
-      data: {
-        name: row.name,
-        industry: textOf(row.industry),
-        description: textOf(row.description),
-        website: textOf(row.website),
-        boothLocation: textOf(row.boothLocation),
-        logo: textOf(row.logo),
-        banner: textOf(row.banner),
-        brochure: textOf(row.brochure),
-        linkedin: textOf(row.linkedin),
-        twitter: textOf(row.twitter),
-        facebook: textOf(row.facebook),
-        instagram: textOf(row.instagram),
-        address: textOf(row.address),
-        city: textOf(row.city),
-        state: textOf(row.state),
-        zipCode: textOf(row.zipCode),
-        country: textOf(row.country),
-        phone: textOf(row.phone),
-        email: textOf(row.email),
-      },
-    };
+    return { data: toProfile(await findExhibitor(services, viewer)) };
+  },
+
+  /** Spec §7: the keys present, so that fields which are not on screen survive (G-28). */
+  async companyProfileUpdate({ viewer, body, services: { db, clock } }) {
+    refuseBadProfileLinks(body);
+    const changed = await db.transaction((tx) =>
+      updateRow(tx, exhibitors, ownExhibitor(viewer), {
+        basedOn: body.updatedAt,
+        now: clock.now(),
+        toWire: toProfile,
+        async wanted(before) {
+          await claimProfileFiles(tx, viewer, body, before);
+          return columnsOf(body);
+        },
+      }),
+    );
+    return { message: PROFILE_MESSAGES.updated, data: toProfile(changed) };
   },
 };

@@ -1,12 +1,22 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Call, Handlers } from '../contract/call.ts';
+import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
+import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { downloads } from '../db/schema/downloads.ts';
 import { ownedOrShared } from '../lists/owned.ts';
 import { containing, readPage } from '../lists/page.ts';
-import { optional, textOf, timesOf } from '../lists/wire.ts';
+import { refuseShared } from '../writes/fields.ts';
+import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
+import { countDownload } from './count.ts';
+import { claimAttachment, columnsOf, toDownload } from './resource.ts';
 
-export const resourceHandlers: Pick<Handlers, 'downloadList'> = {
+type DownloadOperation =
+  'downloadCreate' | 'downloadDelete' | 'downloadIncrement' | 'downloadList' | 'downloadUpdate';
+
+const downloadOf = (viewer: Viewer, id: string) =>
+  and(ownedOrShared(viewer, downloads), eq(downloads.id, id));
+
+export const resourceHandlers: Pick<Handlers, DownloadOperation> = {
   /** The event's resources and the exhibitor's own (spec §7). */
   async downloadList({ viewer, query, services: { db } }) {
     const where = and(
@@ -17,6 +27,47 @@ export const resourceHandlers: Pick<Handlers, 'downloadList'> = {
     );
     const { rows, totals } = await readPage(db, downloads, where, query);
     return { data: { data: rows.map(toDownload), ...totals } };
+  },
+
+  /** Spec §7: a resource of the exhibitor's own, which nobody else sees. */
+  async downloadCreate({ viewer, body, services: { db, clock } }) {
+    const now = clock.now();
+    const { eventId, exhibitorId } = viewer;
+    const owner = { eventId, exhibitorId, createdAt: now, updatedAt: now };
+    const created = await db.transaction(async (tx) => {
+      await claimAttachment(tx, viewer, body);
+      const values = { ...columnsOf(body), title: body.title, type: body.type, ...owner };
+      return onlyRow(await tx.insert(downloads).values(values).returning());
+    });
+    return { message: RESOURCE_MESSAGES.added, data: toDownload(created) };
+  },
+
+  /** Spec §7: the keys present. The event's resources are read only: 403. */
+  async downloadUpdate({ viewer, params, body, services: { db, clock } }) {
+    const changed = await db.transaction((tx) =>
+      updateRow(tx, downloads, downloadOf(viewer, params.id), {
+        basedOn: body.updatedAt,
+        now: clock.now(),
+        toWire: toDownload,
+        allow: refuseShared,
+        async wanted(before) {
+          await claimAttachment(tx, viewer, body, before);
+          return columnsOf(body);
+        },
+      }),
+    );
+    return { message: RESOURCE_MESSAGES.updated, data: toDownload(changed) };
+  },
+
+  async downloadDelete({ viewer, params, services: { db } }) {
+    await db.transaction((tx) => deleteRow(tx, downloads, downloadOf(viewer, params.id), refuseShared));
+    return { message: RESOURCE_MESSAGES.removed };
+  },
+
+  /** Spec §7, empty body; for the event's resources and one's own. */
+  async downloadIncrement({ viewer, params, services }) {
+    const downloadCount = await countDownload(services, viewer, params.id, downloadOf(viewer, params.id));
+    return { data: { downloadCount } };
   },
 };
 
@@ -30,23 +81,4 @@ function filterOf(query: Call<'downloadList'>['query']): SQL | undefined {
     query.isExhibitor === 'true' ? isNotNull(downloads.exhibitorId) : undefined,
     query.exhibitor === undefined ? undefined : eq(downloads.exhibitorId, query.exhibitor),
   );
-}
-
-function toDownload(row: typeof downloads.$inferSelect) {
-  return {
-    _id: row.id,
-    title: row.title,
-    description: textOf(row.description),
-    type: row.type,
-    category: textOf(row.category),
-    attachment: textOf(row.attachment),
-    fileType: textOf(row.fileType),
-    downloadCount: row.downloadCount,
-    event: row.eventId,
-    ...optional('exhibitor', row.exhibitorId),
-    isExhibitor: row.exhibitorId !== null,
-    isPublic: row.isPublic,
-    isSample: row.isSample,
-    ...timesOf(row),
-  };
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { SAMPLE_DATA_MESSAGES } from '../../domain/messages.ts';
+import { SAMPLE_DATA_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Handlers, Services } from '../contract/call.ts';
 import { downloads } from '../db/schema/downloads.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';

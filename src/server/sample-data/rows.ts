@@ -3,7 +3,7 @@ import type { Viewer } from '../contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { downloads } from '../db/schema/downloads.ts';
 import { leads } from '../db/schema/leads.ts';
-import { referrals } from '../db/schema/passes.ts';
+import { referrals } from '../db/schema/referrals.ts';
 import { products } from '../db/schema/products.ts';
 import { ownedBy } from '../lists/owned.ts';
 

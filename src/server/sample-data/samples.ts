@@ -1,4 +1,4 @@
-import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/constants.ts';
+import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
 import type { Viewer } from '../contract/call.ts';
 import type { downloads } from '../db/schema/downloads.ts';
 import type { leads } from '../db/schema/leads.ts';

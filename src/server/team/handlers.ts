@@ -1,50 +1,103 @@
-import { and, sql } from 'drizzle-orm';
-import type { components } from '../../../openapi/portal.gen.ts';
-import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
-import { fullNameOf } from '../../domain/person.ts';
-import type { Handlers } from '../contract/call.ts';
+import { and, eq } from 'drizzle-orm';
+import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
+import { splitFullName } from '../../domain/person.ts';
+import { keptBecause } from '../../domain/team-row.ts';
+import type { Person } from '../auth/current-user.ts';
+import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { ownedBy } from '../lists/owned.ts';
-import { containing, readPage } from '../lists/page.ts';
-import { optional, textOf, timesOf } from '../lists/wire.ts';
+import { Problem, problem } from '../problems.ts';
+import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
+import { sendInvite, wayTo } from './invite.ts';
+import { listTeam } from './list.ts';
+import { claimPicture, columnsOf, refuseBadMemberLinks, refusingTaken } from './member.ts';
+import { toTeamMember } from './wire.ts';
 
-export const teamHandlers: Pick<Handlers, 'teamMemberList'> = {
-  /** Everybody of the exhibitor who can sign in (spec §7). */
-  async teamMemberList({ viewer, query, services: { db } }) {
-    const fullName = sql`(${people.firstName} || ' ' || ${people.lastName})`;
-    const where = and(
-      ownedBy(viewer, people),
-      containing(query.search, fullName, people.email, people.phone, people.designation),
+type TeamOperation =
+  'teamMemberCreate' | 'teamMemberDelete' | 'teamMemberInvite' | 'teamMemberList' | 'teamMemberUpdate';
+
+const ownMember = (viewer: Viewer, id: string) => and(ownedBy(viewer, people), eq(people.id, id));
+
+/**
+ * The exhibitor's people. Everybody of the team may change everybody: a designation drives badge and icon and grants
+ * nothing (spec §6, ROLE-5).
+ */
+export const teamHandlers: Pick<Handlers, TeamOperation> = {
+  teamMemberList: listTeam,
+
+  /** Spec §7. The new member is told how to sign in, when there is a way; within the limits of that. */
+  async teamMemberCreate(call) {
+    const created = await refusingTaken(() => insertMember(call));
+    const way = wayTo(created, call.event);
+    const member = way === null ? created : await sendInvite(call, created, way).catch(notNow(created));
+    return { message: TEAM_MESSAGES.added, data: toTeamMember(member) };
+  },
+
+  /** Spec §7: the keys present. Another number or address ends nothing for that person but what was mailed to them. */
+  async teamMemberUpdate({ viewer, params, body, event, services: { db, clock } }) {
+    refuseBadMemberLinks(body);
+    const changed = await refusingTaken(() =>
+      db.transaction((tx) =>
+        updateRow(tx, people, ownMember(viewer, params.id), {
+          basedOn: body.updatedAt,
+          now: clock.now(),
+          toWire: toTeamMember,
+          async wanted(before) {
+            await claimPicture(tx, viewer, body, before);
+            return columnsOf(body, before, event);
+          },
+        }),
+      ),
     );
-    const { rows, totals } = await readPage(db, people, where, query);
-    return { data: { data: rows.map(toTeamMember), ...totals } };
+    return { message: TEAM_MESSAGES.updated, data: toTeamMember(changed) };
+  },
+
+  /** Spec §7. Sessions go with the person at once; leads, referrals, requests and files stay (G-32). */
+  async teamMemberDelete({ viewer, params, services: { db } }) {
+    await db.transaction((tx) =>
+      deleteRow(tx, people, ownMember(viewer, params.id), (member) => {
+        const message = keptBecause(toTeamMember(member), viewer.personId);
+        if (message !== null) throw problem('forbidden', { message });
+      }),
+    );
+    return { message: TEAM_MESSAGES.removed };
+  },
+
+  /** Sends the way to sign in once more. */
+  async teamMemberInvite(call) {
+    const { viewer, params, event, services } = call;
+    const [member] = await services.db.select().from(people).where(ownMember(viewer, params.id));
+    if (!member) throw problem('notFound');
+    if (member.lastSignedInAt !== null) {
+      throw problem('conflict', { message: 'This person has signed in already.' });
+    }
+    const way = wayTo(member, event);
+    if (way === null) {
+      throw problem('conflict', { message: 'Add a mobile number or an email address first.' });
+    }
+    return { message: TEAM_MESSAGES.linkSent, data: toTeamMember(await sendInvite(call, member, way)) };
   },
 };
 
-function toTeamMember(row: typeof people.$inferSelect): components['schemas']['TeamMember'] {
-  return {
-    _id: row.id,
-    fullName: fullNameOf(row),
-    emailId: textOf(row.email),
-    authenticationId: textOf(row.phone),
-    phoneCode: row.phoneCode ?? DEFAULT_PHONE_CODE_DIGITS,
-    designation: textOf(row.designation),
-    companyName: textOf(row.companyName),
-    location: textOf(row.location),
-    bio: textOf(row.bio),
-    aboutCompany: textOf(row.aboutCompany),
-    linkedIn: textOf(row.linkedIn),
-    x: textOf(row.x),
-    facebook: textOf(row.facebook),
-    instagram: textOf(row.instagram),
-    profileImage: textOf(row.profileImage),
-    isParentExhibitor: row.isParent,
-    ...optional('parentExhibitor', row.parentId),
-    event: row.eventId,
-    userType: 'exhibitor',
-    // Invited and never signed in (G-30).
-    isPending: row.invitedAt !== null && row.lastSignedInAt === null,
-    isSample: row.isSample,
-    ...timesOf(row),
-  };
+async function insertMember({ viewer, body, event, services }: Call<'teamMemberCreate'>): Promise<Person> {
+  refuseBadMemberLinks(body);
+  const { db, clock } = services;
+  const now = clock.now();
+  const { eventId, exhibitorId } = viewer;
+  return db.transaction(async (tx) => {
+    await claimPicture(tx, viewer, body);
+    const main = and(ownedBy(viewer, people), eq(people.isParent, true));
+    const [parent] = await tx.select({ id: people.id }).from(people).where(main).limit(1);
+    const owner = { eventId, exhibitorId, parentId: parent?.id ?? null, createdAt: now, updatedAt: now };
+    const values = { ...columnsOf(body, null, event), ...splitFullName(body.fullName), ...owner };
+    return onlyRow(await tx.insert(people).values(values).returning());
+  });
 }
+
+/** Beyond the limits of links the member is there all the same, uninvited, and can be sent one later. */
+const notNow =
+  (created: Person) =>
+  (error: unknown): Person => {
+    if (error instanceof Problem) return created;
+    throw error;
+  };

@@ -1,6 +1,6 @@
 import { fullNameOf } from '../../domain/person.ts';
 import type { Handlers } from '../contract/call.ts';
-import { referrals } from '../db/schema/passes.ts';
+import { referrals } from '../db/schema/referrals.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { readPage } from '../lists/page.ts';
 import { textOf } from '../lists/wire.ts';

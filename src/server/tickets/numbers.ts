@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Services, Viewer } from '../contract/call.ts';
-import { passCategories, passes, referrals } from '../db/schema/passes.ts';
+import { passCategories, passes } from '../db/schema/passes.ts';
+import { referrals } from '../db/schema/referrals.ts';
 
 export type TicketNumbers = { name: string; allocated: number; issued: number; available: number };
 

@@ -1,9 +1,8 @@
 import { FlaskConical } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { DashboardAnalytics, DashboardLead } from '../../api/dashboard.port.ts';
-import { SAMPLE_STATS } from '../../domain/dashboard.ts';
-import { SAMPLE_DATA_MESSAGES } from '../../domain/messages.ts';
+import { showsSamples, shownLeads, statsOf } from '../../domain/dashboard.ts';
+import { SAMPLE_DATA_MESSAGES } from '../../domain/screen-messages.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Notification } from '../kit/message.tsx';
@@ -14,10 +13,11 @@ import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { EventInfoCard } from './event-info-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { RecentLeads } from './recent-leads.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { TicketBreakdown } from './ticket-breakdown.tsx';
-import { useDashboard, type CardState } from './use-dashboard.ts';
+import { useDashboard } from './use-dashboard.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 const columns = css({
@@ -39,31 +39,31 @@ export default function DashboardPage() {
   const company = useSelector(useActorOf('company'), (snapshot) => snapshot.context.data);
   const event = useEvent();
   useDocumentTitle('Dashboard');
-  const facts = analytics.kind === 'ready' ? analytics.data : null;
-  const hasNoNumbers = analytics.kind === 'ready' && analytics.data === null;
+  const answer = analytics.kind === 'ready' ? analytics.data : undefined;
+  const leads = shownLeads(answer, recent);
   return (
     <div className={stack}>
       <PageHeader
         title="Dashboard"
         label={
-          (facts?.hasSampleData ?? hasNoNumbers) && (
+          showsSamples(answer) && (
             <Badge tone="info" icon={FlaskConical}>
               {SAMPLE_DATA_MESSAGES.label}
             </Badge>
           )
         }
         action={
-          (facts?.hasSampleData || facts?.canCreateSampleData) && (
+          (answer?.hasSampleData || answer?.canCreateSampleData) && (
             <Button
               variant="outline"
               busy={busy}
               onClick={() => {
                 dashboard.send({
-                  type: facts.hasSampleData ? 'sampleData.removed' : 'sampleData.requested',
+                  type: answer.hasSampleData ? 'sampleData.removed' : 'sampleData.requested',
                 });
               }}
             >
-              {facts.hasSampleData ? 'Remove sample data' : 'Create sample data'}
+              {answer.hasSampleData ? 'Remove sample data' : 'Create sample data'}
             </Button>
           )
         }
@@ -74,24 +74,18 @@ export default function DashboardPage() {
           <ErrorState title="The numbers could not be loaded" onRetry={analytics.retry} />
         </div>
       ) : (
-        <StatCards stats={hasNoNumbers ? SAMPLE_STATS : facts} />
+        <StatCards stats={statsOf(answer)} />
       )}
       <div className={columns}>
-        <RecentLeads leads={leadsOf(analytics, recent)} />
+        <RecentLeads
+          leads={leads || analytics.kind === 'ready' ? { kind: 'ready', data: leads ?? [] } : analytics}
+        />
         <div className={stack}>
+          <QuickActions />
           <TicketBreakdown types={ticketTypes} />
           <EventInfoCard event={event} booth={company?.boothNumber} />
         </div>
       </div>
     </div>
   );
-}
-
-/** The list of the analytics; where they have none, the separate list that is asked for beside them (G-25). */
-function leadsOf(
-  analytics: CardState<DashboardAnalytics | null>,
-  recent: readonly DashboardLead[] | null,
-): CardState<readonly DashboardLead[]> {
-  if (analytics.kind !== 'ready') return recent ? { kind: 'ready', data: recent } : analytics;
-  return { kind: 'ready', data: analytics.data?.recentLeads ?? recent ?? [] };
 }

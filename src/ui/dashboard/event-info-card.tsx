@@ -1,18 +1,13 @@
-import { CalendarDays, MapPin, Store, type LucideIcon } from 'lucide-react';
+import { CalendarDays, MapPin, Store } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { EventInfo } from '../../domain/event.ts';
 import { Card } from '../kit/card.tsx';
+import { Fact, FactList } from '../kit/fact.tsx';
 import { eventDates } from './event-dates.ts';
 
 const titleText = css({ fontWeight: 'medium', fontSize: 'md' });
 const description = css({ color: 'fg.muted', marginTop: '1', whiteSpace: 'pre-line' });
-const facts = css({ display: 'flex', flexDirection: 'column', gap: '3', marginTop: '4' });
-const fact = css({
-  display: 'flex',
-  gap: '3',
-  '& svg': { flexShrink: '0', width: 'icon', height: 'icon', color: 'fg.muted' },
-});
-const term = css({ srOnly: true });
+const facts = css({ marginTop: '4' });
 
 /** What is known about the event; a line without a fact is left out rather than filled in (G-24). */
 export function EventInfoCard({ event, booth }: { event: EventInfo | null; booth: string | undefined }) {
@@ -31,25 +26,13 @@ export function EventInfoCard({ event, booth }: { event: EventInfo | null; booth
           )}
         </>
       )}
-      <dl className={facts}>
-        {dates && <Fact icon={CalendarDays} name="Dates" value={dates} />}
-        {event?.venue && <Fact icon={MapPin} name="Venue" value={event.venue} />}
-        {booth && <Fact icon={Store} name="Booth" value={`Booth ${booth}`} />}
-      </dl>
+      <div className={facts}>
+        <FactList>
+          {dates && <Fact icon={CalendarDays} name="Dates" value={dates} />}
+          {event?.venue && <Fact icon={MapPin} name="Venue" value={event.venue} />}
+          {booth && <Fact icon={Store} name="Booth" value={`Booth ${booth}`} />}
+        </FactList>
+      </div>
     </Card>
-  );
-}
-
-function Fact({ icon: Icon, name, value }: { icon: LucideIcon; name: string; value: string }) {
-  return (
-    <div className={fact}>
-      <dt>
-        <Icon aria-hidden="true" />
-        <span className={term}>{name}</span>
-      </dt>
-      <dd>
-        <bdi>{value}</bdi>
-      </dd>
-    </div>
   );
 }

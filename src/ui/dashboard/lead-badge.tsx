@@ -1,5 +1,5 @@
 import { Flame, Snowflake, ThermometerSun } from 'lucide-react';
-import type { LeadPriority } from '../../domain/constants.ts';
+import type { LeadPriority } from '../../domain/screen-constants.ts';
 import { Badge } from '../kit/badge.tsx';
 
 const looks = {

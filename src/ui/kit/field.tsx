@@ -1,34 +1,17 @@
 import { useId, type ComponentProps } from 'react';
 import { field } from 'styled-system/recipes';
+import { Labelled, labelledBy, type LabelledProps } from './labelled.tsx';
 
-type FieldProps = ComponentProps<'input'> & {
-  label: string;
-  /** Shown under the input and read with it; empty or absent means the value is fine. */
-  error?: string | null | undefined;
-};
+type FieldProps = ComponentProps<'input'> & LabelledProps;
 
-/** A labelled input with its error. */
-export function Field({ label, error, id, ...rest }: FieldProps) {
+/** A labelled input with its error or hint. */
+export function Field({ label, error, hint, optional = false, sublabel, footnote, id, ...rest }: FieldProps) {
   const generated = useId();
   const inputId = id ?? generated;
-  const styles = field();
+  const words = { label, error, hint, optional, sublabel, footnote };
   return (
-    <div className={styles.root}>
-      <label className={styles.label} htmlFor={inputId}>
-        {label}
-      </label>
-      <input
-        {...rest}
-        id={inputId}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${inputId}-error` : undefined}
-      />
-      {error && (
-        <p id={`${inputId}-error`} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </div>
+    <Labelled id={inputId} {...words}>
+      <input {...rest} {...labelledBy(inputId, words)} className={field().input} />
+    </Labelled>
   );
 }

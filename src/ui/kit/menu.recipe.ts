@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const menuRecipe = defineSlotRecipe({
   className: 'menu',
-  slots: ['trigger', 'content', 'label', 'item', 'mark', 'separator'],
+  slots: ['trigger', 'content', 'label', 'item', 'words', 'detail', 'mark', 'separator'],
   base: {
     trigger: {
       display: 'flex',
@@ -16,7 +16,10 @@ export const menuRecipe = defineSlotRecipe({
     },
     content: {
       zIndex: 'menu',
-      width: '[15rem]',
+      minWidth: '[15rem]',
+      maxWidth: '[min(22rem, calc(100vw - 2rem))]',
+      maxHeight: '[min(24rem, 60dvh)]',
+      overflowY: 'auto',
       padding: '1',
       backgroundColor: 'bg.surface',
       border: 'line',
@@ -37,6 +40,8 @@ export const menuRecipe = defineSlotRecipe({
       '& svg': { width: 'icon', height: 'icon', color: 'fg.muted' },
       _hover: { backgroundColor: 'bg.subtle' },
     },
+    words: { display: 'flex', flexDirection: 'column', paddingBlock: '1', overflowWrap: 'anywhere' },
+    detail: { color: 'fg.muted', fontSize: 'xs' },
     mark: { marginInlineStart: 'auto' },
     separator: {
       marginBlock: '1',

@@ -12,8 +12,15 @@ export const progressBarRecipe = defineRecipe({
     borderRadius: 'full',
     overflow: 'hidden',
     backgroundColor: 'bg.subtle',
+    _forced: { border: '[1px solid CanvasText]' },
     '&::-webkit-progress-bar': { backgroundColor: 'bg.subtle' },
-    '&::-webkit-progress-value': { backgroundColor: 'accent.solid', borderRadius: 'full' },
-    '&::-moz-progress-bar': { backgroundColor: 'accent.solid', borderRadius: 'full' },
+    '&::-webkit-progress-value': {
+      backgroundColor: { base: 'accent.solid', _forced: '[Highlight]' },
+      borderRadius: 'full',
+    },
+    '&::-moz-progress-bar': {
+      backgroundColor: { base: 'accent.solid', _forced: '[Highlight]' },
+      borderRadius: 'full',
+    },
   },
 });

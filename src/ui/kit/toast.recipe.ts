@@ -16,6 +16,8 @@ export const toastRecipe = defineSlotRecipe({
       padding: '4',
       // The region is always in the page; only a toast inside it catches the pointer.
       '&:empty': { display: 'none' },
+      // Above the bar that some screens have along the lower edge of a phone.
+      'body:has([data-bottom-bar]) &': { bottom: { base: '16', sm: '0' } },
     },
     root: {
       display: 'flex',

@@ -3,10 +3,10 @@ import { useEffect, useRef, type ChangeEvent, type SyntheticEvent } from 'react'
 import type { ActorRefFrom } from 'xstate';
 import type { createForm, FormValues } from '../../machines/kit/form.machine.ts';
 
-export type FormRef<V extends FormValues> = ActorRefFrom<ReturnType<typeof createForm<V>>>;
+export type FormRef<V extends FormValues, S = string> = ActorRefFrom<ReturnType<typeof createForm<V, S>>>;
 
 /** A form machine as a view uses it: what to show, and the props that join an input to one of its fields. */
-export function useForm<V extends FormValues>(form: FormRef<V>) {
+export function useForm<V extends FormValues, S = string>(form: FormRef<V, S>) {
   const { values, message, errors } = useSelector(form, (snapshot) => snapshot.context);
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
   const slow = useSelector(form, (snapshot) => snapshot.hasTag('slow'));
@@ -22,7 +22,7 @@ export function useForm<V extends FormValues>(form: FormRef<V>) {
     },
   });
   /** Sends the draft. A field that keeps it from being sent takes the focus, once it is marked. */
-  const submit = (event: SyntheticEvent<HTMLFormElement>, secret?: string): void => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>, secret?: S): void => {
     event.preventDefault();
     const element = event.currentTarget;
     form.send({ type: 'form.submitted', ...(secret !== undefined && { secret }) });

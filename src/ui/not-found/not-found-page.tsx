@@ -2,15 +2,22 @@ import { ArrowLeft, LayoutDashboard } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
-import { NOT_FOUND_MESSAGES } from '../../domain/messages.ts';
-import { ROUTES } from '../../domain/routes.ts';
+import { NOT_FOUND_MESSAGES } from '../../domain/screen-messages.ts';
+import { routeKind, ROUTES } from '../../domain/routes.ts';
 import { Button } from '../kit/button.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
+import { SupportLink } from './support-link.tsx';
 
-/** Quick links in the order of spec §2. A link joins the list together with its screen. */
-const QUICK_LINKS: readonly { label: string; path: string }[] = [{ label: 'Dashboard', path: ROUTES.home }];
+/** Quick links in the order of spec §2. A link shows as soon as src/domain/routes.ts knows its screen. */
+const QUICK_LINKS = [
+  { label: 'Dashboard', path: ROUTES.home },
+  { label: 'Company Profile', path: ROUTES.profile },
+  { label: 'Team Management', path: ROUTES.team },
+  { label: 'Lead Management', path: ROUTES.leads },
+  { label: 'Tickets & Passes', path: ROUTES.tickets },
+].filter(({ path }) => routeKind(path) !== 'unknown');
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen' });
 const main = css({
@@ -68,6 +75,7 @@ export default function NotFoundPage() {
             <ArrowLeft aria-hidden="true" />
             Go Back
           </Button>
+          <SupportLink />
         </div>
         <nav aria-label="Quick links">
           <ul className={links}>

@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import { isCurrent, NAVIGATION } from './navigation.ts';
+import { SCREENS } from './screens.ts';
 import { usePath } from './use-path.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' });
@@ -21,7 +22,7 @@ const link = css({
   _current: { backgroundColor: 'accent.subtle', color: 'accent.fg' },
 });
 
-/** The links of the sidebar and of the drawer. `onFollow` closes the drawer. */
+/** The links of the sidebar and of the drawer; a screen begins to load when its link is pointed at. `onFollow` closes the drawer. */
 export function NavigationList({ onFollow }: { onFollow?: () => void }) {
   const path = usePath();
   return (
@@ -33,6 +34,8 @@ export function NavigationList({ onFollow }: { onFollow?: () => void }) {
               href={entry.path}
               className={link}
               aria-current={isCurrent(entry, path) ? 'page' : undefined}
+              onPointerEnter={SCREENS[entry.path]?.preload}
+              onFocus={SCREENS[entry.path]?.preload}
               {...(onFollow && { onClick: onFollow })}
             >
               <entry.icon aria-hidden="true" />

@@ -1,12 +1,29 @@
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
-import { normalisePath, ROUTES } from '../../domain/routes.ts';
+import {
+  BookOpen,
+  Building2,
+  LayoutDashboard,
+  Package,
+  ScanLine,
+  Ticket,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { normalisePath, routeKind, ROUTES } from '../../domain/routes.ts';
 
 export type NavigationEntry = { label: string; path: string; icon: LucideIcon };
 
-/** The sidebar in the order of spec §2. An entry joins the list together with its screen. */
-export const NAVIGATION: readonly NavigationEntry[] = [
+/** The sidebar in the order of spec §2. An entry shows as soon as src/domain/routes.ts knows its screen. */
+const ENTRIES: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: ROUTES.dashboard, icon: LayoutDashboard },
+  { label: 'Company Profile', path: ROUTES.profile, icon: Building2 },
+  { label: 'Team Management', path: ROUTES.team, icon: Users },
+  { label: 'Tickets & Passes', path: ROUTES.tickets, icon: Ticket },
+  { label: 'Lead Management', path: ROUTES.leads, icon: ScanLine },
+  { label: 'Product Catalog', path: ROUTES.products, icon: Package },
+  { label: 'Resources & FAQ', path: ROUTES.resources, icon: BookOpen },
 ];
+
+export const NAVIGATION = ENTRIES.filter(({ path }) => routeKind(path) !== 'unknown');
 
 /** Whether `entry` is the screen at `path`; the home address shows the dashboard (spec §2). */
 export function isCurrent(entry: NavigationEntry, path: string): boolean {

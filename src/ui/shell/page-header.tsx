@@ -5,8 +5,10 @@ type PageHeaderProps = {
   title: string;
   /** Beside the title. */
   label?: ReactNode;
-  /** The screen's one primary action. */
+  /** What else can be done with all of it. */
   action?: ReactNode;
+  /** The screen's one primary action: top right, on a phone in a bar along the lower edge. */
+  primary?: ReactNode;
 };
 
 // Stays in view below the header while a phone scrolls.
@@ -25,6 +27,19 @@ const bar = css({
   paddingBlock: '1',
   backgroundColor: 'bg.canvas',
 });
+const bottomBar = css({
+  position: { base: 'fixed', sm: 'static' },
+  insetInline: '0',
+  bottom: '0',
+  zIndex: 'sticky',
+  display: 'flex',
+  paddingInline: { base: '4', sm: '0' },
+  paddingTop: { base: '2.5', sm: '0' },
+  paddingBottom: { base: '[max(0.625rem, env(safe-area-inset-bottom))]', sm: '0' },
+  backgroundColor: { base: 'bg.surface', sm: '[transparent]' },
+  borderTop: { base: 'line', sm: 'none' },
+  '& > *': { flexGrow: { base: '1', sm: '0' } },
+});
 const words = css({ display: 'flex', alignItems: 'center', gap: '3' });
 const heading = css({ fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'tight', lineHeight: 'tight' });
 
@@ -32,7 +47,7 @@ const heading = css({ fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'tight'
  * The screen's name and what can be done with all of it. A new screen takes the focus when nothing has it, so that
  * a screen reader says where one is and the next Tab goes on from there.
  */
-export function PageHeader({ title, label, action }: PageHeaderProps) {
+export function PageHeader({ title, label, action, primary }: PageHeaderProps) {
   const name = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) name.current?.focus({ preventScroll: true });
@@ -46,6 +61,11 @@ export function PageHeader({ title, label, action }: PageHeaderProps) {
         {label}
       </div>
       {action}
+      {primary && (
+        <div className={bottomBar} data-bottom-bar>
+          {primary}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { Menu } from '@ark-ui/react/menu';
-import { Check, ChevronDown, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Check, ChevronDown, KeyRound, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { menu } from 'styled-system/recipes';
+import { Link } from 'wouter';
+import { ROUTES } from '../../domain/routes.ts';
 import { chooseColorScheme, COLOR_SCHEMES, useColorScheme, type ColorScheme } from '../theme/color-scheme.ts';
 import { Avatar } from '../kit/avatar.tsx';
 
@@ -11,6 +13,12 @@ type PersonMenuProps = {
   picture: string | null | undefined;
   onSignOut: () => void;
 };
+
+/** Screens that are not in the sidebar (G-18). */
+const LINKS = [
+  { label: 'Support', path: ROUTES.support, icon: LifeBuoy },
+  { label: 'Reset Password', path: ROUTES.resetPassword, icon: KeyRound },
+] as const;
 
 const schemes: Record<ColorScheme, { label: string; icon: typeof Sun }> = {
   light: { label: 'Light', icon: Sun },
@@ -51,6 +59,15 @@ export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content className={styles.content}>
+          {LINKS.map(({ label, path, icon: Icon }) => (
+            <Menu.Item key={path} value={path} className={styles.item} asChild>
+              <Link href={path}>
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            </Menu.Item>
+          ))}
+          <Menu.Separator className={styles.separator} />
           <Menu.RadioItemGroup
             value={scheme}
             onValueChange={({ value }) => {

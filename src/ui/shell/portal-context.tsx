@@ -8,8 +8,33 @@ import type {
   ticketTypesResource,
 } from '../../machines/dashboard/resources.ts';
 import type { eventMachine } from '../../machines/event/event.machine.ts';
+import type { invitationMachine } from '../../machines/invitation/invitation.machine.ts';
+import type {
+  invitationEditor,
+  invitationList,
+  invitationResend,
+} from '../../machines/passes/invitations.setup.ts';
+import type { invitationsMachine } from '../../machines/passes/invitations.machine.ts';
+import type {
+  passesMachine,
+  passList,
+  referralCancellation,
+  referralList,
+} from '../../machines/passes/passes.machine.ts';
+import type { passwordMachine } from '../../machines/password/password.machine.ts';
 import type { portalMachine } from '../../machines/portal/portal.machine.ts';
+import type { companyProfileResource, profileMachine } from '../../machines/profile/profile.machine.ts';
+import type { fileOpeningMachine } from '../../machines/resources/file-opening.machine.ts';
+import type {
+  eventResourcesList,
+  faqsList,
+  resourcesEditor,
+  resourcesList,
+} from '../../machines/resources/resources.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
+import type { supportMachine } from '../../machines/support/support.machine.ts';
+import type { productsEditor, productsList } from '../../machines/products/products.machine.ts';
+import type { teamEditor, teamInvite, teamList } from '../../machines/team/team.machine.ts';
 import type { toasterMachine } from '../../machines/toaster/toaster.machine.ts';
 import type { companyResource } from '../../machines/workspace/workspace.machine.ts';
 
@@ -23,11 +48,36 @@ type Actors = {
   event: ActorRefFrom<typeof eventMachine>;
   session: ActorRefFrom<typeof sessionMachine>;
   toaster: ActorRefFrom<typeof toasterMachine>;
+  /** Also for somebody who is signed out, on its own screen. */
+  password: ActorRefFrom<typeof passwordMachine>;
+  /** Of a guest, on the page of the link; neither signed in nor out. */
+  invitation: ActorRefFrom<typeof invitationMachine>;
   company: ActorRefFrom<typeof companyResource>;
+  teamList: ActorRefFrom<typeof teamList>;
+  teamEditor: ActorRefFrom<typeof teamEditor>;
+  teamInvite: ActorRefFrom<typeof teamInvite>;
+  productsList: ActorRefFrom<typeof productsList>;
+  productsEditor: ActorRefFrom<typeof productsEditor>;
+  passes: ActorRefFrom<typeof passesMachine>;
+  passList: ActorRefFrom<typeof passList>;
+  referralList: ActorRefFrom<typeof referralList>;
+  referralCancellation: ActorRefFrom<typeof referralCancellation>;
+  invitations: ActorRefFrom<typeof invitationsMachine>;
+  invitationList: ActorRefFrom<typeof invitationList>;
+  invitationEditor: ActorRefFrom<typeof invitationEditor>;
+  invitationResend: ActorRefFrom<typeof invitationResend>;
   dashboard: ActorRefFrom<typeof dashboardMachine>;
   analytics: ActorRefFrom<typeof analyticsResource>;
   ticketTypes: ActorRefFrom<typeof ticketTypesResource>;
   recentLeads: ActorRefFrom<typeof recentLeadsResource>;
+  profile: ActorRefFrom<typeof profileMachine>;
+  companyProfile: ActorRefFrom<typeof companyProfileResource>;
+  eventResources: ActorRefFrom<typeof eventResourcesList>;
+  resourcesList: ActorRefFrom<typeof resourcesList>;
+  resourcesEditor: ActorRefFrom<typeof resourcesEditor>;
+  faqs: ActorRefFrom<typeof faqsList>;
+  fileOpening: ActorRefFrom<typeof fileOpeningMachine>;
+  support: ActorRefFrom<typeof supportMachine>;
 };
 
 /** A running actor. The signed-in ones are for views inside the workspace only: outside it they do not run. */

@@ -10,6 +10,8 @@ import { Toaster } from './toaster.tsx';
 import { usePath } from './use-path.ts';
 
 const WorkspaceShell = lazyView(() => import('./workspace-shell.tsx'), <LoadingScreen />);
+const PasswordGuest = lazyView(() => import('../password/password-guest.tsx'), <LoadingScreen />);
+const InvitationPage = lazyView(() => import('../invitation/invitation-page.tsx'), <LoadingScreen />);
 const NotFoundPage = lazyView(() => import('../not-found/not-found-page.tsx'), <LoadingScreen />);
 
 /** The whole page: one screen by session and address (spec §2, §4), and the toasts above it. */
@@ -27,19 +29,21 @@ export function PortalView() {
 function Screen() {
   const path = usePath();
   const session = useActorOf('session');
-  const signedIn = useSelector(session, (snapshot) => snapshot.hasTag('signedIn'));
-  const failed = useSelector(session, (snapshot) => snapshot.hasTag('failed'));
-  const slow = useSelector(session, (snapshot) => snapshot.hasTag('slow'));
+  // Everything in it decides what is drawn.
+  const snapshot = useSelector(session, (current) => current);
   // While signed out the session runs exactly this child under this name.
-  const login = useSelector(session, (snapshot) => snapshot.children['login']) as LoginRef | undefined;
-  if (routeKind(path) === 'unknown') return <NotFoundPage />;
-  if (signedIn) return <WorkspaceShell />;
-  if (login) return <LoginScreen login={login} />;
-  if (failed) {
+  const login = snapshot.children['login'] as LoginRef | undefined;
+  const kind = routeKind(path);
+  if (kind === 'unknown') return <NotFoundPage />;
+  if (snapshot.hasTag('signedIn')) return <WorkspaceShell />;
+  if (snapshot.hasTag('visited')) return <PasswordGuest />;
+  if (snapshot.hasTag('invited')) return <InvitationPage />;
+  if (login && kind !== 'shared') return <LoginScreen login={login} />;
+  if (snapshot.hasTag('failed')) {
     return (
       <TroubleScreen
         title="The portal cannot be reached"
-        text="Check your connection and try again. You stay signed in."
+        text={`Check your connection and try again.${login || kind === 'guest' ? '' : ' You stay signed in.'}`}
         action="Try again"
         onAction={() => {
           session.send({ type: 'retry.requested' });
@@ -47,5 +51,5 @@ function Screen() {
       />
     );
   }
-  return <LoadingScreen slow={slow} />;
+  return <LoadingScreen slow={snapshot.hasTag('slow')} />;
 }

@@ -1,12 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type PointerEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { toast as toastStyles } from 'styled-system/recipes';
 import { ToastView } from '../kit/toast-view.tsx';
+import { useIsLive } from '../kit/use-is-live.ts';
 import { useActorOf } from './portal-context.tsx';
 
 /**
  * Draws the portal's one toast (spec §4): hover and focus hold its time, a swipe to the right or Escape takes it
  * away, F8 brings the focus here. The rules are the toaster machine's; this only says what happened.
+ *
+ * Outside everything else on the page: a dialog hides the page behind it from those who listen, but not what is marked
+ * as an announcer at its side.
  */
 export function Toaster() {
   const toaster = useActorOf('toaster');
@@ -21,8 +26,17 @@ export function Toaster() {
       subscription.unsubscribe();
     };
   }, [toaster]);
-  return (
-    <section ref={region} className={toastStyles().region} aria-label="Notifications (F8)" tabIndex={-1}>
+  const live = useIsLive();
+  if (!live) return null;
+  return createPortal(
+    <section
+      ref={region}
+      className={toastStyles().region}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      data-toasts
+      data-live-announcer
+    >
       {toast && (
         <ToastView
           key={toast.id}
@@ -51,7 +65,8 @@ export function Toaster() {
           {...swipe}
         />
       )}
-    </section>
+    </section>,
+    document.body,
   );
 }
 

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
 import { fileUrl } from '../../domain/files.ts';
 import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
+import { normalisePath } from '../../domain/routes.ts';
 import { Notification } from '../kit/message.tsx';
 import { OFFLINE_TEXT } from '../kit/texts.ts';
 import { useOnline } from '../kit/use-online.ts';
@@ -10,16 +11,24 @@ import '../theme/styles.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { lazyView } from './lazy-view.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { usePageData } from './page-data-context.tsx';
 import { useActorOf, useEvent } from './portal-context.tsx';
+import { SCREENS } from './screens.ts';
 import { useEventLive } from './use-event-live.ts';
+import { usePath } from './use-path.ts';
 
-const DashboardPage = lazyView(() => import('../dashboard/dashboard-page.tsx'));
 const NavigationDrawer = lazyView(() => import('./navigation-drawer.tsx'));
 
-const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen' });
+const page = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 'screen',
+  // Room for the bar that a screen with a primary action has on a phone.
+  '&:has([data-bottom-bar])': { paddingBottom: { base: '16', sm: '0' } },
+});
 const skip = css({
   position: 'fixed',
   top: '2',
@@ -64,47 +73,52 @@ export default function WorkspaceShell() {
   const event = useEvent();
   const eventLive = useEventLive(event);
   const online = useOnline();
+  const path = normalisePath(usePath());
+  const Screen = SCREENS[path];
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [path]);
   return (
-    <div className={page}>
-      <a href="#main" className={skip}>
-        Skip to content
-      </a>
-      <Header
-        title={headerTitleOf(event?.title, company?.name)}
-        company={company && { ...company, logoUrl: fileUrl(company.logoUrl, storagePublicUrl) }}
-        eventLive={eventLive}
-        person={{ name: displayNameOf(user), picture: fileUrl(user?.profileImageUrl, storagePublicUrl) }}
-        onOpenNavigation={() => {
-          setNavigation('open');
-        }}
-        onSignOut={() => {
-          session.send({ type: 'signOut.requested' });
-        }}
-      />
-      <div className={body}>
-        <div className={sidebar}>
-          <NavigationList />
+    <LeaveGuard>
+      <div className={page}>
+        <a href="#main" className={skip}>
+          Skip to content
+        </a>
+        <Header
+          title={headerTitleOf(event?.title, company?.name)}
+          company={company && { ...company, logoUrl: fileUrl(company.logoUrl, storagePublicUrl) }}
+          eventLive={eventLive}
+          person={{ name: displayNameOf(user), picture: fileUrl(user?.profileImageUrl, storagePublicUrl) }}
+          onOpenNavigation={() => {
+            setNavigation('open');
+          }}
+          onSignOut={() => {
+            session.send({ type: 'signOut.requested' });
+          }}
+        />
+        <div className={body}>
+          <div className={sidebar}>
+            <NavigationList />
+          </div>
+          <div className={content}>
+            <main id="main" tabIndex={-1} className={main}>
+              {!online && <Notification>{OFFLINE_TEXT}</Notification>}
+              <LoadBoundary key={path}>{Screen && <Screen />}</LoadBoundary>
+            </main>
+            <Footer />
+          </div>
         </div>
-        <div className={content}>
-          <main id="main" tabIndex={-1} className={main}>
-            {!online && <Notification>{OFFLINE_TEXT}</Notification>}
-            <LoadBoundary>
-              <DashboardPage />
-            </LoadBoundary>
-          </main>
-          <Footer />
-        </div>
+        {navigation !== 'never' && (
+          <LoadBoundary>
+            <NavigationDrawer
+              open={navigation === 'open'}
+              onClose={() => {
+                setNavigation('closed');
+              }}
+            />
+          </LoadBoundary>
+        )}
       </div>
-      {navigation !== 'never' && (
-        <LoadBoundary>
-          <NavigationDrawer
-            open={navigation === 'open'}
-            onClose={() => {
-              setNavigation('closed');
-            }}
-          />
-        </LoadBoundary>
-      )}
-    </div>
+    </LeaveGuard>
   );
 }

@@ -19,7 +19,7 @@ export const globalCss = {
   'h1, h2, h3': { fontSize: 'inherit', fontWeight: 'inherit', textWrap: 'balance' },
   'ul, ol': { listStyle: 'none' },
   'img, svg': { display: 'block', maxWidth: 'full' },
-  'button, input': { font: 'inherit', color: 'inherit', backgroundColor: 'transparent' },
+  'button, input, select, textarea': { font: 'inherit', color: 'inherit', backgroundColor: 'transparent' },
   button: { cursor: 'pointer', touchAction: 'manipulation', '&:disabled': { cursor: 'not-allowed' } },
   a: { color: 'inherit', textDecoration: 'none' },
   ':focus-visible': {

@@ -5,7 +5,7 @@ import { preset as base } from '@pandacss/preset-base';
  * naming ours keeps the vocabulary and the generated code short. Any other property still works, with plain values.
  */
 const properties = `
-  zIndex boxSizing objectFit position top left inset insetInline right bottom display flex flexDirection flexGrow
+  zIndex boxSizing objectFit position top left inset insetInline insetInlineStart insetInlineEnd right bottom display flex flexDirection flexGrow
   flexShrink flexBasis gridTemplateColumns gridColumn gap rowGap columnGap justifyContent alignContent alignItems
   alignSelf padding paddingTop paddingBottom paddingBlock paddingInline paddingInlineStart paddingInlineEnd margin
   marginTop marginBottom marginBlock marginInline marginInlineStart marginInlineEnd outline outlineOffset
@@ -44,6 +44,8 @@ export const conditions = {
   first: '&:first-child',
   coarse: '@media (pointer: coarse)',
   motionReduce: '@media (prefers-reduced-motion: reduce)',
+  forced: '@media (forced-colors: active)',
+  print: '@media print',
   osDark: '@media (prefers-color-scheme: dark)',
   light: '[data-theme=light] &',
   dark: '[data-theme=dark] &',

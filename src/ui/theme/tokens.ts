@@ -72,7 +72,16 @@ export const tokens = {
     toast: { value: '24rem' },
     /** spec §9: the recent leads list scrolls beyond this height. */
     recentLeads: { value: '400px' },
-    ...Object.fromEntries([2, 4, 5, 6, 8, 9, 10, 12, 16].map((n) => [n, { value: `${String(n / 4)}rem` }])),
+    /** spec §9: so does the team list. */
+    teamList: { value: '400px' },
+    /** spec §9: the body of a dialog scrolls beyond this height. */
+    dialogBody: { value: '500px' },
+    dialogSmall: { value: '26rem' },
+    dialogLarge: { value: '52rem' },
+    banner: { value: '9rem' },
+    ...Object.fromEntries(
+      [2, 4, 5, 6, 8, 9, 10, 12, 16, 20].map((n) => [n, { value: `${String(n / 4)}rem` }]),
+    ),
   },
   fonts: {
     body: {
@@ -112,5 +121,6 @@ export const keyframes = {
   pulse: { '50%': { opacity: '0.5' } },
   fade: { from: { opacity: '0' } },
   enter: { from: { opacity: '0', transform: 'translateY(4px)' } },
+  rise: { from: { transform: 'translateY(100%)' } },
   slideIn: { from: { transform: 'translateX(-100%)' } },
 };

@@ -7,7 +7,7 @@ import type { InspectedStep } from '../../../src/app/inspect.ts';
 import { catalogue } from '../../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../../src/machines/samples.ts';
 import { triggerName } from '../../../src/machines/transition-key.ts';
-import { HeldRequests, type Answer } from './held.ts';
+import { HeldRequests, type Standing } from './held.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** Long enough for React, lazy parts and the API client to settle under a clock that stands still. */
@@ -15,19 +15,21 @@ const SETTLE_MS = 50;
 /** The clock runs on until it is told where to stop; the past is no place for that. */
 const PAUSE_AHEAD_MS = 1_000;
 
-export function entryOf({ machine }: Vocabulary): CatalogueEntry {
+export function entryOf({ machine, inputs }: Vocabulary): CatalogueEntry {
   const entry = catalogue.find(({ id }) => id === machine);
   if (!entry) throw new Error(`The catalogue has no machine "${machine}".`);
-  return entry;
+  return inputs ? { ...entry, inputs } : entry;
 }
 
 /** The machine's paths, without events that nobody can cause in the browser. */
 export function browserPaths(vocabulary: Vocabulary): Path[] {
   const entry = entryOf(vocabulary);
-  const samples = Object.entries(entry.samples).map(([type, events]) => [
-    type,
-    vocabulary.events[type] ? events : [],
-  ]);
+  const { happens = () => true } = vocabulary;
+  const samples = Object.entries(entry.samples).map(([type, events]) => {
+    if (!vocabulary.events[type]) return [type, []];
+    if (typeof events !== 'function') return [type, events.filter(happens)];
+    return [type, (snapshot: AnyMachineSnapshot) => events(snapshot).filter(happens)];
+  });
   return planPaths({ ...entry, samples: Object.fromEntries(samples) as CatalogueEntry['samples'] });
 }
 
@@ -35,8 +37,12 @@ export function browserPaths(vocabulary: Vocabulary): Path[] {
 export function expectedTransitions(vocabulary: Vocabulary): string[] {
   return declaredTransitions(entryOf(vocabulary).machine)
     .map(({ id }) => id)
-    .filter((id) => vocabulary.beyond?.[id] === undefined);
+    .filter((id) => !isBeyond(vocabulary, id) && entryOf(vocabulary).unreachable?.[id] === undefined);
 }
+
+/** By its whole name, "form.editing :: form.submitted #0", or by the trigger in it. */
+const isBeyond = ({ beyond = {} }: Vocabulary, id: string): boolean =>
+  id in beyond || (/ :: (.*) #\d+$/.exec(id)?.[1] ?? '') in beyond;
 
 /**
  * Walks one path in the real application: real typing and clicks, answers given by the walk, time moved by hand.
@@ -46,7 +52,7 @@ export async function walkInBrowser(
   page: Page,
   vocabulary: Vocabulary,
   path: Path,
-  standing: Readonly<Record<string, Answer>>,
+  standing: Standing,
 ): Promise<string[]> {
   const walked: InspectedStep[] = [];
   await page.exposeFunction('reportStep', (step: InspectedStep) => walked.push(step));

@@ -4,15 +4,21 @@ import { expect, type Page, type Route } from '@playwright/test';
 export type Answer = { status: number; body: unknown; retryAfter?: number } | 'lost';
 
 /**
+ * Answers by "METHOD /path", by "/path", or by "METHOD *" for all others of a method; `real` lets a call through to
+ * the server, `held` keeps it waiting although its method is spoken for.
+ */
+export type Standing = Readonly<Record<string, Answer | 'real' | 'held'>>;
+
+/**
  * Every call of the application waits here until a step of the walk answers it, so that "the answer came" is
  * something the walk does. Calls the walk does not speak of get the standing answer of their path.
  */
 export class HeldRequests {
   private readonly waiting: Route[] = [];
 
-  private constructor(private readonly standing: Readonly<Record<string, Answer>>) {}
+  private constructor(private readonly standing: Standing) {}
 
-  static async on(page: Page, standing: Readonly<Record<string, Answer>>): Promise<HeldRequests> {
+  static async on(page: Page, standing: Standing): Promise<HeldRequests> {
     const held = new HeldRequests(standing);
     await page.route(
       ({ pathname }) => pathname.startsWith('/api/'),
@@ -22,9 +28,17 @@ export class HeldRequests {
   }
 
   private async take(route: Route): Promise<void> {
-    const answer = this.standing[pathOf(route)];
-    if (answer) await give(route, answer);
+    const method = route.request().method();
+    const path = pathOf(route);
+    const answer = [`${method} ${path}`, path, `${method} *`].map((key) => this.standing[key]).find(Boolean);
+    if (answer === 'real') await route.continue();
+    else if (answer && answer !== 'held') await give(route, answer);
     else this.waiting.push(route);
+  }
+
+  /** Whether any call waits. */
+  get waits(): boolean {
+    return this.waiting.length > 0;
   }
 
   /** How many calls to this path wait. */
@@ -35,6 +49,13 @@ export class HeldRequests {
   /** The application gave up: whatever waited has nobody to be answered to. */
   forget(): void {
     this.waiting.length = 0;
+  }
+
+  /** Answers the only call that waits, wherever it goes; it may still be on its way. */
+  async answerNext(answer: Answer): Promise<void> {
+    await expect.poll(() => this.waiting.length, { message: 'nobody asks anything' }).toBeGreaterThan(0);
+    const route = this.waiting.pop();
+    if (route) await give(route, answer);
   }
 
   /** Answers the call to this path; it may still be on its way. */
@@ -62,15 +83,21 @@ export function answerOf(error: unknown): Answer {
   if (typeof error !== 'object' || error === null || !('_tag' in error) || error._tag !== 'Refused')
     return 'lost';
   // Samples of the catalogue: data of exactly this shape.
-  const { status, serverMessage, errors, retryAfter } = error as unknown as {
+  const { status, serverMessage, errors, retryAfter, data } = error as unknown as {
     status: number;
+    data?: unknown;
     serverMessage: string | null;
     errors: object;
     retryAfter: number | null;
   };
   return {
     status,
-    body: { success: false, ...(serverMessage === null ? {} : { message: serverMessage }), errors },
+    body: {
+      success: false,
+      ...(serverMessage === null ? {} : { message: serverMessage }),
+      errors,
+      ...(data === undefined ? {} : { data }),
+    },
     ...(retryAfter === null ? {} : { retryAfter }),
   };
 }

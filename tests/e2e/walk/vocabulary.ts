@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { CatalogueEntry } from '../../../src/machines/samples.ts';
 import type { HeldRequests } from './held.ts';
 
 /** How a machine's events are done and its states look in the real application: words instead of a model. */
@@ -11,7 +12,11 @@ export type Vocabulary = {
   events: Readonly<Record<string, Word>>;
   /** Asserts what somebody sees and can do in this state. */
   looks: (stage: Stage, snapshot: AnyMachineSnapshot) => Promise<void>;
-  /** Declared transitions nobody can cause in the browser, by name, with the reason. */
+  /** Where the walk begins, when the catalogue's starting points are not the screen's. */
+  inputs?: CatalogueEntry['inputs'];
+  /** Samples of the catalogue that mean something here; all of them unless said otherwise. */
+  happens?: (event: EventObject & Record<string, unknown>) => boolean;
+  /** Declared transitions this walk leaves out, by name or by their trigger, with the reason. */
   beyond?: Readonly<Record<string, string>>;
 };
 

@@ -141,6 +141,23 @@ CREATE TABLE "faqs" (
 	CONSTRAINT "faqs_event_id_key_unique" UNIQUE("event_id","key")
 );
 --> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid,
+	"person_id" uuid,
+	"invitation_id" uuid,
+	"path" text NOT NULL,
+	"kind" text NOT NULL,
+	"content_type" text NOT NULL,
+	"size" integer NOT NULL,
+	"original_name" text NOT NULL,
+	"unreferenced_since" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "files_path_unique" UNIQUE("path")
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"scope" text NOT NULL,
 	"operation" text NOT NULL,
@@ -152,6 +169,58 @@ CREATE TABLE "idempotency_keys" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "idempotency_keys_scope_operation_key_pk" PRIMARY KEY("scope","operation","key")
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"pass_id" uuid NOT NULL,
+	"person_id" uuid,
+	"email" text,
+	"token_hash" "bytea" NOT NULL,
+	"message" text DEFAULT '' NOT NULL,
+	"opened_at" timestamp (3) with time zone,
+	"cancelled_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "invitations_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "lead_changes" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"person_id" uuid,
+	"person_name" text NOT NULL,
+	"action" text NOT NULL,
+	"changes" jsonb NOT NULL,
+	"client_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "lead_changes_exhibitor_id_client_id_unique" UNIQUE("exhibitor_id","client_id")
+);
+--> statement-breakpoint
+CREATE TABLE "lead_exports" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"up_to" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "lead_quarters" (
+	"exhibitor_id" uuid NOT NULL,
+	"quarter" timestamp (3) with time zone NOT NULL,
+	"source" text NOT NULL,
+	"leads" bigint NOT NULL,
+	CONSTRAINT "lead_quarters_exhibitor_id_quarter_source_pk" PRIMARY KEY("exhibitor_id","quarter","source")
+);
+--> statement-breakpoint
+CREATE TABLE "lead_tallies" (
+	"exhibitor_id" uuid NOT NULL,
+	"dimension" text NOT NULL,
+	"name" text NOT NULL,
+	"leads" bigint NOT NULL,
+	CONSTRAINT "lead_tallies_exhibitor_id_dimension_name_pk" PRIMARY KEY("exhibitor_id","dimension","name")
 );
 --> statement-breakpoint
 CREATE TABLE "leads" (
@@ -180,6 +249,9 @@ CREATE TABLE "leads" (
 	"raw_code" text,
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"received_at" timestamp (3) with time zone NOT NULL,
+	"first_contact_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
+	"search_text" text GENERATED ALWAYS AS (regexp_replace(lower(normalize(' ' || full_name || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, ''), NFKD)), '[\u0300-\u036f]', '', 'g')) STORED,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "leads_exhibitor_id_client_id_unique" UNIQUE("exhibitor_id","client_id"),
@@ -211,25 +283,6 @@ CREATE TABLE "passes" (
 	CONSTRAINT "passes_remaining_within_allocated" CHECK (0 <= "passes"."remaining" and "passes"."remaining" <= "passes"."allocated")
 );
 --> statement-breakpoint
-CREATE TABLE "referrals" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"event_id" uuid NOT NULL,
-	"exhibitor_id" uuid NOT NULL,
-	"pass_id" uuid NOT NULL,
-	"first_name" text NOT NULL,
-	"last_name" text DEFAULT '' NOT NULL,
-	"email" text,
-	"phone_code" text,
-	"phone" text,
-	"values" jsonb NOT NULL,
-	"approve" boolean DEFAULT false NOT NULL,
-	"reject" boolean DEFAULT false NOT NULL,
-	"cancelled" boolean DEFAULT false NOT NULL,
-	"is_sample" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "people" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
@@ -257,8 +310,12 @@ CREATE TABLE "people" (
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"last_signed_in_at" timestamp (3) with time zone,
 	"invited_at" timestamp (3) with time zone,
+	"invited_by" text,
+	"invite_token_hash" "bytea",
+	"invite_expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "people_invite_token_hash_unique" UNIQUE("invite_token_hash"),
 	CONSTRAINT "people_event_id_key_unique" UNIQUE("event_id","key"),
 	CONSTRAINT "people_event_id_phone_unique" UNIQUE("event_id","phone_code","phone")
 );
@@ -278,6 +335,38 @@ CREATE TABLE "products" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "referral_decisions" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"referral_id" uuid NOT NULL,
+	"action" text NOT NULL,
+	"person_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "referrals" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"pass_id" uuid NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text DEFAULT '' NOT NULL,
+	"email" text,
+	"phone_code" text,
+	"phone" text,
+	"values" jsonb NOT NULL,
+	"approve" boolean DEFAULT false NOT NULL,
+	"reject" boolean DEFAULT false NOT NULL,
+	"cancelled" boolean DEFAULT false NOT NULL,
+	"person_id" uuid,
+	"invitation_id" uuid,
+	"badge_token" text NOT NULL,
+	"is_sample" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "referrals_badge_token_unique" UNIQUE("badge_token")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"token_hash" "bytea" NOT NULL,
@@ -291,6 +380,23 @@ CREATE TABLE "sessions" (
 	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "support_tickets" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"number" text NOT NULL,
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"person_id" uuid,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"subject" text NOT NULL,
+	"category" text NOT NULL,
+	"priority" text NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "support_tickets_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "otp_transactions" ADD CONSTRAINT "otp_transactions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_failures" ADD CONSTRAINT "phone_failures_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -300,6 +406,21 @@ ALTER TABLE "event_file_items" ADD CONSTRAINT "event_file_items_event_id_events_
 ALTER TABLE "exhibitors" ADD CONSTRAINT "exhibitors_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faqs" ADD CONSTRAINT "faqs_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faqs" ADD CONSTRAINT "faqs_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_pass_id_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."passes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_exports" ADD CONSTRAINT "lead_exports_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_quarters" ADD CONSTRAINT "lead_quarters_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_tallies" ADD CONSTRAINT "lead_tallies_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "leads" ADD CONSTRAINT "leads_captured_by_people_id_fk" FOREIGN KEY ("captured_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -307,28 +428,56 @@ ALTER TABLE "leads" ADD CONSTRAINT "leads_owner_id_people_id_fk" FOREIGN KEY ("o
 ALTER TABLE "pass_categories" ADD CONSTRAINT "pass_categories_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passes" ADD CONSTRAINT "passes_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "passes" ADD CONSTRAINT "passes_category_id_pass_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."pass_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referrals" ADD CONSTRAINT "referrals_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referrals" ADD CONSTRAINT "referrals_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referrals" ADD CONSTRAINT "referrals_pass_id_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."passes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_parent_id_people_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "products" ADD CONSTRAINT "products_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_decisions" ADD CONSTRAINT "referral_decisions_referral_id_referrals_id_fk" FOREIGN KEY ("referral_id") REFERENCES "public"."referrals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_decisions" ADD CONSTRAINT "referral_decisions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_pass_id_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."passes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_tickets" ADD CONSTRAINT "support_tickets_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_tickets" ADD CONSTRAINT "support_tickets_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_tickets" ADD CONSTRAINT "support_tickets_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_devices_expires_at_index" ON "known_devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "otp_transactions_event_id_phone_code_phone_index" ON "otp_transactions" USING btree ("event_id","phone_code","phone");--> statement-breakpoint
 CREATE INDEX "otp_transactions_expires_at_index" ON "otp_transactions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_reset_at_index" ON "rate_limits" USING btree ("reset_at");--> statement-breakpoint
 CREATE INDEX "downloads_event_id_exhibitor_id_created_at_id_index" ON "downloads" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "faqs_event_id_exhibitor_id_created_at_id_index" ON "faqs" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "files_exhibitor_id_index" ON "files" USING btree ("exhibitor_id");--> statement-breakpoint
+CREATE INDEX "files_invitation_id_index" ON "files" USING btree ("invitation_id");--> statement-breakpoint
+CREATE INDEX "files_unreferenced_since_index" ON "files" USING btree ("unreferenced_since");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expires_at_index" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "leads_exhibitor_id_created_at_id_index" ON "leads" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "referrals_exhibitor_id_created_at_id_index" ON "referrals" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "referrals_pass_id_index" ON "referrals" USING btree ("pass_id");--> statement-breakpoint
+CREATE INDEX "invitations_exhibitor_id_created_at_id_index" ON "invitations" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invitations_pass_id_index" ON "invitations" USING btree ("pass_id");--> statement-breakpoint
+CREATE INDEX "lead_changes_lead_id_created_at_id_index" ON "lead_changes" USING btree ("lead_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "leads_newest" ON "leads" USING btree ("exhibitor_id","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_by_priority" ON "leads" USING btree ("exhibitor_id","priority","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_by_status" ON "leads" USING btree ("exhibitor_id","status","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_by_owner" ON "leads" USING btree ("exhibitor_id","owner_id","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_by_name" ON "leads" USING btree ("exhibitor_id",lower(left(full_name, 40)),"id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_by_follow_up" ON "leads" USING btree ("exhibitor_id",coalesce(follow_up_at, 'infinity'::timestamptz),"id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_by_arrival" ON "leads" USING btree ("exhibitor_id","received_at","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_by_email" ON "leads" USING btree ("exhibitor_id",lower(email)) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_by_phone" ON "leads" USING btree ("exhibitor_id","phone") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_samples" ON "leads" USING btree ("exhibitor_id") WHERE is_sample;--> statement-breakpoint
+CREATE INDEX "leads_deleted" ON "leads" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "leads_search" ON "leads" USING gin ("exhibitor_id",search_text gin_trgm_ops,tags) WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "people_event_id_email_unique" ON "people" USING btree ("event_id",lower("email"));--> statement-breakpoint
 CREATE INDEX "people_exhibitor_id_created_at_id_index" ON "people" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "products_exhibitor_id_created_at_id_index" ON "products" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "referral_decisions_referral_id_created_at_index" ON "referral_decisions" USING btree ("referral_id","created_at");--> statement-breakpoint
+CREATE INDEX "referrals_exhibitor_id_created_at_id_index" ON "referrals" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "referrals_pass_id_index" ON "referrals" USING btree ("pass_id");--> statement-breakpoint
+CREATE INDEX "referrals_invitation_id_index" ON "referrals" USING btree ("invitation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "referrals_pass_id_email_unique" ON "referrals" USING btree ("pass_id",lower("email")) WHERE not "referrals"."cancelled" and ("referrals"."approve" or not "referrals"."reject");--> statement-breakpoint
 CREATE INDEX "sessions_person_id_created_at_index" ON "sessions" USING btree ("person_id","created_at");--> statement-breakpoint
-CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");
+CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "support_tickets_exhibitor_id_created_at_id_index" ON "support_tickets" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);

@@ -1,4 +1,5 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { RESOURCE_TYPES } from '../../../domain/screen-constants.ts';
 import { id, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 import { exhibitors } from './exhibitors.ts';
@@ -16,7 +17,7 @@ export const downloads = pgTable(
     title: text().notNull(),
     description: text(),
     category: text(),
-    type: text({ enum: ['link', 'image', 'text', 'doc', 'pdf', 'video', 'audio', 'other'] }).notNull(),
+    type: text({ enum: RESOURCE_TYPES }).notNull(),
     /** A stored path or an address; null when there is nothing to open. */
     attachment: text(),
     fileType: text(),

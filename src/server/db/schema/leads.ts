@@ -1,10 +1,25 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../../domain/constants.ts';
+import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { id, instant, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 import { exhibitors } from './exhibitors.ts';
 import { people } from './people.ts';
+
+/** Rows that are not deleted: what every index holds. */
+const live = sql`deleted_at is null`;
+
+/** Case, accents and wide forms do not matter in a search. */
+export function folded(text: SQL): SQL {
+  return sql`regexp_replace(lower(normalize(${text}, NFKD)), '[\\u0300-\\u036f]', '', 'g')`;
+}
+
+/** Orders by name; short, because it goes into cursors. */
+export const nameKey = sql.raw('lower(left(full_name, 40))');
+
+/** Orders by follow-up, leads without one last. */
+export const followUpKey = sql.raw("coalesce(follow_up_at, 'infinity'::timestamptz)");
 
 /** A visitor the exhibitor met: one stored lead behind all three lead shapes of spec §3. */
 export const leads = pgTable(
@@ -47,11 +62,41 @@ export const leads = pgTable(
     isSample: boolean().notNull().default(false),
     /** When the server got it; `createdAt` is the time on the device that captured it. */
     receivedAt: instant().notNull(),
+    /** When the status first left "new". */
+    firstContactAt: instant(),
+    /** Deleted leads can be brought back for a while, and then go for good. No list shows them. */
+    deletedAt: instant(),
+    /** Name, address and company as a search compares them, a space before each. */
+    searchText: text().generatedAlwaysAs(
+      folded(sql.raw("' ' || full_name || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, '')")),
+    ),
     ...timestamps,
   },
   (table) => [
     unique('leads_exhibitor_id_client_id_unique').on(table.exhibitorId, table.clientId),
-    index().on(table.exhibitorId, table.createdAt.desc(), table.id.desc()),
+    // Ascending, so that reading backwards is exactly "order by … desc".
+    index('leads_newest').on(table.exhibitorId, table.createdAt, table.id).where(live),
+    index('leads_by_priority').on(table.exhibitorId, table.priority, table.createdAt, table.id).where(live),
+    index('leads_by_status').on(table.exhibitorId, table.status, table.createdAt, table.id).where(live),
+    index('leads_by_owner').on(table.exhibitorId, table.ownerId, table.createdAt, table.id).where(live),
+    index('leads_by_name').on(table.exhibitorId, nameKey, table.id).where(live),
+    index('leads_by_follow_up').on(table.exhibitorId, followUpKey, table.id).where(live),
+    index('leads_by_arrival').on(table.exhibitorId, table.receivedAt, table.id).where(live),
+    // The same person again.
+    index('leads_by_email')
+      .on(table.exhibitorId, sql`lower(email)`)
+      .where(live),
+    index('leads_by_phone').on(table.exhibitorId, table.phone).where(live),
+    index('leads_samples')
+      .on(table.exhibitorId)
+      .where(sql`is_sample`),
+    index('leads_deleted')
+      .on(table.deletedAt)
+      .where(sql`deleted_at is not null`),
+    // Of this exhibitor only: both parts of the condition are in the one index.
+    index('leads_search')
+      .using('gin', table.exhibitorId, sql`search_text gin_trgm_ops`, sql`tags`)
+      .where(live),
     check('leads_rating_1_to_5', sql`${table.rating} between 1 and 5`),
   ],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { id, timestamps } from '../columns.ts';
 import type { FormField } from '../form-field.ts';
 import { events } from './events.ts';
@@ -45,38 +45,5 @@ export const passes = pgTable(
       'passes_remaining_within_allocated',
       sql`0 <= ${table.remaining} and ${table.remaining} <= ${table.allocated}`,
     ),
-  ],
-);
-
-/** A guest registered by an exhibitor; it holds one pass until rejected or cancelled. */
-export const referrals = pgTable(
-  'referrals',
-  {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    passId: uuid()
-      .notNull()
-      .references(() => passes.id, { onDelete: 'cascade' }),
-    firstName: text().notNull(),
-    lastName: text().notNull().default(''),
-    email: text(),
-    phoneCode: text(),
-    phone: text(),
-    /** Every answer by field name, as checked against the category's form. */
-    values: jsonb().$type<Record<string, unknown>>().notNull(),
-    approve: boolean().notNull().default(false),
-    reject: boolean().notNull().default(false),
-    cancelled: boolean().notNull().default(false),
-    isSample: boolean().notNull().default(false),
-    ...timestamps,
-  },
-  (table) => [
-    index().on(table.exhibitorId, table.createdAt.desc(), table.id.desc()),
-    index().on(table.passId),
   ],
 );

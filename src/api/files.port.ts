@@ -1,0 +1,7 @@
+/** A stored file, in memory: at most as large as an upload may be. */
+export type FetchedFile = { content: Blob; name: string };
+
+export type FilesPort = {
+  /** Fetches a stored file of our own origin; its name is the server's, else the last part of its address. */
+  fetchFile(url: string, signal: AbortSignal): Promise<FetchedFile>;
+};

@@ -1,0 +1,189 @@
+import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../domain/screen-constants.ts';
+import { removeOnce } from './changes.ts';
+import type { Client } from './client.ts';
+import type { LeadFile, LeadsPort } from './leads.port.ts';
+import { filterParam, pageOf, pageParams, type ListQuery } from './page.ts';
+import { once, query, repeatableWrite } from './policies.ts';
+import { readFileName } from './read.ts';
+
+const DUE = ['overdue', 'today', 'due', 'upcoming'] as const;
+const SORTS = ['oldest', 'name', 'followUp'] as const;
+
+/** What lists and files can be narrowed to. */
+function filterParams(asked: Pick<ListQuery, 'filters'>) {
+  const { tag = '', owner = '' } = asked.filters ?? {};
+  return {
+    ...filterParam(asked, 'priority', LEAD_PRIORITIES),
+    ...filterParam(asked, 'status', LEAD_STATUSES),
+    ...filterParam(asked, 'source', LEAD_SOURCES),
+    ...filterParam(asked, 'due', DUE),
+    ...(tag !== '' && { tag }),
+    ...(owner === 'none' ? { unassigned: true } : owner !== '' && { ownerId: owner }),
+  };
+}
+
+/** Lead calls of spec §7, and what every control of the lead page asks besides. */
+export function createLeadsPort({ http, call }: Client): LeadsPort {
+  return {
+    leads: async (asked, signal) => {
+      const sort = filterParam(asked, 'sort', SORTS);
+      const answer = await call(
+        (aborted) =>
+          http.GET('/leads', {
+            params: { query: { ...filterParams(asked), ...sort, ...pageParams(asked) } },
+            signal: aborted,
+          }),
+        { policy: query },
+        signal,
+      );
+      // The contract promises them; a server that answers without shows no numbers.
+      const { counts } = answer.data as Partial<typeof answer.data>;
+      return { ...pageOf(answer), facts: { ...counts } };
+    },
+
+    createLead: async (draft, signal) => {
+      const { outcome, data } = await call(
+        (aborted) => http.POST('/leads', { body: draft, signal: aborted }),
+        { policy: repeatableWrite },
+        signal,
+      );
+      return { outcome, lead: data };
+    },
+
+    updateLead: async ({ id, updatedAt }, changes, signal) =>
+      (
+        await call(
+          (aborted) =>
+            http.PUT('/leads/{id}', {
+              params: { path: { id } },
+              body: { ...changes, updatedAt },
+              signal: aborted,
+            }),
+          { policy: repeatableWrite },
+          signal,
+        )
+      ).data,
+
+    removeLead: (id, signal) =>
+      removeOnce(
+        call,
+        (aborted) => http.DELETE('/leads/{id}', { params: { path: { id } }, signal: aborted }),
+        signal,
+      ),
+
+    restoreLead: async (id, signal) =>
+      (
+        await call(
+          (aborted) => http.POST('/leads/{id}/restore', { params: { path: { id } }, signal: aborted }),
+          { policy: repeatableWrite },
+          signal,
+        )
+      ).data,
+
+    changeLeads: async (change, idempotencyKey, signal) =>
+      (
+        await call(
+          (aborted) =>
+            http.POST('/leads/bulk', {
+              params: { header: { 'Idempotency-Key': idempotencyKey } },
+              body: change,
+              signal: aborted,
+            }),
+          { policy: repeatableWrite },
+          signal,
+        )
+      ).data,
+
+    importLeads: async ({ rows, onDuplicate }, idempotencyKey, signal) =>
+      (
+        await call(
+          (aborted) =>
+            http.POST('/leads/import', {
+              params: { header: { 'Idempotency-Key': idempotencyKey } },
+              body: { rows: [...rows], onDuplicate },
+              signal: aborted,
+            }),
+          { policy: repeatableWrite },
+          signal,
+        )
+      ).data,
+
+    exportLeads: ({ format, scope, columns, narrowing }, signal) =>
+      fileOf(format, (noted) =>
+        call(
+          (aborted) =>
+            noted(
+              http.GET('/leads/export', {
+                params: {
+                  query: {
+                    format,
+                    ...(scope === 'new' && { scope }),
+                    ...(columns === 'newsletter' && { columns }),
+                    ...filterParams(narrowing),
+                    ...pageParams(narrowing),
+                  },
+                },
+                parseAs: 'blob',
+                signal: aborted,
+              }),
+            ),
+          // Asked for once: what is new is what nobody has downloaded yet.
+          { policy: scope === 'new' ? once : query },
+          signal,
+        ),
+      ),
+
+    exportChosen: (ids, format, signal) =>
+      fileOf(format, (noted) =>
+        call(
+          (aborted) =>
+            noted(
+              http.POST('/leads/export', {
+                body: { ids: [...ids], format },
+                parseAs: 'blob',
+                signal: aborted,
+              }),
+            ),
+          { policy: query },
+          signal,
+        ),
+      ),
+
+    analytics: async (signal) =>
+      (await call((aborted) => http.GET('/leads/analytics', { signal: aborted }), { policy: query }, signal))
+        .data,
+
+    changes: async (id, asked, signal) =>
+      pageOf(
+        await call(
+          (aborted) =>
+            http.GET('/leads/{id}/changes', {
+              params: { path: { id }, query: pageParams({ ...asked, search: '' }) },
+              signal: aborted,
+            }),
+          { policy: query },
+          signal,
+        ),
+      ),
+  };
+}
+
+type Noted = <A extends { response: Response }>(answer: Promise<A>) => Promise<A>;
+
+/** A file with the name and the number of leads that its headers tell. */
+async function fileOf(format: string, ask: (noted: Noted) => Promise<Blob>): Promise<LeadFile> {
+  let name: string | null = null;
+  let count: number | null = null;
+  const content = await ask(async (answer) => {
+    const settled = await answer;
+    name = readFileName(settled.response);
+    count = readCount(settled.response);
+    return settled;
+  });
+  return { content, name: name ?? `leads.${format}`, count };
+}
+
+function readCount(response: Response): number | null {
+  const count = Number(response.headers.get('Lead-Count') ?? NaN);
+  return Number.isInteger(count) && count >= 0 ? count : null;
+}

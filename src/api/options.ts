@@ -1,0 +1,36 @@
+import { readOptions } from '../domain/form-options.ts';
+import type { Client } from './client.ts';
+import { Unexpected } from './failures.ts';
+import type { OptionsPort } from './options.port.ts';
+import { query } from './policies.ts';
+
+/** Choices behind a field's `selectApi` (spec §3, Form-field definition). */
+export function createOptionsPort({ baseUrl, authorization, send, call }: Client): OptionsPort {
+  return {
+    options: async (path, signal) => {
+      const url = ownAddress(path, baseUrl);
+      const body = await call(
+        async (aborted) => {
+          // Led elsewhere is refused too: the token goes nowhere but here.
+          const response = await send(
+            new Request(url, { headers: authorization(), redirect: 'error', signal: aborted }),
+          );
+          const answer: unknown = await response.json();
+          return response.ok ? { data: answer, response } : { error: answer, response };
+        },
+        { policy: query },
+        signal,
+      );
+      return readOptions(body);
+    },
+  };
+}
+
+/** The whole address, read as the browser will read it: dots, slashes and all. */
+function ownAddress(path: string, baseUrl: string): string {
+  const base = new URL(baseUrl);
+  const url = URL.canParse(path, base) ? new URL(path, base) : null;
+  const isOwn = url?.origin === base.origin && url.pathname.startsWith(`${base.pathname}/`);
+  if (!isOwn) throw new Unexpected({ message: 'A form asks for choices outside this portal.' });
+  return url.href;
+}

@@ -1,0 +1,60 @@
+import { PAGE } from '../domain/screen-constants.ts';
+import { Unexpected } from './failures.ts';
+import { readPage } from './read.ts';
+
+/** What is asked of a list that pages and searches on the server. */
+export type ListQuery = {
+  /** Empty: everything. */
+  search: string;
+  /** Rows at most; the usual page when absent. */
+  limit?: number;
+  /** Where the page before ended; the first page when absent. */
+  cursor?: string;
+  /** What is asked for besides, by name; a feature's port takes the names it knows. */
+  filters?: Readonly<Record<string, string>>;
+};
+
+/** One page of a list. */
+export type ListPage<Row> = {
+  rows: readonly Row[];
+  /** Rows of the whole search; `totalIsAtLeast` says that counting stopped there. */
+  total: number;
+  totalIsAtLeast: boolean;
+  nextCursor: string | null;
+  /** Further numbers the server sends beside the rows, by name: of everything there is, whatever was searched. */
+  facts: Readonly<Record<string, number>>;
+};
+
+/** The query's parameters; what the server does anyway is left out. */
+export const pageParams = ({
+  search,
+  limit = PAGE.defaultLimit,
+  cursor,
+}: ListQuery): Omit<Partial<ListQuery>, 'filters'> => ({
+  ...(search.trim() === '' ? {} : { search: search.trim() }),
+  ...(limit === PAGE.defaultLimit ? {} : { limit }),
+  ...(cursor === undefined ? {} : { cursor }),
+});
+
+/** A filter of a query under its name, when its value is one of these. */
+export function filterParam<Name extends string, Value extends string>(
+  { filters }: Pick<ListQuery, 'filters'>,
+  name: Name,
+  known: readonly Value[],
+): Partial<Record<Name, Value>> {
+  const value = known.find((one) => one === filters?.[name]);
+  return value === undefined ? {} : ({ [name]: value } as Partial<Record<Name, Value>>); // exactly this name
+}
+
+/** The filter `status` of a query, when it is one of these. */
+export const statusParam = <Status extends string>(
+  asked: ListQuery,
+  known: readonly Status[],
+): { status?: Status } => filterParam(asked, 'status', known);
+
+/** The page in an answer, rows of the contract's type; rejects when there is no list to read. */
+export function pageOf<Row>(answer: { data: readonly Row[] | { data: readonly Row[] } }): ListPage<Row> {
+  const page = readPage<Row>(answer);
+  if (page === null) throw new Unexpected({ message: 'The answer holds no list.' });
+  return page;
+}

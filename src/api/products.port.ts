@@ -1,0 +1,21 @@
+import type { components } from '../../openapi/portal.gen.ts';
+import type { Basis } from './changes.ts';
+import type { ListPage, ListQuery } from './page.ts';
+
+type Schemas = components['schemas'];
+
+/** Spec §3 "Product", names and casing as there. */
+export type Product = Schemas['Product'];
+export type ProductDraft = Schemas['ProductDraft'];
+export type ProductChanges = Omit<Schemas['ProductChanges'], 'updatedAt'>;
+
+export type ProductsPort = {
+  /** `GET products`. */
+  products(query: ListQuery, signal: AbortSignal): Promise<ListPage<Product>>;
+  /** `POST products`. */
+  createProduct(draft: ProductDraft, idempotencyKey: string, signal: AbortSignal): Promise<Product>;
+  /** `PUT products/{id}`; only what changed is sent. */
+  updateProduct(basis: Basis, changes: ProductChanges, signal: AbortSignal): Promise<Product>;
+  /** `DELETE products/{id}`. */
+  removeProduct(id: string, signal: AbortSignal): Promise<void>;
+};

@@ -1,0 +1,46 @@
+import { fromPromise, type ActorRefFrom } from 'xstate';
+import { invitationMachine, type InvitationLogic } from '../../machines/invitation/invitation.machine.ts';
+import type { RecordDraft } from '../../machines/kit/record.ts';
+import type { ReferralTexts } from '../../machines/registration/referral-form.ts';
+import { createHeldFiles } from '../held-files.ts';
+import { takeInvitationToken } from '../invitation-token.ts';
+import type { Ports } from '../ports.ts';
+import { provideRegistration } from './registration.ts';
+import { provideUpload } from './upload.ts';
+
+/** The public page of an invitation and its calls, each with the link's token and with nobody's session. */
+export function provideInvitation(ports: Ports) {
+  const token = takeInvitationToken(ports.page);
+  const invitation = async () => (await ports.api()).invitation;
+  const files = createHeldFiles();
+  const upload = provideUpload(files, async (request, onProgress, signal) =>
+    (await invitation()).upload(token, request, onProgress, signal),
+  );
+  return invitationMachine.provide({
+    actors: {
+      loadInvitation: fromPromise(async ({ signal }) => (await invitation()).content(token, signal)),
+      registration: provideRegistration(ports, {
+        // The invitation brings its form.
+        fields: () => Promise.resolve([]),
+        register: async (_, body, key, signal) => (await invitation()).register(token, body, key, signal),
+        choices: async ({ name }, signal) => (await invitation()).options(token, name, signal),
+        // Nothing that a guest types stays on the device, which may be anybody's.
+        parts: () => ({
+          actors: {
+            upload,
+            recallDraft: fromPromise<
+              RecordDraft<ReferralTexts> | null,
+              { form: string; rowId: string | null }
+            >(() => Promise.resolve(null)),
+          },
+          actions: { keepDraft: () => undefined, dropDraft: () => undefined },
+        }),
+        event: (system) => {
+          const page = system.get(invitationMachine.id) as ActorRefFrom<InvitationLogic> | undefined;
+          const content = page?.getSnapshot().context.content;
+          return content ? { id: content.event._id, ...content.event } : null;
+        },
+      }),
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import type { Lead } from '../../api/leads.port.ts';
+import type { CalendarEntry } from '../../domain/calendar.ts';
+import { personOf } from '../../machines/leads/lead-fields.ts';
+import { itemsOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
+import { shareText } from '../hand-out.ts';
+import { openLink, openTab } from '../links.ts';
+
+/** Who writes: what stands in mails to leads. */
+export type Sender = { company: string; booth: string; website: string; event: string };
+
+const MINUTE_MS = 60_000;
+/** Before a call (minutes). */
+const REMINDER = 15;
+
+const mailto = (address: string, subject: string, body: string): string =>
+  `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+
+const subjectOf = ({ company, event }: Sender): string => `${company} at ${event}`;
+
+/** A mail to a lead, begun: greeting, booth and website. Nothing leaves until somebody sends it. */
+export function mailLink(lead: Lead, sender: Sender): string {
+  const { fullName, emailId } = personOf(lead);
+  const booth = sender.booth === '' ? '' : ` at booth ${sender.booth}`;
+  const lines = [
+    fullName === '' ? 'Hello,' : `Hello ${fullName},`,
+    '',
+    `Thank you for visiting ${sender.company}${booth}.`,
+    ...(sender.website === '' ? [] : ['', sender.website]),
+  ];
+  return mailto(emailId, subjectOf(sender), lines.join('\r\n'));
+}
+
+/**
+ * Hands over what is sent to a lead, the way that was chosen. Has to begin within a click. Rejects when nothing was
+ * handed over, as far as the browser tells.
+ */
+export async function handOver(
+  page: Window,
+  lead: Lead,
+  { items, by }: QuickValues,
+  sender: Sender,
+): Promise<void> {
+  const text = itemsOf({ items })
+    .map(({ title, url }) => `${title}\r\n${url}`)
+    .join('\r\n\r\n');
+  if (by === 'share') await shareText(page, text);
+  else if (by === 'whatsapp') {
+    openTab(page, `https://wa.me/${lead.phoneCode}${lead.phone}?text=${encodeURIComponent(text)}`);
+  } else openLink(page, mailto(personOf(lead).emailId, subjectOf(sender), text));
+}
+
+/** A call as it stands in a calendar: of one's own, with nobody invited, so that nothing is mailed. */
+export function callEntry(
+  lead: Lead,
+  { at, minutes, note }: QuickValues,
+  host: string,
+  stamp: Date,
+): CalendarEntry {
+  const starts = new Date(at);
+  const number = lead.phone === '' ? '' : `+${lead.phoneCode}${lead.phone}`;
+  return {
+    uid: `call-${lead._id}-${starts.toISOString()}@${host}`,
+    title: `Call ${personOf(lead).fullName}`.trim(),
+    description: [number, note].filter((text) => text !== '').join('\n'),
+    location: '',
+    starts,
+    ends: new Date(starts.getTime() + Number(minutes) * MINUTE_MS),
+    alarm: REMINDER,
+    stamp,
+  };
+}
+
+/** Today at the event, as it stands before a remark: "2026-03-04". */
+export const dayAt = (time: Date, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    time,
+  );

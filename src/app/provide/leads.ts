@@ -1,0 +1,131 @@
+import { assign, fromPromise } from 'xstate';
+import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { calendarFile, calendarName } from '../../domain/calendar.ts';
+import { leadExportMachine } from '../../machines/leads/export.machine.ts';
+import { leadActionMachine } from '../../machines/leads/lead-action.machine.ts';
+import {
+  leadAnalytics,
+  leadEditor,
+  leadForm,
+  leadHistory,
+  leadList,
+  leadRestore,
+} from '../../machines/leads/lead-editor.ts';
+import { emptyLead, leadChangesOf } from '../../machines/leads/lead-fields.ts';
+import { leadsMachine } from '../../machines/leads/leads.machine.ts';
+import { quickForm } from '../../machines/leads/quick-form.ts';
+import { leadBulkRun, leadSelectionMachine } from '../../machines/leads/selection.machine.ts';
+import { openLink, saveFile } from '../links.ts';
+import { provideEditor } from './editor.ts';
+import { chosenIds, chosenLead, narrowing, senderIn, today } from './lead-context.ts';
+import { provideLeadImport } from './lead-import.ts';
+import { callEntry, handOver, mailLink } from './lead-links.ts';
+import { provideList } from './list.ts';
+import { changeLead, createLead } from './save-lead.ts';
+import type { World } from './world.ts';
+
+/** The lead page and its calls. */
+export function provideLeads(world: World) {
+  const { api } = world;
+  const leads = async () => (await api()).leads;
+  return leadsMachine.provide({
+    actors: {
+      leadList: provideList(leadList, async (query, signal) => (await leads()).leads(query, signal)),
+      leadHistory: provideList(leadHistory, async (query, signal) =>
+        (await leads()).changes(query.filters?.['lead'] ?? '', query, signal),
+      ),
+      leadAnalytics: leadAnalytics.provide({
+        actors: { load: fromPromise(async ({ signal }) => (await leads()).analytics(signal)) },
+      }),
+      leadEditor: provideEditor(
+        world,
+        { editor: leadEditor, form: leadForm, empty: emptyLead },
+        {
+          create: async (values, key, signal, twin) =>
+            createLead(await leads(), { values, key, twin, now: new Date() }, signal),
+          update: async (basis, changed, signal) =>
+            (await leads()).updateLead(basis, leadChangesOf(changed), signal),
+          remove: async (id, signal) => (await leads()).removeLead(id, signal),
+        },
+      ),
+      leadRestore: leadRestore.provide({
+        actors: {
+          act: fromPromise(async ({ input, signal }) => (await leads()).restoreLead(input.id, signal)),
+        },
+      }),
+      leadAction: provideLeadAction(world),
+      leadSelection: leadSelectionMachine.provide({
+        actors: {
+          run: leadBulkRun.provide({
+            actors: {
+              send: fromPromise(async ({ input: { batch, key }, signal }) =>
+                (await leads()).changeLeads(batch, key ?? newIdempotencyKey(), signal),
+              ),
+            },
+            actions: { newKey: assign({ key: newIdempotencyKey }) },
+          }),
+        },
+      }),
+      leadExport: provideExport(world),
+      leadImport: provideLeadImport(world),
+    },
+  });
+}
+
+function provideLeadAction({ api, page, location }: World) {
+  const change = async (chosen: Parameters<typeof changeLead>[1], signal: AbortSignal) =>
+    changeLead((await api()).leads, chosen, signal);
+  return leadActionMachine.provide({
+    actors: {
+      form: quickForm.provide({
+        actors: {
+          submit: fromPromise(({ input: { values }, system, signal }) => {
+            const lead = chosenLead(system);
+            // Not awaited before it begins: it has to begin within the click.
+            return values.kind === 'sendInfo'
+              ? handOver(page, lead, values, senderIn(system))
+              : change({ lead, values, day: today(system) }, signal);
+          }),
+        },
+      }),
+      change: fromPromise(({ input: { lead, values }, system, signal }) =>
+        change({ lead: lead ?? chosenLead(system), values, day: today(system) }, signal),
+      ),
+    },
+    actions: {
+      openMail: ({ system }, lead) => {
+        openLink(page, mailLink(lead, senderIn(system)));
+      },
+      saveCalendar: (_, { lead, values }) => {
+        if (!lead) return;
+        const entry = callEntry(lead, values, location.eventDomain(), new Date());
+        const file = new Blob([calendarFile(entry)], { type: 'text/calendar;charset=utf-8' });
+        saveFile(page, file, calendarName(entry.title));
+      },
+    },
+  });
+}
+
+function provideExport({ api, page }: World) {
+  return leadExportMachine.provide({
+    actors: {
+      download: fromPromise(async ({ input: { choice }, system, signal }) => {
+        const { leads } = await api();
+        const { scope, format, columns } = choice;
+        const file = await (scope === 'selected'
+          ? leads.exportChosen(chosenIds(system), format, signal)
+          : leads.exportLeads(
+              {
+                format,
+                columns,
+                scope: scope === 'new' ? 'new' : 'all',
+                narrowing: scope === 'filter' ? narrowing(system) : { search: '' },
+              },
+              signal,
+            ));
+        saveFile(page, file.content, file.name);
+        return file.count;
+      }),
+    },
+  });
+}

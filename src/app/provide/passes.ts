@@ -1,0 +1,111 @@
+import { assign, fromPromise, type ActorRefFrom } from 'xstate';
+import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { readAddresses } from '../../domain/invitation-draft.ts';
+import type { eventMachine } from '../../machines/event/event.machine.ts';
+import { emptyInvitation, invitationForm } from '../../machines/passes/invitation-form.ts';
+import { invitationsMachine } from '../../machines/passes/invitations.machine.ts';
+import {
+  invitationEditor,
+  invitationList,
+  invitationResend,
+  invitationRows,
+} from '../../machines/passes/invitations.setup.ts';
+import {
+  passesMachine,
+  passList,
+  referralCancellation,
+  referralList,
+  ticketsResource,
+  ticketStatsResource,
+} from '../../machines/passes/passes.machine.ts';
+import { copyText, shareLink } from '../hand-out.ts';
+import { provideEditor } from './editor.ts';
+import { provideList } from './list.ts';
+import { recordParts } from './record.ts';
+import { provideRegistration } from './registration.ts';
+import type { World } from './world.ts';
+
+/** Tickets & Passes and their calls. */
+export function providePasses(world: World) {
+  const { api, page } = world;
+  const passes = async () => (await api()).passes;
+  return passesMachine.provide({
+    actors: {
+      passList: provideList(passList, async (query, signal) => (await passes()).passes(query, signal)),
+      referralList: provideList(referralList, async (query, signal) =>
+        (await passes()).referrals(query, signal),
+      ),
+      tickets: ticketsResource.provide({
+        actors: { load: fromPromise(async ({ signal }) => (await passes()).tickets(signal)) },
+      }),
+      ticketStats: ticketStatsResource.provide({
+        actors: { load: fromPromise(async ({ signal }) => (await passes()).ticketStats(signal)) },
+      }),
+      invitations: provideInvitations(world),
+      cancellation: referralCancellation.provide({
+        actors: {
+          remove: fromPromise(async ({ input, signal }) => (await passes()).cancelReferral(input.id, signal)),
+        },
+      }),
+      registration: provideRegistration(world, {
+        fields: async (ticketId, signal) => (await passes()).formFields(ticketId, signal),
+        register: async (ticketId, body, key, signal) =>
+          (await passes()).register(ticketId, body, key, signal),
+        choices: async ({ path }, signal) => (await api()).options.options(path, signal),
+        // One draft for each pass: two passes may ask for different things.
+        parts: (ticketId, empty) => recordParts(world, empty, (form) => `${form}/${ticketId}`),
+        event: (system) => {
+          const event = system.get('event') as ActorRefFrom<typeof eventMachine> | undefined;
+          return event?.getSnapshot().context.event ?? null;
+        },
+      }),
+    },
+    actions: {
+      print: () => {
+        page.print();
+      },
+    },
+  });
+}
+
+function provideInvitations(world: World) {
+  const { api, page } = world;
+  const invitations = async () => (await api()).invitations;
+  return invitationsMachine.provide({
+    actors: {
+      rows: invitationRows.provide({
+        actors: {
+          list: provideList(invitationList, async (query, signal) =>
+            (await invitations()).invitations(query, signal),
+          ),
+          editor: provideEditor(
+            world,
+            { editor: invitationEditor, form: invitationForm, empty: emptyInvitation },
+            {
+              create: async ({ ticketId, emails, message }, key, signal) => {
+                const draft = { ticketId, emails: readAddresses(emails).emails, message };
+                return (await invitations()).createInvitations(draft, key, signal);
+              },
+              // Nobody changes what was sent: it is cancelled, and sent anew.
+              update: () => Promise.reject(new Error('An invitation cannot be changed.')),
+              remove: async (id, signal) => (await invitations()).cancelInvitation(id, signal),
+            },
+          ),
+          action: invitationResend.provide({
+            actors: {
+              act: fromPromise(async ({ input, signal }) =>
+                (await invitations()).resendInvitation(input.id, signal),
+              ),
+            },
+          }),
+        },
+      }),
+      makeLink: fromPromise(async ({ input: { ticketId, key }, signal }) =>
+        (await invitations()).createLink(ticketId, key ?? newIdempotencyKey(), signal),
+      ),
+      copyLink: fromPromise(({ input }) => copyText(page, input.url)),
+      shareLink: fromPromise(({ input }) => shareLink(page, input.url)),
+    },
+    actions: { newKey: assign({ key: newIdempotencyKey }) },
+  });
+}

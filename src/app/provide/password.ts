@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate';
+import { passwordFormMachine } from '../../machines/password/password-form.ts';
+import { passwordMachine } from '../../machines/password/password.machine.ts';
+import type { Ports } from '../ports.ts';
+
+/** The Reset Password screen and its calls, for somebody who is signed in and for somebody who is not. */
+export function providePassword({ api, storage, page }: Ports) {
+  /** In the fragment, which no server and no referrer ever sees; empty when there is none. */
+  const linkToken = (): string => new URLSearchParams(page.location.hash.slice(1)).get('token') ?? '';
+  return passwordMachine.provide({
+    actors: {
+      findLink: fromPromise(() => Promise.resolve(linkToken() !== '')),
+      form: passwordFormMachine.provide({
+        actors: {
+          submit: fromPromise(async ({ input: { values, secret }, signal }) => {
+            if (!secret) throw new Error('A password form was sent without passwords.');
+            const { password } = await api();
+            const { newPassword, confirmPassword } = secret;
+            return values.kind === 'link'
+              ? password.setPassword({ token: linkToken(), newPassword, confirmPassword }, signal)
+              : password.updatePassword(secret, signal);
+          }),
+        },
+      }),
+    },
+    actions: {
+      keepPath: (_, path) => {
+        storage.saveReturnPath(path);
+      },
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { emptyProduct } from '../../machines/products/products-fields.ts';
+import {
+  productForm,
+  productsEditor,
+  productsList,
+  productsMachine,
+} from '../../machines/products/products.machine.ts';
+import { provideEditor } from './editor.ts';
+import { provideList } from './list.ts';
+import type { World } from './world.ts';
+
+/** The product catalogue and its calls. */
+export function provideProducts(world: World) {
+  const products = async () => (await world.api()).products;
+  return productsMachine.provide({
+    actors: {
+      list: provideList(productsList, async (query, signal) => (await products()).products(query, signal)),
+      editor: provideEditor(
+        world,
+        { editor: productsEditor, form: productForm, empty: emptyProduct },
+        {
+          create: async (values, key, signal) => (await products()).createProduct(values, key, signal),
+          update: async (basis, changed, signal) => (await products()).updateProduct(basis, changed, signal),
+          remove: async (id, signal) => (await products()).removeProduct(id, signal),
+        },
+      ),
+    },
+  });
+}

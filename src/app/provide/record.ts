@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate';
+import type { FormValues } from '../../machines/kit/form.machine.ts';
+import type { RecordDraft } from '../../machines/kit/record.ts';
+import { provideUpload } from './upload.ts';
+import type { World } from './world.ts';
+
+/**
+ * What every record form has of the world outside besides its save and its key: drafts and uploads. `nameOf` tells
+ * drafts apart where one form is filled in for several things.
+ */
+export function recordParts<V extends FormValues>(
+  { api, drafts, files }: World,
+  empty: V,
+  nameOf = (form: string): string => form,
+) {
+  return {
+    actors: {
+      recallDraft: fromPromise<RecordDraft<V> | null, { form: string; rowId: string | null }>(({ input }) =>
+        Promise.resolve(drafts.recall(nameOf(input.form), empty)),
+      ),
+      upload: provideUpload(files, async (request, onProgress, signal) =>
+        (await api()).upload.upload(request, onProgress, signal),
+      ),
+    },
+    actions: {
+      keepDraft: (_: unknown, { form, draft }: { form: string; draft: RecordDraft<V> }) => {
+        drafts.keep(nameOf(form), draft);
+      },
+      dropDraft: (_: unknown, { form }: { form: string }) => {
+        drafts.drop(nameOf(form));
+      },
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { assign, fromPromise, type AnyActor } from 'xstate';
+import { newIdempotencyKey } from '../../api/idempotency.ts';
+import type { FormBody, Registration } from '../../api/passes.port.ts';
+import { calendarFile, calendarName, eventEntry, googleCalendarLink } from '../../domain/calendar.ts';
+import type { EventInfo } from '../../domain/event.ts';
+import type { FormFieldDefinition, FormOption } from '../../domain/form-fields.ts';
+import {
+  choiceResource,
+  choicesMachine,
+  type ChoiceSource,
+} from '../../machines/registration/choices.machine.ts';
+import {
+  createReferralForm,
+  type ReferralFormLogic,
+  type ReferralTexts,
+} from '../../machines/registration/referral-form.ts';
+import { registrationMachine, type LoadedForm } from '../../machines/registration/registration.machine.ts';
+import { openTab, saveFile } from '../links.ts';
+import type { Ports } from '../ports.ts';
+
+type FormParts = Parameters<ReferralFormLogic['provide']>[0];
+
+/** What differs between an exhibitor who registers somebody and a guest who does so themself. */
+export type RegistrationCalls = {
+  /** The form's definition, where the page has none yet. */
+  fields: (ticketId: string, signal: AbortSignal) => Promise<readonly FormFieldDefinition[]>;
+  register: (
+    ticketId: string,
+    body: FormBody,
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ) => Promise<Registration<{ _id: string; badgeToken: string }>>;
+  choices: (source: ChoiceSource, signal: AbortSignal) => Promise<readonly FormOption[]>;
+  /** The form's uploads, and what is kept of what was typed. */
+  parts: (ticketId: string, empty: ReferralTexts) => FormParts;
+  /** What is written into calendars. */
+  event: (system: AnyActor['system']) => EventInfo | null;
+};
+
+/** Registering guests: the form of the pass, its choices, its uploads, and what comes after. */
+export function provideRegistration({ page, location }: Ports, calls: RegistrationCalls) {
+  const load = async (
+    ticketId: string,
+    definition: readonly FormFieldDefinition[] | null,
+    signal: AbortSignal,
+  ) => {
+    const reading = import('./read-form.ts').then(({ readForm }) => readForm);
+    const [readForm, fields] = await Promise.all([reading, definition ?? calls.fields(ticketId, signal)]);
+    return readForm(fields);
+  };
+  return registrationMachine.provide({
+    actors: {
+      loadForm: fromPromise(async ({ input: { ticketId, fields, toasts }, signal }): Promise<LoadedForm> => {
+        const { form, empty, problemsOf, bodyOf } = await load(ticketId, fields, signal);
+        const { actors, actions } = calls.parts(ticketId, empty);
+        const logic = createReferralForm({ form, problemsOf, toasts }).provide({
+          actors: {
+            ...actors,
+            save: fromPromise(async ({ input: { values, key }, signal: aborted }) => {
+              const body = bodyOf(values);
+              const { message, data } = await calls.register(
+                ticketId,
+                body,
+                key ?? newIdempotencyKey(),
+                aborted,
+              );
+              return { message, id: data._id, badgeToken: data.badgeToken };
+            }),
+          },
+          actions: { ...actions, newKey: assign({ key: newIdempotencyKey }) },
+        });
+        return { form, empty, logic };
+      }),
+      choices: choicesMachine.provide({
+        actors: {
+          choice: choiceResource.provide({
+            actors: { load: fromPromise(({ input, signal }) => calls.choices(input, signal)) },
+          }),
+        },
+      }),
+    },
+    actions: {
+      saveCalendar: ({ system }, { id, to }) => {
+        const event = calls.event(system);
+        // Offered only for events with dates (G-37).
+        const entry = event && eventEntry(event, id, location.eventDomain(), new Date());
+        if (!entry) return;
+        if (to === 'google') openTab(page, googleCalendarLink(entry));
+        else {
+          const file = new Blob([calendarFile(entry)], { type: 'text/calendar;charset=utf-8' });
+          saveFile(page, file, calendarName(entry.title));
+        }
+      },
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { fromPromise } from 'xstate';
+import type { DownloadChanges, DownloadDraft } from '../../api/resources.port.ts';
+import { downloadMachine } from '../../machines/resources/download.machine.ts';
+import { fileOpeningMachine } from '../../machines/resources/file-opening.machine.ts';
+import { emptyResource, type ResourceValues } from '../../machines/resources/resources-fields.ts';
+import {
+  eventResourcesList,
+  faqsList,
+  ownCollection,
+  resourceForm,
+  resourcesEditor,
+  resourcesList,
+  resourcesMachine,
+} from '../../machines/resources/resources.machine.ts';
+import { openFile } from '../open-file.ts';
+import { provideEditor } from './editor.ts';
+import { provideList } from './list.ts';
+import type { World } from './world.ts';
+
+/** Resources & FAQ and their calls. */
+export function provideResources(world: World) {
+  const { api, user } = world;
+  const resources = async () => (await api()).resources;
+  // The server knows both from the token; they travel because the specification's client sends them (spec §7).
+  const { event = '', exhibitor = '' } = user ?? {};
+  return resourcesMachine.provide({
+    actors: {
+      own: ownCollection.provide({
+        actors: {
+          list: provideList(resourcesList, async (query, signal) =>
+            (await resources()).downloads({ event, isExhibitor: 'true', exhibitor }, query, signal),
+          ),
+          editor: provideEditor(
+            world,
+            { editor: resourcesEditor, form: resourceForm, empty: emptyResource },
+            {
+              create: async (values, key, signal) =>
+                (await resources()).createDownload(
+                  { ...asDraft(values), event, exhibitor, isExhibitor: true, isPublic: false },
+                  key,
+                  signal,
+                ),
+              update: async (basis, changed, signal) =>
+                (await resources()).updateDownload(basis, asChanges(changed), signal),
+              remove: async (id, signal) => (await resources()).removeDownload(id, signal),
+            },
+          ),
+        },
+      }),
+      eventResources: provideList(eventResourcesList, async (query, signal) =>
+        (await resources()).downloads({ event, excludeExhibitor: 'true' }, query, signal),
+      ),
+      faqs: provideList(faqsList, async (query, signal) => (await api()).faq.faqs(event, query, signal)),
+      fileOpening: fileOpeningMachine.provide({
+        actors: {
+          download: downloadMachine.provide({
+            actors: {
+              open: fromPromise(({ input, signal }) => openFile(world, input, signal)),
+              count: fromPromise(async ({ input: { id }, signal }) =>
+                (await resources()).countDownload(id, signal),
+              ),
+            },
+            actions: {
+              logFailure: (_, failure) => {
+                // eslint-disable-next-line no-console -- spec §8: logged, nothing else
+                console.error('A file could not be opened or counted.', failure);
+              },
+            },
+          }),
+        },
+      }),
+    },
+  });
+}
+
+/** The form's rules let only the contract's types through. */
+const asDraft = (values: ResourceValues) => values as ResourceValues & Pick<DownloadDraft, 'type'>;
+const asChanges = (changed: Partial<ResourceValues>) => changed as DownloadChanges;

@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate';
+import { emptyMember } from '../../machines/team/team-fields.ts';
+import { teamEditor, teamForm, teamInvite, teamList, teamMachine } from '../../machines/team/team.machine.ts';
+import { provideEditor } from './editor.ts';
+import { provideList } from './list.ts';
+import type { World } from './world.ts';
+
+/** The exhibitor's people and their calls. */
+export function provideTeam(world: World) {
+  const team = async () => (await world.api()).team;
+  return teamMachine.provide({
+    actors: {
+      list: provideList(teamList, async (query, signal) => (await team()).members(query, signal)),
+      editor: provideEditor(
+        world,
+        { editor: teamEditor, form: teamForm, empty: emptyMember },
+        {
+          create: async (values, key, signal) => (await team()).createMember(values, key, signal),
+          update: async (basis, changed, signal) => (await team()).updateMember(basis, changed, signal),
+          remove: async (id, signal) => (await team()).removeMember(id, signal),
+        },
+      ),
+      action: teamInvite.provide({
+        actors: {
+          act: fromPromise(async ({ input, signal }) => (await team()).inviteMember(input.id, signal)),
+        },
+      }),
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { fromPromise } from 'xstate';
+import { beginsAsNamed, SIGNATURE_LENGTH } from '../../domain/signatures.ts';
+import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
+import { extensionOf, refusalOf, UPLOAD_RULES } from '../../domain/uploads.ts';
+import { uploadMachine } from '../../machines/kit/upload.machine.ts';
+import type { UploadPort } from '../../api/upload.port.ts';
+import type { HeldFiles } from '../held-files.ts';
+
+/** One upload field; the file itself waits outside the machine, under its actor's session id. */
+export const provideUpload = (files: HeldFiles, send: UploadPort['upload']) =>
+  uploadMachine.provide({
+    actors: {
+      check: fromPromise(async ({ input: { key, kind, extensions } }) => {
+        const { file } = files.get(key);
+        if (extensions.length > 0 && !extensions.includes(extensionOf(file.name))) {
+          return VALIDATION_MESSAGES.fileType;
+        }
+        const refusal = refusalOf(kind, file);
+        if (refusal !== null) return refusal;
+        const beginning = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
+        return beginsAsNamed(file.name, beginning) ? null : UPLOAD_RULES[kind].hint;
+      }),
+      transfer: fromPromise(async ({ input: { key, type, onProgress }, signal }) =>
+        send({ ...files.get(key), type }, onProgress, signal),
+      ),
+    },
+    actions: {
+      holdFile: ({ self }, file) => {
+        files.hold(self.sessionId, file);
+      },
+      dropFile: ({ self }) => {
+        files.drop(self.sessionId);
+      },
+    },
+  });

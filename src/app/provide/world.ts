@@ -1,0 +1,18 @@
+import type { CurrentUser } from '../../api/auth.port.ts';
+import { createDrafts, type Drafts } from '../drafts.ts';
+import { createHeldFiles, type HeldFiles } from '../held-files.ts';
+import type { Ports } from '../ports.ts';
+
+/** Everything the signed-in machines reach of the world outside. */
+export type World = Ports & {
+  user: CurrentUser | null;
+  drafts: Drafts;
+  files: HeldFiles;
+};
+
+export const createWorld = (ports: Ports, user: CurrentUser | null): World => ({
+  ...ports,
+  user,
+  drafts: createDrafts(ports.page, { event: user?.event ?? '', person: user?._id ?? '' }),
+  files: createHeldFiles(),
+});

@@ -1,0 +1,28 @@
+/** Lines as calendars (RFC 5545) and address cards (RFC 2426) write them alike. */
+
+/** A text as the value of a property; control characters that say nothing are left out. */
+export const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+/** At most 75 octets a line, never cutting a character in two; each ended with CRLF. */
+export const contentLines = (lines: readonly string[]): string =>
+  lines.map((line) => `${fold(line)}\r\n`).join('');
+
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

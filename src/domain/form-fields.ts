@@ -1,0 +1,186 @@
+import { patternTest } from './form-patterns.ts';
+import { isWebAddress } from './links.ts';
+import { VALIDATION_MESSAGES } from './screen-messages.ts';
+
+/** One field of a registration form as an event file or the API gives it (spec §3, Form-field definition). */
+export type FormFieldDefinition = {
+  name?: string;
+  type: string;
+  label?: string;
+  placeholder?: string;
+  sublabel?: string;
+  footnote?: string;
+  content?: string;
+  required?: boolean;
+  default?: string;
+  /** `email`, `url`, or a pattern. */
+  validation?: string;
+  /** A list, or with `apiType: 'CSV'` a comma-separated text. */
+  options?: readonly FormOption[] | string;
+  selectApi?: string;
+  apiType?: string;
+  customClass?: string;
+  minDate?: string;
+  maxDate?: string;
+  allowedFileTypes?: readonly string[];
+};
+
+export type FormOption = { value: string; label: string };
+
+export const INPUT_TYPES = [
+  'text',
+  'email',
+  'number',
+  'password',
+  'textarea',
+  'date',
+  'datetime',
+  'time',
+  'checkbox',
+  'select',
+  'multiSelect',
+  'image',
+  'file',
+  'mobilenumber',
+] as const;
+export type InputType = (typeof INPUT_TYPES)[number];
+
+export const DISPLAY_TYPES = ['title', 'html', 'info', 'line'] as const;
+export type DisplayType = (typeof DISPLAY_TYPES)[number];
+
+/** A field somebody fills in. */
+export type FormInput = {
+  kind: 'input';
+  name: string;
+  type: InputType;
+  label: string;
+  placeholder: string;
+  sublabel: string;
+  footnote: string;
+  /** HTML of the organiser above the field, sanitised where it is drawn. */
+  content: string;
+  required: boolean;
+  /** As text, the way forms keep it (`form-values.ts`). */
+  initial: string;
+  options: readonly FormOption[];
+  /** A path of this portal that answers with the choices; then any choice is taken for one. */
+  selectApi: string | null;
+  /** Columns of twelve; all of them outside a grid. */
+  columns: 6 | 12;
+  /** `YYYY-MM-DD`, or null. */
+  earliest: string | null;
+  latest: string | null;
+  /** Lower case, with the dot; empty allows what the upload allows. */
+  extensions: readonly string[];
+  /** What is wrong with a text, by the field's own rule; null when it has none. */
+  rule: ((text: string) => string | null) | null;
+};
+
+export type FormItem =
+  | FormInput
+  /** Shown only; `html` comes from the organiser and is sanitised where it is drawn. */
+  | { kind: 'display'; type: DisplayType; html: string }
+  /** A definition nobody can fill in: the sentence stands where the field would. */
+  | { kind: 'problem'; text: string };
+
+/** A form definition, read once. Browser and server use the same one, so their verdicts cannot differ. */
+export type CompiledForm = {
+  items: readonly FormItem[];
+  inputs: readonly FormInput[];
+  /** Twelve columns instead of one (spec §3). */
+  isGrid: boolean;
+};
+
+/** Definitions in one form; more are left out. */
+const MAX_FIELDS = 100;
+
+/** Names that mean something to JavaScript or to the request itself (security T15). */
+const RESERVED = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'toString',
+  'valueOf',
+  'ticketId',
+]);
+
+const isUsableName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[A-Za-z][A-Za-z0-9_]{0,63}$/.test(name) && !RESERVED.has(name);
+
+export function compileForm(definitions: readonly FormFieldDefinition[]): CompiledForm {
+  const taken = new Set<string>();
+  const isGrid = definitions.some(({ customClass }) => customClass === 'half' || customClass === 'full');
+  const items = definitions.slice(0, MAX_FIELDS).map((definition) => compileField(definition, taken, isGrid));
+  return { items, inputs: items.filter((item) => item.kind === 'input'), isGrid };
+}
+
+function compileField(definition: FormFieldDefinition, taken: Set<string>, isGrid: boolean): FormItem {
+  const { name, type } = definition;
+  const display = DISPLAY_TYPES.find((one) => one === type);
+  if (display) return { kind: 'display', type: display, html: definition.content ?? definition.label ?? '' };
+  const input = INPUT_TYPES.find((one) => one === type);
+  if (!input) return { kind: 'problem', text: `Unsupported field: ${type} (${name ?? ''})` };
+  // A name that cannot be used, or that an earlier field has, is no name.
+  if (!isUsableName(name) || taken.has(name)) {
+    return { kind: 'problem', text: `Field type ${type} needs a name.` };
+  }
+  taken.add(name);
+  const label = definition.label?.trim() || name;
+  return {
+    kind: 'input',
+    name,
+    type: input,
+    label,
+    placeholder: definition.placeholder ?? (USES_LABEL.has(input) ? label : ''),
+    sublabel: definition.sublabel ?? '',
+    footnote: definition.footnote ?? '',
+    content: definition.content ?? '',
+    required: definition.required === true,
+    initial: definition.default ?? '',
+    options: optionsOf(definition),
+    selectApi: ownPath(definition.selectApi),
+    columns: isGrid && definition.customClass === 'half' ? 6 : 12,
+    earliest: dayOf(definition.minDate),
+    latest: dayOf(definition.maxDate),
+    extensions: extensionsOf(definition.allowedFileTypes ?? []),
+    rule: ruleOf(input, definition.validation),
+  };
+}
+
+/** Fields that show their label where they have no placeholder (spec §5). */
+const USES_LABEL: ReadonlySet<InputType> = new Set(['text', 'textarea', 'select']);
+
+function optionsOf({ options, apiType }: FormFieldDefinition): readonly FormOption[] {
+  if (typeof options !== 'string') return options ?? [];
+  if (apiType !== 'CSV') return [];
+  const texts = options.split(',').map((text) => text.trim());
+  return [...new Set(texts)].filter(Boolean).map((text) => ({ value: text, label: text }));
+}
+
+/** Two extensions are one type, which is stored under the shorter. */
+const JPEG = ['.jpg', '.jpeg'];
+
+function extensionsOf(types: readonly string[]): readonly string[] {
+  const named = types.map((one) => `.${one.toLowerCase().replace(/^\./, '')}`);
+  return named.some((one) => JPEG.includes(one)) ? [...new Set([...named, ...JPEG])] : named;
+}
+
+/** Only this portal's own API is asked for choices, so that a token never travels to another host (G-39). */
+const ownPath = (path: string | undefined): string | null =>
+  path !== undefined && /^\/api\/[\w./?=&-]+$/.test(path) && !path.includes('..') ? path : null;
+
+const dayOf = (date: string | undefined): string | null => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? null;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailRule = (text: string): string | null =>
+  EMAIL.test(text) ? null : VALIDATION_MESSAGES.invalidEmail;
+
+/** A named rule, else a pattern; an email field without either checks for an address (spec §5). */
+function ruleOf(type: InputType, validation: string | undefined): FormInput['rule'] {
+  if (validation === 'email') return emailRule;
+  if (validation === 'url') return (text) => (isWebAddress(text) ? null : VALIDATION_MESSAGES.url);
+  const matches = validation === undefined ? null : patternTest(validation);
+  if (matches) return (text) => (matches(text) ? null : VALIDATION_MESSAGES.pattern);
+  return type === 'email' ? emailRule : null;
+}

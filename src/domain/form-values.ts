@@ -1,0 +1,195 @@
+import { FORM_COUNTRY_CODES } from './screen-constants.ts';
+import type { CompiledForm, FormInput } from './form-fields.ts';
+import { VALIDATION_MESSAGES } from './screen-messages.ts';
+import { extensionOf } from './uploads.ts';
+import type { FieldProblems } from './validation.ts';
+
+/** A value of a registration form on the wire (spec §5, Dynamic forms). */
+export type FormValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly string[]
+  | { readonly country: string; readonly number: string };
+
+const MAX_TEXT = 5_000;
+const MAX_LINE = 200;
+
+/** Why a value cannot be registered, in one sentence; null when it can. The same on both sides. */
+export function valueProblem(input: FormInput, value: unknown): string | null {
+  if (isEmpty(input, value)) return input.required ? VALIDATION_MESSAGES.required : null;
+  return CHECKS[input.type](input, value);
+}
+
+/** Every field that is wrong. Values of fields the form does not have are the caller's to refuse. */
+export function formProblems(form: CompiledForm, values: ReadonlyMap<string, unknown>): FieldProblems {
+  const wrong = form.inputs.flatMap((input) => {
+    const problem = valueProblem(input, values.get(input.name));
+    return problem === null ? [] : [[input.name, [problem]] as const];
+  });
+  return Object.fromEntries(wrong);
+}
+
+/** Nothing filled in. An unchecked box is that too, so that a required one means "agreed". */
+function isEmpty({ type }: FormInput, value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (type === 'checkbox') return value === false;
+  if (type === 'multiSelect') return Array.isArray(value) && value.length === 0;
+  return type === 'mobilenumber' && isNumber(value) && value.number.trim() === '';
+}
+
+const isNumber = (value: unknown): value is { country: string; number: string } =>
+  typeof value === 'object' &&
+  value !== null &&
+  'country' in value &&
+  'number' in value &&
+  typeof value.country === 'string' &&
+  typeof value.number === 'string';
+
+const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
+const expected = (kind: string, value: unknown): string => VALIDATION_MESSAGES.expected(kind, kindOf(value));
+
+type Check = (input: FormInput, value: unknown) => string | null;
+
+const textOf =
+  (most: number, check: (input: FormInput, text: string) => string | null = () => null): Check =>
+  (input, value) => {
+    if (typeof value !== 'string') return expected('string', value);
+    if (value.length > most) return VALIDATION_MESSAGES.maxLength(most);
+    return input.rule?.(value.trim()) ?? check(input, value);
+  };
+
+const chosen: Check = textOf(MAX_LINE, (input, text) =>
+  input.selectApi !== null || input.options.some((option) => option.value === text)
+    ? null
+    : VALIDATION_MESSAGES.option,
+);
+
+const day: Check = textOf(MAX_LINE, (input, text) => dayProblem(input, text, /^\d{4}-\d{2}-\d{2}$/));
+const moment: Check = textOf(MAX_LINE, (input, text) =>
+  dayProblem(input, text, /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/),
+);
+
+function dayProblem({ earliest, latest }: FormInput, text: string, shape: RegExp): string | null {
+  const date = text.slice(0, 10);
+  if (!shape.test(text) || !isDay(date)) return VALIDATION_MESSAGES.date;
+  if (earliest !== null && date < earliest) return VALIDATION_MESSAGES.earliest(earliest);
+  return latest !== null && date > latest ? VALIDATION_MESSAGES.latest(latest) : null;
+}
+
+/** 30 February is none. */
+const isDay = (date: string): boolean => {
+  const time = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
+};
+
+const storedFile: Check = textOf(2_048, ({ extensions }, path) =>
+  extensions.length === 0 || extensions.includes(extensionOf(path)) ? null : VALIDATION_MESSAGES.fileType,
+);
+
+/** Bounds of a national number: the shortest and the longest that exist. */
+const DIGITS = /^\d{4,15}$/;
+
+const CHECKS: Readonly<Record<FormInput['type'], Check>> = {
+  text: textOf(MAX_TEXT),
+  email: textOf(MAX_LINE),
+  password: textOf(MAX_LINE),
+  textarea: textOf(MAX_TEXT),
+  number: (_, value) =>
+    typeof value === 'number' && Number.isFinite(value) ? null : expected('number', value),
+  checkbox: (_, value) => (typeof value === 'boolean' ? null : expected('boolean', value)),
+  date: day,
+  datetime: moment,
+  time: textOf(MAX_LINE, (_, text) =>
+    /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) ? null : VALIDATION_MESSAGES.time,
+  ),
+  select: chosen,
+  multiSelect: (input, value) => {
+    if (!Array.isArray(value)) return expected('array', value);
+    const problems = value.map((one: unknown) => chosen(input, one)).filter((one) => one !== null);
+    return problems[0] ?? (new Set(value).size === value.length ? null : VALIDATION_MESSAGES.option);
+  },
+  image: storedFile,
+  file: storedFile,
+  mobilenumber: (_, value) => {
+    if (!isNumber(value)) return expected('object', value);
+    const known = FORM_COUNTRY_CODES.some((code) => code === value.country);
+    return known && DIGITS.test(value.number) ? null : VALIDATION_MESSAGES.mobile;
+  },
+};
+
+/** A field's value as the one text a form keeps of it. */
+export function writeText(value: FormValue | undefined): string {
+  if (value === undefined || value === null || value === false) return '';
+  if (Array.isArray(value)) return JSON.stringify(value);
+  if (isNumber(value)) return `${value.country} ${value.number}`;
+  return String(value);
+}
+
+/** The value behind the text a form keeps; what cannot be read stays text, for the check to refuse. */
+export function readText(input: FormInput, text: string): FormValue {
+  switch (input.type) {
+    case 'number':
+      return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+    case 'checkbox':
+      return text === 'true';
+    case 'multiSelect':
+      return readList(text);
+    case 'mobilenumber': {
+      const [country = '', number = ''] = text.split(' ');
+      return { country, number };
+    }
+    default:
+      return text;
+  }
+}
+
+/** What a form keeps of every field, by name, before anybody typed. */
+export const emptyTexts = ({ inputs }: CompiledForm): Readonly<Record<string, string>> =>
+  Object.fromEntries(inputs.map((input) => [input.name, initialText(input)]));
+
+function initialText({ type, initial }: FormInput): string {
+  switch (type) {
+    case 'mobilenumber':
+      return writeText({ country: FORM_COUNTRY_CODES[0], number: initial.replace(/\D/g, '') });
+    case 'checkbox':
+      return initial === 'true' ? 'true' : '';
+    case 'multiSelect':
+      return initial === '' ? '' : writeText(initial.split(',').map((one) => one.trim()));
+    default:
+      return initial;
+  }
+}
+
+const valuesOf = (form: CompiledForm, texts: Readonly<Record<string, string>>): Map<string, FormValue> =>
+  new Map(form.inputs.map((input) => [input.name, readText(input, texts[input.name] ?? '')]));
+
+/** Every field that is wrong in what a form keeps. */
+export const textProblems = (form: CompiledForm, texts: Readonly<Record<string, string>>): FieldProblems =>
+  formProblems(form, valuesOf(form, texts));
+
+/** The fields somebody filled in, as a request carries them. */
+export function filledIn(
+  form: CompiledForm,
+  texts: Readonly<Record<string, string>>,
+): Readonly<Record<string, FormValue>> {
+  const values = valuesOf(form, texts);
+  return Object.fromEntries([...values].filter(([name, value]) => !isEmptyIn(form, name, value)));
+}
+
+const isEmptyIn = ({ inputs }: CompiledForm, name: string, value: FormValue): boolean => {
+  const input = inputs.find((one) => one.name === name);
+  return input === undefined || isEmpty(input, value);
+};
+
+export function readList(text: string): readonly string[] {
+  if (!text.startsWith('[')) return [];
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { INVITATION_MESSAGES, VALIDATION_MESSAGES } from './screen-messages.ts';
+import { problemsOf, requiredEmail, text } from './validation.ts';
+import type { FieldProblems } from './validation.ts';
+
+/** Addresses one invitation goes to at once. */
+export const MAX_ADDRESSES = 50;
+
+/** Addresses as they are pasted: separated by anything people separate them with, each once, in lower case. */
+export function readAddresses(typed: string): { emails: readonly string[]; wrong: readonly string[] } {
+  const words = typed.split(/[\s,;<>]+/).filter(Boolean);
+  const emails = [...new Set(words.filter(isAddress).map((word) => word.toLowerCase()))];
+  return { emails, wrong: words.filter((word) => !isAddress(word)) };
+}
+
+const isAddress = (word: string): boolean => v.is(requiredEmail, word);
+
+const draft = v.object({
+  emails: v.pipe(
+    v.string(),
+    v.check((typed) => typed.trim() !== '', VALIDATION_MESSAGES.required),
+    v.check((typed) => readAddresses(typed).emails.length <= MAX_ADDRESSES, INVITATION_MESSAGES.tooMany),
+  ),
+  message: text,
+});
+
+/** Rules of the Invite dialog: which address is wrong is named. */
+export function validateInvitation(values: { emails: string; message: string }): FieldProblems {
+  const problems = problemsOf(draft, values);
+  const [wrong] = readAddresses(values.emails).wrong;
+  if (problems['emails'] !== undefined || wrong === undefined) return problems;
+  return { ...problems, emails: [INVITATION_MESSAGES.wrongAddress(wrong)] };
+}

@@ -1,0 +1,31 @@
+import type { LeadFields } from './lead.ts';
+
+export const LEAD_ACTIONS = ['added', 'changed', 'merged', 'deleted', 'restored'] as const;
+export type LeadAction = (typeof LEAD_ACTIONS)[number];
+
+/** One field of a lead before and after, as texts. `offered`: what a merged lead said, where the other was kept. */
+export type FieldChange = { field: string; from: string; to: string; offered?: string };
+
+/** What is compared: everything people write, and who it is assigned to (an id, or empty). */
+export type ComparedLead = LeadFields & { ownerId: string };
+
+/** The fields of a lead as the history shows them. */
+export function textsOf(lead: ComparedLead): Record<string, string> {
+  const { rating, tags, followUpDate, consent, ...texts } = lead;
+  return {
+    ...texts,
+    rating: rating === null ? '' : String(rating),
+    tags: tags.join('; '),
+    followUpDate: followUpDate ?? '',
+    consent:
+      consent === null ? '' : [consent.given ? 'Yes' : 'No', consent.at, consent.text].join(' ').trim(),
+  };
+}
+
+/** The fields that differ, in the order of the lead's. */
+export function differences(before: ComparedLead, after: ComparedLead): FieldChange[] {
+  const [from, to] = [textsOf(before), textsOf(after)];
+  return Object.keys(to)
+    .filter((field) => from[field] !== to[field])
+    .map((field) => ({ field, from: from[field] ?? '', to: to[field] ?? '' }));
+}

@@ -1,0 +1,47 @@
+import { CSV_START, csvRow } from './csv.ts';
+import { LEAD_COLUMNS, headingsOf } from './columns.ts';
+import { IMPORT_LIMITS } from './lead.ts';
+import type { ImportRow } from './mapping.ts';
+import type { Table } from './read-csv.ts';
+
+/** Bytes of rows in one request; the server takes a megabyte. */
+const BATCH_BYTES = 700_000;
+
+export type Batch = {
+  /** The place of the first row in the file. */
+  start: number;
+  rows: readonly ImportRow[];
+};
+
+/** Rows in the portions the server takes: so many, and so many bytes. */
+export function batchesOf(rows: readonly ImportRow[]): Batch[] {
+  const encoder = new TextEncoder();
+  const batches: { start: number; rows: ImportRow[] }[] = [];
+  let room = 0;
+  for (const [index, row] of rows.entries()) {
+    const size = encoder.encode(JSON.stringify(row)).length + 1;
+    const last = batches.at(-1);
+    if (last && last.rows.length < IMPORT_LIMITS.batch && size <= room) {
+      last.rows.push(row);
+      room -= size;
+    } else {
+      batches.push({ start: index, rows: [row] });
+      room = BATCH_BYTES - size;
+    }
+  }
+  return batches;
+}
+
+export type Skipped = { row: number; reason: string };
+
+/** The rows that were not imported, as they were, with the reason in a last column: to be mended and tried again. */
+export function skippedFile({ headings, rows }: Table, skipped: readonly Skipped[]): string {
+  const lines = skipped.map(({ row, reason }) => {
+    const cells = rows[row] ?? [];
+    return csvRow([...headings.map((_, index) => cells[index] ?? ''), reason]);
+  });
+  return [CSV_START, csvRow([...headings, 'Reason']), ...lines].join('');
+}
+
+/** A file to fill in: the headings of an export. */
+export const templateFile = (): string => CSV_START + csvRow(headingsOf(LEAD_COLUMNS));

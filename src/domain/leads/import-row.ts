@@ -1,0 +1,109 @@
+import { fullNameOf } from '../person.ts';
+import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../screen-constants.ts';
+import { LEAD_LIMITS } from './lead.ts';
+import type { LeadConsent, LeadFields } from './lead.ts';
+import type { ImportRow } from './mapping.ts';
+import { IMPORT_REASONS } from './messages.ts';
+import { validateLead } from './rules.ts';
+import { tidyEmail, tidyLine, tidyPhone, tidyTags, tidyText } from './tidy.ts';
+
+/** A row that can be stored. `createdAt` is null when the file does not tell. */
+export type ImportedLead = LeadFields & {
+  createdAt: string | null;
+  /** Who of the team it is for, by name or address. */
+  assignedTo: string;
+};
+
+export type RowReading = { ok: true; lead: ImportedLead } | { ok: false; reasons: readonly string[] };
+
+/**
+ * Reads one row of a file, in the browser for the preview and on the server for good. A row with anything wrong is not
+ * imported; the reasons say everything that is.
+ */
+export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
+  const reasons: string[] = [];
+  const fullName = nameOf(row);
+  const texts = { ...row, fullName };
+  for (const messages of Object.values(validateLead(texts))) reasons.push(...messages);
+  const oneOf = <const T extends string>(
+    values: readonly T[],
+    text: string | undefined,
+    otherwise: T,
+    reason: (text: string) => string,
+  ): T => {
+    const wanted = tidyLine(text ?? '').toLowerCase();
+    const found = wanted === '' ? otherwise : values.find((one) => one === (SAME[wanted] ?? wanted));
+    if (found === undefined) reasons.push(reason(tidyLine(text ?? '').slice(0, 50)));
+    return found ?? otherwise;
+  };
+  const time = (text: string | undefined, reason: string): string | null => {
+    const found = readTime(text ?? '');
+    if (found === undefined) reasons.push(reason);
+    return found ?? null;
+  };
+  const tags = tidyTags([row.tags ?? '']);
+  if (tags.some(({ length }) => length > LEAD_LIMITS.tag)) reasons.push(IMPORT_REASONS.tags);
+  const createdAt = time(row.createdAt, IMPORT_REASONS.createdAt);
+  const lead: ImportedLead = {
+    fullName,
+    emailId: tidyEmail(row.emailId ?? ''),
+    ...tidyPhone(row.phoneCode ?? '', row.phone ?? '', usualCode),
+    companyName: tidyLine(row.companyName ?? ''),
+    designation: tidyLine(row.designation ?? ''),
+    priority: oneOf(LEAD_PRIORITIES, row.priority, 'medium', IMPORT_REASONS.priority),
+    status: oneOf(LEAD_STATUSES, row.status, 'new', IMPORT_REASONS.status),
+    rating: row.rating?.trim() ? Number(row.rating) : null,
+    remarks: tidyText(row.remarks ?? ''),
+    tags,
+    followUpDate: time(row.followUpDate, IMPORT_REASONS.followUpDate),
+    source: oneOf(LEAD_SOURCES, row.source, 'import', IMPORT_REASONS.source),
+    consent: readConsent(row, createdAt, reasons),
+    rawCode: (row.rawCode ?? '').trim().slice(0, LEAD_LIMITS.rawCode),
+    createdAt,
+    assignedTo: tidyLine(row.assignedTo ?? ''),
+  };
+  return reasons.length === 0 ? { ok: true, lead } : { ok: false, reasons };
+}
+
+/** Words other programs use for ours. */
+const SAME: Readonly<Record<string, string>> = {
+  ...{ hot: 'high', warm: 'medium', cold: 'low' },
+  ...{ 'follow up': 'follow-up', followup: 'follow-up', won: 'converted' },
+  ...{ 'booth scan': 'booth_scan', scan: 'booth_scan' },
+};
+
+const nameOf = (row: ImportRow): string =>
+  tidyLine(row.fullName ?? '') ||
+  tidyLine(fullNameOf({ firstName: row.firstName ?? '', lastName: row.lastName ?? '' }));
+
+const AGREED: Readonly<Record<string, boolean>> = {
+  ...{ yes: true, y: true, true: true, '1': true, x: true },
+  ...{ no: false, n: false, false: false, '0': false },
+};
+
+/** A consent without a time was given when the lead was captured, as far as anybody can tell. */
+function readConsent(row: ImportRow, createdAt: string | null, reasons: string[]): LeadConsent | null {
+  const word = tidyLine(row.consent ?? '').toLowerCase();
+  if (word === '') return null;
+  const given = AGREED[word];
+  const at = readTime(row.consentAt ?? '');
+  if (given === undefined) reasons.push(IMPORT_REASONS.consent(word.slice(0, 50)));
+  if (at === undefined) reasons.push(IMPORT_REASONS.consentAt);
+  const text = tidyText(row.consentText ?? '').slice(0, LEAD_LIMITS.consentText);
+  return { given: given === true, text, at: at ?? createdAt ?? '' };
+}
+
+const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
+
+/** An ISO time in UTC; null for none, undefined for what is no such time. Days written otherwise are ambiguous. */
+function readTime(text: string): string | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  if (!ISO.test(trimmed)) return undefined;
+  const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(trimmed.slice(10)) ? trimmed : `${fullTime(trimmed)}Z`;
+  const date = new Date(zoned.replace(' ', 'T'));
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** "2026-03-04" and "2026-03-04 09:30" as times. */
+const fullTime = (text: string): string => (text.length === 10 ? `${text}T00:00` : text);

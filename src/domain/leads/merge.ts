@@ -1,0 +1,70 @@
+import { LEAD_PRIORITIES } from '../screen-constants.ts';
+import { differences, textsOf } from './changes.ts';
+import type { ComparedLead, FieldChange } from './changes.ts';
+import { LEAD_LIMITS } from './lead.ts';
+import type { LeadConsent } from './lead.ts';
+import { tidyTags } from './tidy.ts';
+
+export type MergedLead = { lead: ComparedLead; changes: FieldChange[] };
+
+/**
+ * Two people met the same visitor: `met` becomes part of `kept`. Nothing anybody wrote is lost: what is missing is
+ * filled in, notes and tags are put together, the higher priority and the newer consent win, and whatever had to stay
+ * behind is in the history as offered.
+ */
+export function mergeLeads(kept: ComparedLead, met: ComparedLead): MergedLead {
+  const phone = kept.phone === '' ? met : kept;
+  const lead: ComparedLead = {
+    fullName: kept.fullName || met.fullName,
+    emailId: kept.emailId || met.emailId,
+    phoneCode: phone.phoneCode,
+    phone: phone.phone,
+    companyName: kept.companyName || met.companyName,
+    designation: kept.designation || met.designation,
+    priority: LEAD_PRIORITIES.find((one) => one === kept.priority || one === met.priority) ?? kept.priority,
+    status: kept.status === 'new' ? met.status : kept.status,
+    rating: kept.rating ?? met.rating,
+    remarks: bothRemarks(kept.remarks, met.remarks),
+    tags: tidyTags([...kept.tags, ...met.tags]),
+    followUpDate: kept.followUpDate ?? met.followUpDate,
+    source: kept.source,
+    consent: newer(kept.consent, met.consent),
+    rawCode: kept.rawCode || met.rawCode,
+    ownerId: kept.ownerId || met.ownerId,
+  };
+  return { lead, changes: [...differences(kept, lead), ...leftBehind(lead, met)] };
+}
+
+/** Notes one below the other, unless the first says it already or there is no room. */
+function bothRemarks(kept: string, met: string): string {
+  if (met === '' || kept.includes(met)) return kept;
+  const both = kept === '' ? met : `${kept}\n${met}`;
+  return both.length <= LEAD_LIMITS.allRemarks ? both : kept;
+}
+
+function newer(kept: LeadConsent | null, met: LeadConsent | null): LeadConsent | null {
+  return kept === null || (met !== null && met.at > kept.at) ? met : kept;
+}
+
+/** What a form starts with was not said by anybody. */
+const UNSAID: Readonly<Record<string, string>> = { priority: 'medium', status: 'new' };
+const NEVER_OFFERED: readonly string[] = ['source', 'phoneCode'];
+
+function leftBehind(lead: ComparedLead, met: ComparedLead): FieldChange[] {
+  const [now, offered] = [textsOf(lead), textsOf(met)];
+  const full = { ...offered, tags: met.tags.filter((tag) => !holds(lead.tags, tag)).join('; ') };
+  return Object.entries(full)
+    .filter(
+      ([field, text]) => text !== '' && text !== UNSAID[field] && !isThere(field, text, now[field] ?? ''),
+    )
+    .map(([field, text]) => ({ field, from: now[field] ?? '', to: now[field] ?? '', offered: text }));
+}
+
+function isThere(field: string, text: string, now: string): boolean {
+  if (field === 'tags') return false;
+  if (NEVER_OFFERED.includes(field)) return true;
+  return field === 'remarks' ? now.includes(text) : now.toLowerCase() === text.toLowerCase();
+}
+
+const holds = (tags: readonly string[], tag: string): boolean =>
+  tags.some((one) => one.toLowerCase() === tag.toLowerCase());

@@ -1,0 +1,36 @@
+import type { EditorMessages } from '../screen-messages.ts';
+
+/** Every sentence about leads that a screen or the server says, once. */
+export const LEAD_MESSAGES = {
+  added: 'Lead added successfully!',
+  updated: 'Lead updated successfully!',
+  removed: 'Lead deleted.',
+  restored: 'Lead restored.',
+  merged: 'Added to the lead that was there already.',
+  addFailed: 'Failed to add lead. Please try again.',
+  updateFailed: 'Failed to update lead. Please try again.',
+  removeFailed: 'Failed to delete lead. Please try again.',
+  askRemove: 'Are you sure you want to delete this lead?',
+  duplicate: 'Somebody with this email or mobile number is a lead already.',
+  contactMissing: 'Enter an email or a mobile number',
+  countryCode: 'Enter the country code in digits',
+  longNumber: 'This number is too long',
+  shortNumber: 'This number is too short',
+  rating: 'Choose a rating from 1 to 5',
+  unknownPerson: 'Choose somebody of your team',
+  tooManyTags: 'This lead has 30 tags already.',
+  nothingToChange: 'Choose what to change',
+  gone: 'This lead no longer exists.',
+} as const satisfies EditorMessages & Record<string, unknown>;
+
+/** Why a row of a file was not imported. */
+export const IMPORT_REASONS = {
+  priority: (text: string): string => `The priority "${text}" is not high, medium or low`,
+  status: (text: string): string => `The status "${text}" is not known`,
+  source: (text: string): string => `The source "${text}" is not known`,
+  consent: (text: string): string => `The consent "${text}" is not yes or no`,
+  followUpDate: 'The follow-up date is not a date like 2026-03-04',
+  createdAt: 'The time of capture is not a time like 2026-03-04T09:30:00Z',
+  consentAt: 'The time of consent is not a time like 2026-03-04T09:30:00Z',
+  tags: 'A tag is longer than 50 characters',
+} as const;

@@ -1,0 +1,42 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { unguard } from './csv.ts';
+
+/** A table read from a file: the headings, and every row with as many cells as it has. */
+export type Table = { headings: readonly string[]; rows: readonly (readonly string[])[] };
+
+export type TableReading = { ok: true; table: Table } | { ok: false; message: string };
+
+const SEPARATORS = [',', ';', '\t'] as const;
+
+/**
+ * Reads a CSV file of ours or of others: any line end, comma, semicolon or tab, rows of different lengths. The first
+ * row holds the headings; empty rows are left out; the formula guard is taken off.
+ */
+export function readCsv(text: string): TableReading {
+  const body = text.replace(/^\uFEFF/, '');
+  let cells: string[][];
+  try {
+    cells = parse(body, {
+      delimiter: separatorOf(body),
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      skipEmptyLines: true,
+      recordDelimiter: ['\r\n', '\n', '\r'],
+    });
+  } catch {
+    return { ok: false, message: 'A quotation mark in this file is never closed.' };
+  }
+  const [headings, ...rows] = cells
+    .map((row) => row.map(unguard))
+    .filter((row) => row.some((cell) => cell.trim() !== ''));
+  if (!headings) return { ok: false, message: 'This file is empty.' };
+  return { ok: true, table: { headings: headings.map((heading) => heading.trim()), rows } };
+}
+
+/** The separator the first line has most of, outside quotes. */
+function separatorOf(text: string): string {
+  const [line = ''] = text.split(/\r\n|\r|\n/, 1);
+  const bare = line.replace(/"[^"]*"/g, '');
+  const count = (separator: string): number => bare.split(separator).length;
+  return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
+}

@@ -1,0 +1,106 @@
+import { decodeQuoted } from './quoted-printable.ts';
+import type { Table } from './read-csv.ts';
+
+/**
+ * Address cards of versions 2.1, 3.0 and 4.0, as far as they say who somebody is. They become the same kind of table
+ * as a CSV file, so everything after reading is shared.
+ */
+const HEADINGS = [
+  ...['Full Name', 'Email', 'Phone Number', 'Company Name', 'Job Title', 'Notes', 'Tags'],
+] as const;
+
+type Property = { name: string; parameters: string; value: string };
+
+/** The cards of a file, one row each; cards without anything in them are left out. */
+export function readCards(text: string): Table {
+  const rows: string[][] = [];
+  let card: Property[] | null = null;
+  for (const property of propertiesOf(text)) {
+    const marks = property.value.trim().toUpperCase() === 'VCARD';
+    if (marks && property.name === 'BEGIN') card = [];
+    else if (marks && property.name === 'END') {
+      if (card) rows.push(rowOf(card));
+      card = null;
+    } else card?.push(property);
+  }
+  return { headings: HEADINGS, rows: rows.filter((row) => row.some((cell) => cell !== '')) };
+}
+
+function* propertiesOf(text: string): Generator<Property> {
+  for (const line of unfolded(text)) {
+    const colon = endOfName(line);
+    if (colon < 0) continue;
+    const [name = '', ...parameters] = line.slice(0, colon).split(';');
+    yield {
+      // `item1.EMAIL` groups properties; the group says nothing here.
+      name: name.replace(/^.*\./, '').toUpperCase(),
+      parameters: parameters.join(';').toUpperCase(),
+      value: line.slice(colon + 1),
+    };
+  }
+}
+
+/** The first colon outside quotes: parameters may hold others. */
+function endOfName(line: string): number {
+  let quoted = false;
+  for (let index = 0; index < line.length; index += 1) {
+    if (line[index] === '"') quoted = !quoted;
+    else if (line[index] === ':' && !quoted) return index;
+  }
+  return -1;
+}
+
+/** Lines put together: by a space at the start of the next, or in version 2.1 by "=" at the end of one. */
+function unfolded(text: string): string[] {
+  const lines: string[] = [];
+  let soft = false;
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    const last = lines.length - 1;
+    if (soft) lines[last] = (lines[last] ?? '').slice(0, -1) + line;
+    else if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1);
+    else lines.push(line);
+    soft = /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(lines.at(-1) ?? '') && line.endsWith('=');
+  }
+  return lines;
+}
+
+function rowOf(card: readonly Property[]): string[] {
+  const all = (name: string): string[] =>
+    card
+      .filter((property) => property.name === name)
+      .map(({ parameters, value }) => plain(parameters, value));
+  const first = (name: string): string => all(name).find((value) => value.trim() !== '') ?? '';
+  const [family = '', given = '', more = ''] = parts(first('N'), ';');
+  const name = unescaped(first('FN')) || [given, more, family].map(unescaped).filter(Boolean).join(' ');
+  const [company = ''] = parts(first('ORG'), ';');
+  const telephone = first('TEL').replace(/^tel:/i, '');
+  return [
+    name,
+    unescaped(first('EMAIL')).replace(/^mailto:/i, ''),
+    unescaped(telephone),
+    unescaped(company),
+    unescaped(first('TITLE')),
+    unescaped(first('NOTE')),
+    all('CATEGORIES')
+      .flatMap((value) => parts(value, ','))
+      .map(unescaped)
+      .join('; '),
+  ];
+}
+
+function plain(parameters: string, value: string): string {
+  return parameters.includes('QUOTED-PRINTABLE') ? decodeQuoted(value, parameters) : value;
+}
+
+/** Split at a separator that no backslash protects. */
+function parts(value: string, separator: ';' | ','): string[] {
+  const found = [''];
+  for (const [piece] of value.matchAll(/\\[\s\S]|[\s\S]/gu)) {
+    if (piece === separator) found.push('');
+    else found[found.length - 1] += piece;
+  }
+  return found;
+}
+
+const unescaped = (value: string): string =>
+  value.replace(/\\([\s\S])/gu, (_, character: string) => (/n/i.test(character) ? '\n' : character));

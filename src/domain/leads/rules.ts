@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { VALIDATION_MESSAGES } from '../screen-messages.ts';
+import { line, optionalEmail, problemsOf, required, upTo } from '../validation.ts';
+import type { FieldProblems } from '../validation.ts';
+import { LEAD_LIMITS } from './lead.ts';
+import { LEAD_MESSAGES } from './messages.ts';
+
+const holdsText = (text: string | undefined): boolean => (text ?? '').trim() !== '';
+
+/** Digits, and what people write between them. */
+const mobile = v.pipe(
+  upTo(LEAD_LIMITS.phone * 2),
+  v.check((text) => /^[\d\s+().\-/]*$/.test(text), VALIDATION_MESSAGES.mobile),
+  v.check((text) => text.replace(/\D/g, '').length <= LEAD_LIMITS.phone, LEAD_MESSAGES.longNumber),
+  v.check((text) => !holdsText(text) || text.replace(/\D/g, '').length >= 4, LEAD_MESSAGES.shortNumber),
+);
+
+const countryCode = v.pipe(
+  v.string(),
+  v.check((text) => /^\s*(?:\+|00)?\d{0,4}\s*$/.test(text), LEAD_MESSAGES.countryCode),
+);
+
+const rating = v.pipe(
+  v.string(),
+  v.check((text) => !holdsText(text) || /^[1-5]$/.test(text.trim()), LEAD_MESSAGES.rating),
+);
+
+const lead = v.object({
+  fullName: required(VALIDATION_MESSAGES.name, LEAD_LIMITS.name),
+  emailId: v.optional(optionalEmail, ''),
+  phoneCode: v.optional(countryCode, ''),
+  phone: v.optional(mobile, ''),
+  companyName: v.optional(line, ''),
+  designation: v.optional(line, ''),
+  rating: v.optional(rating, ''),
+  remarks: v.optional(upTo(LEAD_LIMITS.allRemarks), ''),
+});
+
+/** The texts of a lead, by the names of the wire. */
+export type LeadTexts = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Rules of the lead editor, the import and the server (issue: a name, and an email address or a mobile number; the code
+ * of a badge will do, because it can be looked up later). A problem with both is shown beside the address.
+ */
+export function validateLead(texts: LeadTexts): FieldProblems {
+  const problems = problemsOf(lead, { ...texts, fullName: texts['fullName'] ?? '' });
+  const reachable = [texts['emailId'], texts['phone'], texts['rawCode']].some(holdsText);
+  return reachable ? problems : { emailId: [LEAD_MESSAGES.contactMissing], ...problems };
+}
+
+/** By what two leads are the same person. Empty: it says nothing. */
+export type LeadKeys = { email: string; phone: string };
+
+export const leadKeys = ({ emailId, phone }: { emailId: string; phone: string }): LeadKeys => ({
+  email: emailId.trim().toLowerCase(),
+  phone: phone.replace(/\D/g, ''),
+});

@@ -1,0 +1,42 @@
+import { contentLines, escapeText } from '../content-lines.ts';
+import { splitFullName } from '../person.ts';
+import type { LeadRecord } from './lead.ts';
+
+/**
+ * One lead as an address card, version 3.0: some phones cannot read 4.0. Every field a phone has a place for; the rest
+ * of a lead is in the other formats.
+ */
+export function leadCard(lead: LeadRecord): string {
+  const { firstName, lastName } = splitFullName(lead.fullName);
+  const given = (line: string, value: string): string[] => (value === '' ? [] : [line + escapeText(value)]);
+  return contentLines([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escapeText(lead.fullName)}`,
+    `N:${escapeText(lastName)};${escapeText(firstName)};;;`,
+    ...given('ORG:', lead.companyName),
+    ...given('TITLE:', lead.designation),
+    ...given('EMAIL;TYPE=INTERNET,WORK:', lead.emailId),
+    ...(lead.phone === '' ? [] : [`TEL;TYPE=CELL:${telephone(lead)}`]),
+    `NOTE:${escapeText(noteOf(lead))}`,
+    ...(lead.tags.length === 0 ? [] : [`CATEGORIES:${lead.tags.map(escapeText).join(',')}`]),
+    `REV:${lead.updatedAt}`,
+    'END:VCARD',
+  ]);
+}
+
+const telephone = ({ phoneCode, phone }: LeadRecord): string =>
+  phoneCode === '' ? phone : `+${phoneCode}${phone}`;
+
+/** "Met at Demo Expo, booth A-12, 2026-03-04. Wants a demonstration." */
+function noteOf({ event, booth, createdAt, remarks, consent }: LeadRecord): string {
+  const place = booth === '' ? '' : `, booth ${booth}`;
+  const agreed = consent === null ? '' : ` ${consentNote(consent)}`;
+  const met = `Met at ${event}${place}, ${createdAt.slice(0, 10)}.${agreed}`;
+  return remarks === '' ? met : `${met} ${remarks}`;
+}
+
+const consentNote = ({ given, text, at }: NonNullable<LeadRecord['consent']>): string => {
+  const words = text === '' ? '' : ` ("${text}")`;
+  return `${given ? 'Agreed to be contacted' : 'Did not agree to be contacted'}${words}, ${at.slice(0, 10)}.`;
+};

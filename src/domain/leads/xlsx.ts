@@ -1,0 +1,105 @@
+import { Zip, ZipDeflate, strToU8 } from 'fflate';
+
+/**
+ * An Excel workbook with one sheet, made row by row and never held as a whole. Every cell is an inline text: there is
+ * no formula, no number and no shared table for a spreadsheet to interpret.
+ */
+export type Workbook = {
+  /** Adds rows; the bytes that are finished by now, often none. */
+  add(rows: readonly (readonly string[])[]): Uint8Array;
+  /** The rest of the file. Nothing may be added afterwards. */
+  end(): Uint8Array;
+};
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const parts = (sheet: string): [name: string, xml: string][] => [
+  [
+    '[Content_Types].xml',
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/></Types>`,
+  ],
+  [
+    '_rels/.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  [
+    'xl/workbook.xml',
+    `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  ],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  ],
+];
+
+/** `sheet` is the name on the tab, `time` what the files inside are dated. */
+export function openWorkbook(sheet: string, time: Date): Workbook {
+  let ready: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    // Only misuse of the library ends here.
+    if (error) throw error;
+    ready.push(bytes);
+  });
+  const add = (name: string): ZipDeflate => {
+    const file = new ZipDeflate(name, { level: 1 });
+    file.mtime = time;
+    zip.add(file);
+    return file;
+  };
+  for (const [name, xml] of parts(sheet)) add(name).push(strToU8(DECLARATION + xml), true);
+  const rows = add('xl/worksheets/sheet1.xml');
+  rows.push(strToU8(`${DECLARATION}<worksheet xmlns="${MAIN}"><sheetData>`));
+  const taken = (): Uint8Array => {
+    const bytes = joined(ready);
+    ready = [];
+    return bytes;
+  };
+  return {
+    add(lines) {
+      rows.push(strToU8(lines.map((cells) => `<row>${cells.map(textCell).join('')}</row>`).join('')));
+      return taken();
+    },
+    end() {
+      rows.push(strToU8('</sheetData></worksheet>'), true);
+      zip.end();
+      return taken();
+    },
+  };
+}
+
+const textCell = (text: string): string =>
+  text === ''
+    ? '<c/>'
+    : `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(escapeCodes(text))}</t></is></c>`;
+
+/** Excel reads `_x0041_` in a text as "A"; an escaped underscore keeps it as it was typed. */
+const escapeCodes = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+
+/** Characters XML cannot hold are left out; a carriage return would become a line feed if it were not spelled out. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? '');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((size, { length }) => size + length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,25 @@
+import { PASSWORD_MIN_LENGTH } from './screen-constants.ts';
+import { PASSWORD_MESSAGES } from './screen-messages.ts';
+import type { FieldProblems } from './validation.ts';
+
+/** What is typed into the form (spec §3, Password change form). It exists in the submitting event only. */
+export type PasswordFields = {
+  /** Absent where the screen does not ask for it (G-52). */
+  currentPassword?: string;
+  newPassword: string;
+  confirmPassword: string;
+};
+
+/** Rules of spec §5 (VAL-12 to VAL-14). */
+export function validatePassword(fields: PasswordFields): FieldProblems {
+  const { currentPassword, newPassword, confirmPassword } = fields;
+  const isShort = (text: string): boolean => text.length < PASSWORD_MIN_LENGTH;
+  return {
+    ...(currentPassword !== undefined &&
+      isShort(currentPassword) && { currentPassword: [PASSWORD_MESSAGES.currentMissing] }),
+    ...(isShort(newPassword) && { newPassword: [PASSWORD_MESSAGES.tooShort] }),
+    ...(isShort(confirmPassword)
+      ? { confirmPassword: [PASSWORD_MESSAGES.confirmMissing] }
+      : confirmPassword !== newPassword && { confirmPassword: [PASSWORD_MESSAGES.mismatch] }),
+  };
+}

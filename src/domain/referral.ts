@@ -1,0 +1,95 @@
+import type { CompiledForm } from './form-fields.ts';
+import { fullNameOf, splitFullName } from './person.ts';
+import { readPhone } from './phone.ts';
+
+/**
+ * What becomes of a registration, as a table (spec §4, G-33): it holds one pass while pending or approved, and gives
+ * it back when rejected or cancelled. Cancelling is final; everything else the organiser may take back.
+ */
+export const REFERRAL_STATES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
+export type ReferralState = (typeof REFERRAL_STATES)[number];
+
+export const REFERRAL_ACTIONS = ['approve', 'reject', 'cancel'] as const;
+export type ReferralAction = (typeof REFERRAL_ACTIONS)[number];
+
+type Move = { from: readonly ReferralState[]; to: ReferralState };
+
+export const REFERRAL_MOVES: Readonly<Record<ReferralAction, Move>> = {
+  approve: { from: ['pending', 'rejected'], to: 'approved' },
+  reject: { from: ['pending', 'approved'], to: 'rejected' },
+  cancel: { from: ['pending', 'approved'], to: 'cancelled' },
+};
+
+type Flags = { approve: boolean; reject: boolean; cancelled: boolean };
+
+/** Approved wins over rejected (spec §4); cancelled wins over both. */
+export function referralState({ approve, reject, cancelled }: Flags): ReferralState {
+  if (cancelled) return 'cancelled';
+  if (approve) return 'approved';
+  return reject ? 'rejected' : 'pending';
+}
+
+/** The flags a registration has in a state; a cancelled one keeps what was decided before. */
+export function flagsOf(state: ReferralState, before: Flags): Flags {
+  if (state === 'cancelled') return { ...before, cancelled: true };
+  return { approve: state === 'approved', reject: state === 'rejected', cancelled: false };
+}
+
+/** Whether a registration in this state keeps a pass from being given to somebody else. */
+export const holdsPass = (state: ReferralState): boolean => state === 'pending' || state === 'approved';
+
+/** Why an action is refused in a state; null when it is not. */
+export function refusalOfMove(action: ReferralAction, state: ReferralState): string | null {
+  if (REFERRAL_MOVES[action].from.includes(state)) return null;
+  if (REFERRAL_MOVES[action].to === state) return `This registration is ${state} already.`;
+  return state === 'cancelled'
+    ? 'This registration was cancelled. Register the person again.'
+    : `A ${state} registration cannot be changed this way.`;
+}
+
+export type Guest = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Digits, both empty without a number. */
+  phoneCode: string;
+  phone: string;
+};
+
+/** Field names under which forms ask for what every list of guests shows. */
+const NAMES = {
+  first: ['firstName', 'firstname', 'first_name'],
+  last: ['lastName', 'lastname', 'last_name'],
+  full: ['name', 'fullName', 'fullname', 'full_name', 'guestName'],
+} as const;
+
+/**
+ * Who was registered, read from the values of a form (G-39). Names decide first, then types: the first e-mail field
+ * is the address, the first mobile field the number, and without any name field the first text is the name.
+ */
+export function guestOf(form: CompiledForm, values: ReadonlyMap<string, unknown>): Guest {
+  const text = (name: string | undefined): string => {
+    const value = name === undefined ? undefined : values.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const named = (names: readonly string[]): string =>
+    text(form.inputs.find(({ name }) => names.includes(name))?.name);
+  const typed = (type: string): string | undefined => form.inputs.find((input) => input.type === type)?.name;
+  const full =
+    named(NAMES.full) || fullNameOf({ firstName: named(NAMES.first), lastName: named(NAMES.last) });
+  const split = splitFullName(full || text(typed('text')));
+  const number = values.get(typed('mobilenumber') ?? '');
+  const { code, digits } = isNumber(number)
+    ? readPhone(number.country, number.number)
+    : { code: '', digits: '' };
+  return {
+    firstName: named(NAMES.first) || split.firstName,
+    lastName: named(NAMES.last) || (named(NAMES.first) === '' ? split.lastName : ''),
+    email: text(typed('email')),
+    phoneCode: digits === '' ? '' : code,
+    phone: digits,
+  };
+}
+
+const isNumber = (value: unknown): value is { country: string; number: string } =>
+  typeof value === 'object' && value !== null && 'country' in value && 'number' in value;

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { RESOURCE_TYPES } from './screen-constants.ts';
+import { isWebAddress } from './links.ts';
+import { RESOURCE_MESSAGES, VALIDATION_MESSAGES } from './screen-messages.ts';
+import { extensionOf } from './uploads.ts';
+import { problemsOf, required, storedPath, text } from './validation.ts';
+import type { FieldProblems } from './validation.ts';
+
+/** Rules of the resource editor (spec §5, VAL-9): a link needs its address, every other file is optional (G-45). */
+const resource = v.pipe(
+  v.object({
+    title: required(VALIDATION_MESSAGES.resourceName),
+    description: text,
+    type: v.picklist(RESOURCE_TYPES, RESOURCE_MESSAGES.typeMissing),
+    fileUrl: storedPath,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['type'], ['fileUrl']],
+      ({ type, fileUrl }) => type !== 'link' || isWebAddress(fileUrl),
+      VALIDATION_MESSAGES.url,
+    ),
+    ['fileUrl'],
+  ),
+);
+
+export const validateResource = (values: Readonly<Record<string, string>>): FieldProblems =>
+  problemsOf(resource, values);
+
+export type FileBadge = 'PDF' | 'Video' | 'Document' | 'Link';
+
+/** Badge by extension (spec §9): pdf, the three video endings, everything else; an address without a file is a link. */
+export function fileBadge({ attachment, type }: { attachment: string; type: string }): FileBadge {
+  if (type === 'link') return 'Link';
+  const extension = extensionOf(attachment);
+  if (extension === '.pdf') return 'PDF';
+  return ['.mp4', '.avi', '.mov'].includes(extension) ? 'Video' : 'Document';
+}
+
+/** Rows under their category, in the order the categories first appear; without one, under the badge (G-44). */
+export function groupBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string): [string, Row[]][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const name = nameOf(row);
+    groups.set(name, [...(groups.get(name) ?? []), row]);
+  }
+  return [...groups];
+}
+
+/** Shown under the label "Sample data" when the event has none (G-22); plainly invented, nothing to open. */
+export const SAMPLE_DOWNLOADS = [
+  { title: 'Sample floor plan', description: 'Where a floor plan would be.', category: 'Sample' },
+  { title: 'Sample exhibitor manual', description: 'Where the manual would be.', category: 'Sample' },
+] as const;
+
+export const SAMPLE_FAQS = [
+  { question: 'Sample question: when may we set up?', answer: 'A sample answer.', type: 'General' },
+  { question: 'Sample question: where is parking?', answer: 'A sample answer.', type: 'General' },
+] as const;

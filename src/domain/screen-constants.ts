@@ -1,0 +1,94 @@
+/**
+ * Numbers and lists of spec §9 that only signed-in screens or the server need, once. Apart from `constants.ts`, which
+ * is part of the first load.
+ */
+
+/** A query is tried again this often after a failure that is not a 401. */
+export const QUERY_RETRIES = 3;
+/** A repeatable write is tried again this often, only after a lost connection or a 503 (decision G-55). */
+export const WRITE_RETRIES = 3;
+
+export const TOOLTIP = { openDelayMs: 700, skipDelayMs: 300 } as const;
+
+/** Pixels (spec §9). */
+export const MAX_HEIGHTS = { recentLeads: 400, allLeads: 400, teamList: 400, teamDialog: 500 } as const;
+
+/** Bytes; exactly the limit still passes (G-53). */
+export const UPLOAD_LIMITS = { image: 5 * 1024 * 1024, document: 10 * 1024 * 1024 } as const;
+
+/** A stored file nothing refers to is removed after this long (ms). */
+export const FILE_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
+
+export const PASSWORD_MIN_LENGTH = 6;
+/** How long after a verified code an account without a password may set its first one (ms, G-52). */
+export const FIRST_PASSWORD_MS = 15 * 60_000;
+export const PROGRESS_CAP = 100;
+export const LEAD_RATING = { min: 1, max: 5 } as const;
+export const DEFAULT_CURRENCY = 'USD';
+
+export const LEAD_PRIORITIES = ['high', 'medium', 'low'] as const;
+export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
+
+/** The union of the page's and the schema's statuses (G-27). */
+export const LEAD_STATUSES = [
+  'new',
+  'contacted',
+  'follow-up',
+  'nurture',
+  'qualified',
+  'converted',
+  'lost',
+] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+export const LEAD_SOURCES = ['booth_scan', 'manual', 'import', 'networking', 'referral'] as const;
+export type LeadSource = (typeof LEAD_SOURCES)[number];
+
+/** Support requests (spec §9): the first category and the middle priority are what the form starts with. */
+export const SUPPORT_CATEGORIES = ['general', 'technical', 'billing', 'feature', 'bug'] as const;
+export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
+export const SUPPORT_PRIORITIES = ['low', 'medium', 'high'] as const;
+export type SupportPriority = (typeof SUPPORT_PRIORITIES)[number];
+export const SUPPORT_DEFAULTS = { category: 'general', priority: 'medium' } as const;
+/** Hours within which a request of this priority is answered (spec §9). */
+export const SUPPORT_RESPONSE_HOURS = { low: 48, medium: 24, high: 4 } as const;
+
+/** Types of a resource (spec §3). */
+export const RESOURCE_TYPES = ['link', 'image', 'text', 'doc', 'pdf', 'video', 'audio', 'other'] as const;
+export type ResourceType = (typeof RESOURCE_TYPES)[number];
+
+export const REFERRAL_FILTERS = ['all', 'approved', 'pending', 'rejected'] as const;
+export const LEAD_FILTERS = ['all', 'high', 'medium', 'low'] as const;
+
+/** Paging of every list (interfaces, "HTTP"). */
+export const PAGE = { defaultLimit: 50, maxLimit: 200, searchMaxLength: 100, countCeiling: 1_000 } as const;
+
+/** A search is asked once nobody has typed for this long (ms). */
+export const SEARCH_PAUSE_MS = 300;
+
+/** Country codes offered in the team editor (spec §9), bare digits. */
+export const TEAM_COUNTRY_CODES = [
+  ['91', 'India'],
+  ['1', 'USA'],
+  ['44', 'UK'],
+  ['61', 'Australia'],
+  ['86', 'China'],
+  ['81', 'Japan'],
+  ['49', 'Germany'],
+  ['33', 'France'],
+  ['39', 'Italy'],
+  ['34', 'Spain'],
+  ['31', 'Netherlands'],
+  ['46', 'Sweden'],
+  ['47', 'Norway'],
+  ['45', 'Denmark'],
+  ['358', 'Finland'],
+  ['48', 'Poland'],
+  ['420', 'Czech Republic'],
+  ['36', 'Hungary'],
+  ['43', 'Austria'],
+  ['41', 'Switzerland'],
+] as const;
+
+/** Country codes of the mobile field in dynamic forms (spec §9). */
+export const FORM_COUNTRY_CODES = ['91', '1', '44', '61', '86'] as const;

@@ -1,0 +1,218 @@
+import { FIELD_MESSAGES } from './messages.ts';
+
+/**
+ * Every sentence of spec §8 and §4 that only a signed-in screen or the server says, once. Apart from `messages.ts`,
+ * because that file is part of the first load and these texts are not needed to sign in.
+ */
+
+/** Validation texts of spec §5 (VAL-6, VAL-7). */
+export const VALIDATION_MESSAGES = {
+  ...FIELD_MESSAGES,
+  invalidEmail: 'Invalid email',
+  maxLength: (count: number): string => `String must contain at most ${String(count)} character(s)`,
+  pattern: 'This value is not valid',
+  option: 'Choose one of the options',
+  date: 'Choose a date',
+  time: 'Choose a time',
+  earliest: (day: string): string => `Choose a date from ${day} on`,
+  latest: (day: string): string => `Choose a date up to ${day}`,
+  fileType: 'Choose a file of another type',
+  mobile: 'Enter the mobile number in digits',
+  expected: (expected: string, received: string): string => `Expected ${expected}, received ${received}`,
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Valid email is required',
+  attendeeName: 'Attendee name is required',
+  name: 'Name is required',
+  resourceName: 'Resource name is required',
+  url: 'Valid URL is required',
+  question: 'Question is required',
+  answer: 'Answer is required',
+  productName: 'Product name is required',
+  companyName: 'Company name is required',
+  subject: 'Subject is required',
+  message: 'Message is required',
+} as const;
+
+export const SAMPLE_DATA_MESSAGES = {
+  created: 'Sample data created successfully! Refresh the page to see the data.',
+  failed: 'Failed to create sample data. Please try again.',
+  removed: 'Sample data removed.',
+  removeFailed: 'Failed to remove sample data. Please try again.',
+  label: 'Sample data',
+} as const;
+
+export const PASS_MESSAGES = {
+  unknownCategory: 'Unknown Category',
+  complete: 'Your registration is complete.',
+  usedUp: 'All passes of this category are used.',
+  inactive: 'This category is not active. Ask the event organizer to open it.',
+  twice: 'This guest is registered for this pass already.',
+  unknownField: 'This field is not part of the form',
+  cancelled: 'The registration was cancelled.',
+  none: 'No passes found',
+  noneYet:
+    'Your exhibitor passes will appear here once they are allocated. Contact the event organizer for more information.',
+  noneLeft: 'No passes left',
+} as const;
+
+/** Registering a guest (spec §2, §8 "Referral"). */
+export const REFERRAL_MESSAGES = {
+  registered: 'User registered successfully via referral!',
+  failed: 'Failed to register user via referral',
+  unexpected: 'An unexpected error occurred',
+  /** Above the form, when the server gives no reason. */
+  messageFailed: 'Registration failed',
+  complete: 'Registration Successful!',
+  none: 'No referrals found',
+  noneMatch: 'Try adjusting your search or filters',
+  noneYet: 'Start by registering users via referral',
+  count: (total: number): string => `${String(total)} referrals registered`,
+  removed: 'Registration cancelled. The pass can be given again.',
+  removeFailed: 'Failed to cancel the registration. Please try again.',
+  askRemove: 'Are you sure you want to cancel this registration?',
+} as const;
+
+export const INVITATION_MESSAGES = {
+  sent: 'The invitation was sent.',
+  cancelled: 'Invitation cancelled.',
+  inactive: 'This category is not active. Ask the event organizer to open it.',
+  unknown: 'This invitation does not exist. Ask whoever sent it to you for a new one.',
+  nobody: 'This link is for handing out: copy it and send it yourself.',
+  added: 'Invitations sent.',
+  updated: 'Invitation updated.',
+  removed: 'Invitation cancelled.',
+  addFailed: 'Failed to send the invitations. Please try again.',
+  updateFailed: 'Failed to update the invitation. Please try again.',
+  removeFailed: 'Failed to cancel the invitation. Please try again.',
+  askRemove: 'Are you sure you want to cancel this invitation?',
+  resent: 'Invitation sent again.',
+  resendFailed: 'Failed to send the invitation again. Please try again.',
+  linkFailed: 'Failed to make a link. Please try again.',
+  linkCopied: 'Link copied',
+  copyFailed: 'The link could not be copied. Select it and copy it yourself.',
+  shareFailed: 'The link could not be shared. Copy it instead.',
+  tooMany: 'Invite at most 50 people at once',
+  wrongAddress: (address: string): string => `"${address}" is not an email address`,
+} as const;
+
+/** Titles of toasts whose sentence is given (G-29). */
+export const TOAST_TITLES = { success: 'Success', error: 'Error' } as const;
+
+/** The three outcomes of the three writes of an editor. */
+export type EditorMessages = {
+  added: string;
+  updated: string;
+  removed: string;
+  addFailed: string;
+  updateFailed: string;
+  removeFailed: string;
+  /** Asked before removing. */
+  askRemove: string;
+};
+
+export const PROFILE_MESSAGES = {
+  updated: 'Company profile updated successfully',
+  updateFailed: 'Failed to update company profile',
+} as const;
+
+export const TEAM_MESSAGES = {
+  added: 'Team member added successfully!',
+  updated: 'Team member updated successfully!',
+  removed: 'Team member deleted successfully!',
+  addFailed: 'Failed to add team member. Please try again.',
+  updateFailed: 'Failed to update team member. Please try again.',
+  removeFailed: 'Failed to delete team member. Please try again.',
+  askRemove: 'Are you sure you want to delete this team member?',
+  count: (total: number): string => `${String(total)} members total`,
+  imageUploaded: 'Profile image uploaded successfully',
+  imageFailed: 'Failed to upload profile image',
+  linkSent: 'Sign-in link sent.',
+  linkFailed: 'Failed to send the sign-in link. Please try again.',
+} as const satisfies EditorMessages & Record<string, unknown>;
+
+export const PRODUCT_MESSAGES = {
+  added: 'Product added successfully!',
+  updated: 'Product updated successfully!',
+  removed: 'Product deleted successfully!',
+  addFailed: 'Failed to add product. Please try again.',
+  updateFailed: 'Failed to update product. Please try again.',
+  removeFailed: 'Failed to delete product. Please try again.',
+  askRemove: 'Are you sure you want to delete this product?',
+  none: 'No products found',
+  noneMatch: "Try adjusting your search terms to find the products you're looking for",
+  noneYet: 'Start building your product catalog by adding your first product',
+} as const satisfies EditorMessages & Record<string, unknown>;
+
+/** The screen adds and deletes resources; editing one has no control in spec §2, so its two texts are our own. */
+export const RESOURCE_MESSAGES = {
+  added: 'Resource added successfully!',
+  updated: 'Resource updated successfully!',
+  removed: 'Resource deleted successfully!',
+  addFailed: 'Failed to add resource. Please try again.',
+  updateFailed: 'Failed to update resource. Please try again.',
+  removeFailed: 'Failed to delete resource. Please try again.',
+  askRemove: 'Are you sure you want to delete this resource?',
+  typeMissing: 'Please select a resource type',
+  none: 'No resources yet',
+  noneYet: 'Start building your resource library by adding your first resource',
+  eventError: (error: string): string => `Error: ${error}`,
+  fileUploaded: 'File uploaded successfully',
+  fileFailed: 'Failed to upload file',
+} as const satisfies EditorMessages & Record<string, unknown>;
+
+export const UPLOAD_MESSAGES = {
+  uploaded: (field: string): string => `${field} uploaded successfully`,
+  failed: (field: string): string => `Failed to upload ${field}`,
+  noPath: 'No file path returned from server',
+  status: (status: number): string => `Upload failed with status ${String(status)}`,
+  unreachable: 'Upload failed. Please try again.',
+  pending: 'Wait until the upload has finished.',
+} as const;
+
+export const SUPPORT_MESSAGES = {
+  submitted: 'Support Request Submitted',
+  answerWithin: (ticketId: string): string => `We'll get back to you within 24 hours. Ticket ID: ${ticketId}`,
+  failed: 'Failed to submit support request. Please try again.',
+  /** Exactly as spec §2 gives them (G-49). */
+  hours: [
+    ['Mon-Fri', '9:00 AM-6:00 PM PST'],
+    ['Sat', '10:00 AM-4:00 PM PST'],
+    ['Sun', 'closed'],
+  ],
+  noContact: 'Contact details are not set.',
+} as const;
+
+export const PASSWORD_MESSAGES = {
+  updated: 'Password updated successfully',
+  failed: 'Failed to update password. Please try again.',
+  currentMissing: 'Current password is required',
+  tooShort: 'Password must be at least 6 characters',
+  confirmMissing: 'Please confirm your password',
+  mismatch: "Passwords don't match",
+  wrongCurrent: 'The current password is wrong.',
+  signInFirst: 'Sign in first, then you can change your password here.',
+  signInAgain: 'To set your first password, sign in again with a code and come back within 15 minutes.',
+  linkExpired: 'This link has expired or was already used. Ask your colleague to send it again.',
+} as const;
+
+/** Answers of writes somebody else came before. */
+export const CONFLICT_MESSAGES = {
+  changed: 'This was changed by somebody else meanwhile.',
+  gone: 'This no longer exists. Somebody else has deleted it meanwhile.',
+} as const;
+
+export const DRAFT_MESSAGES = {
+  restored: 'Your unsaved changes are back.',
+  discard: 'Discard changes',
+  askDiscard: 'Discard what you typed?',
+  askLeave: 'You have unsaved changes. They are kept on this device until you come back.',
+} as const;
+
+export const DATE_MESSAGES = { invalid: 'Invalid date' } as const;
+
+export const NOT_FOUND_MESSAGES = {
+  code: '404',
+  title: 'Page Not Found',
+  text: "The page you're looking for doesn't exist or has been moved.",
+} as const;

@@ -1,0 +1,33 @@
+import { TEAM_COUNTRY_CODES } from './screen-constants.ts';
+import { displayPhoneCode } from './phone.ts';
+
+/** What the team list and its editor say about a member (spec §2, §3). */
+type Member = {
+  _id: string;
+  emailId: string;
+  /** Digits, "+" or not. */ phoneCode: string;
+  /** The national number, empty without one. */ authenticationId: string;
+  isParentExhibitor: boolean;
+};
+
+/** "Active" is who can sign in: with a code to a number, or with an e-mail address and a password (G-30). */
+export const canSignIn = ({ emailId, authenticationId }: Member): boolean =>
+  emailId !== '' || authenticationId !== '';
+
+/** "+91 9000000001"; empty without a number. */
+export const memberPhone = ({ phoneCode, authenticationId }: Member): string =>
+  authenticationId === '' ? '' : `${displayPhoneCode(phoneCode)} ${authenticationId}`.trim();
+
+/** Why a member cannot be deleted (G-32); null when it may be tried. The server refuses the same two. */
+export function keptBecause(member: Member, ownId: string | undefined): string | null {
+  if (member._id === ownId) return 'You cannot delete yourself.';
+  return member.isParentExhibitor ? 'The main account cannot be deleted.' : null;
+}
+
+/** The country codes to choose from (spec §9), and the one the member has, whichever it is. */
+export function countryCodesFor(phoneCode: string): (readonly [code: string, name: string])[] {
+  const offered = TEAM_COUNTRY_CODES.map(([code, country]) => [code, `+${code} ${country}`] as const);
+  return phoneCode === '' || offered.some(([code]) => code === phoneCode)
+    ? offered
+    : [...offered, [phoneCode, displayPhoneCode(phoneCode)]];
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { readPhone } from './phone.ts';
+import { line, optionalEmail, optionalLink, personName, problemsOf, storedPath, text } from './validation.ts';
+import type { FieldProblems } from './validation.ts';
+
+/** Rules of the team editor (spec §5, VAL-8): the full name is required, everything else may be empty. */
+const member = v.object({
+  fullName: personName,
+  emailId: optionalEmail,
+  phoneCode: v.pipe(v.string(), v.regex(/^\+?\d{0,4}$/, 'Choose a country code')),
+  authenticationId: v.pipe(
+    v.string(),
+    v.check((value) => value.trim() === '' || isMobile(value), 'Enter the mobile number in digits'),
+  ),
+  designation: line,
+  companyName: line,
+  location: line,
+  bio: text,
+  aboutCompany: text,
+  linkedIn: optionalLink,
+  x: optionalLink,
+  facebook: optionalLink,
+  instagram: optionalLink,
+  profileImage: storedPath,
+});
+
+/** Whether such a number can exist is for the server to say: the country decides. */
+const isMobile = (value: string): boolean => {
+  const { digits } = readPhone('', value);
+  return !/[^\d\s()+.-]/.test(value) && digits.length >= 4 && digits.length <= 15;
+};
+
+export const validateTeamMember = (values: Readonly<Record<string, string>>): FieldProblems =>
+  problemsOf(member, values);
+
+export type DesignationTone = 'admin' | 'manager' | 'other';
+
+/** What badge and icon follow; letter case and spaces do not matter, and no right comes with it (G-30, ROLE-5). */
+export function designationTone(designation: string): DesignationTone {
+  const word = designation.replace(/\s+/g, '').toLowerCase();
+  return word === 'admin' || word === 'manager' ? word : 'other';
+}
+
+/** Shown under the label "Sample data" when the list answered with nobody (G-22); plainly invented. */
+export const SAMPLE_MEMBERS = [
+  { fullName: 'Sample Admin', designation: 'Admin', emailId: 'admin@example.com' },
+  { fullName: 'Sample Manager', designation: 'Manager', emailId: 'manager@example.com' },
+  { fullName: 'Sample Colleague', designation: 'Sales', emailId: 'colleague@example.com' },
+] as const;

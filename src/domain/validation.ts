@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { isWebAddress } from './links.ts';
+import { VALIDATION_MESSAGES } from './screen-messages.ts';
+
+/** Messages by field name; no names, nothing wrong. */
+export type FieldProblems = Readonly<Record<string, readonly string[]>>;
+
+/** The bounds of the document's texts (characters). */
+const LENGTHS = { name: 100, title: 200, line: 200, text: 5_000, email: 254, address: 2_048 } as const;
+
+const tooLong = (most: number): string => `Use at most ${String(most)} characters`;
+export const upTo = (most: number) => v.pipe(v.string(), v.maxLength(most, tooLong(most)));
+const holdsText = (text: string): boolean => text.trim() !== '';
+
+/** Must hold more than spaces. */
+export const required = (message: string, most: number = LENGTHS.title) =>
+  v.pipe(upTo(most), v.check(holdsText, message));
+
+export const personName = required(VALIDATION_MESSAGES.name, LENGTHS.name);
+
+/** One line, may be empty. */
+export const line = upTo(LENGTHS.line);
+
+/** Several lines, may be empty. */
+export const text = upTo(LENGTHS.text);
+
+/** An http or https address, or empty (G-48). */
+export const optionalLink = v.pipe(
+  upTo(LENGTHS.address),
+  v.check((value) => !holdsText(value) || isWebAddress(value), VALIDATION_MESSAGES.url),
+);
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const requiredEmail = v.pipe(
+  upTo(LENGTHS.email),
+  v.check((value) => emailPattern.test(value.trim()), VALIDATION_MESSAGES.email),
+);
+export const optionalEmail = v.pipe(
+  upTo(LENGTHS.email),
+  v.check((value) => !holdsText(value) || emailPattern.test(value.trim()), VALIDATION_MESSAGES.invalidEmail),
+);
+
+/** A stored path: nothing people type. */
+export const storedPath = upTo(LENGTHS.address);
+
+/** What a schema finds wrong, field by field, one message each: the first. */
+export function problemsOf(schema: v.GenericSchema, values: unknown): FieldProblems {
+  const result = v.safeParse(schema, values);
+  const problems: Record<string, readonly string[]> = {};
+  for (const issue of result.issues ?? []) {
+    const name = v.getDotPath(issue) ?? '';
+    problems[name] ??= [issue.message];
+  }
+  return problems;
+}

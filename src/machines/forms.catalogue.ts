@@ -1,0 +1,124 @@
+import type { CompanyProfile } from '../api/profile.port.ts';
+import { onlyNew, recordForm } from './kit.catalogue.ts';
+import { passwordFormMachine } from './password/password-form.ts';
+import { passwordMachine } from './password/password.machine.ts';
+import { emptyProfile } from './profile/profile-fields.ts';
+import { profileFormMachine } from './profile/profile-form.ts';
+import { profileMachine } from './profile/profile.machine.ts';
+import { done, failed, sampleFailures, samplesOf, sampleUser, type CatalogueEntry } from './samples.ts';
+import { emptySupport, supportFormMachine } from './support/support-form.ts';
+import { supportMachine } from './support/support.machine.ts';
+
+/** The screens that are one form each, in the catalogue: profile, support and password. */
+const { refused, unreachable } = sampleFailures;
+
+const notOnScreen = { address: '', city: '', state: '', zipCode: '', country: '', phone: '', email: '' };
+
+export const sampleProfile: CompanyProfile = {
+  ...emptyProfile,
+  ...notOnScreen,
+  name: 'Acme Robotics',
+  updatedAt: '2026-03-04T09:30:00.000Z',
+};
+
+const arrived = (data: CompanyProfile | null) => ({
+  type: 'xstate.snapshot.companyProfile',
+  snapshot: { context: { data } },
+});
+
+const profile: CatalogueEntry = {
+  id: 'profile',
+  machine: profileMachine,
+  inputs: [() => undefined],
+  effects: ['tellCompany', 'goTo'],
+  samples: samplesOf(
+    { type: 'data.requested' },
+    { type: 'retry.requested' },
+    arrived(null),
+    arrived(sampleProfile),
+    arrived({ ...sampleProfile, updatedAt: '2026-03-04T09:31:00.000Z' }),
+    { type: 'draft.changed', dirty: true },
+    { type: 'draft.changed', dirty: false },
+    { type: 'leave.requested', path: '/exhibitor/team' },
+    { type: 'leave.confirmed' },
+    { type: 'leave.declined' },
+    done('profileForm', { row: null, values: emptyProfile, answer: sampleProfile }),
+  ),
+};
+
+const support: CatalogueEntry = {
+  id: 'support',
+  machine: supportMachine,
+  inputs: [() => ({ user: sampleUser })],
+  effects: ['raiseToast'],
+  samples: samplesOf(done('form', { row: null, values: emptySupport(sampleUser), answer: 'SUP-7F3K9Q' }), {
+    type: 'another.requested',
+  }),
+};
+
+const supportForm = onlyNew(
+  recordForm(supportFormMachine, {
+    empty: emptySupport(null),
+    valid: { ...emptySupport(sampleUser), subject: 'Power', message: 'Both sockets are dead.' },
+    field: 'name',
+    other: 'subject',
+  }),
+  'A request is always new: nobody else can have changed it meanwhile.',
+);
+
+const password: CatalogueEntry = {
+  id: 'password',
+  machine: passwordMachine,
+  inputs: [
+    { user: null },
+    { user: sampleUser },
+    { user: { ...sampleUser, hasPassword: false } },
+    { user: { ...sampleUser, hasPassword: false, firstPasswordUntil: '2026-03-04T09:45:00.000Z' } },
+  ].map((input) => () => input),
+  effects: ['keepPath', 'raiseToast'],
+  samples: samplesOf(
+    { type: 'data.requested' },
+    done('findLink', true),
+    done('findLink', false),
+    failed('findLink', unreachable),
+    done('form', { values: { kind: 'change' } }),
+  ),
+};
+
+const typed = {
+  currentPassword: 'old-password',
+  newPassword: 'new-password',
+  confirmPassword: 'new-password',
+};
+
+const passwordForm: CatalogueEntry = {
+  id: 'passwordForm',
+  machine: passwordFormMachine,
+  inputs: [() => ({ values: { kind: 'change' } })],
+  effects: [],
+  samples: samplesOf(
+    // The kind is chosen by the owner; that a field may change is the form's business.
+    { type: 'field.changed', name: 'kind', value: 'change' },
+    { type: 'secret.changed' },
+    { type: 'form.submitted' },
+    { type: 'form.submitted', secret: typed },
+    { type: 'form.cancelled' },
+    done('submit'),
+    failed('submit', refused),
+  ),
+};
+
+export const formEntries: readonly CatalogueEntry[] = [
+  profile,
+  recordForm(profileFormMachine, {
+    empty: emptyProfile,
+    valid: { ...emptyProfile, name: 'Acme Robotics' },
+    field: 'name',
+    other: 'industry',
+    upload: 'logo',
+  }),
+  support,
+  supportForm,
+  password,
+  passwordForm,
+];

@@ -1,0 +1,79 @@
+import { assign, setup } from 'xstate';
+import type { InvitationPageContent } from '../../api/invitation.port.ts';
+import { isUnauthorized, reasonOf, statusOf } from '../kit/failure.ts';
+import { missingPromise } from '../kit/missing.ts';
+import { pendingDelays, pendingStates } from '../kit/pending.ts';
+import { registrationMachine } from '../registration/registration.machine.ts';
+
+/**
+ * The page behind an invitation's link (G-33), for somebody without an account. Owned by the session while it is the
+ * address; the token stays in the address and out of here.
+ */
+type InvitationContext = { /** Null until it arrived. */ content: InvitationPageContent | null };
+
+type InvitationEvent = { type: 'retry.requested' };
+
+export const invitationMachine = setup({
+  types: { context: {} as InvitationContext, events: {} as InvitationEvent },
+  actors: {
+    loadInvitation: missingPromise<InvitationPageContent>('loadInvitation'),
+    registration: registrationMachine,
+  },
+  actions: { keepContent: assign({ content: (_, content: InvitationPageContent) => content }) },
+  guards: {
+    isOpen: (_, content: InvitationPageContent) => content.isOpen,
+    /** The link opens nothing, and trying again changes nothing. */
+    isUnknown: (_, error: unknown) => isUnauthorized(error) || [401, 404].includes(statusOf(error) ?? 0),
+  },
+  delays: pendingDelays,
+}).createMachine({
+  id: 'invitation',
+  context: { content: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'loadInvitation',
+        src: 'loadInvitation',
+        onDone: [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => event.output },
+            target: 'open',
+            actions: { type: 'keepContent', params: ({ event }) => event.output },
+          },
+          {
+            target: 'closed',
+            actions: { type: 'keepContent', params: ({ event }) => event.output },
+          },
+        ],
+        onError: [
+          { guard: { type: 'isUnknown', params: reasonOf }, target: 'unknown' },
+          { target: 'failed' },
+        ],
+      },
+      initial: 'prompt',
+      states: pendingStates,
+    },
+    failed: { tags: ['failed'], on: { 'retry.requested': 'loading' } },
+    unknown: { tags: ['unknown'] },
+    /** Cancelled, used or over; the content says why. */
+    closed: { tags: ['closed'] },
+    open: {
+      tags: ['open'],
+      invoke: {
+        id: 'registration',
+        systemId: 'registration',
+        src: 'registration',
+        input: ({ context: { content } }) => ({
+          pass: { id: '', name: content?.categoryName ?? '' },
+          fields: content?.fields ?? [],
+          isSingle: content?.isPersonal ?? true,
+          toasts: false,
+        }),
+      },
+    },
+  },
+});
+
+export type InvitationLogic = typeof invitationMachine;

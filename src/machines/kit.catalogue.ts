@@ -1,0 +1,197 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { FormValues } from './kit/form.machine.ts';
+import type { RecordRow } from './kit/record.ts';
+import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+
+/** How machines made by the kit stand in the catalogue, one builder for each kind. */
+const { refused, unreachable } = sampleFailures;
+const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
+const BEFORE = '2026-03-04T09:30:00.000Z';
+const SINCE = '2026-03-04T09:31:00.000Z';
+
+const conflict = (data: unknown) => ({ ...refused, status: 409, data });
+
+type RecordSamples<V extends FormValues> = {
+  empty: V;
+  /** Values that may be saved. */ valid: V;
+  /** The field that is typed in, and one it has nothing to do with. */ field: keyof V & string;
+  other: keyof V & string;
+  upload?: keyof V & string;
+};
+
+/** A record form, opened for a new record and for one that exists. */
+export function recordForm<V extends FormValues>(
+  machine: AnyStateMachine,
+  { empty, valid, field, other, upload = '' }: RecordSamples<V>,
+): CatalogueEntry {
+  const row: RecordRow<V> = { id: ID, updatedAt: BEFORE, values: valid };
+  const changed = (name: string) => ({ _id: ID, ...valid, [name]: 'Theirs', updatedAt: SINCE });
+  return {
+    id: machine.id,
+    machine,
+    inputs: [() => ({ row: null, empty }), () => ({ row, empty })],
+    effects: ['newKey', 'keepDraft', 'dropDraft', 'tellOwner', 'raiseToast'],
+    samples: {
+      ...samplesOf(
+        ...['', 'Mine'].map((value) => ({ type: 'field.changed', name: field, value })),
+        { type: 'field.left', name: field },
+        { type: 'form.submitted' },
+        { type: 'form.cancelled' },
+        { type: 'draft.discarded' },
+        ...['mine', 'theirs'].map((choice) => ({ type: 'conflict.decided', name: field, choice })),
+        { type: 'conflict.cancelled' },
+        { type: 'upload.started', name: upload },
+        { type: 'upload.ended', name: upload },
+        { type: 'upload.stored', name: upload, path: 'uploads/1.png' },
+        { type: 'upload.removed', name: upload },
+        failed('recallDraft', unreachable),
+        done('save', { _id: ID }),
+        failed('save', unreachable),
+        failed('save', conflict(changed(field))),
+        failed('save', conflict(changed(other))),
+      ),
+      'xstate.done.actor.recallDraft': ({ context }) => [
+        done('recallDraft', null),
+        done('recallDraft', { row: context.row, values: { ...context.values, [field]: 'Draft' }, key: null }),
+      ],
+    },
+    // Messages follow from the rest, or nothing from them.
+    identity: ({ context }: AnyMachineSnapshot) => [
+      context.values,
+      context.row?.updatedAt,
+      context.theirs?.updatedAt,
+      context.conflicts,
+      context.uploading,
+      context.touched,
+      context.errors,
+    ],
+  };
+}
+
+/** A record form that only ever makes new records, so that nobody else can have changed one: with the reason. */
+export const onlyNew = (entry: CatalogueEntry, reason: string): CatalogueEntry => ({
+  ...entry,
+  inputs: entry.inputs.map((input) => (now) => {
+    // As `recordForm` makes them, above.
+    const { row, empty } = input(now) as { row: RecordRow<FormValues> | null; empty: FormValues };
+    return { row: null, empty: row?.values ?? empty };
+  }),
+  unreachable: Object.fromEntries(
+    [
+      'saving :: error save #0',
+      'saving :: error save #1',
+      'conflicting :: conflict.decided #0',
+      'conflicting :: conflict.cancelled #0',
+      'conflicting :: form.submitted #0',
+    ].map((transition) => [`${entry.id}.active.${transition}`, reason]),
+  ),
+});
+
+const removalEvents = [
+  { type: 'remove.requested', row: { id: ID, name: 'Mine' } },
+  { type: 'remove.confirmed' },
+  { type: 'remove.declined' },
+  done('remove'),
+  failed('remove', refused),
+];
+
+/** The dialog around such a form. */
+export const editor = (machine: AnyStateMachine, values: FormValues): CatalogueEntry => {
+  const row = { id: ID, updatedAt: BEFORE, values };
+  return {
+    id: machine.id,
+    machine,
+    inputs: [() => undefined],
+    effects: ['dropDraft', 'announceChange', 'raiseToast'],
+    samples: samplesOf(
+      done('findDraft', null),
+      done('findDraft', { row, values, key: null }),
+      failed('findDraft', unreachable),
+      { type: 'create.requested' },
+      { type: 'create.requested', values },
+      { type: 'edit.requested', row },
+      { type: 'draft.changed', dirty: true },
+      { type: 'draft.changed', dirty: false },
+      { type: 'close.requested' },
+      { type: 'discard.confirmed' },
+      { type: 'discard.declined' },
+      done('form', { row: null, values, answer: null }),
+      ...removalEvents,
+    ),
+    // What is in the dialog is the form's business.
+    identity: ({ context }) => [context.dirty],
+  };
+};
+
+export const list = (machine: AnyStateMachine): CatalogueEntry => {
+  const page = { rows: [{ _id: ID }], total: 2, totalIsAtLeast: false, facts: {} };
+  const [first, last] = [
+    { ...page, nextCursor: 'after-1' },
+    { ...page, nextCursor: null },
+  ];
+  return {
+    id: machine.id,
+    machine,
+    inputs: [() => undefined],
+    effects: [],
+    samples: samplesOf(
+      { type: 'data.requested' },
+      { type: 'data.invalidated' },
+      { type: 'retry.requested' },
+      { type: 'search.changed', text: 'robot' },
+      ...['hot', ''].map((value) => ({ type: 'filter.changed', name: 'interest', value })),
+      { type: 'more.requested' },
+      { type: 'question.settled' },
+      done('load', first),
+      done('load', last),
+      failed('load', unreachable),
+      done('refresh', first),
+      failed('refresh', unreachable),
+      done('loadMore', last),
+      failed('loadMore', unreachable),
+    ),
+    // How many rows there are changes nothing but the size of the next question.
+    identity: ({ context: { hasAnswered, nextCursor, filters } }) => [hasAnswered, nextCursor, filters],
+  };
+};
+
+export const collection = (machine: AnyStateMachine): CatalogueEntry => ({
+  id: machine.id,
+  machine,
+  inputs: [() => undefined],
+  effects: [],
+  samples: samplesOf({ type: 'data.requested' }, { type: 'retry.requested' }, { type: 'rows.changed' }),
+});
+
+/** Removing without an editor. */
+export const removal = (machine: AnyStateMachine): CatalogueEntry => ({
+  id: machine.id,
+  machine,
+  inputs: [() => undefined],
+  effects: ['announceChange', 'raiseToast'],
+  samples: samplesOf(...removalEvents),
+});
+
+export const rowAction = (machine: AnyStateMachine): CatalogueEntry => ({
+  id: machine.id,
+  machine,
+  inputs: [() => undefined],
+  effects: ['announceChange', 'raiseToast'],
+  samples: samplesOf({ type: 'action.requested', id: ID }, done('act'), failed('act', refused)),
+});
+
+export const resource = (machine: AnyStateMachine, data: unknown, input?: unknown): CatalogueEntry => ({
+  id: machine.id,
+  machine,
+  inputs: [() => input],
+  effects: [],
+  samples: samplesOf(
+    { type: 'data.requested' },
+    { type: 'data.invalidated' },
+    { type: 'retry.requested' },
+    done('load', data),
+    failed('load', unreachable),
+    done('refresh', data),
+    failed('refresh', unreachable),
+  ),
+});

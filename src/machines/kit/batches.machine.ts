@@ -1,0 +1,88 @@
+import { assign, setup } from 'xstate';
+import { reasonOf, refusalText } from './failure.ts';
+import { missingPromise } from './missing.ts';
+import { pendingDelays, pendingStates } from './pending.ts';
+
+type BatchesContext<TBatch, TAnswer> = {
+  batches: readonly TBatch[];
+  /** Of the batches that were sent, in their order. */ answers: readonly TAnswer[];
+  /** Why it does not go on. */ message: string | null;
+  /** Of the batch on its way: trying again sends it once. */ key: string | null;
+};
+
+export type BatchesEvent =
+  /** Goes on with the batch that failed. */
+  | { type: 'retry.requested' }
+  /** Sends nothing more; what was sent stays. */
+  | { type: 'run.cancelled' };
+
+/** Fewer answers than batches: it was given up. */
+export type BatchesOutput<TAnswer> = { answers: readonly TAnswer[] };
+
+/**
+ * Work in portions the server takes, one after the other. `answers.length` of `batches.length` is how far it is.
+ * Owned by the state that shows the progress and gone with it. There is at least one batch.
+ */
+export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; failed: string }) {
+  return setup({
+    types: {
+      context: {} as BatchesContext<TBatch, TAnswer>,
+      events: {} as BatchesEvent,
+      input: {} as { batches: readonly TBatch[] },
+      output: {} as BatchesOutput<TAnswer>,
+    },
+    actors: { send: missingPromise<TAnswer, { batch: TBatch; key: string | null }>('send') },
+    actions: {
+      newKey: assign({ key: (): string | null => missing('newKey') }),
+      keepAnswer: assign(({ context }, { answer }: { answer: TAnswer }) => ({
+        answers: [...context.answers, answer],
+      })),
+      showFailure: assign({ message: (_, error: unknown) => refusalText(error, failed) }),
+      forgetFailure: assign({ message: null }),
+    },
+    guards: { isLast: ({ context }) => context.answers.length + 1 >= context.batches.length },
+    delays: pendingDelays,
+  }).createMachine({
+    id,
+    context: ({ input: { batches } }) => ({ batches, answers: [], message: null, key: null }),
+    entry: 'newKey',
+    initial: 'sending',
+    states: {
+      sending: {
+        tags: ['busy'],
+        entry: 'forgetFailure',
+        invoke: {
+          id: 'send',
+          src: 'send',
+          input: ({ context: { batches, answers, key } }) => ({
+            batch: batches[answers.length] as TBatch, // one less was answered than there are
+            key,
+          }),
+          onDone: [
+            {
+              guard: 'isLast',
+              target: 'ended',
+              actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+            },
+            {
+              target: 'sending',
+              reenter: true,
+              actions: [{ type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) }, 'newKey'],
+            },
+          ],
+          onError: { target: 'failed', actions: { type: 'showFailure', params: reasonOf } },
+        },
+        on: { 'run.cancelled': 'ended' },
+        initial: 'prompt',
+        states: pendingStates,
+      },
+      failed: { tags: ['failed'], on: { 'retry.requested': 'sending', 'run.cancelled': 'ended' } },
+      ended: { type: 'final' },
+    },
+    output: ({ context }) => ({ answers: context.answers }),
+  });
+}
+
+const missing = (name: string): never => {
+  throw new Error(`Action "${name}" is not provided.`);
+};

@@ -1,0 +1,54 @@
+import { sendTo, setup } from 'xstate';
+import type { createEditor } from './editor.machine.ts';
+import type { FormValues } from './form.machine.ts';
+import type { createList } from './list.machine.ts';
+import type { ChangeReport } from './removal-states.ts';
+import { createRowAction } from './row-action.machine.ts';
+
+export type CollectionEvent =
+  /** The screen is open. */
+  { type: 'data.requested' } | { type: 'retry.requested' } | ChangeReport;
+
+export type CollectionOptions<Row, V extends FormValues> = {
+  id: string;
+  list: ReturnType<typeof createList<Row>>;
+  editor: ReturnType<typeof createEditor<V>>;
+  /** What else can be done to a row. */
+  action?: ReturnType<typeof createRowAction>;
+};
+
+/** Stands where rows have no action; never started. */
+const noAction = createRowAction({ id: 'noAction', texts: { done: '', failed: '' } });
+
+/**
+ * A list of rows and the dialog that changes them: whatever changes asks the list again. Owned by the workspace, gone
+ * with the session. Views find its parts by their ids: "teamList",
+ * "teamEditor", "teamInvite".
+ */
+export function createCollection<Row, V extends FormValues>({
+  id,
+  list,
+  editor,
+  action,
+}: CollectionOptions<Row, V>) {
+  return setup({
+    types: { events: {} as CollectionEvent },
+    actors: { list, editor, action: action ?? noAction },
+    actions: {
+      tellList: sendTo(list.id, ({ event }) => event),
+      refreshList: sendTo(list.id, { type: 'data.invalidated' }),
+    },
+  }).createMachine({
+    id,
+    invoke: [
+      { id: list.id, systemId: list.id, src: 'list' },
+      { id: editor.id, systemId: editor.id, src: 'editor' },
+      ...(action ? [{ id: action.id, systemId: action.id, src: 'action' as const }] : []),
+    ],
+    on: {
+      'data.requested': { actions: 'tellList' },
+      'retry.requested': { actions: 'tellList' },
+      'rows.changed': { actions: 'refreshList' },
+    },
+  });
+}

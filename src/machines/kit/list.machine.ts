@@ -1,0 +1,147 @@
+import { assign, raise, setup } from 'xstate';
+import type { ListPage, ListQuery } from '../../api/page.ts';
+import { PAGE, SEARCH_PAUSE_MS } from '../../domain/screen-constants.ts';
+import { missingPromise } from './missing.ts';
+import { resourceDelays, resourceStates, type ResourceEvent } from './resource-states.ts';
+
+type ListContext<Row> = ListPage<Row> & {
+  search: string;
+  /** What the rows are narrowed down to, by name, for example a status. */ filters: Readonly<
+    Record<string, string>
+  >;
+  hasAnswered: boolean;
+  failure: unknown;
+  /** The next page could not be loaded; the rows that are there stay. */ moreFailed: boolean;
+};
+
+export type ListEvent =
+  | ResourceEvent
+  | { type: 'search.changed'; text: string }
+  /** Asks at once; an empty value takes the filter away. */
+  | { type: 'filter.changed'; name: string; value: string }
+  | { type: 'more.requested' }
+  /** To itself: the question that was asked last has been settled. */
+  | { type: 'question.settled' };
+
+type Filter = { name: string; value: string };
+
+/**
+ * A list of the server, page by page, searched and filtered there and not here. Kept like any resource; owned by the machine of the
+ * screen that shows it. Rows stay on screen while something newer is asked for.
+ */
+export function createList<Row>(id: string) {
+  return setup({
+    types: { context: {} as ListContext<Row>, events: {} as ListEvent },
+    actors: {
+      load: missingPromise<ListPage<Row>, ListQuery>('load'),
+      loadMore: missingPromise<ListPage<Row>, ListQuery>('loadMore'),
+    },
+    actions: {
+      keepAnswer: assign((_, page: ListPage<Row>) => ({
+        ...page,
+        hasAnswered: true,
+        failure: null,
+        moreFailed: false,
+      })),
+      keepFailure: assign({ failure: (_, failure: unknown) => failure }),
+      appendPage: assign(({ context }, page: ListPage<Row>) => ({
+        ...page,
+        rows: [...context.rows, ...page.rows],
+      })),
+      noteMoreFailed: assign({ moreFailed: (_, failed: boolean) => failed }),
+      noteSearch: assign({ search: (_, text: string) => text.slice(0, PAGE.searchMaxLength) }),
+      noteFilter: assign(({ context }, { name, value }: Filter) => ({
+        filters: Object.fromEntries(
+          Object.entries({ ...context.filters, [name]: value }).filter(([, one]) => one !== ''),
+        ),
+      })),
+      settleQuestion: raise({ type: 'question.settled' }),
+      askAgain: raise({ type: 'data.invalidated' }),
+    },
+    guards: {
+      hasAnswered: ({ context }) => context.hasAnswered,
+      isNews: ({ context }, { name, value }: Filter) => (context.filters[name] ?? '') !== value,
+      hasMore: ({ context }) => context.nextCursor !== null,
+    },
+    delays: { ...resourceDelays, searchPause: SEARCH_PAUSE_MS },
+  }).createMachine({
+    id,
+    context: {
+      rows: [],
+      total: 0,
+      totalIsAtLeast: false,
+      nextCursor: null,
+      facts: {},
+      search: '',
+      filters: {},
+      hasAnswered: false,
+      failure: null,
+      moreFailed: false,
+    },
+    type: 'parallel',
+    states: {
+      data: {
+        initial: 'idle',
+        states: resourceStates(firstPage, 'settleQuestion'),
+      },
+      search: {
+        initial: 'still',
+        on: {
+          'search.changed': {
+            target: '.pausing',
+            actions: { type: 'noteSearch', params: ({ event }) => event.text },
+          },
+          'filter.changed': {
+            guard: { type: 'isNews', params: ({ event }) => event },
+            target: '.asking',
+            actions: [{ type: 'noteFilter', params: ({ event }) => event }, 'askAgain'],
+          },
+        },
+        states: {
+          still: {},
+          pausing: { tags: ['searching'], after: { searchPause: { target: 'asking', actions: 'askAgain' } } },
+          asking: { tags: ['searching'], on: { 'question.settled': 'still' } },
+        },
+      },
+      more: {
+        initial: 'resting',
+        states: {
+          resting: { on: { 'more.requested': { guard: 'hasMore', target: 'loading' } } },
+          loading: {
+            tags: ['loadingMore'],
+            entry: { type: 'noteMoreFailed', params: false },
+            invoke: {
+              id: 'loadMore',
+              src: 'loadMore',
+              input: nextPage,
+              onDone: {
+                target: 'resting',
+                actions: { type: 'appendPage', params: ({ event }) => event.output },
+              },
+              onError: { target: 'resting', actions: { type: 'noteMoreFailed', params: true } },
+            },
+            // The rows it was to continue are not there any more.
+            on: { 'question.settled': 'resting' },
+          },
+        },
+      },
+    },
+  });
+}
+
+/** Text and filters; no filters, not a word of them. */
+const narrowing = <Row>({ search, filters }: ListContext<Row>): Pick<ListQuery, 'search' | 'filters'> => ({
+  search,
+  ...(Object.keys(filters).length > 0 && { filters }),
+});
+
+/** The first page again, as long as what is on screen, as far as one page can be. */
+const firstPage = <Row>({ context }: { context: ListContext<Row> }): ListQuery => ({
+  ...narrowing(context),
+  limit: Math.min(PAGE.maxLimit, Math.max(PAGE.defaultLimit, context.rows.length)),
+});
+
+const nextPage = <Row>({ context }: { context: ListContext<Row> }): ListQuery => ({
+  ...narrowing(context),
+  ...(context.nextCursor !== null && { cursor: context.nextCursor }),
+});

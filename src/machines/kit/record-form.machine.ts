@@ -1,0 +1,150 @@
+import { reasonOf } from './failure.ts';
+import type { FormValues } from './form.machine.ts';
+import { pendingStates } from './pending.ts';
+import { changesOf } from './record.ts';
+import { recordFormSetup, type RecordFormOptions } from './record-form.setup.ts';
+import type { UploadField } from './upload.setup.ts';
+
+/**
+ * One record of the server in a form, new or changed: its draft, which survives everything but being saved or
+ * discarded, its uploads, its save, and what to do when somebody else saved meanwhile. Owned by the state that shows
+ * it and gone with it.
+ *
+ * `row` is the row the draft started from. An update names its version; when the server refuses because that is not
+ * the latest, changes to different fields are joined and saved at once, and changes to the same field are for a
+ * person to decide. Until then the draft stays as it was typed. So it is where a new record turns out to be there
+ * already.
+ */
+export function createRecordForm<V extends FormValues, TAnswer = unknown>(
+  options: RecordFormOptions<V, TAnswer>,
+) {
+  const { id } = options;
+  const uploads = Object.entries(options.uploads ?? {}) as [string, UploadField][]; // exactly the fields named there
+  return recordFormSetup(options).createMachine({
+    id,
+    context: ({ input: { row, empty } }) => ({
+      row,
+      empty,
+      values: row?.values ?? empty,
+      message: null,
+      errors: {},
+      touched: [],
+      conflicts: [],
+      theirs: null,
+      uploading: [],
+      twin: null,
+      restored: false,
+      key: null,
+      answer: null,
+    }),
+    entry: 'newKey',
+    initial: 'recalling',
+    states: {
+      recalling: {
+        invoke: {
+          id: 'recallDraft',
+          src: 'recallDraft',
+          input: ({ context }) => ({ form: id, rowId: context.row?.id ?? null }),
+          onDone: [
+            {
+              guard: { type: 'isDraft', params: ({ event }) => event.output },
+              target: 'active',
+              actions: [{ type: 'restoreDraft', params: ({ event }) => event.output }, 'noteDraft'],
+            },
+            { target: 'active' },
+          ],
+          // A draft that cannot be read is none.
+          onError: 'active',
+        },
+      },
+      active: {
+        invoke: uploads.map(([name, field]) => ({
+          id: `upload.${name}`,
+          src: 'upload' as const,
+          input: ({ context }) => ({ ...field, name, path: context.values[name] ?? '' }),
+        })),
+        on: {
+          'upload.ended': { actions: { type: 'noteUploaded', params: ({ event }) => event.name } },
+          // What is being saved or decided stays as it is.
+          'upload.started': { actions: 'refuseUpload' },
+          'upload.removed': { actions: 'refuseUpload' },
+        },
+        initial: 'editing',
+        states: {
+          editing: {
+            on: {
+              'field.changed': { actions: ['changeField', 'noteDraft'] },
+              'field.left': { actions: { type: 'touchField', params: ({ event }) => event.name } },
+              'upload.started': { actions: { type: 'noteUploading', params: ({ event }) => event.name } },
+              'upload.stored': { actions: ['changeField', 'noteDraft'] },
+              'upload.removed': { actions: ['changeField', 'noteDraft'] },
+              'draft.discarded': { actions: ['discardDraft', 'newKey', 'noteDraft'] },
+              'form.submitted': [
+                { guard: 'isReady', target: 'saving' },
+                { actions: ['showProblem', 'touchAll'] },
+              ],
+            },
+          },
+          saving: {
+            tags: ['busy'],
+            entry: ['forgetProblem', 'touchAll'],
+            invoke: {
+              id: 'save',
+              src: 'save',
+              input: ({ context }) => ({
+                row: context.row,
+                values: context.values,
+                changed: changesOf(context),
+                key: context.key,
+                ...(context.twin && { twin: context.twin }),
+              }),
+              onDone: {
+                target: `#${id}.saved`,
+                actions: [
+                  { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
+                  'raiseSuccess',
+                  { type: 'dropDraft', params: { form: id } },
+                ],
+              },
+              onError: [
+                {
+                  guard: { type: 'isMergeable', params: reasonOf },
+                  target: 'saving',
+                  reenter: true,
+                  actions: [{ type: 'showConflicts', params: reasonOf }, 'adoptTheirs', 'noteDraft'],
+                },
+                {
+                  guard: { type: 'isConflict', params: reasonOf },
+                  target: 'conflicting',
+                  actions: { type: 'showConflicts', params: reasonOf },
+                },
+                {
+                  target: 'editing',
+                  actions: [{ type: 'showFailure', params: reasonOf }, 'raiseFailure'],
+                },
+              ],
+            },
+            on: { 'form.cancelled': 'editing' },
+            initial: 'prompt',
+            states: pendingStates,
+          },
+          /** Both sides are shown; what was typed is untouched until everything is decided. */
+          conflicting: {
+            tags: ['conflict'],
+            on: {
+              'conflict.decided': { actions: { type: 'decide', params: ({ event }) => event } },
+              'conflict.cancelled': { target: 'editing', actions: 'forgetConflicts' },
+              'form.submitted': {
+                guard: 'isDecided',
+                target: 'saving',
+                actions: ['adoptTheirs', 'noteDraft'],
+              },
+            },
+          },
+        },
+      },
+      saved: { type: 'final' },
+    },
+    output: ({ context: { row, values, answer } }) => ({ row, values, answer }),
+  });
+}

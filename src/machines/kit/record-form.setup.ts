@@ -1,0 +1,219 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { EditorMessages } from '../../domain/screen-messages.ts';
+import type { FieldProblems } from '../../domain/validation.ts';
+import type { FormValues } from './form.machine.ts';
+import { missingAction, missingPromise } from './missing.ts';
+import { pendingDelays } from './pending.ts';
+import { baseOf, conflictsWith, isDirty, merged, restored, withoutSecrets } from './record.ts';
+import type { RecordContext, RecordDraft, RecordRow, Twin } from './record.ts';
+import { ownerOf } from './tell-owner.ts';
+import { recordRules } from './record-rules.ts';
+import { raiseToast } from './toast.ts';
+import { uploadMachine } from './upload.machine.ts';
+import type { UploadField, UploadReport } from './upload.setup.ts';
+
+export type RecordFormEvent<V extends FormValues> =
+  | { type: 'field.changed'; name: keyof V & string; value: string }
+  /** Somebody went on to another field: from now on its error is shown (spec §5). */
+  | { type: 'field.left'; name: keyof V & string }
+  | { type: 'form.submitted' }
+  /** Only while saving: gives up and returns to the draft. */
+  | { type: 'form.cancelled' }
+  /** Back to the row, or to the empty form. */
+  | { type: 'draft.discarded' }
+  | { type: 'conflict.decided'; name: string; choice: 'mine' | 'theirs' }
+  /** Back to what was typed; the next save asks again. */
+  | { type: 'conflict.cancelled' }
+  | UploadReport;
+
+/** What the machine that owns the form hears. */
+export type DraftReport = { type: 'draft.changed'; dirty: boolean };
+
+export type SaveInput<V extends FormValues> = {
+  row: RecordRow<V> | null;
+  values: V;
+  /** The fields that differ from `row`; all of them for a new record. */
+  changed: Partial<V>;
+  /** Idempotency key of the opened form. */
+  key: string | null;
+  /** What was decided about a row that is the same, once it was. */
+  twin?: Twin;
+};
+
+export type RecordFormInput<V extends FormValues> = { row: RecordRow<V> | null; empty: V };
+
+type RecordFormContext<V extends FormValues, TAnswer> = RecordContext<V> & {
+  /** What `save` answered. */ answer: TAnswer | null;
+};
+
+export type RecordFormOptions<V extends FormValues, TAnswer> = {
+  id: string;
+  /** Pure; no names, nothing wrong. */
+  validate: (values: V) => FieldProblems;
+  /** A form that raises no toast of its own when it succeeds leaves `added` or `updated` out. */
+  texts: Partial<Pick<EditorMessages, 'added' | 'updated' | 'addFailed' | 'updateFailed'>> & {
+    /** Said instead of `added` when a new record was joined with its twin. */
+    merged?: string;
+  };
+  /** What a failed save is called, where it is not in `texts`; no toast, it stays silent. */
+  wording?: (error: unknown) => { message: string; toast: string | null };
+  uploads?: Readonly<Partial<Record<keyof V & string, UploadField>>>;
+  /** The row inside a refusal (409), null when there is none. */
+  readRow?: (data: unknown) => RecordRow<V> | null;
+  /** A refused creation (409) may bring the row that is the same person or thing already: then somebody decides. */
+  twins?: boolean;
+  /** Fields that are never kept in a draft. */
+  secrets?: readonly (keyof V & string)[];
+  /** What else changes when somebody changed a field. */
+  follow?: (before: V, values: V) => V;
+  /** Only for its type: what `save` answers. */
+  answer?: TAnswer;
+};
+
+/** Everything the record form's chart refers to by name. */
+export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFormOptions<V, TAnswer>) {
+  const { id, uploads, secrets = [], follow = (_, values) => values } = options;
+  type Context = RecordFormContext<V, TAnswer>;
+  const uploadNames = Object.keys(uploads ?? {});
+  const movedFiles = (before: V, after: V): string[] =>
+    uploadNames.filter((name) => before[name] !== after[name]);
+  const { problemsOf, errorsIn, theirsOf, failureOf, success, failure } = recordRules(options);
+
+  const base = setup({
+    types: {
+      context: {} as Context,
+      events: {} as RecordFormEvent<V>,
+      input: {} as RecordFormInput<V>,
+      output: {} as { row: RecordRow<V> | null; values: V; answer: TAnswer | null },
+    },
+    actors: {
+      recallDraft: missingPromise<RecordDraft<V> | null, { form: string; rowId: string | null }>(
+        'recallDraft',
+      ),
+      save: missingPromise<TAnswer, SaveInput<V>>('save'),
+      upload: uploadMachine,
+    },
+    actions: {
+      /** Made again whenever another record is begun. */
+      newKey: assign({ key: (): string | null => missing('newKey') }),
+      keepDraft: missingAction<{ form: string; draft: RecordDraft<V> }>('keepDraft'),
+      dropDraft: missingAction<{ form: string }>('dropDraft'),
+      restoreDraft: assign(({ context }, draft: RecordDraft<V> | null) => ({
+        ...(draft && restored(context.row, draft)),
+        restored: true,
+      })),
+      forgetProblem: assign({ message: null, errors: {} }),
+      touchField: assign(({ context }, name: string) => {
+        const touched = [...context.touched.filter((one) => one !== name), name];
+        return { touched, errors: errorsIn({ ...context, touched }, context.values, [name]) };
+      }),
+      touchAll: assign(({ context }) => ({ touched: Object.keys(context.values) })),
+      showProblem: assign(({ context }) => ({ message: null, errors: problemsOf(context) })),
+      showFailure: assign(({ context }, error: unknown) => failureOf(context, error)),
+      showConflicts: assign(({ context }, error: unknown) => {
+        const theirs = theirsOf(context, error);
+        return { theirs, conflicts: theirs ? conflictsWith(context, theirs) : [] };
+      }),
+      decide: assign(({ context }, { name, choice }: { name: string; choice: 'mine' | 'theirs' }) => ({
+        conflicts: context.conflicts.map((one) => (one.name === name ? { ...one, choice } : one)),
+      })),
+      forgetConflicts: assign({ theirs: null, conflicts: [] }),
+      noteUploading: assign(({ context }, name: string) => ({
+        uploading: [...context.uploading.filter((one) => one !== name), name],
+      })),
+      noteUploaded: assign(({ context }, name: string) => ({
+        uploading: context.uploading.filter((one) => one !== name),
+      })),
+      keepAnswer: assign((_, { answer }: { answer: TAnswer }) => ({ answer })),
+      tellOwner: sendTo(ownerOf, (_, report: DraftReport) => report),
+      raiseToast,
+    },
+    guards: {
+      /** Of this very record: text typed for one never lands on another. */
+      isDraft: ({ context }, draft: RecordDraft<V> | null) =>
+        draft !== null && draft.row?.id === context.row?.id,
+      isReady: ({ context }) => Object.keys(problemsOf(context)).length === 0,
+      isMergeable: ({ context }, error: unknown) => {
+        const theirs = theirsOf(context, error);
+        return theirs !== null && conflictsWith(context, theirs).length === 0;
+      },
+      isConflict: ({ context }, error: unknown) => theirsOf(context, error) !== null,
+      isDecided: ({ context }) => context.conflicts.every(({ choice }) => choice !== null),
+    },
+    delays: pendingDelays,
+  });
+
+  return base.extend({
+    actions: {
+      changeField: base.enqueueActions(({ context, event, enqueue }) => {
+        const change = changeIn(event);
+        if (!change) return;
+        const typed = { ...context.values, [change.name]: change.value };
+        const values = follow(context.values, typed);
+        const moved = Object.keys(values).filter((name) => values[name] !== context.values[name]);
+        enqueue.assign({
+          values,
+          message: null,
+          errors: errorsIn(context, values, [change.name, ...moved]),
+          twin: null,
+        });
+        for (const name of movedFiles(typed, values)) enqueue.sendTo(...pathChanged(values, name));
+      }),
+      /** Both sides' changes become the draft, and the other side's row what it started from; or the twin is decided. */
+      adoptTheirs: base.enqueueActions(({ context, enqueue }) => {
+        const { row, theirs, conflicts } = context;
+        if (!theirs) return;
+        if (row === null) {
+          const choice = conflicts[0]?.choice ?? 'mine';
+          enqueue.assign({ twin: { id: theirs.id, choice }, theirs: null, conflicts: [] });
+          return;
+        }
+        const values = merged(context, theirs);
+        enqueue.assign({ row: theirs, values, theirs: null, conflicts: [] });
+        for (const name of movedFiles(context.values, values)) enqueue.sendTo(...pathChanged(values, name));
+      }),
+      discardDraft: base.enqueueActions(({ context, enqueue }) => {
+        const values = baseOf(context);
+        enqueue.assign({ values, message: null, errors: {}, touched: [], twin: null, restored: false });
+        for (const name of uploadNames) enqueue.sendTo(...pathChanged(values, name));
+      }),
+      /** The upload goes back to what the form has. */
+      refuseUpload: base.enqueueActions(({ context, event, enqueue }) => {
+        const name = 'name' in event ? event.name : '';
+        if (uploadNames.includes(name)) enqueue.sendTo(...pathChanged(context.values, name));
+      }),
+      /** Keeps what differs from the start, nothing else, and says whether anything does. */
+      noteDraft: base.enqueueActions(({ context, enqueue }) => {
+        const draft = withoutSecrets(context, secrets);
+        if (isDirty({ ...draft, empty: context.empty }))
+          enqueue({ type: 'keepDraft', params: { form: id, draft } });
+        else enqueue({ type: 'dropDraft', params: { form: id } });
+        enqueue({ type: 'tellOwner', params: { type: 'draft.changed', dirty: isDirty(context) } });
+      }),
+      raiseSuccess: base.enqueueActions(({ context, enqueue }) => {
+        const toast = success(context);
+        if (toast) enqueue({ type: 'raiseToast', params: toast });
+      }),
+      raiseFailure: base.enqueueActions(({ context, event, enqueue }) => {
+        // The event is the end of the save, which is none of those the form is sent.
+        const toast = failure(context, 'error' in event ? event.error : null);
+        if (toast) enqueue({ type: 'raiseToast', params: toast });
+      }),
+    },
+  });
+}
+
+/** Tells the upload of a field what the form has now. */
+const pathChanged = (values: FormValues, name: string) =>
+  [`upload.${name}`, { type: 'path.changed', path: values[name] ?? '' }] as const;
+
+/** The field an event changes, and its new text. */
+function changeIn<V extends FormValues>(event: RecordFormEvent<V>): { name: string; value: string } | null {
+  if (event.type === 'field.changed') return event;
+  if (event.type === 'upload.stored') return { name: event.name, value: event.path };
+  return event.type === 'upload.removed' ? { name: event.name, value: '' } : null;
+}
+
+const missing = (name: string): never => {
+  throw new Error(`Action "${name}" is not provided.`);
+};

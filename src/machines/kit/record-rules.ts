@@ -1,0 +1,68 @@
+import { API_MESSAGES } from '../../domain/messages.ts';
+import { CONFLICT_MESSAGES, TOAST_TITLES, UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
+import type { FieldProblems } from '../../domain/validation.ts';
+import { fieldErrorsOf, refusalText, refusedDataOf, statusOf } from './failure.ts';
+import type { FormValues } from './form.machine.ts';
+import type { RecordFormOptions } from './record-form.setup.ts';
+import type { RecordContext, RecordRow } from './record.ts';
+import type { ToastRequest } from './toast.ts';
+
+/** What a record form finds out about its draft and about the answers to its saves. Pure. */
+export function recordRules<V extends FormValues, TAnswer>({
+  validate,
+  texts,
+  wording,
+  readRow = () => null,
+  twins = false,
+}: RecordFormOptions<V, TAnswer>) {
+  type Context = RecordContext<V>;
+
+  /** Why the draft cannot be sent yet; no names, it can. */
+  const problemsOf = ({ values, uploading }: Context): FieldProblems => ({
+    ...validate(values),
+    ...Object.fromEntries(uploading.map((name) => [name, [UPLOAD_MESSAGES.pending]])),
+  });
+
+  /** The errors once the fields named have other values: theirs are found anew, if they were touched. */
+  const errorsIn = ({ errors, touched }: Context, values: V, names: readonly string[]): FieldProblems => {
+    const found = validate(values);
+    const others = Object.entries(errors).filter(([name]) => !names.includes(name));
+    const own = Object.entries(found).filter(([name]) => names.includes(name) && touched.includes(name));
+    return Object.fromEntries([...others, ...own]);
+  };
+
+  /** The row somebody else saved meanwhile, or the twin; null when the refusal brings none that is new to us. */
+  const theirsOf = ({ row }: Context, error: unknown): RecordRow<V> | null => {
+    const theirs = (row || twins) && statusOf(error) === 409 ? readRow(refusedDataOf(error)) : null;
+    return theirs?.updatedAt === row?.updatedAt ? null : theirs;
+  };
+
+  const failedText = ({ row }: Context): string =>
+    (row ? texts.updateFailed : texts.addFailed) ?? API_MESSAGES.fallback;
+
+  /** What is shown above the form and beside its fields. */
+  const failureOf = (context: Context, error: unknown): Pick<Context, 'message' | 'errors'> => ({
+    message:
+      context.row && statusOf(error) === 404
+        ? CONFLICT_MESSAGES.gone
+        : (wording?.(error).message ?? refusalText(error, failedText(context))),
+    errors: fieldErrorsOf(error),
+  });
+
+  /** Null for a form whose owner says so itself. */
+  const success = ({ row, twin }: Context): ToastRequest | null => {
+    const added = (twin?.choice === 'theirs' ? texts.merged : undefined) ?? texts.added;
+    const description = row ? texts.updated : added;
+    return description === undefined
+      ? null
+      : { title: TOAST_TITLES.success, description, variant: 'success' };
+  };
+
+  /** Null for a form that only says so itself. */
+  const failure = (context: Context, error: unknown): ToastRequest | null => {
+    const description = wording ? wording(error).toast : failedText(context);
+    return description === null ? null : { title: TOAST_TITLES.error, description, variant: 'destructive' };
+  };
+
+  return { problemsOf, errorsIn, theirsOf, failureOf, success, failure };
+}

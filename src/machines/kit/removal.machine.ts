@@ -1,0 +1,36 @@
+import { assign, sendTo, setup } from 'xstate';
+import { refusalText } from './failure.ts';
+import { missingPromise } from './missing.ts';
+import { pendingDelays } from './pending.ts';
+import {
+  askRemoval,
+  removalStates,
+  type ChangeReport,
+  type NamedRow,
+  type RemovalContext,
+  type RemovalEvent,
+  type RemovalTexts,
+} from './removal-states.ts';
+import { ownerOf } from './tell-owner.ts';
+import { raiseToast } from './toast.ts';
+
+/** Takes rows out of a list nobody edits, after asking. Owned by the machine of the list, which hears of the change. */
+export function createRemoval({ id, texts }: { id: string; texts: RemovalTexts }) {
+  return setup({
+    types: { context: {} as RemovalContext, events: {} as RemovalEvent },
+    actors: { remove: missingPromise<unknown, { id: string }>('remove') },
+    actions: {
+      noteRemoving: assign({ removing: (_, row: NamedRow) => row, message: null }),
+      forgetMessage: assign({ message: null }),
+      showFailure: assign({ message: (_, error: unknown) => refusalText(error, texts.removeFailed) }),
+      announceChange: sendTo(ownerOf, { type: 'rows.changed' } satisfies ChangeReport),
+      raiseToast,
+    },
+    delays: pendingDelays,
+  }).createMachine({
+    id,
+    context: { removing: null, message: null },
+    initial: 'closed',
+    states: { closed: { on: { 'remove.requested': askRemoval } }, ...removalStates({ texts }) },
+  });
+}

@@ -1,0 +1,149 @@
+import { TOAST_TITLES, UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
+import { reasonOf } from './failure.ts';
+import type { ToastRequest } from './toast.ts';
+import { uploadSetup, type UploadContext, type UploadReport } from './upload.setup.ts';
+
+type Args = { context: UploadContext };
+
+const started = ({ context: { name } }: Args): UploadReport => ({ type: 'upload.started', name });
+const ended = ({ context: { name } }: Args): UploadReport => ({ type: 'upload.ended', name });
+const stored = ({ context: { name, path } }: Args): UploadReport => ({ type: 'upload.stored', name, path });
+const removed = ({ context: { name } }: Args): UploadReport => ({ type: 'upload.removed', name });
+
+const success = ({ context: { label, texts } }: Args): ToastRequest => ({
+  title: TOAST_TITLES.success,
+  description: texts?.uploaded ?? UPLOAD_MESSAGES.uploaded(label),
+  variant: 'success',
+});
+
+const failure = ({ context: { label, texts } }: Args): ToastRequest => ({
+  title: TOAST_TITLES.error,
+  description: texts?.failed ?? UPLOAD_MESSAGES.failed(label),
+  variant: 'destructive',
+});
+
+/**
+ * One upload field (spec §2, §5): check, send with progress, replace, remove. Owned by its form and gone with it,
+ * which aborts a running upload. The file itself never enters: `holdFile` keeps it outside until it is stored, refused
+ * or given up.
+ */
+export const uploadMachine = uploadSetup.createMachine({
+  id: 'upload',
+  context: ({ input }) => ({ ...input, fileName: null, percent: null, reason: null }),
+  initial: 'resting',
+  on: {
+    /** Also instead of one that is on its way. */
+    'file.chosen': {
+      target: '.checking',
+      actions: [
+        { type: 'holdFile', params: ({ event }) => event.file },
+        { type: 'noteFile', params: ({ event }) => event.file },
+      ],
+    },
+    'path.changed': {
+      target: '.resting',
+      actions: [{ type: 'notePath', params: ({ event }) => event.path }, 'dropFile'],
+    },
+  },
+  states: {
+    /** Whatever there is, without a file on its way. */
+    resting: {
+      entry: 'forgetFile',
+      always: [{ guard: 'hasPath', target: 'stored' }, { target: 'empty' }],
+    },
+    empty: { tags: ['empty'], entry: { type: 'tellOwner', params: ended } },
+    checking: {
+      tags: ['busy'],
+      entry: ['forgetReason', { type: 'tellOwner', params: started }],
+      invoke: {
+        id: 'check',
+        src: 'check',
+        input: ({ self, context }) => ({
+          key: self.sessionId,
+          kind: context.kind,
+          extensions: context.extensions ?? [],
+        }),
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event.output },
+            target: 'failed.refused',
+            actions: { type: 'noteRefusal', params: ({ event }) => event.output },
+          },
+          { target: 'uploading' },
+        ],
+        onError: {
+          target: 'failed.interrupted',
+          actions: { type: 'noteFailure', params: reasonOf },
+        },
+      },
+      on: { 'upload.cancelled': { target: 'resting', actions: 'dropFile' } },
+    },
+    uploading: {
+      tags: ['busy', 'uploading'],
+      entry: { type: 'notePercent', params: 0 },
+      exit: { type: 'notePercent', params: null },
+      invoke: {
+        id: 'transfer',
+        src: 'transfer',
+        input: ({ self, context }) => ({
+          key: self.sessionId,
+          type: context.type,
+          onProgress: (percent) => {
+            self.send({ type: 'upload.progressed', percent });
+          },
+        }),
+        onDone: [
+          {
+            guard: { type: 'isStored', params: ({ event }) => event.output },
+            target: 'stored',
+            actions: [
+              { type: 'notePath', params: ({ event }) => event.output },
+              'dropFile',
+              { type: 'tellOwner', params: stored },
+              { type: 'raiseToast', params: success },
+            ],
+          },
+          {
+            target: 'failed.interrupted',
+            actions: { type: 'noteRefusal', params: UPLOAD_MESSAGES.noPath },
+          },
+        ],
+        onError: {
+          target: 'failed.interrupted',
+          actions: { type: 'noteFailure', params: reasonOf },
+        },
+      },
+      on: {
+        'upload.progressed': { actions: { type: 'notePercent', params: ({ event }) => event.percent } },
+        'upload.cancelled': { target: 'resting', actions: 'dropFile' },
+      },
+    },
+    stored: {
+      tags: ['stored'],
+      entry: { type: 'tellOwner', params: ended },
+      on: {
+        'file.removed': {
+          target: 'resting',
+          actions: [
+            { type: 'notePath', params: '' },
+            { type: 'tellOwner', params: removed },
+          ],
+        },
+      },
+    },
+    /** What was stored before is still there. */
+    failed: {
+      tags: ['failed'],
+      entry: [
+        { type: 'tellOwner', params: ended },
+        { type: 'raiseToast', params: failure },
+      ],
+      on: { 'upload.cancelled': { target: 'resting', actions: 'dropFile' } },
+      initial: 'refused',
+      states: {
+        refused: { entry: 'dropFile' },
+        interrupted: { on: { 'retry.requested': '#upload.checking' } },
+      },
+    },
+  },
+});

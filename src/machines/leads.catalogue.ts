@@ -1,0 +1,232 @@
+import type { Lead } from '../api/leads.port.ts';
+import { collection, editor, list, recordForm, resource, rowAction } from './kit.catalogue.ts';
+import { leadExportMachine } from './leads/export.machine.ts';
+import { leadImportMachine } from './leads/import.machine.ts';
+import { leadImportRun } from './leads/import.setup.ts';
+import { leadActionMachine } from './leads/lead-action.machine.ts';
+import {
+  leadAnalytics,
+  leadEditor,
+  leadForm,
+  leadHistory,
+  leadList,
+  leadRestore,
+} from './leads/lead-editor.ts';
+import { emptyLead, leadRows } from './leads/lead-fields.ts';
+import { leadsMachine } from './leads/leads.machine.ts';
+import { emptyQuick } from './leads/quick-changes.ts';
+import { quickForm } from './leads/quick-form.ts';
+import { leadBulkRun, leadSelectionMachine } from './leads/selection.machine.ts';
+import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+
+/** The lead page in the catalogue. */
+const { refused, unreachable } = sampleFailures;
+const ID = '0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f';
+const TIME = '2026-03-10T09:15:00.000Z';
+
+export const samplePerson: Lead = {
+  _id: ID,
+  user: {
+    fullName: 'Lena Fischer',
+    emailId: 'lena@visitor.example',
+    companyName: 'Fischer GmbH',
+    designation: 'Buyer',
+  },
+  phoneCode: '49',
+  phone: '15112345678',
+  priority: 'high',
+  status: 'new',
+  remarks: '',
+  tags: [],
+  source: 'manual',
+  isSample: false,
+  createdAt: TIME,
+  receivedAt: TIME,
+  updatedAt: TIME,
+};
+
+const quick = { ...emptyQuick, kind: 'followUp' as const };
+
+const leadAction: CatalogueEntry = {
+  id: 'leadAction',
+  machine: leadActionMachine,
+  inputs: [() => undefined],
+  effects: ['openMail', 'saveCalendar', 'announceChange', 'announceInterrupted', 'raiseToast'],
+  samples: samplesOf(
+    ...(['email', 'followUp', 'call', 'sendInfo', 'nurture'] as const).map((kind) => ({
+      type: 'quick.requested',
+      kind,
+      lead: samplePerson,
+    })),
+    { type: 'dialog.closed' },
+    ...(['followUp', 'call', 'sendInfo'] as const).map((kind) =>
+      done('form', { values: { ...quick, kind, at: TIME } }),
+    ),
+    done('change', samplePerson),
+    failed('change', unreachable),
+  ),
+  identity: ({ context }) => [context.values.kind],
+};
+
+const dialog: CatalogueEntry = {
+  id: quickForm.id,
+  machine: quickForm,
+  inputs: [() => ({ values: quick })],
+  effects: [],
+  samples: samplesOf(
+    ...['', TIME].map((value) => ({ type: 'field.changed', name: 'at', value })),
+    { type: 'secret.changed' },
+    { type: 'form.submitted' },
+    { type: 'form.cancelled' },
+    done('submit'),
+    failed('submit', refused),
+  ),
+};
+
+const leadSelection: CatalogueEntry = {
+  id: 'leadSelection',
+  machine: leadSelectionMachine,
+  inputs: [() => undefined],
+  effects: ['announceChange', 'raiseToast'],
+  samples: samplesOf(
+    { type: 'selection.started' },
+    { type: 'selection.ended' },
+    { type: 'lead.toggled', id: ID },
+    { type: 'leads.chosen', ids: [ID] },
+    { type: 'leads.chosen', ids: [] },
+    { type: 'bulk.requested', action: { action: 'update', priority: 'low' } },
+    { type: 'bulk.requested', action: { action: 'delete' } },
+    { type: 'bulk.confirmed' },
+    { type: 'bulk.declined' },
+    { type: 'retry.requested' },
+    { type: 'restore.requested', ids: [ID] },
+    done('run', { answers: [{ changed: 1, failed: [] }] }),
+    done('run', { answers: [{ changed: 0, failed: [{ index: 0, reason: 'Gone.' }] }] }),
+  ),
+};
+
+/** Work in portions. */
+const batches = (machine: CatalogueEntry['machine'], batch: unknown, answer: unknown): CatalogueEntry => ({
+  id: machine.id,
+  machine,
+  inputs: [() => ({ batches: [batch, batch] })],
+  effects: ['newKey'],
+  samples: samplesOf(
+    done('send', answer),
+    failed('send', unreachable),
+    { type: 'retry.requested' },
+    { type: 'run.cancelled' },
+  ),
+});
+
+const leadExport: CatalogueEntry = {
+  id: 'leadExport',
+  machine: leadExportMachine,
+  inputs: [() => undefined],
+  effects: ['raiseToast'],
+  samples: samplesOf(
+    { type: 'export.requested' },
+    { type: 'choice.changed', choice: { format: 'vcf' } },
+    { type: 'export.confirmed' },
+    { type: 'export.cancelled' },
+    { type: 'dialog.closed' },
+    done('download', 24),
+    failed('download', unreachable),
+  ),
+};
+
+const source = {
+  fileName: 'leads.csv',
+  headings: ['Name', 'Email'],
+  sample: ['Lena Fischer', 'lena@visitor.example'],
+  fields: ['fullName', null],
+  total: 1,
+};
+
+const leadImport: CatalogueEntry = {
+  id: 'leadImport',
+  machine: leadImportMachine,
+  inputs: [() => undefined],
+  effects: ['holdFile', 'dropFile', 'saveErrors', 'announceChange', 'raiseToast'],
+  samples: samplesOf(
+    { type: 'import.requested' },
+    { type: 'file.chosen', file: { name: 'leads.csv', size: 1_000 } },
+    { type: 'template.requested' },
+    { type: 'column.mapped', index: 1, field: 'emailId' },
+    { type: 'duplicates.chosen', choice: 'skip' },
+    { type: 'preview.requested' },
+    { type: 'step.back' },
+    { type: 'import.confirmed' },
+    { type: 'errors.requested' },
+    { type: 'dialog.closed' },
+    done('saveTemplate'),
+    failed('saveTemplate', unreachable),
+    done('readFile', { ok: true, source }),
+    done('readFile', { ok: false, message: 'This file is empty.' }),
+    failed('readFile', unreachable),
+    done('prepare', { rows: [], portions: [{ start: 0, rows: 1 }] }),
+    failed('prepare', unreachable),
+    done('run', { answers: [{ added: 1, merged: 0, skipped: [], rows: 1 }] }),
+  ),
+};
+
+const screen = collection(leadsMachine);
+
+const leads: CatalogueEntry = {
+  ...screen,
+  effects: ['announceChange'],
+  samples: {
+    ...screen.samples,
+    ...samplesOf(
+      { type: 'another.chosen', another: true },
+      { type: 'another.chosen', another: false },
+      { type: 'history.requested', lead: { id: ID, name: 'Lena Fischer' } },
+      { type: 'history.closed' },
+    ),
+  },
+};
+
+const form = recordForm(leadForm, {
+  empty: { ...emptyLead, emailId: 'lena@visitor.example' },
+  valid: leadRows.toRow(samplePerson).values,
+  field: 'fullName',
+  other: 'remarks',
+});
+
+const changed = { ...samplePerson, updatedAt: '2026-03-10T09:16:00.000Z' };
+
+const formEntry: CatalogueEntry = {
+  ...form,
+  samples: {
+    ...form.samples,
+    // A lead on the wire is no list of texts.
+    ...samplesOf(
+      failed('save', unreachable),
+      ...[
+        { ...changed, remarks: 'Theirs' },
+        { ...changed, user: { ...samplePerson.user, fullName: 'Theirs' } },
+      ].map((data) => failed('save', { ...refused, status: 409, data })),
+    ),
+  },
+};
+
+export const leadEntries: readonly CatalogueEntry[] = [
+  leads,
+  list(leadList),
+  list(leadHistory),
+  resource(leadAnalytics, { total: 24, converted: 3, overdue: 1 }),
+  editor(leadEditor, emptyLead),
+  formEntry,
+  rowAction(leadRestore),
+  leadAction,
+  dialog,
+  leadSelection,
+  batches(leadBulkRun, { ids: [ID], action: 'delete' }, { changed: 1, failed: [] }),
+  leadExport,
+  leadImport,
+  batches(
+    leadImportRun,
+    { start: 0, rows: 1, onDuplicate: 'merge' },
+    { added: 1, merged: 0, skipped: [], rows: 1 },
+  ),
+];

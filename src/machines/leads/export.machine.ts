@@ -1,0 +1,99 @@
+import { assign, setup } from 'xstate';
+import { TOAST_TITLES } from '../../domain/screen-messages.ts';
+import { reasonOf, refusalText } from '../kit/failure.ts';
+import { missingPromise } from '../kit/missing.ts';
+import { pendingDelays, pendingStates } from '../kit/pending.ts';
+import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+import { EXPORT_TEXTS } from './lead-texts.ts';
+
+/** Which leads, and how: what the dialog offers. */
+export type ExportChoice = {
+  /** "filter": as the list is narrowed now. */
+  scope: 'all' | 'filter' | 'selected' | 'new';
+  format: 'csv' | 'xlsx' | 'vcf';
+  columns: 'all' | 'newsletter';
+};
+
+export type ExportEvent =
+  | { type: 'export.requested'; choice?: Partial<ExportChoice> }
+  | { type: 'choice.changed'; choice: Partial<ExportChoice> }
+  | { type: 'export.confirmed' }
+  /** Back to the choice; the file on its way is given up. */
+  | { type: 'export.cancelled' }
+  | { type: 'dialog.closed' };
+
+type ExportContext = {
+  choice: ExportChoice;
+  /** Why there is no file. */ message: string | null;
+};
+
+const USUAL: ExportChoice = { scope: 'all', format: 'csv', columns: 'all' };
+
+/** The Export dialog (`beyond.md`, "Export Leads"). Owned by the leads. */
+export const leadExportMachine = setup({
+  types: { context: {} as ExportContext, events: {} as ExportEvent },
+  actors: {
+    /** Saves the file; answers how many leads are in it, or null when nobody knows. */
+    download: missingPromise<number | null, { choice: ExportChoice }>('download'),
+  },
+  actions: {
+    begin: assign({
+      choice: (_, choice: Partial<ExportChoice>) => ({ ...USUAL, ...choice }),
+      message: null,
+    }),
+    choose: assign({
+      choice: ({ context }, choice: Partial<ExportChoice>) => ({ ...context.choice, ...choice }),
+      message: null,
+    }),
+    showFailure: assign({ message: (_, error: unknown) => refusalText(error, EXPORT_TEXTS.failed) }),
+    forgetFailure: assign({ message: null }),
+    raiseToast,
+  },
+  delays: pendingDelays,
+}).createMachine({
+  id: 'leadExport',
+  context: { choice: USUAL, message: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'export.requested': {
+          target: 'choosing',
+          actions: { type: 'begin', params: ({ event }) => event.choice ?? {} },
+        },
+      },
+    },
+    choosing: {
+      tags: ['open'],
+      on: {
+        'choice.changed': { actions: { type: 'choose', params: ({ event }) => event.choice } },
+        'export.confirmed': 'downloading',
+        'dialog.closed': 'closed',
+      },
+    },
+    downloading: {
+      tags: ['open', 'busy'],
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'download',
+        src: 'download',
+        input: ({ context }) => ({ choice: context.choice }),
+        onDone: {
+          target: 'closed',
+          actions: {
+            type: 'raiseToast',
+            params: ({ event }): ToastRequest => ({
+              title: TOAST_TITLES.success,
+              description: EXPORT_TEXTS.exported(event.output),
+              variant: 'success',
+            }),
+          },
+        },
+        onError: { target: 'choosing', actions: { type: 'showFailure', params: reasonOf } },
+      },
+      on: { 'export.cancelled': 'choosing', 'dialog.closed': 'closed' },
+      initial: 'prompt',
+      states: pendingStates,
+    },
+  },
+});

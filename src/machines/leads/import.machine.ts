@@ -1,0 +1,134 @@
+import { pendingStates } from '../kit/pending.ts';
+import { importSetup, templateFailed } from './import.setup.ts';
+import { IMPORT_TEXTS } from './lead-texts.ts';
+
+/**
+ * Importing leads from a file (`beyond.md`, "Import Leads"): choose it, say what its columns are, look at the first
+ * rows, send them all in portions, and read what became of them. The file and its rows stay outside; only what is on
+ * screen is here. Owned by the leads; the progress is its child's, found as `leadImportRun`.
+ */
+export const leadImportMachine = importSetup.createMachine({
+  id: 'leadImport',
+  context: { source: null, onDuplicate: 'merge', preview: null, report: null, message: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: ['forgetAll', 'dropFile'],
+      on: { 'import.requested': 'choosing' },
+    },
+    choosing: {
+      tags: ['open', 'choosing'],
+      on: {
+        'file.chosen': {
+          target: 'reading',
+          actions: { type: 'holdFile', params: ({ event }) => event.file },
+        },
+        'dialog.closed': 'closed',
+      },
+      initial: 'waiting',
+      states: {
+        waiting: { on: { 'template.requested': 'saving' } },
+        saving: {
+          invoke: {
+            id: 'saveTemplate',
+            src: 'saveTemplate',
+            onDone: 'waiting',
+            onError: { target: 'waiting', actions: { type: 'raiseToast', params: templateFailed } },
+          },
+        },
+      },
+    },
+    reading: {
+      tags: ['open', 'busy'],
+      entry: 'forgetMessage',
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        onDone: [
+          {
+            guard: { type: 'isReadable', params: ({ event }) => event.output },
+            target: 'mapping',
+            actions: { type: 'keepSource', params: ({ event }) => event.output },
+          },
+          {
+            target: 'choosing',
+            actions: {
+              type: 'showMessage',
+              params: ({ event: { output } }) => (output.ok ? '' : output.message),
+            },
+          },
+        ],
+        onError: {
+          target: 'choosing',
+          actions: { type: 'showMessage', params: IMPORT_TEXTS.unreadable },
+        },
+      },
+      on: { 'dialog.closed': 'closed' },
+      initial: 'prompt',
+      states: pendingStates,
+    },
+    mapping: {
+      tags: ['open', 'mapping'],
+      on: {
+        'column.mapped': { actions: { type: 'mapColumn', params: ({ event }) => event } },
+        'preview.requested': [
+          { guard: 'isComplete', target: 'preparing' },
+          { actions: { type: 'showMessage', params: IMPORT_TEXTS.fieldsMissing } },
+        ],
+        'step.back': { target: 'choosing', actions: 'forgetMessage' },
+        'dialog.closed': 'closed',
+      },
+    },
+    preparing: {
+      tags: ['open', 'busy'],
+      entry: 'forgetMessage',
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: ({ context }) => ({ fields: context.source?.fields ?? [] }),
+        onDone: {
+          target: 'previewing',
+          actions: { type: 'keepPreview', params: ({ event }) => event.output },
+        },
+        onError: { target: 'mapping', actions: { type: 'showMessage', params: IMPORT_TEXTS.unreadable } },
+      },
+      on: { 'dialog.closed': 'closed' },
+      initial: 'prompt',
+      states: pendingStates,
+    },
+    previewing: {
+      tags: ['open', 'previewing'],
+      on: {
+        'duplicates.chosen': { actions: { type: 'chooseDuplicates', params: ({ event }) => event.choice } },
+        'import.confirmed': 'sending',
+        'step.back': 'mapping',
+        'dialog.closed': 'closed',
+      },
+    },
+    /** Closing the dialog is giving up, which the run is told. */
+    sending: {
+      tags: ['open', 'sending'],
+      invoke: {
+        id: 'run',
+        systemId: 'leadImportRun',
+        src: 'run',
+        input: ({ context: { preview, onDuplicate } }) => ({
+          batches: (preview?.portions ?? []).map((portion) => ({ ...portion, onDuplicate })),
+        }),
+        onDone: {
+          target: 'reporting',
+          actions: [{ type: 'keepReport', params: ({ event }) => event.output }, 'announceChange'],
+        },
+      },
+    },
+    reporting: {
+      tags: ['open', 'report'],
+      on: {
+        'errors.requested': {
+          actions: { type: 'saveErrors', params: ({ context }) => context.report?.skipped ?? [] },
+        },
+        'dialog.closed': 'closed',
+      },
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import type { Lead, LeadAnalytics, LeadChange } from '../../api/leads.port.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import { validateLead } from '../../domain/leads/rules.ts';
+import { createEditor } from '../kit/editor.machine.ts';
+import { createList } from '../kit/list.machine.ts';
+import { createRecordForm } from '../kit/record-form.machine.ts';
+import { createResource } from '../kit/resource.machine.ts';
+import { createRowAction } from '../kit/row-action.machine.ts';
+import { emptyLead, leadRows, type LeadValues } from './lead-fields.ts';
+
+/** Filtered by `priority`, `status`, `source`, `tag`, `owner` and `due`, ordered by `sort`. */
+export const leadList = createList<Lead>('leadList');
+
+/** What happened to one lead, newest first: the filter `lead` says which. */
+export const leadHistory = createList<LeadChange>('leadHistory');
+
+export const leadAnalytics = createResource<LeadAnalytics>('leadAnalytics');
+
+/** Somebody who is a lead already is never refused: the form asks whether to join the two. */
+export const leadForm = createRecordForm<LeadValues>({
+  id: 'leadForm',
+  validate: validateLead,
+  texts: LEAD_MESSAGES,
+  readRow: leadRows.readRow,
+  twins: true,
+});
+
+/** Brings a deleted lead back. */
+export const leadRestore = createRowAction({
+  id: 'leadRestore',
+  texts: { done: LEAD_MESSAGES.restored, failed: 'Failed to restore lead. Please try again.' },
+});
+
+export const leadEditor = createEditor({
+  id: 'leadEditor',
+  form: leadForm,
+  empty: emptyLead,
+  texts: LEAD_MESSAGES,
+  restore: leadRestore.id,
+});

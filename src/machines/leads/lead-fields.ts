@@ -1,0 +1,112 @@
+import type { Lead, LeadChanges, LeadDraft } from '../../api/leads.port.ts';
+import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
+import { tidyTags } from '../../domain/leads/tidy.ts';
+import type { LeadPriority, LeadStatus } from '../../domain/screen-constants.ts';
+import { recordReader } from '../kit/record.ts';
+
+/** A lead as texts, by the names of the wire: what the editor shows and what two people's changes are compared by. */
+export type LeadValues = {
+  fullName: string;
+  emailId: string;
+  /** Bare digits. */ phoneCode: string;
+  phone: string;
+  companyName: string;
+  designation: string;
+  priority: string;
+  status: string;
+  /** "1" to "5", or empty. */ rating: string;
+  remarks: string;
+  /** With "; " between. */ tags: string;
+  /** ISO 8601, or empty. */ followUpDate: string;
+  /** A member of the team, or empty. */ ownerId: string;
+  /** "yes", "no", or empty while nobody was asked. */ consent: string;
+  /** What the badge said; not on screen. */ rawCode: string;
+};
+
+export const emptyLead: LeadValues = {
+  fullName: '',
+  emailId: '',
+  phoneCode: DEFAULT_PHONE_CODE_DIGITS,
+  phone: '',
+  companyName: '',
+  designation: '',
+  priority: 'medium',
+  status: 'new',
+  rating: '',
+  remarks: '',
+  tags: '',
+  followUpDate: '',
+  ownerId: '',
+  consent: '',
+  rawCode: '',
+};
+
+/** What "Agreed to be contacted" means, in words; stored with the consent. */
+const CONSENT_TEXT = 'Agreed to be contacted';
+
+const NOBODY = { fullName: '', emailId: '', companyName: '', designation: '' };
+
+/** Spec §3: the first present of the three; a name that is missing is for the view to put into words. */
+export const personOf = ({ user, ticketRegistration, exhibitor }: Lead): typeof NOBODY =>
+  user ?? ticketRegistration ?? exhibitor ?? NOBODY;
+
+export const leadRows = recordReader<Lead, LeadValues>((lead) => {
+  const { fullName, emailId, companyName, designation } = personOf(lead);
+  return {
+    fullName,
+    emailId,
+    phoneCode: lead.phoneCode === '' ? DEFAULT_PHONE_CODE_DIGITS : lead.phoneCode,
+    phone: lead.phone,
+    companyName,
+    designation,
+    priority: lead.priority,
+    status: lead.status,
+    rating: lead.rating === undefined ? '' : String(lead.rating),
+    remarks: lead.remarks,
+    tags: lead.tags.join('; '),
+    followUpDate: lead.followUpDate ?? '',
+    ownerId: lead.ownerId ?? '',
+    consent: lead.consent === undefined ? '' : lead.consent.given ? 'yes' : 'no',
+    rawCode: lead.rawCode ?? '',
+  };
+});
+
+/** What a new lead sends besides its ids and times: only what was filled in. */
+export function leadDraftOf(values: LeadValues): LeadDraft {
+  const { fullName, priority, status, ...rest } = values;
+  return {
+    fullName,
+    // The form offers no others.
+    priority: priority as LeadPriority,
+    status: status as LeadStatus,
+    ...filledIn(rest),
+  };
+}
+
+function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status'>) {
+  const { phoneCode, phone, rating, tags, consent, ...texts } = values;
+  const written = Object.entries(texts).filter(([, text]) => text.trim() !== '');
+  return {
+    ...(Object.fromEntries(written) as Partial<typeof texts>), // some of them
+    ...(phone.trim() !== '' && { phoneCode, phone }),
+    ...(rating !== '' && { rating: Number(rating) }),
+    ...(tags.trim() !== '' && { tags: tidyTags([tags]) }),
+    ...(consent !== '' && { consent: { given: consent === 'yes', text: CONSENT_TEXT } }),
+  };
+}
+
+/** What an edit sends: the fields that changed; empty ones take away what can be taken away. */
+export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {
+  const { priority, status, rating, tags, followUpDate, ownerId, consent = '', ...texts } = changed;
+  return {
+    ...texts,
+    ...(priority !== undefined && { priority: priority as LeadPriority }),
+    ...(status !== undefined && { status: status as LeadStatus }),
+    ...(rating !== undefined && { rating: rating === '' ? null : Number(rating) }),
+    ...(tags !== undefined && { tags: tidyTags([tags]) }),
+    ...(followUpDate !== undefined && { followUpDate: followUpDate || null }),
+    ...(ownerId !== undefined && { ownerId: ownerId || null }),
+    // That somebody was asked is never taken back.
+    ...(consent !== '' && { consent: { given: consent === 'yes', text: CONSENT_TEXT } }),
+  };
+}

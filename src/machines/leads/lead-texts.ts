@@ -1,0 +1,30 @@
+/** What the controls of the lead page say, besides the sentences of `LEAD_MESSAGES`. */
+export const QUICK_TEXTS = {
+  failed: 'Failed to update lead. Please try again.',
+  timeMissing: 'Choose a date and a time',
+  itemsMissing: 'Choose what to send',
+  wayMissing: 'Choose how to send it',
+  handOutFailed: 'It could not be handed over. Please try again.',
+} as const;
+
+const leads = (count: number): string => `${String(count)} ${count === 1 ? 'lead' : 'leads'}`;
+
+export const BULK_TEXTS = {
+  failed: 'The leads could not be changed. Please try again.',
+  updated: (count: number): string => `${leads(count)} updated.`,
+  deleted: (count: number): string => `${leads(count)} deleted.`,
+  restored: (count: number): string => `${leads(count)} restored.`,
+} as const;
+
+export const EXPORT_TEXTS = {
+  failed: 'The file could not be made. Please try again.',
+  exported: (count: number | null): string =>
+    count === null ? 'Exported the leads' : `Exported ${leads(count)}`,
+} as const;
+
+export const IMPORT_TEXTS = {
+  unreadable: 'This file could not be read. Choose a .csv or .vcf file.',
+  failed: 'The next rows could not be sent.',
+  fieldsMissing: 'Choose the columns of the name and of an email or a mobile number.',
+  templateFailed: 'The template could not be made. Please try again.',
+} as const;

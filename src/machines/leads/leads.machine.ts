@@ -1,0 +1,106 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { ChangeReport } from '../kit/removal-states.ts';
+import { leadExportMachine } from './export.machine.ts';
+import { leadImportMachine } from './import.machine.ts';
+import { leadActionMachine } from './lead-action.machine.ts';
+import { leadAnalytics, leadEditor, leadHistory, leadList, leadRestore } from './lead-editor.ts';
+import { leadSelectionMachine } from './selection.machine.ts';
+
+export type LeadsEvent =
+  /** The screen is open. */
+  | { type: 'data.requested' }
+  | { type: 'retry.requested' }
+  /** Before every save of a new lead: whether the dialog opens again for another. */
+  | { type: 'another.chosen'; another: boolean }
+  | { type: 'history.requested'; lead: { id: string; name: string } }
+  | { type: 'history.closed' }
+  | ChangeReport;
+
+type LeadsContext = {
+  another: boolean;
+  /** Whose history is open. */ lead: { id: string; name: string };
+};
+
+type Screen = { type: 'data.requested' | 'retry.requested' };
+
+/** What a changed lead changes: the list and what is made of it here, and the dashboard. */
+const CHANGED = ['leadList', 'leadHistory', 'leadAnalytics', 'analytics', 'recentLeads'];
+
+/**
+ * The lead page (spec §2, `beyond.md` section 1): the list, and every control with its own machine. Owned by the
+ * workspace and gone with the session. Views find the parts by their ids.
+ */
+export const leadsMachine = setup({
+  types: { context: {} as LeadsContext, events: {} as LeadsEvent },
+  actors: {
+    leadList,
+    leadEditor,
+    leadRestore,
+    leadAnalytics,
+    leadAction: leadActionMachine,
+    leadSelection: leadSelectionMachine,
+    leadExport: leadExportMachine,
+    leadImport: leadImportMachine,
+    leadHistory,
+  },
+  actions: {
+    tellList: sendTo('leadList', (_, event: Screen) => event),
+    announceChange: ({ system }) => {
+      for (const id of CHANGED) system.get(id)?.send({ type: 'data.invalidated' });
+    },
+    noteAnother: assign({ another: (_, another: boolean) => another }),
+    addAnother: sendTo('leadEditor', { type: 'create.requested' }),
+    noteLead: assign({ lead: (_, lead: LeadsContext['lead']) => lead }),
+    narrowHistory: sendTo('leadHistory', ({ context }) => ({
+      type: 'filter.changed',
+      name: 'lead',
+      value: context.lead.id,
+    })),
+    askHistory: sendTo('leadHistory', { type: 'data.requested' }),
+  },
+  guards: { wantsAnother: ({ context }) => context.another },
+}).createMachine({
+  id: 'leads',
+  context: { another: false, lead: { id: '', name: '' } },
+  invoke: [
+    { id: 'leadList', systemId: 'leadList', src: 'leadList' },
+    { id: 'leadEditor', systemId: 'leadEditor', src: 'leadEditor' },
+    { id: 'leadRestore', systemId: 'leadRestore', src: 'leadRestore' },
+    { id: 'leadAnalytics', systemId: 'leadAnalytics', src: 'leadAnalytics' },
+    { id: 'leadAction', systemId: 'leadAction', src: 'leadAction' },
+    { id: 'leadSelection', systemId: 'leadSelection', src: 'leadSelection' },
+    { id: 'leadExport', systemId: 'leadExport', src: 'leadExport' },
+    { id: 'leadImport', systemId: 'leadImport', src: 'leadImport' },
+  ],
+  on: {
+    'data.requested': { actions: { type: 'tellList', params: ({ event }) => event } },
+    'retry.requested': { actions: { type: 'tellList', params: ({ event }) => event } },
+    'another.chosen': { actions: { type: 'noteAnother', params: ({ event }) => event.another } },
+    'rows.changed': [
+      {
+        guard: 'wantsAnother',
+        actions: ['announceChange', { type: 'noteAnother', params: false }, 'addAnother'],
+      },
+      { actions: 'announceChange' },
+    ],
+  },
+  initial: 'listing',
+  states: {
+    listing: {
+      on: {
+        'history.requested': {
+          target: 'history',
+          actions: { type: 'noteLead', params: ({ event }) => event.lead },
+        },
+      },
+    },
+    history: {
+      tags: ['history'],
+      invoke: { id: 'leadHistory', systemId: 'leadHistory', src: 'leadHistory' },
+      on: { 'history.closed': 'listing' },
+      // Inside, because by then the list is there to be told.
+      initial: 'asked',
+      states: { asked: { entry: ['narrowHistory', 'askHistory'] } },
+    },
+  },
+});

@@ -1,0 +1,154 @@
+import type { Lead, LeadChanges } from '../../api/leads.port.ts';
+import type { FieldProblems } from '../../domain/validation.ts';
+import type { LeadStatus } from '../../domain/screen-constants.ts';
+import { personOf } from './lead-fields.ts';
+import { QUICK_TEXTS } from './lead-texts.ts';
+
+/** What a quick change may ask for; each kind reads its own. */
+export type QuickValues = {
+  kind: QuickKind;
+  /** ISO 8601. */ at: string;
+  /** How long a call takes. */ minutes: string;
+  note: string;
+  /** Who calls; empty leaves it. */ ownerId: string;
+  /** Lines of a title, a tab and an address. */ items: string;
+  /** "mail", "whatsapp" or "share". */ by: string;
+  /** Where an undo leads back to. */ status: string;
+};
+
+export type QuickKind =
+  'email' | 'followUp' | 'call' | 'sendInfo' | 'nurture' | 'newsletter' | 'future' | 'status';
+
+type QuickChange = {
+  /** Whether there is something to ask before. */
+  asks: (lead: Lead) => boolean;
+  /** What is wrong with the answers. */
+  problems?: (values: QuickValues) => FieldProblems;
+  /** `day` is today, as it stands before a remark. */
+  changes: (lead: Lead, values: QuickValues, day: string) => LeadChanges;
+  /** Said once it is done. */
+  done: string;
+  /** One tap did it, so one tap takes it back. */
+  undoable?: true;
+};
+
+export const emptyQuick: QuickValues = {
+  kind: 'status',
+  at: '',
+  minutes: '30',
+  note: '',
+  ownerId: '',
+  items: '',
+  by: '',
+  status: '',
+};
+
+const NEWSLETTER = 'newsletter';
+const FUTURE = 'future';
+const NEWSLETTER_CONSENT = 'Agreed to receive the newsletter';
+
+/** Whoever is further along stays there. */
+const AHEAD: readonly LeadStatus[] = ['qualified', 'converted', 'lost'];
+
+const always = (): boolean => true;
+const needsTime = ({ at }: QuickValues): FieldProblems =>
+  Number.isNaN(Date.parse(at)) ? { at: [QUICK_TEXTS.timeMissing] } : {};
+
+/** The remark below those that are there; said already, it is not said again. */
+function remark({ remarks }: Lead, day: string, text: string): Pick<LeadChanges, 'remarks'> {
+  const line = `${day}: ${text.trim()}`;
+  if (text.trim() === '' || remarks.split('\n').includes(line)) return {};
+  return { remarks: remarks === '' ? line : `${remarks}\n${line}` };
+}
+
+const contacted = (lead: Lead): Pick<LeadChanges, 'status'> =>
+  AHEAD.includes(lead.status) ? {} : { status: 'contacted' };
+
+const tagged = ({ tags }: Lead, tag: string): Pick<LeadChanges, 'tags'> => ({
+  tags: tags.includes(tag) ? tags : [...tags, tag],
+});
+
+/** What is sent, from the form's text. */
+export const itemsOf = ({ items }: Pick<QuickValues, 'items'>): { title: string; url: string }[] =>
+  items.split('\n').flatMap((line) => {
+    const [title = '', url = ''] = line.split('\t');
+    return url === '' ? [] : [{ title, url }];
+  });
+
+/** The buttons of one lead (`beyond.md`, section 1), and the way back from the one that asks nothing. */
+export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
+  /** Asked once the mail program was opened. */
+  email: {
+    asks: (lead) => personOf(lead).emailId !== '',
+    changes: (lead, _, day) => ({ ...contacted(lead), ...remark(lead, day, 'Emailed') }),
+    done: 'Marked as contacted.',
+  },
+  followUp: {
+    asks: always,
+    problems: needsTime,
+    changes: (lead, { at, note }, day) => ({
+      followUpDate: at,
+      status: 'follow-up',
+      ...remark(lead, day, note),
+    }),
+    done: 'Follow-up saved.',
+  },
+  call: {
+    asks: always,
+    problems: needsTime,
+    changes: (lead, { at, note, ownerId }, day) => ({
+      followUpDate: at,
+      status: 'follow-up',
+      ...(ownerId !== '' && { ownerId }),
+      ...remark(lead, day, note),
+    }),
+    done: 'Call saved. Its calendar file is downloaded.',
+  },
+  sendInfo: {
+    asks: always,
+    problems: ({ items, by }) => ({
+      ...(itemsOf({ items }).length === 0 && { items: [QUICK_TEXTS.itemsMissing] }),
+      ...(by === '' && { by: [QUICK_TEXTS.wayMissing] }),
+    }),
+    changes: (lead, { items }, day) => {
+      const titles = itemsOf({ items }).map(({ title }) => title);
+      return { ...contacted(lead), ...remark(lead, day, `Sent: ${titles.join(', ')}`) };
+    },
+    done: 'What was sent is noted.',
+  },
+  nurture: {
+    asks: () => false,
+    changes: () => ({ status: 'nurture' }),
+    done: 'Added to nurture.',
+    undoable: true,
+  },
+  newsletter: {
+    asks: ({ consent }) => consent?.given !== true,
+    changes: (lead) => ({
+      ...tagged(lead, NEWSLETTER),
+      ...(lead.consent?.given !== true && { consent: { given: true, text: NEWSLETTER_CONSENT } }),
+    }),
+    done: 'Added to the newsletter.',
+  },
+  future: {
+    asks: always,
+    problems: needsTime,
+    changes: (lead, { at }) => ({ followUpDate: at, ...tagged(lead, FUTURE) }),
+    done: 'Follow-up saved.',
+  },
+  status: {
+    asks: () => false,
+    // Only what a toast carries: a status a lead had.
+    changes: (_, { status }) => ({ status: status as LeadStatus }),
+    done: 'Undone.',
+  },
+};
+
+/** What a quick change changes on this lead, as it is now; no keys, nothing. */
+export function quickChangesOf(lead: Lead, values: QuickValues, day: string): LeadChanges {
+  const now: Readonly<Record<string, unknown>> = lead;
+  const changes = Object.entries(QUICK_CHANGES[values.kind].changes(lead, values, day));
+  return Object.fromEntries(
+    changes.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
+  );
+}

@@ -1,0 +1,186 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { BulkChange, BulkResult } from '../../api/leads.port.ts';
+import { TOAST_TITLES } from '../../domain/screen-messages.ts';
+import { createBatches, type BatchesOutput } from '../kit/batches.machine.ts';
+import type { ChangeReport } from '../kit/removal-states.ts';
+import { ownerOf } from '../kit/tell-owner.ts';
+import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+import { BULK_TEXTS } from './lead-texts.ts';
+
+/** What is done to every chosen lead. */
+export type BulkAction = Omit<BulkChange, 'ids'>;
+
+/** Most that can be chosen at once: what one file of chosen leads may hold. */
+export const SELECTION_LIMIT = 1_000;
+
+/** Leads of one request: few enough that the progress moves. */
+const BATCH = 100;
+
+export const leadBulkRun = createBatches<BulkChange, BulkResult>({
+  id: 'leadBulkRun',
+  failed: BULK_TEXTS.failed,
+});
+
+export type SelectionEvent =
+  | { type: 'selection.started' }
+  | { type: 'selection.ended' }
+  | { type: 'lead.toggled'; id: string }
+  /** Exactly these; none takes all away. */
+  | { type: 'leads.chosen'; ids: readonly string[] }
+  | { type: 'bulk.requested'; action: BulkAction }
+  | { type: 'bulk.confirmed' }
+  | { type: 'bulk.declined' }
+  /** Once more, for those that failed. */
+  | { type: 'retry.requested' }
+  /** From a toast: deleted leads come back. */
+  | { type: 'restore.requested'; ids: readonly string[] };
+
+type Work = { ids: readonly string[]; action: BulkAction };
+
+type SelectionContext = Work & {
+  /** How the last work ended; null before. */
+  result: { changed: number; failed: readonly { id: string; reason: string }[]; unsent: number } | null;
+};
+
+type Ending = BatchesOutput<BulkResult>;
+
+const batchesOf = ({ ids, action }: Work): BulkChange[] =>
+  Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) => ({
+    ...action,
+    ids: ids.slice(index * BATCH, (index + 1) * BATCH),
+  }));
+
+/** What was done, and to which leads it was not. */
+function resultOf({ ids }: Work, { answers }: Ending): NonNullable<SelectionContext['result']> {
+  return {
+    changed: answers.reduce((sum, { changed }) => sum + changed, 0),
+    failed: answers.flatMap(({ failed }, batch) =>
+      failed.map(({ index, reason }) => ({ id: ids[batch * BATCH + index] ?? '', reason })),
+    ),
+    unsent: Math.max(0, ids.length - answers.length * BATCH),
+  };
+}
+
+/** The leads a run did not change: refused ones, and those it never came to. */
+function leftOf(work: Work, ending: Ending): readonly string[] {
+  const { failed } = resultOf(work, ending);
+  return [...failed.map(({ id }) => id), ...work.ids.slice(ending.answers.length * BATCH)];
+}
+
+const doneToast = (work: Work, ending: Ending): ToastRequest => {
+  const { changed } = resultOf(work, ending);
+  const { action } = work.action;
+  const texts = { update: BULK_TEXTS.updated, delete: BULK_TEXTS.deleted, restore: BULK_TEXTS.restored };
+  return {
+    title: TOAST_TITLES.success,
+    description: texts[action](changed),
+    variant: 'success',
+    ...(action === 'delete' && {
+      undo: { to: 'leadSelection', event: { type: 'restore.requested', ids: work.ids } },
+    }),
+  };
+};
+
+const NOTHING: BulkAction = { action: 'update' };
+
+/**
+ * Choosing leads and doing something to all of them. Owned by the leads, which hear of every change. The run's
+ * progress is its child's, found as `leadBulkRun`.
+ */
+export const leadSelectionMachine = setup({
+  types: { context: {} as SelectionContext, events: {} as SelectionEvent },
+  actors: { run: leadBulkRun },
+  actions: {
+    toggle: assign(({ context: { ids } }, id: string) => ({
+      ids: ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, SELECTION_LIMIT),
+    })),
+    choose: assign({ ids: (_, ids: readonly string[]) => ids.slice(0, SELECTION_LIMIT) }),
+    noteAction: assign({ action: (_, action: BulkAction) => action }),
+    noteResult: assign(({ context }, ending: Ending) => ({ result: resultOf(context, ending) })),
+    /** The failed ones are what is chosen now. */
+    keepLeft: assign(({ context }, ending: Ending) => ({ ids: leftOf(context, ending) })),
+    forgetChoice: assign({ ids: [], action: NOTHING, result: null }),
+    announceChange: sendTo(ownerOf, { type: 'rows.changed' } satisfies ChangeReport),
+    raiseToast,
+  },
+  guards: {
+    hasChosen: ({ context }) => context.ids.length > 0,
+    isDeletion: ({ context }, { action }: BulkAction) => context.ids.length > 0 && action === 'delete',
+    isWhole: ({ context }, ending: Ending) => leftOf(context, ending).length === 0,
+  },
+}).createMachine({
+  id: 'leadSelection',
+  context: { ids: [], action: NOTHING, result: null },
+  initial: 'off',
+  states: {
+    off: {
+      entry: 'forgetChoice',
+      on: {
+        'selection.started': 'choosing',
+        'restore.requested': {
+          target: 'applying',
+          actions: [
+            { type: 'choose', params: ({ event }) => event.ids },
+            { type: 'noteAction', params: { action: 'restore' } },
+          ],
+        },
+      },
+    },
+    choosing: {
+      tags: ['selecting'],
+      on: {
+        'lead.toggled': { actions: { type: 'toggle', params: ({ event }) => event.id } },
+        'leads.chosen': { actions: { type: 'choose', params: ({ event }) => event.ids } },
+        'selection.ended': 'off',
+        'bulk.requested': [
+          {
+            guard: { type: 'isDeletion', params: ({ event }) => event.action },
+            target: 'confirming',
+            actions: { type: 'noteAction', params: ({ event }) => event.action },
+          },
+          {
+            guard: 'hasChosen',
+            target: 'applying',
+            actions: { type: 'noteAction', params: ({ event }) => event.action },
+          },
+        ],
+      },
+    },
+    confirming: {
+      tags: ['selecting', 'confirming'],
+      on: { 'bulk.confirmed': 'applying', 'bulk.declined': 'choosing' },
+    },
+    applying: {
+      tags: ['selecting', 'applying'],
+      invoke: {
+        id: 'run',
+        systemId: leadBulkRun.id,
+        src: 'run',
+        input: ({ context }) => ({ batches: batchesOf(context) }),
+        onDone: [
+          {
+            guard: { type: 'isWhole', params: ({ event }) => event.output },
+            target: 'off',
+            actions: [
+              { type: 'raiseToast', params: ({ context, event }) => doneToast(context, event.output) },
+              'announceChange',
+            ],
+          },
+          {
+            target: 'partial',
+            actions: [
+              { type: 'noteResult', params: ({ event }) => event.output },
+              { type: 'keepLeft', params: ({ event }) => event.output },
+              'announceChange',
+            ],
+          },
+        ],
+      },
+    },
+    /** "17 of 18 updated. 1 failed: Retry". */
+    partial: {
+      tags: ['selecting', 'partial'],
+      on: { 'retry.requested': 'applying', 'selection.ended': 'off' },
+    },
+  },
+});

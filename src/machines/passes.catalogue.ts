@@ -1,0 +1,106 @@
+import {
+  collection,
+  editor,
+  list,
+  onlyNew,
+  recordForm,
+  removal,
+  resource,
+  rowAction,
+} from './kit.catalogue.ts';
+import { emptyInvitation, invitationForm } from './passes/invitation-form.ts';
+import { invitationsMachine } from './passes/invitations.machine.ts';
+import {
+  invitationEditor,
+  invitationList,
+  invitationResend,
+  invitationRows,
+} from './passes/invitations.setup.ts';
+import {
+  passesMachine,
+  passList,
+  referralCancellation,
+  referralList,
+  ticketsResource,
+  ticketStatsResource,
+} from './passes/passes.machine.ts';
+import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+
+/** Passes, their guests and the invitations in the catalogue. */
+const { unreachable } = sampleFailures;
+const ID = '1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b';
+const GUEST = 'tara@guest.example';
+const URL = 'https://demo.example/exhibitor/invitation?token=sample';
+
+const passes: CatalogueEntry = {
+  id: 'passes',
+  machine: passesMachine,
+  inputs: [() => undefined],
+  effects: ['tellData', 'announceChange', 'announceInterrupted', 'print'],
+  samples: samplesOf(
+    { type: 'data.requested' },
+    { type: 'retry.requested' },
+    { type: 'rows.changed' },
+    { type: 'register.requested', pass: { id: ID, name: 'Exhibitor' } },
+    { type: 'registration.done' },
+    { type: 'badge.requested', referral: { _id: ID, badgeToken: 'sample' } },
+    { type: 'print.requested' },
+    { type: 'dialog.closed' },
+  ),
+};
+
+const invitations: CatalogueEntry = {
+  id: 'invitations',
+  machine: invitationsMachine,
+  inputs: [() => undefined],
+  effects: ['newKey', 'raiseToast'],
+  samples: samplesOf(
+    { type: 'data.requested' },
+    { type: 'retry.requested' },
+    { type: 'rows.changed' },
+    { type: 'link.requested', ticketId: ID },
+    { type: 'link.copied', url: URL },
+    { type: 'link.shared', url: URL },
+    { type: 'dialog.closed' },
+    done('makeLink', URL),
+    failed('makeLink', unreachable),
+    done('copyLink'),
+    failed('copyLink', unreachable),
+    done('shareLink'),
+    failed('shareLink', unreachable),
+  ),
+};
+
+const form = recordForm(invitationForm, {
+  empty: emptyInvitation,
+  valid: { ticketId: ID, emails: GUEST, message: '' },
+  field: 'emails',
+  other: 'message',
+});
+
+const invitationEntry = onlyNew(
+  {
+    ...form,
+    samples: {
+      ...form.samples,
+      // Only an address can be sent to.
+      ...samplesOf(...['', GUEST].map((value) => ({ type: 'field.changed', name: 'emails', value }))),
+    },
+  },
+  'Invitations are made and never changed: there is no row for somebody else to have changed.',
+);
+
+export const passesEntries: readonly CatalogueEntry[] = [
+  passes,
+  list(passList),
+  list(referralList),
+  resource(ticketsResource, []),
+  resource(ticketStatsResource, { issued: 4, totalTickets: 66 }),
+  removal(referralCancellation),
+  invitations,
+  collection(invitationRows),
+  list(invitationList),
+  editor(invitationEditor, emptyInvitation),
+  invitationEntry,
+  rowAction(invitationResend),
+];

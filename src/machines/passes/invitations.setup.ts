@@ -1,0 +1,117 @@
+import { assign, fromCallback, sendTo, setup, type AnyActorRef } from 'xstate';
+import type { Invitation } from '../../api/invitations.port.ts';
+import { INVITATION_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
+import { createCollection, type CollectionEvent } from '../kit/collection.machine.ts';
+import { createEditor } from '../kit/editor.machine.ts';
+import { refusalText } from '../kit/failure.ts';
+import { createList } from '../kit/list.machine.ts';
+import { missingPromise } from '../kit/missing.ts';
+import { pendingDelays } from '../kit/pending.ts';
+import type { ChangeReport } from '../kit/removal-states.ts';
+import { createRowAction } from '../kit/row-action.machine.ts';
+import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+import { emptyInvitation, invitationForm } from './invitation-form.ts';
+
+export const invitationList = createList<Invitation>('invitationList');
+
+/** The Invite dialog's form, and cancelling an invitation. */
+export const invitationEditor = createEditor({
+  id: 'invitationEditor',
+  form: invitationForm,
+  empty: emptyInvitation,
+  texts: INVITATION_MESSAGES,
+});
+
+/** Sends one guest's mail once more; the link in it stays the same. */
+export const invitationResend = createRowAction({
+  id: 'invitationResend',
+  texts: { done: INVITATION_MESSAGES.resent, failed: INVITATION_MESSAGES.resendFailed },
+});
+
+export const invitationRows = createCollection({
+  id: 'invitationRows',
+  list: invitationList,
+  editor: invitationEditor,
+  action: invitationResend,
+});
+
+export type InvitationsEvent =
+  | CollectionEvent
+  /** For the pass of the open dialog; after a failure, once more. */
+  | { type: 'link.requested'; ticketId: string }
+  /** Within the click: browsers let nobody copy or share at another time. */
+  | { type: 'link.copied'; url: string }
+  | { type: 'link.shared'; url: string }
+  /** The dialog the link was made in is gone. */
+  | { type: 'dialog.closed' };
+
+type InvitationsContext = {
+  /** The pass a link is made for. */ ticketId: string;
+  /** Under which the link is asked for: asking again makes no second one. */ key: string | null;
+  /** On screen anyway, as text and as QR code; forgotten with the dialog. */
+  link: { ticketId: string; url: string } | null;
+  /** Why there is no link. */ message: string | null;
+  /** The address that is being copied or shared. */ handed: string;
+};
+
+/** Says when the Invite dialog is gone, however that came about: sent, closed, discarded. */
+const watchDialog = fromCallback(({ system, sendBack }) => {
+  const editor = system.get(invitationEditor.id) as AnyActorRef | undefined;
+  const look = (snapshot?: { hasTag: (tag: string) => boolean }): void => {
+    if (!snapshot?.hasTag('open')) sendBack({ type: 'dialog.closed' });
+  };
+  look(editor?.getSnapshot());
+  const subscription = editor?.subscribe(look);
+  return () => {
+    subscription?.unsubscribe();
+  };
+});
+
+const failed = (description: string): ToastRequest => ({
+  title: TOAST_TITLES.error,
+  description,
+  variant: 'destructive',
+});
+
+export const handingToasts = {
+  copied: { title: INVITATION_MESSAGES.linkCopied, variant: 'success' },
+  copyFailed: failed(INVITATION_MESSAGES.copyFailed),
+  shareFailed: failed(INVITATION_MESSAGES.shareFailed),
+} as const satisfies Record<string, ToastRequest>;
+
+/** Everything the chart of the invitations refers to by name. */
+export const invitationsSetup = setup({
+  types: { context: {} as InvitationsContext, events: {} as InvitationsEvent },
+  actors: {
+    rows: invitationRows,
+    /** Answers the address to hand out. */
+    makeLink: missingPromise<string, { ticketId: string; key: string | null }>('makeLink'),
+    /** Both begin within the click that asked for them. */
+    copyLink: missingPromise<unknown, { url: string }>('copyLink'),
+    /** Answers also when the person thought better of it. */
+    shareLink: missingPromise<unknown, { url: string }>('shareLink'),
+    watchDialog,
+  },
+  actions: {
+    tellRows: sendTo('rows', (_, event: CollectionEvent) => event),
+    /** Made again for every link. */
+    newKey: assign({ key: (): string | null => missing('newKey') }),
+    noteTicket: assign({ ticketId: (_, ticketId: string) => ticketId }),
+    keepLink: assign({ link: ({ context }, url: string) => ({ ticketId: context.ticketId, url }) }),
+    showFailure: assign({
+      message: (_, error: unknown) => refusalText(error, INVITATION_MESSAGES.linkFailed),
+    }),
+    forgetFailure: assign({ message: null }),
+    forgetLink: assign({ ticketId: '', key: null, link: null, message: null }),
+    noteHanded: assign({ handed: (_, url: string) => url }),
+    raiseToast,
+  },
+  delays: pendingDelays,
+});
+
+/** What the collection hears when the list is no longer true. */
+export const rowsChanged: ChangeReport = { type: 'rows.changed' };
+
+const missing = (name: string): never => {
+  throw new Error(`Action "${name}" is not provided.`);
+};

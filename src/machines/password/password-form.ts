@@ -1,0 +1,23 @@
+import { PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
+import { validatePassword, type PasswordFields } from '../../domain/password.ts';
+import { refusalText } from '../kit/failure.ts';
+import { createForm, type FormProblem } from '../kit/form.machine.ts';
+
+/** Which password is set: an own one changed, a first one after a code (G-52), or one by a mailed link. */
+export type PasswordValues = { kind: 'change' | 'first' | 'link' };
+
+const NOTHING: PasswordFields = { newPassword: '', confirmPassword: '' };
+
+function problemOf({ kind }: PasswordValues, typed: PasswordFields | null): FormProblem | null {
+  const { currentPassword = '', ...fields } = typed ?? NOTHING;
+  const errors = validatePassword(kind === 'change' ? { ...fields, currentPassword } : fields);
+  return Object.keys(errors).length === 0 ? null : { errors };
+}
+
+/** The passwords are typed into the view and travel in `form.submitted`, straight into the request. */
+export const passwordFormMachine = createForm<PasswordValues, PasswordFields>({
+  id: 'passwordForm',
+  validate: problemOf,
+  fallback: () => PASSWORD_MESSAGES.failed,
+  wording: refusalText,
+});

@@ -1,0 +1,132 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { CompanyProfile } from '../../api/profile.port.ts';
+import { missingAction } from '../kit/missing.ts';
+import type { RecordRow } from '../kit/record.ts';
+import type { DraftReport } from '../kit/record-form.setup.ts';
+import type { ResourceEvent } from '../kit/resource-states.ts';
+import { createResource } from '../kit/resource.machine.ts';
+import { emptyProfile, toProfileRow, type ProfileValues } from './profile-fields.ts';
+import { profileFormMachine } from './profile-form.ts';
+
+export const companyProfileResource = createResource<CompanyProfile>('companyProfile');
+
+/**
+ * The company profile and the form for it (spec §2). Owned by the workspace and gone with the session. What is typed
+ * stays when the screen is left; leaving it unsaved is asked about all the same.
+ */
+type ProfileContext = {
+  /** The profile the form started from; null until it arrived. */ row: RecordRow<ProfileValues> | null;
+  dirty: boolean;
+  /** Where somebody wants to go. */ destination: string | null;
+};
+
+export type ProfileEvent =
+  /** The screen is open. */
+  | { type: 'data.requested' }
+  | { type: 'retry.requested' }
+  /** A link to another screen was followed. */
+  | { type: 'leave.requested'; path: string }
+  | { type: 'leave.confirmed' }
+  | { type: 'leave.declined' }
+  | DraftReport;
+
+export const profileMachine = setup({
+  types: { context: {} as ProfileContext, events: {} as ProfileEvent },
+  actors: { companyProfile: companyProfileResource, profileForm: profileFormMachine },
+  actions: {
+    tellResource: sendTo('companyProfile', (_, event: ResourceEvent) => event),
+    /** The header shows name and logo. */
+    tellCompany: ({ system }) => {
+      system.get('company')?.send({ type: 'data.invalidated' });
+    },
+    noteProfile: assign((_, profile: CompanyProfile | null) => ({
+      row: profile && toProfileRow(profile),
+      dirty: false,
+    })),
+    noteDirty: assign({ dirty: (_, dirty: boolean) => dirty }),
+    noteDestination: assign({ destination: (_, path: string | null) => path }),
+    /** In the page, without a load. */
+    goTo: missingAction<{ path: string }>('goTo'),
+  },
+  guards: {
+    /** Another version than the form's, and nothing typed that it would take away. */
+    isNews: ({ context }, profile: CompanyProfile | null) =>
+      profile !== null && profile.updatedAt !== context.row?.updatedAt && !context.dirty,
+    isDirty: ({ context }) => context.dirty,
+  },
+}).createMachine({
+  id: 'profile',
+  context: { row: null, dirty: false, destination: null },
+  invoke: {
+    id: 'companyProfile',
+    systemId: 'companyProfile',
+    src: 'companyProfile',
+    onSnapshot: {
+      guard: { type: 'isNews', params: profileIn },
+      target: '.editing',
+      actions: { type: 'noteProfile', params: profileIn },
+    },
+  },
+  on: {
+    'data.requested': { actions: { type: 'tellResource', params: ({ event }) => event } },
+    'retry.requested': { actions: { type: 'tellResource', params: ({ event }) => event } },
+  },
+  initial: 'waiting',
+  states: {
+    /** For the profile; how far it is, the resource tells. */
+    waiting: {
+      on: {
+        'leave.requested': { actions: { type: 'goTo', params: ({ event: { path } }) => ({ path }) } },
+      },
+    },
+    editing: {
+      tags: ['ready'],
+      invoke: {
+        id: 'profileForm',
+        systemId: 'profileForm',
+        src: 'profileForm',
+        input: ({ context }) => ({ row: context.row, empty: emptyProfile }),
+        onDone: {
+          target: 'editing',
+          reenter: true,
+          actions: [
+            { type: 'noteProfile', params: ({ event }) => event.output.answer },
+            { type: 'tellResource', params: { type: 'data.invalidated' } },
+            'tellCompany',
+          ],
+        },
+      },
+      on: { 'draft.changed': { actions: { type: 'noteDirty', params: ({ event }) => event.dirty } } },
+      initial: 'staying',
+      states: {
+        staying: {
+          on: {
+            'leave.requested': [
+              {
+                guard: 'isDirty',
+                target: 'asking',
+                actions: { type: 'noteDestination', params: ({ event }) => event.path },
+              },
+              { actions: { type: 'goTo', params: ({ event: { path } }) => ({ path }) } },
+            ],
+          },
+        },
+        asking: {
+          tags: ['asking'],
+          on: {
+            'leave.confirmed': {
+              target: 'staying',
+              actions: { type: 'goTo', params: ({ context }) => ({ path: context.destination ?? '' }) },
+            },
+            'leave.declined': 'staying',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** What the resource holds; it may be a child that is only just starting. */
+function profileIn({ event }: { event: { snapshot: { context?: { data: CompanyProfile | null } } } }) {
+  return event.snapshot.context?.data ?? null;
+}

@@ -1,0 +1,125 @@
+import { collection, editor, list, recordForm, rowAction } from './kit.catalogue.ts';
+import { uploadMachine } from './kit/upload.machine.ts';
+import { productForm, productsEditor, productsList, productsMachine } from './products/products.machine.ts';
+import { emptyProduct } from './products/products-fields.ts';
+import { downloadMachine } from './resources/download.machine.ts';
+import { fileOpeningMachine } from './resources/file-opening.machine.ts';
+import {
+  eventResourcesList,
+  faqsList,
+  ownCollection,
+  resourceForm,
+  resourcesEditor,
+  resourcesList,
+  resourcesMachine,
+} from './resources/resources.machine.ts';
+import { emptyResource } from './resources/resources-fields.ts';
+import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+import { emptyMember } from './team/team-fields.ts';
+import { teamEditor, teamForm, teamInvite, teamList, teamMachine } from './team/team.machine.ts';
+
+/** Lists, editors, record forms and uploads in the catalogue, one entry for each machine made of them. */
+const { refused, unreachable } = sampleFailures;
+const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
+
+const upload: CatalogueEntry = {
+  id: 'upload',
+  machine: uploadMachine,
+  inputs: ['', 'uploads/1.png'].map((path) => () => ({
+    name: 'logo',
+    kind: 'image',
+    type: 'logo',
+    label: 'Logo',
+    path,
+  })),
+  effects: ['holdFile', 'dropFile', 'tellOwner', 'raiseToast'],
+  samples: samplesOf(
+    { type: 'file.chosen', file: { name: 'logo.png', size: 1_000 } },
+    { type: 'upload.progressed', percent: 50 },
+    { type: 'upload.cancelled' },
+    { type: 'retry.requested' },
+    { type: 'file.removed' },
+    { type: 'path.changed', path: 'uploads/2.png' },
+    { type: 'path.changed', path: '' },
+    done('check', null),
+    done('check', 'PNG, JPG up to 5MB'),
+    failed('check', unreachable),
+    done('transfer', 'uploads/3.png'),
+    done('transfer', ''),
+    failed('transfer', refused),
+  ),
+};
+
+const file = { id: ID, attachment: 'uploads/plan.pdf', type: 'pdf' };
+
+const download: CatalogueEntry = {
+  id: 'download',
+  machine: downloadMachine,
+  inputs: [() => file],
+  effects: ['logFailure', 'announceCount', 'tellOwner'],
+  samples: samplesOf(
+    { type: 'retry.requested' },
+    done('open'),
+    failed('open', unreachable),
+    done('count'),
+    failed('count', unreachable),
+  ),
+};
+
+const fileOpening: CatalogueEntry = {
+  id: 'fileOpening',
+  machine: fileOpeningMachine,
+  inputs: [() => undefined],
+  effects: [],
+  samples: samplesOf({ type: 'download.requested', file }, { type: 'download.ended', id: ID }),
+  // References differ every time; which files there are is what matters.
+  identity: ({ context }) => Object.keys(context.files),
+};
+
+const resources: CatalogueEntry = {
+  id: 'resources',
+  machine: resourcesMachine,
+  inputs: [() => undefined],
+  effects: [],
+  samples: samplesOf({ type: 'data.requested' }, { type: 'retry.requested' }),
+};
+
+export const recordEntries: readonly CatalogueEntry[] = [
+  upload,
+  collection(teamMachine),
+  list(teamList),
+  editor(teamEditor, emptyMember),
+  recordForm(teamForm, {
+    empty: emptyMember,
+    valid: { ...emptyMember, fullName: 'Ravi Iyer' },
+    field: 'fullName',
+    other: 'location',
+    upload: 'profileImage',
+  }),
+  rowAction(teamInvite),
+  collection(productsMachine),
+  list(productsList),
+  editor(productsEditor, emptyProduct),
+  recordForm(productForm, {
+    empty: emptyProduct,
+    valid: { ...emptyProduct, productName: 'Arm 7' },
+    field: 'productName',
+    other: 'productDescription',
+    upload: 'productLogo',
+  }),
+  resources,
+  collection(ownCollection),
+  list(resourcesList),
+  editor(resourcesEditor, emptyResource),
+  recordForm(resourceForm, {
+    empty: { ...emptyResource, type: 'pdf' },
+    valid: { ...emptyResource, title: 'Data sheet', type: 'pdf' },
+    field: 'title',
+    other: 'description',
+    upload: 'fileUrl',
+  }),
+  list(eventResourcesList),
+  list(faqsList),
+  fileOpening,
+  download,
+];

@@ -1,0 +1,64 @@
+import { assign, setup } from 'xstate';
+import type { FormOption } from '../../domain/form-fields.ts';
+import { missingPromise } from '../kit/missing.ts';
+import { resourceDelays, resourceStates, type ResourceEvent } from '../kit/resource-states.ts';
+
+/** A field whose choices the portal answers: its name, and the path that is asked. */
+export type ChoiceSource = { name: string; path: string };
+
+type ChoiceContext = {
+  source: ChoiceSource;
+  /** Null until they arrived. */ data: readonly FormOption[] | null;
+  hasAnswered: boolean;
+  failure: unknown;
+};
+
+/** The choices of one field; kept like any resource. */
+export const choiceResource = setup({
+  types: { context: {} as ChoiceContext, events: {} as ResourceEvent, input: {} as ChoiceSource },
+  actors: { load: missingPromise<readonly FormOption[], ChoiceSource>('load') },
+  actions: {
+    keepAnswer: assign((_, data: readonly FormOption[]) => ({ data, hasAnswered: true, failure: null })),
+    keepFailure: assign({ failure: (_, failure: unknown) => failure }),
+  },
+  guards: { hasAnswered: ({ context }) => context.hasAnswered },
+  delays: resourceDelays,
+}).createMachine({
+  id: 'choice',
+  context: ({ input }) => ({ source: input, data: null, hasAnswered: false, failure: null }),
+  initial: 'idle',
+  states: resourceStates(sourceIn, []),
+});
+
+function sourceIn({ context }: { context: ChoiceContext }): ChoiceSource {
+  return context.source;
+}
+
+type ChoicesInput = { sources: readonly ChoiceSource[] };
+
+const base = setup({
+  types: { context: {} as ChoicesInput, input: {} as ChoicesInput },
+  actors: { choice: choiceResource },
+});
+
+/**
+ * The choices of a registration form's fields that are not in its definition, each asked for at once and found as the
+ * child `choices.<name>`. Owned by the registration and gone with its form.
+ */
+export const choicesMachine = base
+  .extend({
+    actions: {
+      askForChoices: base.enqueueActions(({ context, enqueue }) => {
+        for (const source of context.sources) {
+          const id = `choices.${source.name}`;
+          enqueue.spawnChild('choice', { id, input: source });
+          enqueue.sendTo(id, { type: 'data.requested' });
+        }
+      }),
+    },
+  })
+  .createMachine({
+    id: 'choices',
+    context: ({ input }) => input,
+    entry: 'askForChoices',
+  });

@@ -1,0 +1,78 @@
+import { sendTo, setup } from 'xstate';
+import type { Faq } from '../../api/faq.port.ts';
+import type { Download } from '../../api/resources.port.ts';
+import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
+import { validateResource } from '../../domain/resources.ts';
+import { createCollection } from '../kit/collection.machine.ts';
+import { createEditor } from '../kit/editor.machine.ts';
+import { createList } from '../kit/list.machine.ts';
+import { createRecordForm } from '../kit/record-form.machine.ts';
+import { fileOpeningMachine } from './file-opening.machine.ts';
+import { emptyResource, followType, resourceRows, type ResourceValues } from './resources-fields.ts';
+
+/** The event's own resources, read only; and the questions with their answers. */
+export const eventResourcesList = createList<Download>('eventResources');
+export const faqsList = createList<Faq>('faqs');
+
+export const resourcesList = createList<Download>('resourcesList');
+
+export const resourceForm = createRecordForm<ResourceValues>({
+  id: 'resourceForm',
+  validate: validateResource,
+  texts: RESOURCE_MESSAGES,
+  readRow: resourceRows.readRow,
+  follow: followType,
+  uploads: {
+    fileUrl: {
+      kind: 'document',
+      type: 'resource',
+      label: 'File',
+      texts: { uploaded: RESOURCE_MESSAGES.fileUploaded, failed: RESOURCE_MESSAGES.fileFailed },
+    },
+  },
+});
+
+export const resourcesEditor = createEditor({
+  id: 'resourcesEditor',
+  form: resourceForm,
+  empty: emptyResource,
+  texts: RESOURCE_MESSAGES,
+});
+
+export const ownCollection = createCollection({
+  id: 'ownResources',
+  list: resourcesList,
+  editor: resourcesEditor,
+});
+
+export type ResourcesEvent =
+  /** The screen is open. */
+  { type: 'data.requested' } | { type: 'retry.requested' };
+
+/** Resources & FAQ (spec §2): what the event offers, what the exhibitor offers, and the opening of either. */
+export const resourcesMachine = setup({
+  types: { events: {} as ResourcesEvent },
+  actors: {
+    own: ownCollection,
+    eventResources: eventResourcesList,
+    faqs: faqsList,
+    fileOpening: fileOpeningMachine,
+  },
+  actions: {
+    tellOwn: sendTo('own', ({ event }) => event),
+    tellEventResources: sendTo('eventResources', ({ event }) => event),
+    tellFaqs: sendTo('faqs', ({ event }) => event),
+  },
+}).createMachine({
+  id: 'resources',
+  invoke: [
+    { id: 'own', systemId: 'ownResources', src: 'own' },
+    { id: 'eventResources', systemId: 'eventResources', src: 'eventResources' },
+    { id: 'faqs', systemId: 'faqs', src: 'faqs' },
+    { id: 'fileOpening', systemId: 'fileOpening', src: 'fileOpening' },
+  ],
+  on: {
+    'data.requested': { actions: ['tellOwn', 'tellEventResources', 'tellFaqs'] },
+    'retry.requested': { actions: ['tellOwn', 'tellEventResources', 'tellFaqs'] },
+  },
+});

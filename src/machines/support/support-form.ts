@@ -1,0 +1,31 @@
+import type { CurrentUser } from '../../api/auth.port.ts';
+import { SUPPORT_DEFAULTS } from '../../domain/screen-constants.ts';
+import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
+import { validateSupport } from '../../domain/support.ts';
+import { createRecordForm } from '../kit/record-form.machine.ts';
+
+/** Spec §3 "Support request", as typed. */
+export type SupportValues = {
+  name: string;
+  email: string;
+  subject: string;
+  category: string;
+  priority: string;
+  message: string;
+};
+
+/** A new request, with what is known of whoever asks. */
+export const emptySupport = (user: CurrentUser | null): SupportValues => ({
+  name: user?.fullName ?? '',
+  email: user?.email ?? '',
+  subject: '',
+  ...SUPPORT_DEFAULTS,
+  message: '',
+});
+
+/** Saving sends the request and answers its ticket id; the toast that names it is the owner's. */
+export const supportFormMachine = createRecordForm<SupportValues, string>({
+  id: 'supportForm',
+  validate: validateSupport,
+  texts: { addFailed: SUPPORT_MESSAGES.failed },
+});

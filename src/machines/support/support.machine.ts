@@ -1,0 +1,54 @@
+import { assign, setup } from 'xstate';
+import type { CurrentUser } from '../../api/auth.port.ts';
+import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
+import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+import { emptySupport, supportFormMachine } from './support-form.ts';
+
+type SupportInput = { user: CurrentUser | null };
+
+/** Requests to the organiser's support, one after the other (spec §2). Owned by the workspace. */
+type SupportContext = SupportInput & { /** Of the request sent last. */ ticketId: string | null };
+
+export type SupportEvent = { type: 'another.requested' };
+
+const submitted = (ticketId: string | null): ToastRequest => ({
+  title: SUPPORT_MESSAGES.submitted,
+  description: SUPPORT_MESSAGES.answerWithin(ticketId ?? ''),
+  variant: 'success',
+});
+
+export const supportMachine = setup({
+  types: {
+    context: {} as SupportContext,
+    events: {} as SupportEvent,
+    input: {} as SupportInput,
+  },
+  actors: { form: supportFormMachine },
+  actions: {
+    noteTicket: assign({ ticketId: (_, ticketId: string | null) => ticketId }),
+    raiseToast,
+  },
+}).createMachine({
+  id: 'support',
+  context: ({ input: { user } }) => ({ user, ticketId: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      tags: ['asking'],
+      invoke: {
+        id: 'form',
+        systemId: 'supportForm',
+        src: 'form',
+        input: ({ context }) => ({ row: null, empty: emptySupport(context.user) }),
+        onDone: {
+          target: 'submitted',
+          actions: [
+            { type: 'noteTicket', params: ({ event }) => event.output.answer },
+            { type: 'raiseToast', params: ({ event }) => submitted(event.output.answer) },
+          ],
+        },
+      },
+    },
+    submitted: { tags: ['submitted'], on: { 'another.requested': 'asking' } },
+  },
+});

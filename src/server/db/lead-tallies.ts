@@ -1,0 +1,67 @@
+import type pg from 'pg';
+
+/**
+ * The triggers behind `lead_tallies` and `lead_quarters`: statement by statement, whoever writes, inside the writer's
+ * transaction. Not in a migration, because the tables' own are generated. Idempotent; the triggers themselves are made
+ * only where they are missing, since making one waits for every writer.
+ */
+const TRIGGERS = [
+  ['lead_tallies_insert', 'insert', 'new table as added', 'select 1 as sign, * from added'],
+  ['lead_tallies_delete', 'delete', 'old table as gone', 'select -1 as sign, * from gone'],
+  [
+    'lead_tallies_update',
+    'update',
+    'old table as gone new table as added',
+    'select 1 as sign, * from added union all select -1, * from gone',
+  ],
+] as const;
+
+/**
+ * Counters of one exhibitor change one writer after the other: two that hold one each and want the other's would wait
+ * for each other. Writers lock their leads first. Of an exhibitor that is just being deleted nothing is counted.
+ */
+const functionOf = (name: string, rows: string): string => `
+  create or replace function ${name}() returns trigger language plpgsql as $$
+  begin
+    perform pg_advisory_xact_lock(730412, hashtext(owner::text))
+      from (select distinct exhibitor_id as owner from (${rows}) as rows order by 1) as owners;
+
+    insert into lead_tallies as tally (exhibitor_id, dimension, name, leads)
+    select exhibitor_id, dimension, name, sum(sign)
+      from (${rows}) as rows
+     cross join lateral (
+       select 'kind', priority || ' ' || status || ' ' || source
+       union all select 'captured', coalesce(captured_by::text, '')
+       union all select 'owner', coalesce(owner_id::text, '')
+       union all select distinct 'tag', tag from unnest(tags) as tag
+       union all select 'contact', greatest(0, floor(extract(epoch from first_contact_at - created_at) / 60))::bigint::text
+                  where first_contact_at is not null
+     ) as counted (dimension, name)
+     where deleted_at is null and exists (select 1 from exhibitors where id = exhibitor_id)
+     group by exhibitor_id, dimension, name
+    having sum(sign) <> 0
+     order by exhibitor_id, dimension, name
+    on conflict (exhibitor_id, dimension, name) do update set leads = tally.leads + excluded.leads;
+
+    insert into lead_quarters as tally (exhibitor_id, quarter, source, leads)
+    select exhibitor_id, to_timestamp(floor(extract(epoch from created_at) / 900) * 900), source, sum(sign)
+      from (${rows}) as rows
+     where deleted_at is null and exists (select 1 from exhibitors where id = exhibitor_id)
+     group by 1, 2, 3
+    having sum(sign) <> 0
+     order by 1, 2, 3
+    on conflict (exhibitor_id, quarter, source) do update set leads = tally.leads + excluded.leads;
+    return null;
+  end $$`;
+
+/** Run after every migration, by the one process that holds its lock. */
+export async function installLeadTallies(client: pg.Client): Promise<void> {
+  for (const [name, event, tables, rows] of TRIGGERS) {
+    await client.query(functionOf(name, rows));
+    const { rowCount } = await client.query('select 1 from pg_trigger where tgname = $1', [name]);
+    if (rowCount !== 0) continue;
+    await client.query(
+      `create trigger ${name} after ${event} on leads referencing ${tables} for each statement execute function ${name}()`,
+    );
+  }
+}

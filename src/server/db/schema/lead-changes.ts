@@ -1,0 +1,37 @@
+import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { FieldChange } from '../../../domain/leads/changes.ts';
+import { LEAD_ACTIONS } from '../../../domain/leads/changes.ts';
+import { id, timestamps } from '../columns.ts';
+import { events } from './events.ts';
+import { exhibitors } from './exhibitors.ts';
+import { leads } from './leads.ts';
+import { people } from './people.ts';
+
+/** What happened to a lead, who did it and when. Written with the change itself, and never changed. */
+export const leadChanges = pgTable(
+  'lead_changes',
+  {
+    id: id(),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    exhibitorId: uuid()
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    leadId: uuid()
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    personId: uuid().references(() => people.id, { onDelete: 'set null' }),
+    /** Stays when the person has left. */
+    personName: text().notNull(),
+    action: text({ enum: LEAD_ACTIONS }).notNull(),
+    changes: jsonb().$type<readonly FieldChange[]>().notNull(),
+    /** Of a lead that became part of this one, so that sending it again adds nothing. */
+    clientId: uuid(),
+    ...timestamps,
+  },
+  (table) => [
+    unique('lead_changes_exhibitor_id_client_id_unique').on(table.exhibitorId, table.clientId),
+    index().on(table.leadId, table.createdAt.desc(), table.id.desc()),
+  ],
+);

@@ -1,0 +1,51 @@
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { LEAD_SOURCES } from '../../../domain/screen-constants.ts';
+import { instant } from '../columns.ts';
+import { exhibitors } from './exhibitors.ts';
+import { people } from './people.ts';
+
+const exhibitorId = () =>
+  uuid()
+    .notNull()
+    .references(() => exhibitors.id, { onDelete: 'cascade' });
+
+const count = () => bigint('leads', { mode: 'number' }).notNull();
+
+/** How leads are counted, so that no request counts a million of them. */
+export const TALLIED = ['kind', 'captured', 'owner', 'tag', 'contact'] as const;
+
+/**
+ * Numbers of leads, kept by triggers (`db/lead-tallies.ts`) with every write. `name` is, by dimension: "priority status
+ * source"; the id of who captured it; of who it is assigned to; a tag; minutes until the first contact.
+ * Nobody is empty.
+ */
+export const leadTallies = pgTable(
+  'lead_tallies',
+  {
+    exhibitorId: exhibitorId(),
+    dimension: text({ enum: TALLIED }).notNull(),
+    name: text().notNull(),
+    leads: count(),
+  },
+  (table) => [primaryKey({ columns: [table.exhibitorId, table.dimension, table.name] })],
+);
+
+/** Leads by when they were met, in quarters of an hour: every time zone begins its days at one. */
+export const leadQuarters = pgTable(
+  'lead_quarters',
+  {
+    exhibitorId: exhibitorId(),
+    quarter: instant().notNull(),
+    source: text({ enum: LEAD_SOURCES }).notNull(),
+    leads: count(),
+  },
+  (table) => [primaryKey({ columns: [table.exhibitorId, table.quarter, table.source] })],
+);
+
+/** Up to when somebody has all leads in files: where "new since my last export" begins. */
+export const leadExports = pgTable('lead_exports', {
+  personId: uuid()
+    .primaryKey()
+    .references(() => people.id, { onDelete: 'cascade' }),
+  upTo: instant().notNull(),
+});

@@ -1,0 +1,65 @@
+import { request as requestHttp } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Delivery } from './delivery.ts';
+import { DEFAULT_SMS_TEMPLATE, fillTemplate } from './sms-template.ts';
+
+/** How long a gateway may take to answer (security §2.2). */
+const TIMEOUT_MS = 10_000;
+
+export type SmsGatewayOptions = {
+  url: string;
+  /** Sent as `Authorization: Bearer …`. */
+  token?: string;
+  template?: string;
+  /** Milliseconds from the start of the request to the status of its answer. */
+  timeoutMs?: number;
+};
+
+/**
+ * Delivery through an HTTP gateway: one POST a message. Any 2xx means sent. A message is never sent a second time,
+ * neither after a time-out, when the first may still arrive, nor to where a redirect points.
+ */
+export function createSmsGateway(options: SmsGatewayOptions): Delivery {
+  const { url, token, template = DEFAULT_SMS_TEMPLATE, timeoutMs = TIMEOUT_MS } = options;
+  return {
+    async send({ to, text }) {
+      const { contentType, body } = fillTemplate(template, { to, text });
+      const headers = {
+        'content-type': contentType,
+        'content-length': String(Buffer.byteLength(body)),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      };
+      const status = await post(url, headers, body, timeoutMs);
+      if (status < 200 || status > 299) throw new Error(`The SMS gateway answered ${String(status)}.`);
+    },
+  };
+}
+
+/** The status of the first answer. Every request has its own connection: none can be lost on one that just closed. */
+function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  timeoutMs: number,
+): Promise<number> {
+  const open = url.startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const outgoing = open(url, { method: 'POST', headers, agent: false });
+    const timer = setTimeout(() => {
+      reject(new Error(`The SMS gateway did not answer within ${String(timeoutMs)} ms.`));
+      outgoing.destroy();
+    }, timeoutMs);
+    outgoing.on('close', () => clearTimeout(timer));
+    // The reason's code is enough: its text could quote the address with what is secret in it.
+    outgoing.on('error', ({ code }: NodeJS.ErrnoException) =>
+      reject(new Error(`The SMS gateway could not be reached (${code ?? 'no reason given'}).`)),
+    );
+    outgoing.on('response', (answer: IncomingMessage) => {
+      resolve(answer.statusCode ?? 0);
+      // What it says does not matter; reading it to its end lets the gateway finish.
+      answer.on('error', () => undefined).resume();
+    });
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import sanitizeHtml from 'sanitize-html';
+import { isWebAddress } from '../../domain/links.ts';
+import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
+import { RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from '../../domain/rich-text.ts';
+import { problem } from '../problems.ts';
+
+/** Elements whose content is no text to read: it goes with them. Of all others only the tags go. */
+const CONTENT_TOO = [
+  ...['script', 'style', 'template', 'noscript', 'title', 'textarea', 'select', 'option', 'svg', 'math'],
+  ...['iframe', 'object', 'noembed', 'noframes', 'xmp', 'plaintext', 'audio', 'video', 'canvas'],
+];
+
+/** Deeper tags are left out and their text stays. */
+const MAX_DEPTH = 30;
+
+/** Characters, as the document says of an answer. */
+const MAX_LENGTH = 20_000;
+
+const isSafeLink = (href: string): boolean => isWebAddress(href) || /^mailto:[^\s<>"]+$/i.test(href.trim());
+
+function clean(html: string): { html: string; badLinks: string[] } {
+  const badLinks: string[] = [];
+  const kept = sanitizeHtml(html, {
+    allowedTags: RICH_TEXT_TAGS,
+    allowedAttributes: { a: ['href', 'rel'] },
+    allowedSchemes: RICH_TEXT_SCHEMES,
+    allowProtocolRelative: false,
+    nonTextTags: CONTENT_TOO,
+    nestingLimit: MAX_DEPTH,
+    transformTags: {
+      a(tagName, { href }) {
+        if (href && isSafeLink(href)) return { tagName, attribs: { href: href.trim(), rel: 'noopener' } };
+        if (href) badLinks.push(href);
+        return { tagName, attribs: {} };
+      },
+    },
+  });
+  return { html: kept, badLinks };
+}
+
+/** Digests of answers that were found clean: a page of long ones is not parsed anew for every request. */
+const foundClean = new Set<string>();
+const MOST_DIGESTS = 10_000;
+
+/**
+ * An answer as it goes out: text, basic structure and links elsewhere, nothing active (security T1). Also for rows
+ * that were stored by other ways than `readAnswer`. A link that is not http, https or mailto is plain text.
+ */
+export function safeAnswer(stored: string): string {
+  const digest = createHash('sha256').update(stored).digest('base64');
+  if (foundClean.has(digest)) return stored;
+  const { html } = clean(stored);
+  if (html !== stored) return html;
+  if (foundClean.size >= MOST_DIGESTS) foundClean.clear();
+  foundClean.add(digest);
+  return stored;
+}
+
+/**
+ * An answer as it is stored. Active content is left out; a link that is not http, https or mailto is refused with
+ * 400, because its writer has to know that it would not work. So is an answer that holds nothing to read.
+ */
+export function readAnswer(written: string): string {
+  const { html, badLinks } = clean(written);
+  if (badLinks.length > 0) throw refused(VALIDATION_MESSAGES.url);
+  const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+  if (words.trim() === '') throw refused(VALIDATION_MESSAGES.answer);
+  // Escapes and `rel` make it longer than it was written.
+  if (html.length > MAX_LENGTH) throw refused('This answer is too long');
+  return html;
+}
+
+const refused = (message: string) => problem('badInput', { errors: { answer: [message] } });

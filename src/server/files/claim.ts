@@ -1,0 +1,48 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { StoredKind } from '../../domain/uploads.ts';
+import { files } from '../db/schema/files.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { ownedBy } from '../lists/owned.ts';
+import type { Owner } from '../lists/owned.ts';
+import { problem } from '../problems.ts';
+
+export type ClaimRules = {
+  /** Which files fit; without it any stored file does. */
+  kind?: StoredKind;
+  /** The body's field, which a refusal names. */
+  field: string;
+  /** Whose file: one uploaded through this invitation, otherwise one of the exhibitor's people. */
+  invitationId?: string | null;
+};
+
+/**
+ * Lets a row point to an uploaded file. Call it inside the transaction that writes `path`, with the value the row
+ * has now: absent, empty and unchanged paths pass. Otherwise it must be a file of the caller's exhibitor, or of the
+ * guest's invitation, and of the kind; it counts as in use from here on, and its row stays locked, so that the sweep
+ * cannot take it meanwhile. Throws `badInput` for anything else: another exhibitor's or guest's file, one that was
+ * swept, an address (security T4, T19).
+ */
+export async function claimFile(
+  tx: Queries,
+  owner: Owner,
+  path: string | undefined,
+  current: string | null,
+  { kind, field, invitationId = null }: ClaimRules,
+): Promise<void> {
+  if (path === undefined || path === '' || path === current) return;
+  const uploadedFor =
+    invitationId === null ? isNull(files.invitationId) : eq(files.invitationId, invitationId);
+  const claimed = await tx
+    .update(files)
+    .set({ unreferencedSince: null })
+    .where(and(ownedBy(owner, files), uploadedFor, eq(files.path, path), fitting(kind)))
+    .returning({ id: files.id });
+  if (claimed.length === 0) throw problem('badInput', { errors: { [field]: ['Upload the file again.'] } });
+}
+
+function fitting(kind: StoredKind | undefined): SQL | undefined {
+  if (kind === undefined) return undefined;
+  if (kind === 'brochure') return eq(files.contentType, 'application/pdf');
+  return eq(files.kind, kind);
+}

@@ -1,0 +1,67 @@
+import type sharp from 'sharp';
+import { problem } from '../problems.ts';
+import { noRoom, refuseFile } from './refusals.ts';
+
+/** Pixels of the largest picture that is decoded (security T17): more than any telephone takes. */
+const MOST_PIXELS = 40_000_000;
+const SECONDS = 10;
+/** Pictures that may wait for their turn; the last of them is answered well within the silence time-out. */
+const MOST_WAITING = 20;
+const JPEG_QUALITY = 90;
+
+const LOADERS = ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'];
+
+let loaded: Promise<typeof sharp> | undefined;
+
+/** Loaded with the first picture: 20 MB of native code that a server without uploads does not need. */
+function library(): Promise<typeof sharp> {
+  loaded ??= import('sharp').then(({ default: library }) => {
+    library.cache(false);
+    library.concurrency(1);
+    // Nothing but these two formats can be decoded, whatever a file pretends to be.
+    library.block({ operation: ['VipsForeignLoad'] });
+    library.unblock({ operation: LOADERS });
+    return library;
+  });
+  return loaded;
+}
+
+/**
+ * Writes a picture again, in its own format: what was hidden in it or behind it (text, scripts, another file, the place
+ * where it was taken) is gone, and it stands upright. Its pixels are counted before any is decoded.
+ * Throws the refusal for what is no readable picture of this format.
+ */
+export async function cleanImage(source: string, target: string, format: 'png' | 'jpeg'): Promise<void> {
+  await inTurn(async () => {
+    const open = await library();
+    const image = open(source, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' });
+    const { width, height, format: found } = await image.metadata().catch(toRefusal);
+    if (width * height > MOST_PIXELS) throw refuseFile('tooLarge', 'image');
+    if (found !== format) throw refuseFile('unsupportedType', 'image');
+    const upright = image.autoOrient().timeout({ seconds: SECONDS });
+    const written = format === 'png' ? upright.png() : upright.jpeg({ quality: JPEG_QUALITY });
+    await written.toFile(target).catch(toRefusal);
+  });
+}
+
+function toRefusal(error: unknown): never {
+  const { message } = error as Error;
+  if (/no space left|ENOSPC/i.test(message)) throw noRoom();
+  throw refuseFile(/pixel limit/i.test(message) ? 'tooLarge' : 'unsupportedType', 'image');
+}
+
+let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/** One picture at a time: each may take a hundred megabytes while it is decoded. */
+async function inTurn<T>(run: () => Promise<T>): Promise<T> {
+  if (waiting >= MOST_WAITING) throw problem('unavailable');
+  waiting += 1;
+  const turn = last.then(run);
+  last = turn.catch(() => undefined);
+  try {
+    return await turn;
+  } finally {
+    waiting -= 1;
+  }
+}

@@ -1,0 +1,65 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { eq } from 'drizzle-orm';
+import type { Services } from '../contract/call.ts';
+import { files } from '../db/schema/files.ts';
+import { sendProblem } from '../http/errors.ts';
+import { problem } from '../problems.ts';
+import { attachmentNamed } from './names.ts';
+import { isGenerated } from './store.ts';
+
+/** The only types shown in place: a browser runs nothing inside them (security T3). */
+const SHOWN_IN_PLACE = /\.(?:png|jpe?g)$/i;
+
+/**
+ * Stored files under `/files/`. Names are unguessable, so nothing lists them, and every refusal is the same 404:
+ * absent, hidden, outside the folder, unreadable path (security T4, T28). A stored name has the ending of what the
+ * content is, so the type follows it; documents are saved under the name they were uploaded with.
+ */
+export async function registerFiles(
+  app: FastifyInstance,
+  { db, files: store }: Pick<Services, 'db' | 'files'>,
+): Promise<void> {
+  const names = new WeakMap<FastifyRequest, string>();
+  await app.register(async (scope) => {
+    scope.setErrorHandler((_, request, reply) => sendProblem(problem('notFound'), request, reply));
+    scope.addHook('onRequest', async (request) => {
+      if (/%00|\0/i.test(request.url)) throw problem('notFound');
+    });
+    scope.addHook('preHandler', async (request) => {
+      const path = (request.params as { '*'?: string })['*'] ?? '';
+      if (!isGenerated(path) || SHOWN_IN_PLACE.test(path)) return;
+      const name = await originalName(db, path);
+      if (name !== undefined) names.set(request, name);
+    });
+    await scope.register(fastifyStatic, {
+      root: store.root,
+      prefix: '/files/',
+      decorateReply: false,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const name = names.get(reply.request);
+        const disposition = name === undefined ? 'attachment' : attachmentNamed(name);
+        void reply.headers({
+          'cache-control': 'private, max-age=3600',
+          'content-security-policy': "sandbox; default-src 'none'",
+          // Pictures may be shown by pages of another host when STORAGE_PUBLIC_URL names one.
+          'cross-origin-resource-policy': 'cross-origin',
+          ...(SHOWN_IN_PLACE.test(path) ? {} : { 'content-disposition': disposition }),
+        });
+      },
+    });
+  });
+}
+
+/** Undefined for files without a row. A database that is away must not keep anybody from a file. */
+async function originalName(db: Services['db'], path: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ name: files.originalName })
+    .from(files)
+    .where(eq(files.path, path))
+    .catch(() => []);
+  return rows[0]?.name;
+}

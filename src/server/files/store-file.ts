@@ -1,0 +1,56 @@
+import { stat } from 'node:fs/promises';
+import type { UploadKind } from '../../domain/uploads.ts';
+import { cleanImage } from './image.ts';
+import { isOfficeOle } from './ole.ts';
+import { judgeOffice } from './ooxml.ts';
+import { refuseFile } from './refusals.ts';
+import type { FileStore } from './store.ts';
+import { keepFile, removeFile, temporaryPath } from './store.ts';
+import { isTextFile } from './text.ts';
+import type { FileType } from './types.ts';
+import { rm } from 'node:fs/promises';
+
+/**
+ * Looks into the whole of a received file and stores it under `name`; answers the bytes it takes. Pictures are written
+ * again, documents are kept as they are. Throws the refusal when the inside is not what the type promises.
+ * @param kind whose words a refusal has
+ */
+export async function storeFile(
+  store: FileStore,
+  source: string,
+  type: FileType,
+  name: string,
+  kind: UploadKind,
+): Promise<number> {
+  const made = temporaryPath(store);
+  try {
+    const { family } = type;
+    if (family === 'png' || family === 'jpeg') await cleanImage(source, made, family);
+    else await inspectDocument(source, type, kind);
+    const finished = type.kind === 'image' ? made : source;
+    const { size } = await stat(finished);
+    await keepFile(store, finished, name);
+    return size;
+  } catch (error) {
+    await removeFile(store, name);
+    throw error;
+  } finally {
+    await rm(made, { force: true });
+  }
+}
+
+async function inspectDocument(
+  path: string,
+  { family, extension }: FileType,
+  kind: UploadKind,
+): Promise<void> {
+  if (family === 'zip') {
+    const verdict = await judgeOffice(path, extension);
+    if (verdict === 'bomb') throw refuseFile('tooLarge', kind);
+    if (verdict === 'other') throw refuseFile('unsupportedType', kind);
+  }
+  const isRefused =
+    (family === 'ole' && !(await isOfficeOle(path, extension))) ||
+    (family === 'text' && !(await isTextFile(path)));
+  if (isRefused) throw refuseFile('unsupportedType', kind);
+}

@@ -1,0 +1,141 @@
+import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, inArray, isNotNull, isNull, lte, not, or } from 'drizzle-orm';
+import { FILE_KEPT_MS } from '../../domain/screen-constants.ts';
+import type { Services } from '../contract/call.ts';
+import type { Database } from '../db/database.ts';
+import { files } from '../db/schema/files.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { isReferenced } from './references.ts';
+import type { FileStore } from './store.ts';
+import { isGenerated, removeFile } from './store.ts';
+
+const MINUTE = 60 * 1_000;
+const EVERY = 60 * MINUTE;
+/** A request ends after 30 s of silence, so a file nobody wrote to for this long belongs to a process that died. */
+const ABANDONED = 5 * MINUTE;
+/** How long a guest's file waits for the registration. Short: guests are strangers, and the room is the exhibitor's. */
+const GUEST_FILE_KEPT = 6 * 60 * MINUTE;
+/** How long after its bytes a row may come. */
+const ROW_COMES_WITHIN = 60 * MINUTE;
+const REMOVED_KEPT = 24 * 60 * MINUTE;
+/** Rows or names looked at together. */
+const BATCH = 500;
+
+type Swept = { db: Database; files: FileStore };
+
+/**
+ * Removes what uploads that never ended left behind: what nobody wrote to for five minutes, or `all` of it when no
+ * process can be receiving into this folder.
+ */
+export async function sweepIncoming({ incoming }: FileStore, now: Date, { all = false } = {}): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    if (all || (await isOlder(path, now, ABANDONED))) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Brings files and rows together: a file that no row has pointed to for 7 days goes (a guest's after 6 hours), and so
+ * do, after a day, bytes whose row is gone (an event or an exhibitor was removed). Safe beside uploads, claims and other sweeps.
+ */
+export async function sweepFiles(swept: Swept, now: Date): Promise<void> {
+  await sweepIncoming(swept.files, now);
+  await noteReferences(swept.db, now);
+  while ((await removeUnreferenced(swept, now)) === BATCH) continue;
+  await setAsideRowless(swept, now);
+  await emptyRemoved(swept, now);
+}
+
+/** Writes down since when nothing points to a file, and that something does again. */
+async function noteReferences(db: Database, now: Date): Promise<void> {
+  await db
+    .update(files)
+    .set({ unreferencedSince: null })
+    .where(and(isNotNull(files.unreferencedSince), isReferenced()));
+  await db
+    .update(files)
+    .set({ unreferencedSince: now })
+    .where(and(isNull(files.unreferencedSince), not(isReferenced())));
+}
+
+/** Answers how many it removed, at most `BATCH`. */
+async function removeUnreferenced({ db, files: store }: Swept, now: Date): Promise<number> {
+  const before = (age: number): Date => new Date(now.getTime() - age);
+  const gone = await db.transaction(async (tx) => {
+    // Rows that `claimFile` holds are skipped. It waits for ours, and then finds no row.
+    const locked = await tx
+      .select({ id: files.id })
+      .from(files)
+      .where(
+        or(
+          lte(files.unreferencedSince, before(FILE_KEPT_MS)),
+          and(isNotNull(files.invitationId), lte(files.unreferencedSince, before(GUEST_FILE_KEPT))),
+        ),
+      )
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const ids = locked.map(({ id }) => id);
+    // A new statement sees what a claim committed just before the lock.
+    return tx
+      .delete(files)
+      .where(and(inArray(files.id, ids), not(isReferenced())))
+      .returning({ path: files.path });
+  });
+  for (const { path } of gone) await removeFile(store, path);
+  return gone.length;
+}
+
+/** Moves bytes without a row out of what is served; those whose row came back are moved in again. */
+async function setAsideRowless({ db, files: store }: Swept, now: Date): Promise<void> {
+  for (const names of batches(await readdir(store.root))) {
+    const old = [];
+    for (const name of names) {
+      if (await isOlder(join(store.root, name), now, ROW_COMES_WITHIN)) old.push(name);
+    }
+    const known = await knownAmong(db, old);
+    for (const name of old.filter((one) => !known.has(one))) {
+      await rename(join(store.root, name), join(store.removed, name));
+      await utimes(join(store.removed, name), now, now);
+    }
+  }
+}
+
+async function emptyRemoved({ db, files: store }: Swept, now: Date): Promise<void> {
+  for (const names of batches(await readdir(store.removed))) {
+    const known = await knownAmong(db, names);
+    for (const name of names) {
+      const path = join(store.removed, name);
+      if (known.has(name)) await rename(path, join(store.root, name));
+      else if (await isOlder(path, now, REMOVED_KEPT)) await rm(path, { force: true });
+    }
+  }
+}
+
+/** Generated names only: what the operator put here by hand is not ours to remove. */
+function batches(names: string[]): string[][] {
+  const generated = names.filter(isGenerated);
+  const count = Math.ceil(generated.length / BATCH);
+  return Array.from({ length: count }, (_, index) => generated.slice(index * BATCH, (index + 1) * BATCH));
+}
+
+async function knownAmong(db: Database, names: string[]): Promise<Set<string>> {
+  const rows = await db.select({ path: files.path }).from(files).where(inArray(files.path, names));
+  return new Set(rows.map(({ path }) => path));
+}
+
+/** False for a file that is gone meanwhile. */
+async function isOlder(path: string, now: Date, age: number): Promise<boolean> {
+  const found = await stat(path).catch(() => null);
+  return found !== null && found.mtimeMs <= now.getTime() - age;
+}
+
+/** Sweeps every hour until the returned function is called. */
+export function startSweeping(services: Pick<Services, 'db' | 'clock' | 'files' | 'log'>): () => void {
+  const timer = setInterval(() => {
+    sweepFiles(services, steadyNow(services.clock)).catch((error: unknown) =>
+      services.log.warn({ err: error }, 'unused files were not removed'),
+    );
+  }, EVERY).unref();
+  return () => clearInterval(timer);
+}

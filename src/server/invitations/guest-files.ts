@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import type { CompiledForm } from '../../domain/form-fields.ts';
+import { files } from '../db/schema/files.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { problem } from '../problems.ts';
+
+/** Files that may wait for a registration through one invitation, and for how long they count (ms). */
+const MOST_WAITING = 5;
+const COUNTED = 60 * 60 * 1_000;
+
+/** 403 when the form has no field for a file: a link must not be a place to store things. */
+export function requireFileField({ inputs }: CompiledForm): void {
+  if (inputs.some(({ type }) => type === 'image' || type === 'file')) return;
+  throw problem('forbidden', { message: 'This form takes no files.' });
+}
+
+/**
+ * Throws 429 when five files of the last hour wait for a registration through this invitation. Exact in a transaction
+ * that holds the lock of `requireRoom`.
+ */
+export async function requireFewFiles(tx: Queries, invitationId: string, now: Date): Promise<void> {
+  const waiting = await tx
+    .select({ createdAt: files.createdAt })
+    .from(files)
+    .where(
+      and(
+        eq(files.invitationId, invitationId),
+        isNotNull(files.unreferencedSince),
+        gt(files.createdAt, new Date(now.getTime() - COUNTED)),
+      ),
+    )
+    .orderBy(asc(files.createdAt))
+    .limit(MOST_WAITING);
+  const [oldest] = waiting;
+  if (oldest === undefined || waiting.length < MOST_WAITING) return;
+  const wait = Math.min(COUNTED, oldest.createdAt.getTime() + COUNTED - now.getTime());
+  throw problem('tooMany', {
+    message: 'Five files were uploaded through this invitation already. Send the form, or try again later.',
+    retryAfter: Math.ceil(wait / 1_000),
+  });
+}

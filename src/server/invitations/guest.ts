@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { INVITATION_REFUSALS, isInvitationOpen } from '../../domain/invitation.ts';
+import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
+import type { Handlers } from '../contract/call.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { invitations } from '../db/schema/invitations.ts';
+import { toEvent } from '../event-lookup/handlers.ts';
+import { takeUpload } from '../files/upload.ts';
+import { spend } from '../limits/budgets.ts';
+import { limitsOf } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { claimFormFiles } from '../passes/form-files.ts';
+import { toFields } from '../passes/form-html.ts';
+import { registerGuest } from '../passes/register.ts';
+import { problem } from '../problems.ts';
+import { requireFewFiles, requireFileField } from './guest-files.ts';
+import { currentState, openForm, standingOf } from './open.ts';
+import { readChoices } from './options.ts';
+
+type GuestOperation = 'invitationGet' | 'invitationOptionList' | 'invitationRegister' | 'invitationUpload';
+
+/** The public page of an invitation and its registration (G-33). The link's token is all the authority there is. */
+export const guestHandlers: Pick<Handlers, GuestOperation> = {
+  /** Looking at it the first time marks it as opened. */
+  async invitationGet({ event, invitation, services: { db, clock } }) {
+    const now = clock.now();
+    const { category, state, closedReason } = await standingOf(db, invitation, event, now);
+    const [company] = await db
+      .select({ name: exhibitors.name })
+      .from(exhibitors)
+      .where(eq(exhibitors.id, invitation.exhibitorId));
+    if (invitation.openedAt === null && isInvitationOpen(state)) {
+      await db.update(invitations).set({ openedAt: now }).where(eq(invitations.id, invitation.id));
+    }
+    return {
+      data: {
+        event: toEvent(event),
+        exhibitorName: company?.name ?? '',
+        categoryName: category.name,
+        isPersonal: invitation.email !== null,
+        isOpen: closedReason === null,
+        ...(closedReason === null ? {} : { closedReason }),
+        // Nobody fills in a form that cannot be sent.
+        fields: closedReason === null ? toFields(category.formFields) : [],
+      },
+    };
+  },
+
+  /** What one field's `selectApi` answers to the exhibitor who invited, as choices. */
+  async invitationOptionList(call) {
+    const form = await openForm(call);
+    const path = form.inputs.find(({ name }) => name === call.query.field)?.selectApi;
+    if (path === undefined || path === null) throw problem('notFound');
+    const data = await readChoices(call, path);
+    return { data, total: data.length };
+  },
+
+  /** One of the form's files, as an exhibitor uploads it; only a registration through the same invitation keeps it. */
+  async invitationUpload(call) {
+    const { invitation, services } = call;
+    const { eventId, exhibitorId, id } = invitation;
+    requireFileField(await openForm(call));
+    const filePath = await takeUpload(call, {
+      operation: 'invitationUpload',
+      uploader: { eventId, exhibitorId, personId: null, invitationId: id },
+      types: ['form'],
+      admit: (tx) => requireFewFiles(tx, id, services.clock.now()),
+    });
+    return { data: { filePath, data: { filePath } } };
+  },
+
+  /** A personal link registers once: its row is locked, so that two requests at once are one after the other. */
+  async invitationRegister({ event, invitation, body, services: { db, clock, config } }) {
+    const now = clock.now();
+    const budgets = limitsOf(config).guestRegistrations.invitation;
+    const account = { subject: `registrations/invitation/${invitation.id}`, budgets };
+    await db.transaction((tx) => spend(tx, [account], steadyNow(clock)));
+    // The invitation decides the pass, whatever the body says.
+    const values = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ticketId'));
+    const { id: _id, badgeToken } = await db.transaction(async (tx) => {
+      const [locked] = await tx
+        .select()
+        .from(invitations)
+        .where(eq(invitations.id, invitation.id))
+        .for(invitation.email === null ? 'share' : 'update');
+      if (!locked) throw problem('notFound');
+      const refusal = INVITATION_REFUSALS[await currentState(tx, locked, event, now)];
+      if (refusal !== null) throw problem('conflict', { message: refusal });
+      const { eventId, exhibitorId, passId, id } = locked;
+      return registerGuest(tx, {
+        owner: { eventId, exhibitorId },
+        passId,
+        values,
+        personId: null,
+        invitationId: id,
+        now,
+        claimFiles: claimFormFiles({ eventId, exhibitorId }, id),
+      });
+    });
+    return { message: PASS_MESSAGES.complete, data: { _id, badgeToken } };
+  },
+};

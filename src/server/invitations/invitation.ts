@@ -1,0 +1,89 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { components } from '../../../openapi/portal.gen.ts';
+import { invitationState, isInvitationOpen } from '../../domain/invitation.ts';
+import type { InvitationState } from '../../domain/invitation.ts';
+import type { EventRow } from '../contract/call.ts';
+import { invitations } from '../db/schema/invitations.ts';
+import { referrals } from '../db/schema/referrals.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { textOf } from '../lists/wire.ts';
+import { invitationLink, invitationToken } from './token.ts';
+
+export type InvitationRow = typeof invitations.$inferSelect;
+
+/** What is needed to show invitations: the event they end with, and how their links are made. */
+export type Surroundings = { event: EventRow; now: Date; origin: string; secret: string };
+
+export const isOver = ({ endsAt }: EventRow, now: Date): boolean => endsAt !== null && endsAt <= now;
+
+export function stateOf(
+  row: InvitationRow,
+  registrations: number,
+  { event, now }: Pick<Surroundings, 'event' | 'now'>,
+): InvitationState {
+  return invitationState({
+    isPersonal: row.email !== null,
+    isOpened: row.openedAt !== null,
+    isCancelled: row.cancelledAt !== null,
+    registrations,
+    isOver: isOver(event, now),
+  });
+}
+
+/** Registrations that came through these invitations and still hold their pass, by invitation. */
+export async function countRegistrations(tx: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: referrals.invitationId, count: sql<number>`count(*)::int` })
+    .from(referrals)
+    .where(
+      and(
+        inArray(referrals.invitationId, [...ids]),
+        eq(referrals.cancelled, false),
+        sql`(${referrals.approve} or not ${referrals.reject})`,
+      ),
+    )
+    .groupBy(referrals.invitationId);
+  return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, count] as const])));
+}
+
+/** Rows of one state, for the list's filter: the same rules as `invitationState`, in SQL. */
+export function inState(state: InvitationState, { event, now }: Pick<Surroundings, 'event' | 'now'>): SQL {
+  const used = sql`exists (
+    select 1 from ${referrals}
+    where ${referrals.invitationId} = ${invitations.id} and not ${referrals.cancelled}
+      and (${referrals.approve} or not ${referrals.reject})
+  )`;
+  const registered = sql`(${invitations.email} is not null and ${used})`;
+  const cancelled = sql`(${invitations.cancelledAt} is not null and not ${registered})`;
+  const over = sql.raw(isOver(event, now) ? 'true' : 'false');
+  const alive = sql`(not ${registered} and ${invitations.cancelledAt} is null and not ${over})`;
+  const opened = sql`(${invitations.openedAt} is not null or ${used})`;
+  return {
+    registered,
+    cancelled,
+    expired: sql`(not ${registered} and ${invitations.cancelledAt} is null and ${over})`,
+    opened: sql`(${alive} and ${opened})`,
+    sent: sql`(${alive} and not ${opened})`,
+  }[state];
+}
+
+/** As lists show it; the link of one that is over, used or cancelled is of no use to anybody and left out. */
+export function toInvitation(
+  row: InvitationRow,
+  registrations: number,
+  surroundings: Surroundings,
+): components['schemas']['Invitation'] {
+  const status = stateOf(row, registrations, surroundings);
+  const { origin, secret } = surroundings;
+  return {
+    _id: row.id,
+    type: 'pass',
+    ticketId: row.passId,
+    email: textOf(row.email),
+    link: isInvitationOpen(status) ? invitationLink(origin, invitationToken(secret, row.id)) : '',
+    status,
+    registrations,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,13 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The token of an invitation's link: 256 bits that nobody without the server's secret can make. It can be made again,
+ * so that the exhibitor copies the same link tomorrow; the table holds only its digest.
+ */
+export function invitationToken(secret: string, invitationId: string): string {
+  return createHmac('sha256', secret).update(`invitation\n${invitationId}`).digest('base64url');
+}
+
+/** The public page; the token is redacted wherever addresses are logged. */
+export const invitationLink = (origin: string, token: string): string =>
+  `${origin}/exhibitor/invitation?token=${token}`;

@@ -1,0 +1,104 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { PAGE, LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../domain/screen-constants.ts';
+import type { Call } from '../contract/call.ts';
+import type { Database } from '../db/database.ts';
+import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
+import { countKinds, sumOf } from './counts.ts';
+import { matching } from './filters.ts';
+import { countUpTo } from './list.ts';
+
+type Named = { name: string; count: number };
+
+/** The newest so many days or hours, the most frequent so many names. */
+const MOST = 1_000;
+
+/** The numbers behind the Analytics control. They come from counters and cost the same for ten leads and a million. */
+export async function analyseLeads({ viewer, event, services: { db, clock } }: Call<'leadAnalyticsGet'>) {
+  const { exhibitorId } = viewer;
+  const overdue = matching(viewer, { due: 'overdue' }, clock.now(), event);
+  const [kinds, byDay, byHour, captured, tags, contacts, late] = await Promise.all([
+    countKinds(db, viewer),
+    countTimes(db, exhibitorId, 'YYYY-MM-DD', event.timezone),
+    countTimes(db, exhibitorId, 'YYYY-MM-DD HH24', event.timezone),
+    countNames(db, exhibitorId, 'captured'),
+    countNames(db, exhibitorId, 'tag'),
+    countContacts(db, exhibitorId),
+    countUpTo(db, overdue, PAGE.countCeiling),
+  ]);
+  const median = medianOf(contacts);
+  return {
+    data: {
+      total: sumOf(kinds),
+      converted: sumOf(kinds, ({ status }) => status === 'converted'),
+      overdue: late.total,
+      ...(median === undefined ? {} : { medianMinutesToFirstContact: median }),
+      byDay,
+      byHour,
+      byPriority: LEAD_PRIORITIES.map((name) => ({
+        name,
+        count: sumOf(kinds, ({ priority }) => priority === name),
+      })),
+      byStatus: LEAD_STATUSES.map((name) => ({ name, count: sumOf(kinds, ({ status }) => status === name) })),
+      bySource: LEAD_SOURCES.map((name) => ({ name, count: sumOf(kinds, ({ source }) => source === name) })),
+      byPerson: captured,
+      byTag: tags,
+    },
+  };
+}
+
+/** Leads by day or hour of the event's time zone, oldest first. */
+async function countTimes(
+  db: Database,
+  exhibitorId: string,
+  format: string,
+  timezone: string,
+): Promise<Named[]> {
+  const name = sql<string>`to_char(${leadQuarters.quarter} at time zone ${timezone}, ${format})`.as('name');
+  const count = sql<number>`sum(${leadQuarters.leads})::int`.as('count');
+  const rows = await db
+    .select({ name, count })
+    .from(leadQuarters)
+    .where(eq(leadQuarters.exhibitorId, exhibitorId))
+    .groupBy(sql`1`)
+    .having(sql`sum(${leadQuarters.leads}) > 0`)
+    .orderBy(sql`1 desc`)
+    .limit(MOST);
+  return rows.reverse();
+}
+
+const ofDimension = (exhibitorId: string, dimension: string): SQL =>
+  sql`${leadTallies.exhibitorId} = ${exhibitorId} and ${leadTallies.dimension} = ${dimension} and ${leadTallies.leads} > 0`;
+
+const countNames = (db: Database, exhibitorId: string, dimension: 'captured' | 'tag'): Promise<Named[]> =>
+  db
+    .select({ name: leadTallies.name, count: leadTallies.leads })
+    .from(leadTallies)
+    .where(ofDimension(exhibitorId, dimension))
+    .orderBy(desc(leadTallies.leads), asc(leadTallies.name))
+    .limit(MOST);
+
+/** How many leads were contacted after so many minutes, fewest minutes first. */
+async function countContacts(
+  db: Database,
+  exhibitorId: string,
+): Promise<{ minutes: number; count: number }[]> {
+  const rows = await db
+    .select({ name: leadTallies.name, count: leadTallies.leads })
+    .from(leadTallies)
+    .where(ofDimension(exhibitorId, 'contact'));
+  return rows
+    .map(({ name, count }) => ({ minutes: Number(name), count }))
+    .sort((a, b) => a.minutes - b.minutes);
+}
+
+/** The minutes below and above which are as many; undefined when nobody was contacted. */
+function medianOf(contacts: readonly { minutes: number; count: number }[]): number | undefined {
+  const all = contacts.reduce((sum, { count }) => sum + count, 0);
+  const at = (place: number): number | undefined => {
+    let passed = 0;
+    return contacts.find(({ count }) => (passed += count) > place)?.minutes;
+  };
+  const [low, high] = [at(Math.floor((all - 1) / 2)), at(Math.floor(all / 2))];
+  return low === undefined || high === undefined ? undefined : (low + high) / 2;
+}

@@ -1,0 +1,150 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { differences } from '../../domain/leads/changes.ts';
+import type { LeadAction } from '../../domain/leads/changes.ts';
+import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import { tidyTags } from '../../domain/leads/tidy.ts';
+import type { Call } from '../contract/call.ts';
+import { leads } from '../db/schema/leads.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { problem } from '../problems.ts';
+import { comparedOf } from './fields.ts';
+import { refuseStranger } from './find.ts';
+import { note } from './history.ts';
+import type { LeadRow } from './live.ts';
+import type { Transaction } from './locks.ts';
+import { isGone } from './update.ts';
+
+type Bulk = Call<'leadBulkUpdate'>;
+type Failure = { index: number; reason: string };
+
+/** One action on many leads at once; whatever is not there any more is told, the rest is done. */
+export async function changeLeads({ viewer, body, services }: Bulk) {
+  const now = services.clock.now();
+  const { tag, ...set } = wantedOf(body);
+  return services.db.transaction(async (tx) => {
+    await refuseStranger(tx, viewer, body.ownerId);
+    const ids = [...new Set(body.ids)];
+    const found = await lockLeads(tx, viewer, ids);
+    const failed: Failure[] = [];
+    const chosen = new Map<string, LeadRow>();
+    for (const [index, id] of body.ids.entries()) {
+      const row = found.get(id);
+      const reason = refusalOf(row, body.action, tag, now);
+      if (reason !== null) failed.push({ index, reason });
+      else if (row) chosen.set(id, row);
+    }
+    const before = [...chosen.values()];
+    if (before.length > 0) await write(tx, { viewer, now, action: body.action, set, tag }, before);
+    return { data: { changed: chosen.size, failed } };
+  });
+}
+
+type Wanted = Pick<Bulk['body'], 'priority' | 'status' | 'ownerId'>;
+
+function wantedOf({
+  action,
+  priority,
+  status,
+  ownerId,
+  addTag,
+}: Bulk['body']): Wanted & { tag: string | undefined } {
+  const [tag] = addTag === undefined ? [] : tidyTags([addTag]);
+  const wanted = {
+    ...(priority === undefined ? {} : { priority }),
+    ...(status === undefined ? {} : { status }),
+    ...(ownerId === undefined ? {} : { ownerId }),
+  };
+  if (action === 'update' && Object.keys(wanted).length === 0 && tag === undefined) {
+    throw problem('badInput', { errors: { action: [LEAD_MESSAGES.nothingToChange] } });
+  }
+  return { ...wanted, tag };
+}
+
+/** In the order of their ids, so that two of these never wait for each other. */
+async function lockLeads(
+  tx: Transaction,
+  viewer: Bulk['viewer'],
+  ids: string[],
+): Promise<Map<string, LeadRow>> {
+  const rows = await tx
+    .select()
+    .from(leads)
+    .where(and(ownedBy(viewer, leads), inArray(leads.id, ids)))
+    .orderBy(leads.id)
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function refusalOf(
+  row: LeadRow | undefined,
+  action: Bulk['body']['action'],
+  tag: string | undefined,
+  now: Date,
+): string | null {
+  const isThere = row !== undefined && (action === 'restore' ? !isGone(row, now) : row.deletedAt === null);
+  if (!isThere) return LEAD_MESSAGES.gone;
+  const isFull = tag !== undefined && !row.tags.includes(tag) && row.tags.length >= LEAD_LIMITS.tags;
+  return isFull ? LEAD_MESSAGES.tooManyTags : null;
+}
+
+type Work = Pick<Bulk, 'viewer'> & {
+  now: Date;
+  action: Bulk['body']['action'];
+  set: Wanted;
+  tag: string | undefined;
+};
+
+const ACTIONS = { update: 'changed', delete: 'deleted', restore: 'restored' } as const satisfies Record<
+  Bulk['body']['action'],
+  LeadAction
+>;
+
+/** One statement for all; rows that have the wanted values already stay as they are. */
+async function write(
+  tx: Transaction,
+  { viewer, now, action, set, tag }: Work,
+  before: LeadRow[],
+): Promise<void> {
+  const byId = new Map(before.map((row) => [row.id, row]));
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const isChange = action !== 'update' ? isMoved(action) : differsFrom(set, tag);
+  const rows = await tx
+    .update(leads)
+    .set({
+      ...(action === 'update' ? set : { deletedAt: action === 'delete' ? now : null }),
+      ...(tag === undefined || action !== 'update' ? {} : { tags: withTag(tag) }),
+      ...(set.status === undefined ? {} : { firstContactAt: firstContact(set.status, moment) }),
+      updatedAt: sql`greatest(${moment}, ${leads.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(and(inArray(leads.id, [...byId.keys()]), isChange))
+    .returning();
+  const entries = rows.map((row) => {
+    const old = byId.get(row.id) ?? row;
+    const changes = action === 'update' ? differences(comparedOf(old), comparedOf(row)) : [];
+    return { leadId: row.id, at: row.updatedAt, action: ACTIONS[action], changes };
+  });
+  await note(tx, viewer, entries);
+}
+
+const isMoved = (action: 'delete' | 'restore'): SQL =>
+  action === 'delete' ? sql`${leads.deletedAt} is null` : sql`${leads.deletedAt} is not null`;
+
+function differsFrom({ priority, status, ownerId }: Wanted, tag: string | undefined): SQL {
+  const differs = [
+    priority === undefined ? [] : [sql`${leads.priority} <> ${priority}`],
+    status === undefined ? [] : [sql`${leads.status} <> ${status}`],
+    ownerId === undefined ? [] : [sql`${leads.ownerId} is distinct from ${ownerId}::uuid`],
+    tag === undefined ? [] : [sql`not ${tag}::text = any(${leads.tags})`],
+  ].flat();
+  return sql`(${sql.join(differs, sql` or `)})`;
+}
+
+const withTag = (tag: string): SQL =>
+  sql`case when ${tag}::text = any(${leads.tags}) then ${leads.tags} else ${leads.tags} || ${tag}::text end`;
+
+const firstContact = (status: string, moment: SQL): SQL =>
+  status === 'new'
+    ? sql`${leads.firstContactAt}`
+    : sql`coalesce(${leads.firstContactAt}, case when ${leads.status} = 'new' then ${moment} end)`;

@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
+import type { Database } from '../db/database.ts';
+import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
+import type { Owner } from '../lists/owned.ts';
+
+/** How many leads are of one kind. */
+export type KindCount = { priority: LeadPriority; status: LeadStatus; source: LeadSource; leads: number };
+
+/** At most a hundred rows, whatever the number of leads. */
+export async function countKinds(db: Database, { exhibitorId }: Owner): Promise<KindCount[]> {
+  const rows = await db
+    .select({ name: leadTallies.name, leads: leadTallies.leads })
+    .from(leadTallies)
+    .where(and(eq(leadTallies.exhibitorId, exhibitorId), eq(leadTallies.dimension, 'kind')));
+  return rows.map(({ name, leads }) => {
+    // The triggers write the three values of the row.
+    const [priority, status, source] = name.split(' ') as [LeadPriority, LeadStatus, LeadSource];
+    return { priority, status, source, leads };
+  });
+}
+
+/** Leads of the kinds that fit. */
+export const sumOf = (kinds: readonly KindCount[], fits: (kind: KindCount) => boolean = () => true): number =>
+  kinds.filter(fits).reduce((sum, { leads }) => sum + leads, 0);
+
+/** Leads of one name of a dimension, for example with one tag. */
+export async function countNamed(
+  db: Database,
+  { exhibitorId }: Owner,
+  dimension: 'owner' | 'tag',
+  name: string,
+): Promise<number> {
+  const [row] = await db
+    .select({ leads: leadTallies.leads })
+    .from(leadTallies)
+    .where(
+      and(
+        eq(leadTallies.exhibitorId, exhibitorId),
+        eq(leadTallies.dimension, dimension),
+        eq(leadTallies.name, name),
+      ),
+    );
+  return row?.leads ?? 0;
+}
+
+/** Leads from one source met on the day `now` is in, in the event's time zone. */
+export async function countToday(
+  db: Database,
+  { exhibitorId }: Owner,
+  source: LeadSource,
+  now: Date,
+  timezone: string,
+): Promise<number> {
+  const day = (days: number): SQL =>
+    sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timezone}) + ${days} * interval '1 day') at time zone ${timezone}`;
+  const [row] = await db
+    .select({ leads: sql<number>`coalesce(sum(${leadQuarters.leads}), 0)::int` })
+    .from(leadQuarters)
+    .where(
+      and(
+        eq(leadQuarters.exhibitorId, exhibitorId),
+        eq(leadQuarters.source, source),
+        sql`${leadQuarters.quarter} >= ${day(0)}`,
+        sql`${leadQuarters.quarter} < ${day(1)}`,
+      ),
+    );
+  return row?.leads ?? 0;
+}

@@ -1,0 +1,53 @@
+import { cellsOf, headingsOf } from '../../domain/leads/columns.ts';
+import type { LeadColumns } from '../../domain/leads/columns.ts';
+import { CSV_START, csvRow } from '../../domain/leads/csv.ts';
+import type { ExportFormat } from '../../domain/leads/file-name.ts';
+import type { LeadRecord } from '../../domain/leads/lead.ts';
+import { leadCard } from '../../domain/leads/vcard.ts';
+import { openWorkbook } from '../../domain/leads/xlsx.ts';
+
+type Settings = {
+  table: LeadColumns;
+  /** The name of the sheet. */
+  sheet: string;
+  now: Date;
+  /** Called when the last lead was taken; the file ends when it has. */
+  done?: () => Promise<void>;
+};
+
+/** The bytes of the file, a piece for every portion of leads. */
+export async function* fileOf(
+  format: ExportFormat,
+  records: AsyncIterable<LeadRecord[]>,
+  { table, sheet, now, done }: Settings,
+): AsyncGenerator<Uint8Array> {
+  const pieces = { csv: csvPieces, vcf: cardPieces, xlsx: sheetPieces }[format];
+  for await (const piece of pieces(records, table, sheet, now)) if (piece.length > 0) yield piece;
+  await done?.();
+}
+
+async function* csvPieces(
+  records: AsyncIterable<LeadRecord[]>,
+  table: LeadColumns,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(CSV_START + csvRow(headingsOf(table)));
+  for await (const portion of records) {
+    yield Buffer.from(portion.map((lead) => csvRow(cellsOf(table, lead))).join(''));
+  }
+}
+
+async function* cardPieces(records: AsyncIterable<LeadRecord[]>): AsyncGenerator<Uint8Array> {
+  for await (const portion of records) yield Buffer.from(portion.map(leadCard).join(''));
+}
+
+async function* sheetPieces(
+  records: AsyncIterable<LeadRecord[]>,
+  table: LeadColumns,
+  sheet: string,
+  now: Date,
+): AsyncGenerator<Uint8Array> {
+  const book = openWorkbook(sheet, now);
+  yield book.add([headingsOf(table)]);
+  for await (const portion of records) yield book.add(portion.map((lead) => cellsOf(table, lead)));
+  yield book.end();
+}

@@ -1,0 +1,59 @@
+import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { EventRow, Viewer } from '../contract/call.ts';
+import { followUpKey, folded, leads } from '../db/schema/leads.ts';
+import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
+import { liveLeads } from './live.ts';
+
+/** What lists and exports can be narrowed to. */
+export type LeadFilters = {
+  search?: string;
+  priority?: LeadPriority;
+  status?: LeadStatus;
+  source?: LeadSource;
+  tag?: string;
+  ownerId?: string;
+  unassigned?: boolean;
+  due?: 'overdue' | 'today' | 'due' | 'upcoming';
+};
+
+/** The condition of the caller's leads that fit. */
+export function matching(viewer: Viewer, filters: LeadFilters, now: Date, event: EventRow): SQL | undefined {
+  const { search, priority, status, source, tag, ownerId, unassigned, due } = filters;
+  return and(
+    liveLeads(viewer),
+    priority && eq(leads.priority, priority),
+    status && eq(leads.status, status),
+    source && eq(leads.source, source),
+    tag === undefined ? undefined : arrayContains(leads.tags, [tag]),
+    ownerId === undefined ? undefined : eq(leads.ownerId, ownerId),
+    unassigned === true ? isNull(leads.ownerId) : undefined,
+    due && isDue(due, now, event.timezone),
+    searching(search),
+  );
+}
+
+/** Every word somewhere in name, address or company; what is too short for that, at the start of a word. */
+export function searching(search: string | undefined): SQL | undefined {
+  const words = (search ?? '').split(/\s+/u).filter((word) => word !== '');
+  return and(...words.map((word) => sql`${leads.searchText} like ${patternOf(word)}`));
+}
+
+/** Wildcards people type mean themselves, also those that only appear when wide forms are narrowed. */
+function patternOf(word: string): SQL {
+  const literal = sql`regexp_replace(${folded(sql`${word}::text`)}, '([\\\\%_])', '\\\\\\1', 'g')`;
+  return [...word].length < 3 ? sql`'% ' || ${literal} || '%'` : sql`'%' || ${literal} || '%'`;
+}
+
+function isDue(due: NonNullable<LeadFilters['due']>, now: Date, timezone: string): SQL {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const tomorrow = sql`(date_trunc('day', ${moment} at time zone ${timezone}) + interval '1 day') at time zone ${timezone}`;
+  const waiting = sql`${leads.status} not in ('converted', 'lost')`;
+  const when = {
+    overdue: sql`${followUpKey} < ${moment}`,
+    today: sql`${followUpKey} >= ${moment} and ${followUpKey} < ${tomorrow}`,
+    due: sql`${followUpKey} < ${tomorrow}`,
+    upcoming: sql`${followUpKey} >= ${tomorrow} and ${leads.followUpAt} is not null`,
+  }[due];
+  return sql`${waiting} and ${when}`;
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { leadKeys } from '../../domain/leads/rules.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import type { Viewer } from '../contract/call.ts';
+import { leadChanges } from '../db/schema/lead-changes.ts';
+import { leads } from '../db/schema/leads.ts';
+import { people } from '../db/schema/people.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { problem } from '../problems.ts';
+import { liveLead, liveLeads } from './live.ts';
+import type { LeadRow } from './live.ts';
+
+/** One of the viewer's leads; 404 for every other. */
+export async function findLead(db: Queries, viewer: Viewer, id: string): Promise<LeadRow> {
+  const [row] = await db.select().from(leads).where(liveLead(viewer, id));
+  if (!row) throw problem('notFound');
+  return row;
+}
+
+/** The lead a browser's id became, deleted or not: sent again it is not another one. */
+export async function findSent(tx: Queries, viewer: Viewer, clientId: string): Promise<LeadRow | undefined> {
+  const merged = tx
+    .select({ id: leadChanges.leadId })
+    .from(leadChanges)
+    .where(and(ownedBy(viewer, leadChanges), eq(leadChanges.clientId, clientId)));
+  const [row] = await tx
+    .select()
+    .from(leads)
+    .where(and(ownedBy(viewer, leads), or(eq(leads.clientId, clientId), inArray(leads.id, merged))));
+  return row;
+}
+
+type Contact = { emailId: string; phone: string };
+
+/**
+ * Leads that are the same person as one of these, by address or number, oldest first and locked. Sample rows are
+ * nobody.
+ */
+export async function lockDuplicates(
+  tx: Queries,
+  viewer: Viewer,
+  contacts: readonly Contact[],
+): Promise<LeadRow[]> {
+  const keys = contacts.map(leadKeys);
+  const emails = [...new Set(keys.map(({ email }) => email))].filter((email) => email !== '');
+  const phones = [...new Set(keys.map(({ phone }) => phone))].filter((phone) => phone !== '');
+  if (emails.length + phones.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(leads)
+    .where(
+      and(
+        liveLeads(viewer),
+        eq(leads.isSample, false),
+        or(
+          emails.length === 0 ? undefined : inArray(sql`lower(${leads.email})`, emails),
+          phones.length === 0 ? undefined : inArray(leads.phone, phones),
+        ),
+      ),
+    )
+    .orderBy(leads.id)
+    .for('update');
+  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+}
+
+/** Assigning is for members of the team only; 400 for everybody else. */
+export async function refuseStranger(
+  db: Queries,
+  viewer: Viewer,
+  personId: string | null | undefined,
+): Promise<void> {
+  if (!personId) return;
+  const [member] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(ownedBy(viewer, people), eq(people.id, personId)));
+  if (!member) throw problem('badInput', { errors: { ownerId: [LEAD_MESSAGES.unknownPerson] } });
+}

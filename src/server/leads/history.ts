@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { components } from '../../../openapi/portal.gen.ts';
+import type { FieldChange, LeadAction } from '../../domain/leads/changes.ts';
+import { fullNameOf } from '../../domain/person.ts';
+import type { Call, Viewer } from '../contract/call.ts';
+import { leadChanges } from '../db/schema/lead-changes.ts';
+import { people } from '../db/schema/people.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { readPage } from '../lists/page.ts';
+import { optional } from '../lists/wire.ts';
+import { findLead } from './find.ts';
+
+export type Entry = {
+  leadId: string;
+  /** The lead's `updatedAt` after it, which no two changes of a lead share. */
+  at: Date;
+  action: LeadAction;
+  changes?: readonly FieldChange[];
+  clientId?: string | null;
+};
+
+/** Writes what the viewer did, in the transaction that does it. */
+export async function note(tx: Queries, viewer: Viewer, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const [person] = await tx.select().from(people).where(eq(people.id, viewer.personId));
+  const personName = person ? fullNameOf(person) : '';
+  const { eventId, exhibitorId, personId } = viewer;
+  const same = { eventId, exhibitorId, personId, personName };
+  await tx
+    .insert(leadChanges)
+    .values(
+      entries.map(({ at, ...entry }) => ({ changes: [], ...entry, ...same, createdAt: at, updatedAt: at })),
+    );
+}
+
+/** Who changed what, newest first. */
+export async function listChanges({ viewer, params, query, services: { db } }: Call<'leadChangeList'>) {
+  const lead = await findLead(db, viewer, params.id);
+  const where = and(ownedBy(viewer, leadChanges), eq(leadChanges.leadId, lead.id));
+  const { rows, totals } = await readPage(db, leadChanges, where, query);
+  return { data: { data: rows.map(toChange), ...totals } };
+}
+
+function toChange(row: typeof leadChanges.$inferSelect): components['schemas']['LeadChange'] {
+  return {
+    _id: row.id,
+    action: row.action,
+    ...optional('personId', row.personId),
+    personName: row.personName,
+    changes: [...row.changes],
+    createdAt: row.createdAt.toISOString(),
+  };
+}

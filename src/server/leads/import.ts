@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { ComparedLead } from '../../domain/leads/changes.ts';
+import { readImportRow } from '../../domain/leads/import-row.ts';
+import type { ImportedLead } from '../../domain/leads/import-row.ts';
+import { mergeLeads } from '../../domain/leads/merge.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import { leadKeys } from '../../domain/leads/rules.ts';
+import { fullNameOf } from '../../domain/person.ts';
+import type { Call, Viewer } from '../contract/call.ts';
+import { leads } from '../db/schema/leads.ts';
+import { people } from '../db/schema/people.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { changeTime } from '../writes/stale.ts';
+import { captureTime } from './create.ts';
+import { columnsOf, comparedOf } from './fields.ts';
+import { lockDuplicates } from './find.ts';
+import { note } from './history.ts';
+import type { Entry } from './history.ts';
+import type { LeadRow } from './live.ts';
+import { lockArrivals } from './locks.ts';
+import type { Transaction } from './locks.ts';
+
+/** A lead as it will be after the batch; `row` is null for one that comes with it. */
+type Pending = {
+  id: string;
+  row: LeadRow | null;
+  lead: ComparedLead;
+  createdAt: string | null;
+  entry: Entry | null;
+};
+type Skipped = { row: number; reason: string };
+type Batch = {
+  found: Map<string, Pending>;
+  added: Pending[];
+  merged: Set<Pending>;
+  skipped: Skipped[];
+  mergedRows: number;
+};
+
+/** Stores a batch of rows in one transaction: all of it, or nothing when the server fails. */
+export async function importLeads({ viewer, body, services }: Call<'leadImport'>) {
+  const { onDuplicate = 'merge', rows } = body;
+  const read = rows.map((row) => readImportRow(row));
+  const good = read.flatMap((reading) => (reading.ok ? [reading.lead] : []));
+  return services.db.transaction(async (tx) => {
+    await lockArrivals(tx, viewer.exhibitorId);
+    const now = services.clock.now();
+    const owners = await membersByName(tx, viewer);
+    const existing = onDuplicate === 'add' ? [] : await lockDuplicates(tx, viewer, good);
+    const batch: Batch = { found: new Map(), added: [], merged: new Set(), skipped: [], mergedRows: 0 };
+    for (const row of existing)
+      remember(batch, { id: row.id, row, lead: comparedOf(row), createdAt: null, entry: null });
+    for (const [index, reading] of read.entries()) {
+      if (!reading.ok) batch.skipped.push({ row: index, reason: reading.reasons.join('. ') });
+      else
+        place(batch, reading.lead, {
+          index,
+          onDuplicate,
+          ownerId: owners.get(reading.lead.assignedTo.toLowerCase()),
+          now,
+        });
+    }
+    await write(tx, viewer, batch, now);
+    return { data: { added: batch.added.length, merged: batch.mergedRows, skipped: batch.skipped } };
+  });
+}
+
+type Placing = {
+  index: number;
+  onDuplicate: 'merge' | 'add' | 'skip';
+  ownerId: string | undefined;
+  now: Date;
+};
+
+function place(
+  batch: Batch,
+  imported: ImportedLead,
+  { index, onDuplicate, ownerId = '', now }: Placing,
+): void {
+  const { createdAt, consent } = imported;
+  // Without its name for the owner, and without a time of its own.
+  const met = comparable(
+    { ...imported, consent: consent && { ...consent, at: consent.at || now.toISOString() } },
+    ownerId,
+  );
+  const same = onDuplicate === 'add' ? undefined : findSame(batch, imported);
+  if (same === undefined) {
+    const pending = { id: randomUUID(), row: null, lead: met, createdAt, entry: null };
+    batch.added.push(pending);
+    if (onDuplicate !== 'add') remember(batch, pending);
+  } else if (onDuplicate === 'skip') {
+    batch.skipped.push({ row: index, reason: LEAD_MESSAGES.duplicate });
+  } else {
+    const { lead, changes } = mergeLeads(same.lead, met);
+    const before = same.entry?.changes ?? [];
+    const at = same.row ? changeTime(same.row, now) : now;
+    same.lead = lead;
+    same.entry = {
+      leadId: same.id,
+      at,
+      action: 'merged',
+      changes: [...before, ...changes].slice(0, MOST_CHANGES),
+    };
+    batch.mergedRows += 1;
+    batch.merged.add(same);
+    remember(batch, same);
+  }
+}
+
+function comparable(lead: ImportedLead, ownerId: string): ComparedLead {
+  const { fullName, emailId, phoneCode, phone, companyName, designation, priority, status, rating } = lead;
+  const { remarks, tags, followUpDate, source, consent, rawCode } = lead;
+  const person = { fullName, emailId, phoneCode, phone, companyName, designation };
+  return {
+    ...person,
+    priority,
+    status,
+    rating,
+    remarks,
+    tags,
+    followUpDate,
+    source,
+    consent,
+    rawCode,
+    ownerId,
+  };
+}
+
+/** The most one entry of a history tells. */
+const MOST_CHANGES = 40;
+
+function remember({ found }: Batch, pending: Pending): void {
+  for (const key of keysOf(pending.lead)) if (!found.has(key)) found.set(key, pending);
+}
+
+const findSame = ({ found }: Batch, lead: ImportedLead): Pending | undefined =>
+  keysOf(lead)
+    .map((key) => found.get(key))
+    .find((pending) => pending !== undefined);
+
+function keysOf(lead: { emailId: string; phone: string }): string[] {
+  const { email, phone } = leadKeys(lead);
+  return [...(email === '' ? [] : [`mail ${email}`]), ...(phone === '' ? [] : [`phone ${phone}`])];
+}
+
+async function write(tx: Transaction, viewer: Viewer, { added, merged }: Batch, now: Date): Promise<void> {
+  const { eventId, exhibitorId, personId } = viewer;
+  const owner = { eventId, exhibitorId, capturedBy: personId, receivedAt: now, updatedAt: now };
+  const rows = added.map(({ id, lead, createdAt }) => ({
+    ...{ ...columnsOf(lead), ...owner, id },
+    createdAt: captureTime(createdAt, now),
+  }));
+  if (rows.length > 0) await tx.insert(leads).values(rows);
+  for (const { row, lead } of merged) {
+    if (!row) continue;
+    const change = { ...columnsOf(lead), updatedAt: changeTime(row, now) };
+    await tx.update(leads).set(change).where(eq(leads.id, row.id));
+  }
+  const entries = added.map(({ id }): Entry => ({ leadId: id, at: now, action: 'added' }));
+  await note(tx, viewer, [...entries, ...[...merged].flatMap(({ entry }) => entry ?? [])]);
+}
+
+/** The team by name and by address, in lower case. */
+async function membersByName(tx: Transaction, viewer: Viewer): Promise<Map<string, string>> {
+  const members = await tx.select().from(people).where(ownedBy(viewer, people));
+  return new Map(
+    members.flatMap((member) =>
+      [member.email ?? '', fullNameOf(member)]
+        .filter((name) => name !== '')
+        .map((name) => [name.toLowerCase(), member.id]),
+    ),
+  );
+}

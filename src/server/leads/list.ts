@@ -1,0 +1,105 @@
+import { and, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { PAGE } from '../../domain/screen-constants.ts';
+import type { Call } from '../contract/call.ts';
+import type { Database } from '../db/database.ts';
+import { leads } from '../db/schema/leads.ts';
+import { optional } from '../lists/wire.ts';
+import { countKinds, countNamed, sumOf } from './counts.ts';
+import type { KindCount } from './counts.ts';
+import { matching } from './filters.ts';
+import type { LeadFilters } from './filters.ts';
+import { LEAD_ROW_COLUMNS, liveLeads } from './live.ts';
+import type { LeadOfList } from './live.ts';
+import { after, orderBy, positionOf, writeLeadCursor } from './position.ts';
+import type { LeadSort } from './position.ts';
+import { toDashboardLead, toLead } from './wire.ts';
+
+type Total = { total: number; totalIsAtLeast?: true };
+
+type Paging = { limit?: number; cursor?: string; sort?: LeadSort };
+
+/** One page of the leads that fit, and where the next begins. */
+async function readLeads(
+  db: Database,
+  where: SQL | undefined,
+  { limit = PAGE.defaultLimit, cursor, sort = 'newest' }: Paging,
+): Promise<{ rows: LeadOfList[]; next: { nextCursor?: string } }> {
+  const found = await db
+    .select({ row: LEAD_ROW_COLUMNS, position: positionOf(sort) })
+    .from(leads)
+    .where(and(where, after(sort, cursor)))
+    .orderBy(...orderBy(sort))
+    // One more than asked for tells whether there is a next page.
+    .limit(limit + 1);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  const next = last ? { nextCursor: writeLeadCursor(sort, last.row.id, last.position) } : {};
+  return { rows: page.map(({ row }) => row), next };
+}
+
+/** The lead page's list (spec §7): one page, its total, and the numbers on the page's cards. */
+export async function listLeads({ viewer, query, event, services }: Call<'leadList'>) {
+  const { db, clock } = services;
+  const { limit, cursor, sort, ...filters } = query;
+  const where = matching(viewer, filters, clock.now(), event);
+  const paging = { ...optional('limit', limit), ...optional('cursor', cursor), ...optional('sort', sort) };
+  const [{ rows, next }, kinds] = await Promise.all([readLeads(db, where, paging), countKinds(db, viewer)]);
+  const total = await totalOf({ viewer, services }, filters, kinds, where);
+  return { data: { data: rows.map(toLead), ...total, counts: countsOf(kinds), ...next } };
+}
+
+/** Newest leads in the dashboard's shape (spec §7; requested by the dashboard, G-25). */
+export async function listRecentLeads({ viewer, query, services: { db } }: Call<'leadRecentList'>) {
+  const [{ rows, next }, kinds] = await Promise.all([
+    readLeads(db, liveLeads(viewer), query),
+    countKinds(db, viewer),
+  ]);
+  return { data: rows.map(toDashboardLead), total: sumOf(kinds), ...next };
+}
+
+function countsOf(kinds: readonly KindCount[]) {
+  const of = (wanted: KindCount['priority']): number => sumOf(kinds, ({ priority }) => priority === wanted);
+  return { all: sumOf(kinds), high: of('high'), medium: of('medium'), low: of('low') };
+}
+
+/** Exact where it is kept; otherwise it stops counting at the ceiling: nobody needs to know how many thousands. */
+async function totalOf(
+  { viewer, services: { db } }: Pick<Call<'leadList'>, 'viewer' | 'services'>,
+  filters: LeadFilters,
+  kinds: readonly KindCount[],
+  where: SQL | undefined,
+): Promise<Total> {
+  const { priority, status, source, search, ...others } = filters;
+  const isKind =
+    !search?.trim() && Object.values(others).every((value) => value === undefined || value === false);
+  if (isKind) {
+    const wanted = { priority, status, source };
+    const fits = (kind: KindCount): boolean =>
+      (['priority', 'status', 'source'] as const).every((name) =>
+        [undefined, kind[name]].includes(wanted[name]),
+      );
+    return { total: sumOf(kinds, fits) };
+  }
+  const only = Object.keys(filters).filter((name) => filters[name as keyof LeadFilters] !== undefined);
+  if (only.length === 1 && filters.tag !== undefined) {
+    return { total: await countNamed(db, viewer, 'tag', filters.tag) };
+  }
+  if (only.length === 1 && filters.ownerId !== undefined) {
+    return { total: await countNamed(db, viewer, 'owner', filters.ownerId) };
+  }
+  return countUpTo(db, where, PAGE.countCeiling);
+}
+
+/** Rows that fit, up to so many. */
+export async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<Total> {
+  const hits = db
+    .select({ one: sql`1`.as('one') })
+    .from(leads)
+    .where(where)
+    .limit(most + 1)
+    .as('hits');
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(hits);
+  const total = row?.total ?? 0;
+  return total > most ? { total: most, totalIsAtLeast: true } : { total };
+}

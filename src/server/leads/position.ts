@@ -1,0 +1,53 @@
+import { asc, desc, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { followUpKey, leads, nameKey } from '../db/schema/leads.ts';
+import { problem } from '../problems.ts';
+
+export type LeadSort = 'newest' | 'oldest' | 'name' | 'followUp';
+
+type Order = {
+  key: SQL;
+  type: 'timestamptz' | 'text';
+  descending: boolean;
+};
+
+const ORDERS: Readonly<Record<LeadSort, Order>> = {
+  newest: { key: sql`${leads.createdAt}`, type: 'timestamptz', descending: true },
+  oldest: { key: sql`${leads.createdAt}`, type: 'timestamptz', descending: false },
+  name: { key: nameKey, type: 'text', descending: false },
+  followUp: { key: followUpKey, type: 'timestamptz', descending: false },
+};
+
+/** The value a page of this order goes on after, as text. */
+export const positionOf = (sort: LeadSort): SQL<string> =>
+  ORDERS[sort].type === 'text' ? sql<string>`${ORDERS[sort].key}` : sql<string>`(${ORDERS[sort].key})::text`;
+
+export function orderBy(sort: LeadSort): SQL[] {
+  const { key, descending } = ORDERS[sort];
+  return descending ? [desc(key), desc(leads.id)] : [asc(key), asc(leads.id)];
+}
+
+/** The condition that a row comes after the one the cursor tells. Throws 400 for anything this server did not write. */
+export function after(sort: LeadSort, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const { position, id } = readLeadCursor(sort, cursor);
+  const { key, type, descending } = ORDERS[sort];
+  const value = type === 'text' ? sql`${position}::text` : sql`${position}::timestamptz`;
+  const row = sql`(${value}, ${id}::uuid)`;
+  return descending ? sql`(${key}, ${leads.id}) < ${row}` : sql`(${key}, ${leads.id}) > ${row}`;
+}
+
+export const writeLeadCursor = (sort: LeadSort, id: string, position: string): string =>
+  Buffer.from(`${sort} ${id} ${position}`).toString('base64url');
+
+const WRITTEN = /^(\w+) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) ([\s\S]*)$/;
+const MOMENT = /^(?:infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)$/;
+
+function readLeadCursor(sort: LeadSort, cursor: string): { id: string; position: string } {
+  const [, order, id = '', position = ''] = WRITTEN.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const isPosition = ORDERS[sort].type === 'text' ? !position.includes('\0') : MOMENT.test(position);
+  if (order !== sort || !isPosition || writeLeadCursor(sort, id, position) !== cursor) {
+    throw problem('badCursor', { errors: { cursor: ['This value is not valid'] } });
+  }
+  return { id, position };
+}

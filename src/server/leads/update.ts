@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import { differences } from '../../domain/leads/changes.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import type { Call } from '../contract/call.ts';
+import { leads } from '../db/schema/leads.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { problem } from '../problems.ts';
+import { onlyRow } from '../writes/row.ts';
+import { changeTime, refuseStale } from '../writes/stale.ts';
+import { columnsOf, comparedOf, withBody } from './fields.ts';
+import { findLead, refuseStranger } from './find.ts';
+import { note } from './history.ts';
+import { liveLead } from './live.ts';
+import type { LeadRow } from './live.ts';
+import { toLead } from './wire.ts';
+
+/** How long a deleted lead can be brought back. */
+export const KEPT_DELETED_MS = 24 * 60 * 60 * 1_000;
+
+export async function getLead({ viewer, params, services: { db } }: Call<'leadGet'>) {
+  return { data: toLead(await findLead(db, viewer, params.id)) };
+}
+
+/** Spec §7: the keys present. Values the lead already has change nothing, not even its time. */
+export async function updateLead({ viewer, params, body, services: { db, clock } }: Call<'leadUpdate'>) {
+  const now = clock.now();
+  const changed = await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(leads).where(liveLead(viewer, params.id)).for('update');
+    if (!before) throw problem('notFound');
+    refuseStale(before, body.updatedAt, toLead);
+    const was = comparedOf(before);
+    const lead = withBody(was, body, now);
+    if (lead.ownerId !== was.ownerId) await refuseStranger(tx, viewer, lead.ownerId);
+    const changes = differences(was, lead);
+    if (changes.length === 0) return before;
+    const at = changeTime(before, now);
+    const change = { ...columnsOf(lead), ...contactOf(before, lead.status, now), updatedAt: at };
+    const after = onlyRow(await tx.update(leads).set(change).where(eq(leads.id, before.id)).returning());
+    await note(tx, viewer, [{ leadId: before.id, at, action: 'changed', changes }]);
+    return after;
+  });
+  return { message: LEAD_MESSAGES.updated, data: toLead(changed) };
+}
+
+/** The first contact is when the status first leaves "new". */
+export function contactOf(before: LeadRow, status: LeadRow['status'], now: Date): { firstContactAt?: Date } {
+  const isFirst = before.firstContactAt === null && before.status === 'new' && status !== 'new';
+  return isFirst ? { firstContactAt: now } : {};
+}
+
+/** Spec §7. No list shows it from now on; it can be restored for a day. */
+export async function deleteLead({ viewer, params, services: { db, clock } }: Call<'leadDelete'>) {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(leads).where(liveLead(viewer, params.id)).for('update');
+    if (!row) throw problem('notFound');
+    await tx
+      .update(leads)
+      .set({ deletedAt: now, updatedAt: changeTime(row, now) })
+      .where(eq(leads.id, row.id));
+    await note(tx, viewer, [{ leadId: row.id, at: changeTime(row, now), action: 'deleted' }]);
+  });
+  return { message: LEAD_MESSAGES.removed };
+}
+
+export async function restoreLead({ viewer, params, services: { db, clock } }: Call<'leadRestore'>) {
+  const now = clock.now();
+  const restored = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(leads)
+      .where(and(ownedBy(viewer, leads), eq(leads.id, params.id)))
+      .for('update');
+    if (!row || isGone(row, now)) throw problem('notFound');
+    if (row.deletedAt === null) return row;
+    const at = changeTime(row, now);
+    const change = { deletedAt: null, updatedAt: at };
+    const after = onlyRow(await tx.update(leads).set(change).where(eq(leads.id, row.id)).returning());
+    await note(tx, viewer, [{ leadId: row.id, at, action: 'restored' }]);
+    return after;
+  });
+  return { message: LEAD_MESSAGES.restored, data: toLead(restored) };
+}
+
+/** Deleted too long ago to come back, whether or not it was removed yet. */
+export const isGone = ({ deletedAt }: Pick<LeadRow, 'deletedAt'>, now: Date): boolean =>
+  deletedAt !== null && deletedAt.getTime() <= now.getTime() - KEPT_DELETED_MS;

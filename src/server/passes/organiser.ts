@@ -1,0 +1,79 @@
+import { desc, eq } from 'drizzle-orm';
+import { fullNameOf } from '../../domain/person.ts';
+import { REFERRAL_ACTIONS, referralState } from '../../domain/referral.ts';
+import type { ReferralAction } from '../../domain/referral.ts';
+import type { Database } from '../db/database.ts';
+import { events } from '../db/schema/events.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { passCategories, passes } from '../db/schema/passes.ts';
+import { referrals } from '../db/schema/referrals.ts';
+import { Problem } from '../problems.ts';
+import { decide, ofState } from './referral.ts';
+
+/** What an organiser says about registrations on the command line: which wait, or what is decided about some. */
+export type ReferralCommand = { list: true } | { action: ReferralAction; ids: string[] };
+
+/** Lines to print, and whether everything that was asked for was done. */
+export type CommandReport = { lines: string[]; ok: boolean };
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const LISTED = 500;
+
+/** `referrals list` or `referrals approve|reject|cancel <id>...`; null for anything else. */
+export function readReferralCommand([verb, ...ids]: readonly string[]): ReferralCommand | null {
+  if (verb === 'list' && ids.length === 0) return { list: true };
+  const action = REFERRAL_ACTIONS.find((one) => one === verb);
+  return action && ids.length > 0 ? { action, ids } : null;
+}
+
+export async function runReferralCommand(
+  db: Database,
+  command: ReferralCommand,
+  now: Date,
+): Promise<CommandReport> {
+  if ('list' in command) return { lines: await listPending(db), ok: true };
+  const lines: string[] = [];
+  let ok = true;
+  for (const id of command.ids) {
+    try {
+      const where = eq(referrals.id, id);
+      if (!UUID.test(id)) throw new Error('this is no id of a registration');
+      const row = await db.transaction((tx) =>
+        decide(tx, { where, action: command.action, personId: null, now }),
+      );
+      lines.push(`${id} ${referralState(row)}: ${fullNameOf(row)}, ${row.categoryName}`);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      ok = false;
+      lines.push(`${id} not changed: ${error instanceof Problem ? error.message : String(error.message)}`);
+    }
+  }
+  return { lines, ok };
+}
+
+/** What waits for a decision, newest first. */
+async function listPending(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({
+      id: referrals.id,
+      firstName: referrals.firstName,
+      lastName: referrals.lastName,
+      email: referrals.email,
+      exhibitor: exhibitors.name,
+      category: passCategories.name,
+      event: events.slug,
+    })
+    .from(referrals)
+    .innerJoin(events, eq(events.id, referrals.eventId))
+    .innerJoin(exhibitors, eq(exhibitors.id, referrals.exhibitorId))
+    .innerJoin(passes, eq(passes.id, referrals.passId))
+    .innerJoin(passCategories, eq(passCategories.id, passes.categoryId))
+    .where(ofState('pending'))
+    .orderBy(desc(referrals.createdAt), desc(referrals.id))
+    .limit(LISTED);
+  if (rows.length === 0) return ['No registration waits for a decision.'];
+  return rows.map(
+    ({ id, event, exhibitor, category, email, ...person }) =>
+      `${id}  ${event}  ${exhibitor}  ${category}  ${fullNameOf(person)}${email === null ? '' : ` <${email}>`}`,
+  );
+}

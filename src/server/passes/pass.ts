@@ -1,0 +1,57 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
+import { passCategories, passes } from '../db/schema/passes.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { problem } from '../problems.ts';
+
+export type PassWithCategory = {
+  pass: typeof passes.$inferSelect;
+  category: typeof passCategories.$inferSelect;
+};
+
+/** One of an exhibitor's passes with its category; 404 when the exhibitor has no such pass. */
+export async function findPass(
+  tx: Queries,
+  owner: { exhibitorId: string; eventId: string },
+  passId: string,
+): Promise<PassWithCategory> {
+  const [found] = await tx
+    .select({ pass: passes, category: passCategories })
+    .from(passes)
+    .innerJoin(passCategories, eq(passes.categoryId, passCategories.id))
+    .where(
+      and(
+        eq(passes.id, passId),
+        eq(passes.exhibitorId, owner.exhibitorId),
+        eq(passCategories.eventId, owner.eventId),
+      ),
+    );
+  if (!found) throw problem('notFound');
+  return found;
+}
+
+/**
+ * Takes one pass, or refuses with 409. One conditional statement decides, so that however many registrations come at
+ * once, no more succeed than there are passes (security T21).
+ */
+export async function spendPass(tx: Queries, { pass, category }: PassWithCategory, now: Date): Promise<void> {
+  const isActive = sql`exists (
+    select 1 from ${passCategories}
+    where ${passCategories.id} = ${category.id} and ${passCategories.isActive}
+  )`;
+  const spent = await tx
+    .update(passes)
+    .set({ remaining: sql`${passes.remaining} - 1`, updatedAt: now })
+    .where(and(eq(passes.id, pass.id), gt(passes.remaining, 0), isActive))
+    .returning({ remaining: passes.remaining });
+  if (spent.length > 0) return;
+  throw problem('conflict', { message: category.isActive ? PASS_MESSAGES.usedUp : PASS_MESSAGES.inactive });
+}
+
+/** Gives one pass back, never more than were allocated. */
+export async function returnPass(tx: Queries, passId: string, now: Date): Promise<void> {
+  await tx
+    .update(passes)
+    .set({ remaining: sql`${passes.remaining} + 1`, updatedAt: now })
+    .where(and(eq(passes.id, passId), lt(passes.remaining, passes.allocated)));
+}

@@ -1,0 +1,90 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { components } from '../../../openapi/portal.gen.ts';
+import { flagsOf, holdsPass, REFERRAL_MOVES, referralState, refusalOfMove } from '../../domain/referral.ts';
+import type { ReferralAction } from '../../domain/referral.ts';
+import { passCategories, passes } from '../db/schema/passes.ts';
+import { referralDecisions, referrals } from '../db/schema/referrals.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { textOf } from '../lists/wire.ts';
+import { problem } from '../problems.ts';
+import { onlyRow } from '../writes/row.ts';
+import { returnPass, spendPass } from './pass.ts';
+
+export type ReferralWithCategory = typeof referrals.$inferSelect & { categoryName: string };
+
+export type Decision = {
+  /** Which registration: id, and the owner when it is not the organiser who decides. */
+  where: SQL | undefined;
+  action: ReferralAction;
+  /** Null for the organiser. */
+  personId: string | null;
+  now: Date;
+};
+
+/**
+ * Moves a registration along its table inside the transaction `tx`, noting who decided. 404 when there is none, 409
+ * with the reason when the table or the passes say no. A move that lets go of a pass gives it back, one that takes
+ * it up again spends one.
+ */
+export async function decide(
+  tx: Queries,
+  { where, action, personId, now }: Decision,
+): Promise<ReferralWithCategory> {
+  // The pass first, then the registration: the order in which registering locks them.
+  const [found] = await tx
+    .select({ referral: referrals, pass: passes, category: passCategories })
+    .from(referrals)
+    .innerJoin(passes, eq(referrals.passId, passes.id))
+    .innerJoin(passCategories, eq(passes.categoryId, passCategories.id))
+    .where(where)
+    .for('update', { of: [passes, referrals] });
+  if (!found) throw problem('notFound');
+  const { referral, pass, category } = found;
+  const before = referralState(referral);
+  const refusal = refusalOfMove(action, before);
+  if (refusal !== null) throw problem('conflict', { message: refusal });
+  const after = REFERRAL_MOVES[action].to;
+  if (holdsPass(before) && !holdsPass(after)) await returnPass(tx, pass.id, now);
+  if (!holdsPass(before) && holdsPass(after)) await spendPass(tx, { pass, category }, now);
+  const changed = await tx
+    .update(referrals)
+    .set({ ...flagsOf(after, referral), updatedAt: now })
+    .where(eq(referrals.id, referral.id))
+    .returning();
+  await tx
+    .insert(referralDecisions)
+    .values({ referralId: referral.id, action, personId, createdAt: now, updatedAt: now });
+  return { ...onlyRow(changed), categoryName: category.name };
+}
+
+/** Approved wins over rejected (spec §4); a cancelled registration is in the unfiltered list only (G-33). */
+export function ofState(status: 'approved' | 'rejected' | 'pending'): SQL | undefined {
+  const derived = {
+    approved: sql`${referrals.approve}`,
+    rejected: sql`${referrals.reject} and not ${referrals.approve}`,
+    pending: sql`not ${referrals.approve} and not ${referrals.reject}`,
+  }[status];
+  return and(derived, eq(referrals.cancelled, false));
+}
+
+export function toAllocation(row: ReferralWithCategory): components['schemas']['TicketAllocation'] {
+  const { id, passId, categoryName, badgeToken, firstName, lastName } = row;
+  const { approve, reject, cancelled, isSample } = row;
+  return {
+    _id: id,
+    ticketId: passId,
+    categoryName,
+    badgeToken,
+    firstName,
+    lastName,
+    emailId: textOf(row.email),
+    phoneCode: textOf(row.phoneCode),
+    authenticationId: textOf(row.phone),
+    approve,
+    reject,
+    cancelled,
+    isSample,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Services, Viewer } from '../contract/call.ts';
+import { rateLimits } from '../db/schema/auth.ts';
+import { downloads } from '../db/schema/downloads.ts';
+import { spend } from '../limits/budgets.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { problem } from '../problems.ts';
+
+const CALLS = [{ max: 60, ms: 60 * 1_000 }];
+const HOUR = 60 * 60 * 1_000;
+
+/**
+ * Counts a download once per session, resource and hour of the clock, however often and however parallel it is called
+ * (security T10), and answers the count. 404 when `where` finds no resource; 429 after 60 calls in a minute.
+ */
+export async function countDownload(
+  { db, clock }: Services,
+  { sessionId }: Viewer,
+  id: string,
+  where: SQL | undefined,
+): Promise<number> {
+  const now = steadyNow(clock);
+  return db.transaction(async (tx) => {
+    await spend(tx, [{ subject: `increments/${sessionId}`, budgets: CALLS }], now);
+    const [row] = await tx.select({ count: downloads.downloadCount }).from(downloads).where(where);
+    if (row === undefined) throw problem('notFound');
+    if (!(await isFirst(tx, `downloaded/${sessionId}/${id}`, now))) return row.count;
+    const [counted] = await tx
+      .update(downloads)
+      .set({ downloadCount: sql`${downloads.downloadCount} + 1` })
+      .where(and(where, eq(downloads.id, id)))
+      .returning({ count: downloads.downloadCount });
+    return counted?.count ?? row.count;
+  });
+}
+
+/** True for the first call in this hour, among any number at once. The note is pruned after the hour. */
+async function isFirst(tx: Queries, subject: string, now: Date): Promise<boolean> {
+  const hour = Math.floor(now.getTime() / HOUR);
+  const noted = await tx
+    .insert(rateLimits)
+    .values({ key: `${subject}/${String(hour)}`, hits: 1, resetAt: new Date((hour + 1) * HOUR) })
+    .onConflictDoNothing()
+    .returning({ key: rateLimits.key });
+  return noted.length > 0;
+}

@@ -1,0 +1,72 @@
+import type { components } from '../../../openapi/portal.gen.ts';
+import { isWebAddress } from '../../domain/links.ts';
+import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
+import type { Viewer } from '../contract/call.ts';
+import type { downloads } from '../db/schema/downloads.ts';
+import { claimFile } from '../files/claim.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { optional, textOf, timesOf } from '../lists/wire.ts';
+import { problem } from '../problems.ts';
+import { columnOf } from '../writes/fields.ts';
+
+type DownloadRow = typeof downloads.$inferSelect;
+type DownloadBody = components['schemas']['DownloadChanges'];
+
+/** A resource as the wire shows it (spec §3). */
+export function toDownload(row: DownloadRow): components['schemas']['Download'] {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: textOf(row.description),
+    type: row.type,
+    category: textOf(row.category),
+    attachment: openable(textOf(row.attachment)),
+    fileType: textOf(row.fileType),
+    downloadCount: row.downloadCount,
+    event: row.eventId,
+    ...optional('exhibitor', row.exhibitorId),
+    isExhibitor: row.exhibitorId !== null,
+    isPublic: row.isPublic,
+    isSample: row.isSample,
+    ...timesOf(row),
+  };
+}
+
+/** A stored path or a web address; anything else that found its way into a row opens nothing (security T5). */
+function openable(attachment: string): string {
+  return /^[a-z][a-z\d+.-]*:/i.test(attachment) && !isWebAddress(attachment) ? '' : attachment;
+}
+
+/** The columns a body names (G-46): `fileUrl` is the attachment; event, owner and visibility are the server's. */
+export function columnsOf(body: DownloadBody) {
+  return {
+    title: body.title,
+    description: columnOf(body.description),
+    type: body.type,
+    attachment: columnOf(body.fileUrl?.trim()),
+    fileType: columnOf(body.fileType),
+  };
+}
+
+/**
+ * A link needs the address of a page; every other type has a file of this exhibitor, or none (G-45). `before` is absent
+ * for a new resource. Throws `badInput` naming `fileUrl`.
+ */
+export async function claimAttachment(
+  tx: Queries,
+  viewer: Viewer,
+  body: DownloadBody,
+  before?: DownloadRow,
+): Promise<void> {
+  if (before !== undefined && body.type === undefined && body.fileUrl === undefined) return;
+  const wasLink = before?.type === 'link';
+  const current = before?.attachment ?? null;
+  const attachment = body.fileUrl?.trim() ?? textOf(current);
+  if ((body.type ?? before?.type) !== 'link') {
+    // The address of a link is no file, although it is unchanged.
+    return claimFile(tx, viewer, attachment, wasLink ? null : current, { field: 'fileUrl' });
+  }
+  if (!isWebAddress(attachment)) {
+    throw problem('badInput', { errors: { fileUrl: [VALIDATION_MESSAGES.url] } });
+  }
+}

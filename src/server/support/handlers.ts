@@ -1,0 +1,74 @@
+import { SUPPORT_DEFAULTS } from '../../domain/screen-constants.ts';
+import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
+import { findExhibitor } from '../company/exhibitor.ts';
+import type { Call, Handlers } from '../contract/call.ts';
+import { supportTickets } from '../db/schema/support.ts';
+import { queueOf } from '../delivery/after-answer.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { spend } from '../limits/budgets.ts';
+import { limitsOf } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { supportMail } from './support-mail.ts';
+import { newTicketNumber } from './ticket-number.ts';
+
+type Ticket = typeof supportTickets.$inferSelect;
+
+export const supportHandlers: Pick<Handlers, 'supportRequestCreate'> = {
+  /** Spec §7: stored first, then mailed to support after the answer. No address configured: stored only. */
+  async supportRequestCreate(call) {
+    const { viewer, services } = call;
+    const { name: company } = await findExhibitor(services, viewer);
+    const budgets = limitsOf(services.config).supportRequests.person;
+    const ticket = await services.db.transaction(async (tx) => {
+      await spend(tx, [{ subject: `support/person/${viewer.personId}`, budgets }], steadyNow(services.clock));
+      return storeTicket(tx, call);
+    });
+    notify(call, ticket, company);
+    const ticketId = ticket.number;
+    return { message: SUPPORT_MESSAGES.submitted, ticketId, data: { ticketId } };
+  },
+};
+
+/** Numbers are random: one that is taken is as good as impossible, and then the next one is tried. */
+const NUMBER_TRIES = 5;
+
+export async function storeTicket(
+  tx: Queries,
+  { viewer, body, services }: Pick<Call<'supportRequestCreate'>, 'viewer' | 'body' | 'services'>,
+  newNumber = newTicketNumber,
+): Promise<Ticket> {
+  const now = services.clock.now();
+  const { eventId, exhibitorId, personId } = viewer;
+  const { name, email, subject, message } = body;
+  const values = {
+    ...{ eventId, exhibitorId, personId, name, email, subject, message, createdAt: now, updatedAt: now },
+    category: body.category ?? SUPPORT_DEFAULTS.category,
+    priority: body.priority ?? SUPPORT_DEFAULTS.priority,
+  };
+  for (let tries = 0; tries < NUMBER_TRIES; tries++) {
+    const [ticket] = await tx
+      .insert(supportTickets)
+      .values({ ...values, number: newNumber() })
+      .onConflictDoNothing({ target: supportTickets.number })
+      .returning();
+    if (ticket) return ticket;
+  }
+  throw new Error('No free number for a support request was found.');
+}
+
+function notify(
+  { event, reply, services }: Call<'supportRequestCreate'>,
+  ticket: Ticket,
+  company: string,
+): void {
+  const { config, delivery, log } = services;
+  const to = config.support.email;
+  if (to === undefined) return;
+  queueOf(delivery).enqueue({
+    message: supportMail({ to, ticket, company, event: event.title }),
+    response: reply.raw,
+    // The request itself is stored and answered; whoever reads the log can still find it by its number.
+    onFailure: async (error) =>
+      log.error({ err: error, ticket: ticket.number }, 'a support request could not be mailed'),
+  });
+}

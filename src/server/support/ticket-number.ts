@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto';
+
+/** Without 0, 1, I, L, O and U: read aloud or copied by hand, these become something else. */
+const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 8;
+
+/** `SUP-7F3K9QXA`: what people quote. Not to be guessed, and not counting anybody's requests. */
+export function newTicketNumber(): string {
+  const characters = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length)));
+  return `SUP-${characters.join('')}`;
+}

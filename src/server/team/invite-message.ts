@@ -1,0 +1,45 @@
+import { ROUTES } from '../../domain/routes.ts';
+import type { Message } from '../delivery/delivery.ts';
+import { oneLine } from '../delivery/one-line.ts';
+import { LIFETIMES } from '../limits/limits.ts';
+
+/** How a person can be reached, with the address messages go to. */
+export type Way = { by: 'sms' | 'mail'; to: string };
+
+export type Invitation = {
+  way: Way;
+  /** Who is invited, who invites, to which company's team, at which event. */
+  member: string;
+  inviter: string;
+  company: string;
+  event: string;
+  productName: string;
+  /** `https://expo.example`, without a path. */
+  origin: string;
+  /** Of the mailed link; in an SMS there is none, the number itself signs in. */
+  token: string;
+};
+
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** The message with which somebody learns how to sign in. Names are people's own words, so they are kept to one line. */
+export function inviteMessage({ way, token, origin, productName, ...names }: Invitation): Message {
+  const [inviter, company, event] = [names.inviter, names.company, names.event].map((name) =>
+    oneLine(name, 80),
+  );
+  const invited = `${String(inviter)} invited you to the team of ${String(company)} at ${String(event)}`;
+  if (way.by === 'sms') {
+    const text = `${invited}. Sign in to the ${productName} with this number: ${origin}${ROUTES.login}`;
+    return { channel: 'sms', to: way.to, text };
+  }
+  const text = [
+    `Hello ${oneLine(names.member, 80)},`,
+    `${invited}.`,
+    `Choose your password here. The link works once, within ${String(LIFETIMES.passwordLink / DAY)} days:`,
+    // After the "#", so that it reaches no server log and no other site.
+    `${origin}${ROUTES.resetPassword}#token=${token}`,
+    `Then sign in with this email address: ${origin}${ROUTES.emailLogin}`,
+    'If you do not know what this is about, you need not do anything.',
+  ].join('\n\n');
+  return { channel: 'mail', to: way.to, subject: `${invited} (${productName})`, text };
+}

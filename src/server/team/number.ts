@@ -1,0 +1,34 @@
+import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
+import { TEAM_COUNTRY_CODES } from '../../domain/screen-constants.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { readPhone } from '../../domain/phone.ts';
+import type { Person } from '../auth/current-user.ts';
+import { readMobile } from '../auth/mobile-number.ts';
+import { problem } from '../problems.ts';
+
+type Typed = { phoneCode?: string; authenticationId?: string };
+type StoredNumber = Pick<Person, 'phoneCode' | 'phone'>;
+
+/** Members may be anywhere the editor offers; whether a code may be sent there is the event's to say. */
+const OFFERED = TEAM_COUNTRY_CODES.map(([code]) => code);
+
+/**
+ * The number a body asks for, as sign-in would look it up: both columns, or null in both without a number. Nothing when
+ * the body says nothing about it, or only what is stored already. Throws 400 for a number that cannot exist as a mobile.
+ */
+export function numberChange(
+  typed: Typed,
+  before: StoredNumber | null,
+  countries: readonly string[],
+): Partial<StoredNumber> {
+  if (typed.phoneCode === undefined && typed.authenticationId === undefined) return {};
+  const code = typed.phoneCode || (before?.phoneCode ?? DEFAULT_PHONE_CODE_DIGITS);
+  const mobile = typed.authenticationId ?? before?.phone ?? '';
+  if (mobile.trim() === '') return { phoneCode: null, phone: null };
+  const asTyped = readPhone(code, mobile);
+  // Not judged again: an event file may know numbers that our rules do not.
+  if (before?.phoneCode === asTyped.code && before.phone === asTyped.digits) return {};
+  const number = readMobile(code, mobile, [...OFFERED, ...countries]);
+  if (number) return { phoneCode: number.code, phone: number.digits };
+  throw problem('badInput', { errors: { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] } });
+}

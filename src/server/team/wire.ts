@@ -1,0 +1,37 @@
+import type { components } from '../../../openapi/portal.gen.ts';
+import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
+import { fullNameOf } from '../../domain/person.ts';
+import type { Person } from '../auth/current-user.ts';
+import { optional, textOf, timesOf } from '../lists/wire.ts';
+
+type TeamMember = components['schemas']['TeamMember'];
+
+/** A person as the team list and its editor show them (spec §3, Team member). */
+export function toTeamMember(row: Person): TeamMember {
+  return {
+    _id: row.id,
+    fullName: fullNameOf(row),
+    emailId: textOf(row.email),
+    authenticationId: textOf(row.phone),
+    phoneCode: row.phoneCode ?? DEFAULT_PHONE_CODE_DIGITS,
+    designation: textOf(row.designation),
+    companyName: textOf(row.companyName),
+    location: textOf(row.location),
+    bio: textOf(row.bio),
+    aboutCompany: textOf(row.aboutCompany),
+    linkedIn: textOf(row.linkedIn),
+    x: textOf(row.x),
+    facebook: textOf(row.facebook),
+    instagram: textOf(row.instagram),
+    profileImage: textOf(row.profileImage),
+    isParentExhibitor: row.isParent,
+    ...optional('parentExhibitor', row.parentId),
+    event: row.eventId,
+    userType: 'exhibitor',
+    // Invited and never signed in (G-30).
+    isPending: row.invitedAt !== null && row.lastSignedInAt === null,
+    invitedBy: row.invitedBy ?? '',
+    isSample: row.isSample,
+    ...timesOf(row),
+  };
+}

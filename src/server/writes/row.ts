@@ -1,0 +1,81 @@
+import type { InferSelectModel, SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queries } from '../limits/budgets.ts';
+import { problem } from '../problems.ts';
+import { changeTime, refuseStale } from './stale.ts';
+
+/** What columns are to hold, texts, numbers and flags; one that is absent or undefined stays as it is. */
+export type Wanted<Row> = { [Column in keyof Row]?: Row[Column] | undefined };
+
+export type RowUpdate<Row> = {
+  /** The body's `updatedAt`: of the row the editor started from. */
+  basedOn: string | undefined;
+  now: Date;
+  /** The row as lists show it, for the 409. */
+  toWire: (row: Row) => object;
+  /** Throws for a row that may be seen but not changed. */
+  allow?: (before: Row) => void;
+  /** Runs with the row locked: claims files, checks what only the database knows, tells what to write. */
+  wanted: (before: Row) => Promise<Wanted<Row>> | Wanted<Row>;
+};
+
+/**
+ * One update of one row inside the caller's transaction, under its lock: 404 when `where` (id and owner) finds none,
+ * then `allow`, then 409 for a stale start, then the write. Values the row already has are left out; when none is
+ * left, nothing is written and `updatedAt` stays. Resolves to the row as it is afterwards.
+ */
+export async function updateRow<Table extends PgTable>(
+  tx: Queries,
+  table: Table,
+  where: SQL | undefined,
+  update: RowUpdate<InferSelectModel<Table> & { updatedAt: Date }>,
+): Promise<InferSelectModel<Table>> {
+  type Row = InferSelectModel<Table> & { updatedAt: Date };
+  const before = await lockRow<Row>(tx, table, where);
+  update.allow?.(before);
+  refuseStale(before, update.basedOn, update.toWire);
+  const changes = differing(before, await update.wanted(before));
+  if (Object.keys(changes).length === 0) return before;
+  const [after] = await tx
+    .update(table as PgTable)
+    .set({ ...changes, updatedAt: changeTime(before, update.now) })
+    .where(where)
+    .returning();
+  return after as Row; // the lock keeps it there
+}
+
+/** Deletes one row, 404 when `where` (id and owner) finds none; `allow` as above. */
+export async function deleteRow<Table extends PgTable>(
+  tx: Queries,
+  table: Table,
+  where: SQL | undefined,
+  allow?: (before: InferSelectModel<Table>) => void,
+): Promise<void> {
+  allow?.(await lockRow<InferSelectModel<Table>>(tx, table, where));
+  const deleted = await tx
+    .delete(table as PgTable)
+    .where(where)
+    .returning();
+  if (deleted.length === 0) throw problem('notFound');
+}
+
+/** The row that inserting one row gives back. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('A row was inserted, but not given back.');
+  return row;
+}
+
+/** The table loses its row type where the query builder cannot carry the generic; it is restored here. */
+async function lockRow<Row>(tx: Queries, table: PgTable, where: SQL | undefined): Promise<Row> {
+  const [row] = await tx.select().from(table).where(where).for('update');
+  if (row === undefined) throw problem('notFound');
+  return row as Row;
+}
+
+function differing<Row extends object>(before: Row, wanted: Wanted<Row>): Partial<Row> {
+  const changed = Object.entries(wanted).filter(
+    ([column, value]) => value !== undefined && value !== before[column as keyof Row],
+  );
+  return Object.fromEntries(changed) as Partial<Row>; // entries of `wanted`, some left out
+}

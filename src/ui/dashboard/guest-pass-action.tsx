@@ -1,0 +1,91 @@
+import { Ticket } from 'lucide-react';
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+import { button } from 'styled-system/recipes';
+import { Link, useLocation } from 'wouter';
+import type { Pass } from '../../api/passes.port.ts';
+import { isUsablePass } from '../../domain/passes.ts';
+import { ROUTES } from '../../domain/routes.ts';
+import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
+import { Button } from '../kit/button.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { useList } from '../kit/use-list.ts';
+import { passName } from '../passes/pass-name.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
+
+const LABEL = 'Issue Guest Pass';
+const look = { variant: 'outline', wide: true } as const;
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '1' });
+const note = css({ color: 'fg.muted', fontSize: 'xs', textAlign: 'center' });
+
+/** Registers a guest for a pass (G-23): at once where there is one to give, of several after asking which. */
+export function GuestPassAction() {
+  const { kind, rows } = useList(useActorOf('passList'));
+  const passes = useActorOf('passes');
+  const [, navigate] = useLocation();
+  const reason = useId();
+  const usable = rows.filter(isUsablePass);
+  const [only] = usable;
+  const ask = (pass: Pass): void => {
+    passes.send({ type: 'register.requested', pass: { id: pass._id, name: passName(pass) } });
+  };
+  if (kind === 'loading') {
+    return (
+      <Button {...look} busy>
+        <Ticket aria-hidden="true" />
+        {LABEL}
+      </Button>
+    );
+  }
+  // Why there are no passes is said there.
+  if (kind === 'failed') return <IssueLink />;
+  if (!only) {
+    return (
+      <div className={stack}>
+        <Button {...look} aria-disabled="true" aria-describedby={reason}>
+          <Ticket aria-hidden="true" />
+          {LABEL}
+        </Button>
+        <p id={reason} className={note}>
+          {PASS_MESSAGES.noneLeft}
+        </p>
+      </div>
+    );
+  }
+  if (usable.length === 1) {
+    return (
+      <IssueLink
+        onFollow={() => {
+          ask(only);
+        }}
+      />
+    );
+  }
+  return (
+    <Menu
+      {...look}
+      label={LABEL}
+      icon={Ticket}
+      items={usable.map((pass) => ({
+        id: pass._id,
+        label: passName(pass),
+        detail: `${String(pass.numberOfPasses)} left`,
+      }))}
+      onSelect={(id) => {
+        const pass = usable.find(({ _id }) => _id === id);
+        if (!pass) return;
+        ask(pass);
+        navigate(ROUTES.tickets);
+      }}
+    />
+  );
+}
+
+function IssueLink({ onFollow }: { onFollow?: () => void }) {
+  return (
+    <Link href={ROUTES.tickets} className={button(look)} {...(onFollow && { onClick: onFollow })}>
+      <Ticket aria-hidden="true" />
+      {LABEL}
+    </Link>
+  );
+}

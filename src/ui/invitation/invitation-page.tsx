@@ -1,0 +1,49 @@
+import { css } from 'styled-system/css';
+import { Notification } from '../kit/message.tsx';
+import { OFFLINE_TEXT } from '../kit/texts.ts';
+import { useOnline } from '../kit/use-online.ts';
+import { Footer } from '../shell/footer.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { InvitationHeader } from './invitation-header.tsx';
+import { InvitationPanel } from './invitation-panel.tsx';
+import { useInvitation } from './use-invitation.ts';
+
+const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen' });
+const column = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: '1',
+  gap: '5',
+  width: 'full',
+  maxWidth: 'form',
+  marginInline: 'auto',
+  paddingInline: '4',
+  paddingTop: { base: '5', sm: '10' },
+  paddingBottom: '4',
+});
+const panel = css({
+  padding: { base: '4', sm: '6' },
+  backgroundColor: 'bg.surface',
+  border: 'line',
+  borderRadius: 'card',
+});
+
+/** Where a guest registers with the link of an invitation (G-33). Nobody is signed in here. */
+export default function InvitationPage() {
+  const invitation = useInvitation();
+  const online = useOnline();
+  useDocumentTitle('Invitation');
+  return (
+    <div className={page}>
+      <main className={column}>
+        <InvitationHeader content={invitation.content} />
+        {!online && <Notification>{OFFLINE_TEXT}</Notification>}
+        <div className={panel}>
+          <InvitationPanel invitation={invitation} />
+        </div>
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link2Off, TicketX } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { EmptyState, ErrorState } from '../kit/notice.tsx';
+import { Spinner } from '../kit/spinner.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import type { RegistrationFrame } from '../registration/registration-view.tsx';
+import { lazyView } from '../shell/lazy-view.tsx';
+import type { InvitationView } from './use-invitation.ts';
+
+const LOADING_TEXT = 'Loading your invitation...';
+
+// Apart from the page, which is small and there at once; it arrives while the server is asked what the form is.
+const RegistrationView = lazyView(
+  async () => ({ default: (await import('../registration/registration-view.tsx')).RegistrationView }),
+  <Waiting text={LOADING_TEXT} />,
+);
+RegistrationView.preload();
+
+const waiting = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '3',
+  paddingBlock: '10',
+  color: 'fg.muted',
+});
+const body = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const status = css({ display: 'flex', flexDirection: 'column', gap: '2', '&:empty': { display: 'none' } });
+const footer = css({
+  display: 'flex',
+  flexDirection: { base: 'column-reverse', sm: 'row' },
+  justifyContent: 'flex-end',
+  gap: '2',
+});
+
+/** The form on its page: everything below each other, the button where the last field ends. */
+const frame: RegistrationFrame = (parts) => (
+  <div className={body}>
+    {parts.children}
+    <div className={status}>{parts.status}</div>
+    {parts.footer && <div className={footer}>{parts.footer}</div>}
+  </div>
+);
+
+/** What can be done with the invitation: register, or why that is not possible and what to do instead. */
+export function InvitationPanel({ invitation }: { invitation: InvitationView }) {
+  const { content, face, slow, registration, retry } = invitation;
+  if (face === 'unknown') {
+    return (
+      <EmptyState
+        icon={Link2Off}
+        title="This link does not open an invitation."
+        text="Check that you copied the whole address, or ask whoever invited you for a new link."
+      />
+    );
+  }
+  if (face === 'failed') {
+    return (
+      <ErrorState
+        title="Your invitation could not be loaded"
+        text="Check your connection and try again."
+        onRetry={retry}
+      />
+    );
+  }
+  if (face === 'closed' && content) {
+    return (
+      <EmptyState
+        icon={TicketX}
+        title={content.closedReason ?? 'This invitation is closed.'}
+        text={`If you registered already, there is nothing left to do. Otherwise ask ${content.exhibitorName} for a new invitation.`}
+      />
+    );
+  }
+  if (content && registration) {
+    const { event, categoryName } = content;
+    return (
+      <RegistrationView
+        registration={registration}
+        words="guest"
+        frame={frame}
+        headingLevel={2}
+        hasDates={event.startsAt !== undefined && event.endsAt !== undefined}
+        badge={{ eventTitle: event.title, categoryName }}
+        onPrint={() => {
+          window.print();
+        }}
+      />
+    );
+  }
+  return <Waiting text={slow ? STILL_WORKING_TEXT : LOADING_TEXT} />;
+}
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <div className={waiting} aria-busy="true">
+      <Spinner />
+      <p role="status">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Checkbox as Ark } from '@ark-ui/react/checkbox';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { checkbox } from 'styled-system/recipes';
+import { labelledBy, Note, OptionalMark, Remark, type LabelledProps } from './labelled.tsx';
+
+type CheckboxProps = LabelledProps & {
+  name?: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  onLeave?: () => void;
+  required?: boolean;
+};
+
+/** A box for yes or no; its label belongs to what can be pressed. */
+export function Checkbox({ name, checked, onChange, onLeave, required = false, ...words }: CheckboxProps) {
+  const { label, error, hint, optional = false, sublabel, footnote } = words;
+  const id = useId();
+  const styles = checkbox();
+  return (
+    <div className={styles.root}>
+      <Remark id={`${id}-about`}>{sublabel}</Remark>
+      <Ark.Root
+        className={styles.item}
+        ids={{ hiddenInput: id }}
+        checked={checked}
+        invalid={Boolean(error)}
+        required={required}
+        onCheckedChange={(details) => {
+          onChange(details.checked === true);
+        }}
+        {...(name !== undefined && { name })}
+      >
+        <CheckboxMark />
+        <Ark.Label>
+          {label}
+          {optional && <OptionalMark />}
+        </Ark.Label>
+        <Ark.HiddenInput aria-describedby={labelledBy(id, words)['aria-describedby']} onBlur={onLeave} />
+      </Ark.Root>
+      <Note id={id} error={error} hint={hint} />
+      <Remark id={`${id}-foot`}>{footnote}</Remark>
+    </div>
+  );
+}
+
+/** The box as it is seen. */
+export function CheckboxMark() {
+  const styles = checkbox();
+  return (
+    <Ark.Control className={styles.control}>
+      <Ark.Indicator className={styles.indicator}>
+        <Check strokeWidth={3} />
+      </Ark.Indicator>
+    </Ark.Control>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { conflictPanel } from 'styled-system/recipes';
+import { fileUrl } from '../../domain/files.ts';
+import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
+import type { Conflict } from '../../machines/kit/record.ts';
+import { usePageData } from '../shell/page-data-context.tsx';
+
+type ConflictPanelProps = {
+  conflicts: readonly Conflict[];
+  /** The fields' names as the form shows them. */
+  labels: Readonly<Record<string, string>>;
+  /** Fields that hold the path of a picture. */
+  pictures?: readonly string[];
+  /** What a value reads as where it is not its own text, such as a choice's. */
+  textOf?: (name: string, value: string) => string;
+  onDecide: (name: string, choice: Side) => void;
+};
+
+type Side = 'mine' | 'theirs';
+
+const SIDES: readonly (readonly [side: Side, label: string])[] = [
+  ['mine', 'Keep mine'],
+  ['theirs', 'Use theirs'],
+];
+
+/** Somebody else changed the same fields meanwhile: both values of each, and which one is to be saved. */
+export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDecide }: ConflictPanelProps) {
+  const title = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  const styles = conflictPanel();
+  // It comes instead of an answer; whoever cannot see it is told by the focus.
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  return (
+    <section className={styles.root} aria-labelledby={id}>
+      <div className={styles.introduction}>
+        <p ref={title} id={id} className={styles.title} tabIndex={-1}>
+          {CONFLICT_MESSAGES.changed}
+        </p>
+        <p>Choose what to keep of each field, then save again.</p>
+      </div>
+      {conflicts.map(({ name, choice, ...values }) => (
+        <fieldset key={name} className={styles.field} data-undecided={choice === null || undefined}>
+          <legend className={styles.legend}>{labels[name] ?? name}</legend>
+          <div className={styles.sides}>
+            {SIDES.map(([side, label]) => (
+              <label key={side} className={styles.side}>
+                <span className={styles.name}>
+                  <input
+                    type="radio"
+                    className={styles.radio}
+                    name={`${id}-${name}`}
+                    checked={choice === side}
+                    onChange={() => {
+                      onDecide(name, side);
+                    }}
+                  />
+                  {label}
+                </span>
+                <span className={styles.value}>
+                  {pictures.includes(name) ? (
+                    <Picture path={values[side]} alt={`${labels[name] ?? name}, ${label}`} />
+                  ) : (
+                    <Words>{textOf?.(name, values[side]) ?? values[side]}</Words>
+                  )}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+function Words({ children }: { children: string }): ReactNode {
+  return children === '' ? <span className={conflictPanel().empty}>Empty</span> : <bdi>{children}</bdi>;
+}
+
+function Picture({ path, alt }: { path: string; alt: string }) {
+  const { storagePublicUrl } = usePageData().settings;
+  const url = fileUrl(path, storagePublicUrl);
+  return url === null ? <Words>{''}</Words> : <img src={url} alt={alt} />;
+}

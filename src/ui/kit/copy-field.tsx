@@ -1,0 +1,44 @@
+import { Check, Copy } from 'lucide-react';
+import { useId } from 'react';
+import { cx } from 'styled-system/css';
+import { copyField, field } from 'styled-system/recipes';
+import { Button } from './button.tsx';
+import { Labelled, labelledBy } from './labelled.tsx';
+
+type CopyFieldProps = {
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  onCopy: () => void;
+  /** It was copied; saying so is the owner's. */
+  copied?: boolean;
+};
+
+/** A text to take along. It is selected as soon as it is entered, for where copying by button is not allowed. */
+export function CopyField({ label, value, hint, onCopy, copied = false }: CopyFieldProps) {
+  const id = useId();
+  const styles = copyField();
+  const Icon = copied ? Check : Copy;
+  return (
+    <Labelled id={id} label={label} hint={hint}>
+      <div className={styles.root}>
+        <input
+          {...labelledBy(id, { hint })}
+          className={cx(field().input, styles.input)}
+          readOnly
+          value={value}
+          onFocus={(event) => {
+            event.currentTarget.select();
+          }}
+        />
+        <Button variant="outline" aria-describedby={`${id}-name`} onClick={onCopy}>
+          <Icon aria-hidden="true" />
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+        <span id={`${id}-name`} hidden>
+          {label}
+        </span>
+      </div>
+    </Labelled>
+  );
+}

@@ -1,0 +1,106 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import { X } from 'lucide-react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { button, dialog } from 'styled-system/recipes';
+
+type FrameProps = {
+  open: boolean;
+  /** Escape, the cross and a click beside it: the owner decides whether it really closes. */
+  onClose: () => void;
+  /** "alertdialog" asks for an answer: it has no cross, and a click beside it does nothing. */
+  role?: 'dialog' | 'alertdialog';
+  size?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+};
+
+type SectionsProps = {
+  title: string;
+  description?: string | undefined;
+  /** What scrolls. */
+  children: ReactNode;
+  /** What has to stay in view above the buttons: why it failed, that it takes long. */
+  status?: ReactNode;
+  /** The buttons, the primary one last. */
+  footer?: ReactNode;
+  closable?: boolean;
+};
+
+/** Where the focus goes first: what is marked for it, else the first field. */
+const FIRST = '[data-first-focus], input:not([type=file], [type=hidden]), select, textarea';
+
+/**
+ * A modal window; a sheet on phones. The focus starts in the first field, stays inside and returns where it was.
+ * Toasts stay alive above it.
+ */
+export function Dialog({ open, onClose, role = 'dialog', size, ...sections }: FrameProps & SectionsProps) {
+  return (
+    <DialogFrame open={open} onClose={onClose} role={role} {...(size && { size })}>
+      <DialogSections {...sections} closable={role === 'dialog'} />
+    </DialogFrame>
+  );
+}
+
+/** The window alone. Its content is one DialogSections. */
+export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', children }: FrameProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const unprompted = useRef(false);
+  const styles = dialog({ size });
+  // Before the window takes the focus: a draft opens it without anything having been pressed.
+  useLayoutEffect(() => {
+    if (open) unprompted.current = document.activeElement === document.body;
+  }, [open]);
+  return (
+    <Ark.Root
+      open={open}
+      role={role}
+      lazyMount
+      unmountOnExit
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>(FIRST) ?? content.current}
+      finalFocusEl={() => (unprompted.current ? document.querySelector<HTMLElement>('#main') : null)}
+      persistentElements={[() => document.querySelector<HTMLElement>('[data-toasts]')]}
+      onOpenChange={(details) => {
+        if (!details.open) onClose();
+      }}
+    >
+      <Portal>
+        <Ark.Backdrop className={styles.backdrop} />
+        <Ark.Positioner className={styles.positioner}>
+          <Ark.Content ref={content} className={styles.content}>
+            {children}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  );
+}
+
+/** What is inside the window, from its title to its buttons. */
+export function DialogSections({
+  title,
+  description,
+  children,
+  status,
+  footer,
+  closable = true,
+}: SectionsProps) {
+  const styles = dialog();
+  return (
+    <>
+      <div className={styles.header}>
+        <div className={styles.words}>
+          <Ark.Title className={styles.title}>{title}</Ark.Title>
+          {description && <Ark.Description className={styles.description}>{description}</Ark.Description>}
+        </div>
+        {closable && (
+          <Ark.CloseTrigger className={button({ variant: 'ghost', size: 'icon' })} aria-label="Close">
+            <X aria-hidden="true" />
+          </Ark.CloseTrigger>
+        )}
+      </div>
+      <div className={styles.body}>{children}</div>
+      <div className={styles.status}>{status}</div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </>
+  );
+}

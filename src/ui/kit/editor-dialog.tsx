@@ -1,0 +1,89 @@
+import { DRAFT_MESSAGES } from '../../domain/screen-messages.ts';
+import type { FormValues } from '../../machines/kit/form.machine.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogFrame } from './dialog.tsx';
+import { EditorForm, type EditorFormProps } from './editor-form.tsx';
+import { useEditor, type EditorRef } from './use-editor.ts';
+
+type Labels = readonly [idle: string, busy: string];
+
+type EditorDialogProps<V extends FormValues> = EditorFormProps<V> & {
+  editor: EditorRef<V>;
+  titles: { create: string; update: string };
+  submitLabels: { create: Labels; update: Labels };
+  /** What a row is called, below the title while it is changed. */
+  nameOf: (values: V) => string;
+  /** Asked before a row is removed. */
+  askRemove: string;
+  removeLabel?: string;
+  /** The answer that keeps it. */
+  keepLabel?: string;
+  size?: 'sm' | 'md' | 'lg';
+};
+
+/**
+ * Every dialog in which rows of a list are added, changed and removed (spec §4 "Dialogs"): the one with the form, the
+ * question before something typed is lost, and the question before a row is removed. What happens is the editor
+ * machine's; a screen brings the fields and the words.
+ */
+export function EditorDialog<V extends FormValues>({
+  editor,
+  titles,
+  submitLabels,
+  nameOf,
+  askRemove,
+  removeLabel = 'Delete',
+  keepLabel = 'Cancel',
+  size = 'md',
+  ...rest
+}: EditorDialogProps<V>) {
+  const { open, row, form, discarding, confirming, busy, slow, removing, message } = useEditor(editor);
+  const kind = row ? 'update' : 'create';
+  const close = (): void => {
+    editor.send({ type: 'close.requested' });
+  };
+  return (
+    <>
+      <DialogFrame open={open} size={size} onClose={close}>
+        {form && (
+          <EditorForm
+            {...rest}
+            form={form}
+            title={titles[kind]}
+            description={row ? nameOf(row.values) : undefined}
+            submitLabels={submitLabels[kind]}
+            onClose={close}
+          />
+        )}
+      </DialogFrame>
+      <ConfirmDialog
+        open={discarding}
+        question={DRAFT_MESSAGES.askDiscard}
+        confirmLabel={DRAFT_MESSAGES.discard}
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          editor.send({ type: 'discard.confirmed' });
+        }}
+        onCancel={() => {
+          editor.send({ type: 'discard.declined' });
+        }}
+      />
+      <ConfirmDialog
+        open={confirming}
+        question={askRemove}
+        detail={removing?.name}
+        confirmLabel={removeLabel}
+        cancelLabel={keepLabel}
+        busy={busy}
+        slow={slow}
+        error={message}
+        onConfirm={() => {
+          editor.send({ type: 'remove.confirmed' });
+        }}
+        onCancel={() => {
+          editor.send({ type: 'remove.declined' });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Menu as Ark } from '@ark-ui/react/menu';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { button, menu, type ButtonVariantProps } from 'styled-system/recipes';
+
+type MenuProps = ButtonVariantProps & {
+  /** What the button reads. */
+  label: string;
+  icon?: LucideIcon;
+  items: readonly { id: string; label: string; detail?: string | undefined; icon?: LucideIcon }[];
+  onSelect: (id: string) => void;
+};
+
+/** A button that offers a choice of what to do. Arrow keys and first letters move, Escape closes. */
+export function Menu({ label, icon: Icon, items, onSelect, variant = 'outline', size, wide }: MenuProps) {
+  const styles = menu();
+  return (
+    <Ark.Root
+      lazyMount
+      unmountOnExit
+      onSelect={({ value }) => {
+        onSelect(value);
+      }}
+    >
+      <Ark.Trigger className={button({ variant, size, wide })}>
+        <span>
+          {Icon && <Icon aria-hidden="true" />}
+          {label}
+          <ChevronDown aria-hidden="true" />
+        </span>
+      </Ark.Trigger>
+      <Ark.Positioner>
+        <Ark.Content className={styles.content}>
+          {items.map(({ id, label: name, detail, icon: Mark }) => (
+            <Ark.Item key={id} value={id} className={styles.item}>
+              {Mark && <Mark aria-hidden="true" />}
+              <span className={styles.words}>
+                <bdi>{name}</bdi>
+                {detail && <span className={styles.detail}>{detail}</span>}
+              </span>
+            </Ark.Item>
+          ))}
+        </Ark.Content>
+      </Ark.Positioner>
+    </Ark.Root>
+  );
+}

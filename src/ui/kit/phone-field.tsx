@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { cx } from 'styled-system/css';
+import { field, phoneField, select } from 'styled-system/recipes';
+import { Labelled, labelledBy, type LabelledProps } from './labelled.tsx';
+
+type PhoneNumber = { country: string; number: string };
+
+type PhoneFieldProps = LabelledProps & {
+  name?: string;
+  /** Country codes to choose from, bare digits. */
+  codes: readonly string[];
+  value: PhoneNumber;
+  onChange: (value: PhoneNumber) => void;
+  /** The focus has left both parts. */
+  onLeave?: () => void;
+  required?: boolean;
+};
+
+/** The longest national number there is. */
+const MAX_DIGITS = 15;
+
+/** A mobile number: its country code, and digits (spec §5). Anything else that is typed or pasted is left out. */
+export function PhoneField({
+  name,
+  codes,
+  value,
+  onChange,
+  onLeave,
+  required = false,
+  optional = false,
+  ...words
+}: PhoneFieldProps) {
+  const id = useId();
+  const styles = phoneField();
+  const box = select();
+  return (
+    <Labelled id={id} {...words} optional={optional}>
+      <div
+        className={styles.root}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+        }}
+      >
+        <div className={cx(box.root, styles.code)}>
+          <select
+            className={box.control}
+            aria-label={`Country code, ${words.label}`}
+            autoComplete="tel-country-code"
+            value={value.country}
+            onChange={(event) => {
+              onChange({ ...value, country: event.currentTarget.value });
+            }}
+          >
+            {codes.map((code) => (
+              <option key={code} value={code}>
+                +{code}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={box.chevron} aria-hidden="true" />
+        </div>
+        <input
+          {...labelledBy(id, words)}
+          className={cx(field().input, styles.number)}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          required={required}
+          value={value.number}
+          onChange={(event) => {
+            const number = event.currentTarget.value.replace(/\D/g, '').slice(0, MAX_DIGITS);
+            onChange({ ...value, number });
+          }}
+          {...(name !== undefined && { name })}
+        />
+      </div>
+    </Labelled>
+  );
+}

@@ -1,0 +1,35 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** What organisers write in HTML, in the portal's own type. */
+export const richTextRecipe = defineSlotRecipe({
+  className: 'rich',
+  slots: ['root', 'plain', 'placeholder'],
+  base: {
+    root: {
+      overflowWrap: 'anywhere',
+      '& > * + *': { marginTop: '3' },
+      '& h3, & h4': { fontWeight: 'bold' },
+      '& strong, & b': { fontWeight: 'bold' },
+      '& ul, & ol': { paddingInlineStart: '5' },
+      '& ul': { listStyle: 'disc' },
+      '& ol': { listStyle: 'decimal' },
+      '& li + li': { marginTop: '1' },
+      '& a[href]': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '[2px]' },
+      '& blockquote': {
+        paddingInlineStart: '3',
+        color: 'fg.muted',
+        boxShadow: '[inset 3px 0 0 {colors.border.default}]',
+      },
+      '& code': { paddingInline: '1', borderRadius: '[4px]', backgroundColor: 'bg.subtle' },
+      '& pre': {
+        padding: '3',
+        borderRadius: 'control',
+        backgroundColor: 'bg.subtle',
+        whiteSpace: 'pre-wrap',
+      },
+      '& hr': { borderTop: 'line' },
+    },
+    plain: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+    placeholder: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' },
+  },
+});

@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react';
+import { richText } from 'styled-system/recipes';
+import { plainTextOf } from '../../domain/rich-text.ts';
+import type * as cleaner from './purify.ts';
+import { Skeleton } from './skeleton.tsx';
+
+type Purify = typeof cleaner.purify;
+
+/** Kept after the first time, so that a second text is there at once. */
+let loaded: Purify | null = null;
+
+/** Shows HTML somebody else wrote, cleaned (security T1). Where the cleaner cannot be loaded, its words alone. */
+export function SafeHtml({ html }: { html: string }) {
+  const purify = usePurify();
+  // One object for one text: another would make React write the content anew and lose the focus in it.
+  const clean = useMemo(() => (typeof purify === 'function' ? purify(html) : null), [purify, html]);
+  const styles = richText();
+  if (clean !== null) return <div className={styles.root} dangerouslySetInnerHTML={{ __html: clean }} />;
+  if (purify === 'failed') return <p className={styles.plain}>{plainTextOf(html)}</p>;
+  return (
+    <div className={styles.placeholder}>
+      <Skeleton>An answer of some length takes about this much room</Skeleton>
+      <Skeleton>and a second line</Skeleton>
+    </div>
+  );
+}
+
+function usePurify(): Purify | 'loading' | 'failed' {
+  const [state, setState] = useState<{ purify: Purify | 'loading' | 'failed' }>({
+    purify: loaded ?? 'loading',
+  });
+  useEffect(() => {
+    if (loaded) return;
+    import('./purify.ts').then(
+      (module) => {
+        loaded = module.purify;
+        setState({ purify: module.purify });
+      },
+      () => {
+        setState({ purify: 'failed' });
+      },
+    );
+  }, []);
+  return state.purify;
+}

@@ -1,0 +1,55 @@
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import { searchBox } from 'styled-system/recipes';
+import { PAGE } from '../../domain/screen-constants.ts';
+import { Spinner } from './spinner.tsx';
+
+type SearchBoxProps = {
+  /** Its name and what it shows while empty, for example "Search products...". */
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** The answer to what was typed is not there yet. */
+  busy?: boolean;
+};
+
+/** A text to look for. Escape and the cross empty it. */
+export function SearchBox({ label, value, onChange, busy = false }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const styles = searchBox();
+  return (
+    <div className={styles.root}>
+      <span className={styles.icon}>{busy ? <Spinner /> : <Search aria-hidden="true" />}</span>
+      <input
+        ref={input}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={PAGE.searchMaxLength}
+        value={value}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && value !== '') onChange('');
+        }}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          className={styles.clear}
+          aria-label="Clear search"
+          onClick={() => {
+            onChange('');
+            input.current?.focus();
+          }}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+import { controlStyle } from './field.recipe.ts';
+
+export const selectRecipe = defineSlotRecipe({
+  className: 'select',
+  slots: ['root', 'control', 'chevron'],
+  base: {
+    root: { position: 'relative', display: 'flex', alignItems: 'center' },
+    control: {
+      ...controlStyle,
+      paddingInlineEnd: '10',
+      appearance: 'none',
+      cursor: 'pointer',
+      textOverflow: 'ellipsis',
+      _disabled: { color: 'fg.muted', cursor: 'not-allowed' },
+      // Nothing is chosen yet.
+      '&:has(option[value=""]:checked)': { color: 'fg.muted' },
+      // The system draws the list; it takes its ground from here.
+      '& option': { backgroundColor: 'bg.surface', color: 'fg.default' },
+    },
+    chevron: {
+      position: 'absolute',
+      insetInlineEnd: '3',
+      width: '4',
+      height: '4',
+      color: 'fg.muted',
+      pointerEvents: 'none',
+    },
+  },
+});

@@ -1,0 +1,66 @@
+import { Tabs as Ark } from '@ark-ui/react/tabs';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { tabs as tabsStyles } from 'styled-system/recipes';
+
+type TabsProps<Id extends string> = {
+  /** Names the row of tabs. */
+  label: string;
+  value: Id;
+  onChange: (id: Id) => void;
+  tabs: readonly {
+    id: Id;
+    label: string;
+    /** What is wrong on that tab, in a few words; shows as a mark beside its name. */
+    alert?: string | undefined;
+  }[];
+  /** Draws a tab only from its first visit on. Otherwise all are there, so that a form can find its fields. */
+  lazy?: boolean;
+  /** The content of each tab. */
+  children: (id: Id) => ReactNode;
+};
+
+const spoken = css({ srOnly: true });
+
+/** One of a few views of the same thing. Arrow keys move between the tabs, Tab goes on into the content. */
+export function Tabs<Id extends string>({
+  label,
+  value,
+  onChange,
+  tabs,
+  lazy = false,
+  children,
+}: TabsProps<Id>) {
+  const styles = tabsStyles();
+  return (
+    <Ark.Root
+      className={styles.root}
+      value={value}
+      lazyMount={lazy}
+      onValueChange={(details) => {
+        const chosen = tabs.find(({ id }) => id === details.value);
+        if (chosen) onChange(chosen.id);
+      }}
+    >
+      <Ark.List className={styles.list} aria-label={label}>
+        {tabs.map(({ id, label: name, alert }) => (
+          <Ark.Trigger key={id} value={id} className={styles.trigger}>
+            {name}
+            {alert && (
+              <>
+                <CircleAlert className={styles.alert} aria-hidden="true" />
+                <span className={spoken}>, {alert}</span>
+              </>
+            )}
+          </Ark.Trigger>
+        ))}
+      </Ark.List>
+      {tabs.map(({ id }) => (
+        <Ark.Content key={id} value={id} className={styles.panel}>
+          {children(id)}
+        </Ark.Content>
+      ))}
+    </Ark.Root>
+  );
+}

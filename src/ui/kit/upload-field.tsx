@@ -1,0 +1,127 @@
+import { useId, type ReactNode } from 'react';
+import { uploadField } from 'styled-system/recipes';
+import { fileSizeText } from './file-size.ts';
+import { Remark } from './labelled.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { UploadActions, type UploadLabels } from './upload-actions.tsx';
+import { UploadPreview } from './upload-preview.tsx';
+import { hintOf } from './upload-rules.ts';
+import { useDrop } from './use-drop.ts';
+import { useUpload, type UploadRef, type UploadView } from './use-upload.ts';
+
+type UploadFieldProps = {
+  /** Absent while its form still looks for a draft: then there is nothing to show yet. */
+  upload: UploadRef | undefined;
+  label: string;
+  optional?: boolean;
+  /** From the form: missing, or to be uploaded again. */
+  error?: string | null | undefined;
+  /** How a picture is framed. */
+  shape?: 'square' | 'round' | 'wide';
+  /** Words of the buttons that are not the usual ones. */
+  labels?: UploadLabels;
+  /** What stands between name and file, and below everything; read with the field. */
+  sublabel?: ReactNode;
+  footnote?: ReactNode;
+};
+
+/**
+ * A file of a form: choose or drop it anywhere on the field, see it, watch it go, give it up, replace it, remove it.
+ * It is sent at once; the form keeps its path. The rules are the upload machine's.
+ */
+export function UploadField({ upload, ...rest }: UploadFieldProps) {
+  return upload ? <LiveField key={upload.sessionId} {...rest} upload={upload} /> : null;
+}
+
+type LiveFieldProps = UploadFieldProps & { upload: UploadRef };
+
+function LiveField({
+  upload,
+  label,
+  optional,
+  error,
+  shape = 'square',
+  labels,
+  sublabel,
+  footnote,
+}: LiveFieldProps) {
+  const view = useUpload(upload);
+  const drop = useDrop(view.choose);
+  const id = useId();
+  const styles = uploadField({ shape });
+  const problem = view.reason ?? error;
+  const noteId = `${id}-note`;
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={
+        [sublabel && `${id}-about`, footnote && `${id}-foot`].filter(Boolean).join(' ') || undefined
+      }
+      className={styles.root}
+      {...drop.props}
+    >
+      <p className={styles.label}>
+        <span id={id}>{label}</span>
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </p>
+      <Remark id={`${id}-about`}>{sublabel}</Remark>
+      <div
+        className={styles.zone}
+        data-over={drop.over || undefined}
+        data-filled={view.busy || view.stored || undefined}
+        data-invalid={problem ? true : undefined}
+      >
+        <div className={styles.preview}>
+          <UploadPreview image={view.kind === 'image'} file={view.failed ? null : view.file} url={view.url} />
+        </div>
+        <div className={styles.words}>
+          <FileName view={view} />
+          {view.busy ? (
+            <div className={styles.progress}>
+              <ProgressBar label={`${label}, uploading`} percent={view.percent} />
+              <span className={styles.percent}>{view.percent} %</span>
+            </div>
+          ) : (
+            <p id={problem ? undefined : noteId} className={styles.hint}>
+              {hintOf(view)}
+            </p>
+          )}
+        </div>
+        <UploadActions view={view} labelId={id} noteId={noteId} invalid={Boolean(problem)} labels={labels} />
+      </div>
+      {problem && (
+        <p id={noteId} className={styles.reason}>
+          {problem}
+        </p>
+      )}
+      <Remark id={`${id}-foot`}>{footnote}</Remark>
+      <p role="status" className={styles.spoken}>
+        {spokenState(label, view)}
+      </p>
+    </div>
+  );
+}
+
+function FileName({ view: { kind, fileName, file, stored, url } }: { view: UploadView }) {
+  const styles = uploadField();
+  if (fileName !== null)
+    return (
+      <p className={styles.name}>
+        <bdi>{fileName}</bdi> {file && <span className={styles.hint}>{fileSizeText(file.size)}</span>}
+      </p>
+    );
+  if (!stored || kind === 'image' || url === null) return null;
+  return (
+    <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
+      Open the file
+    </a>
+  );
+}
+
+/** Said when it changes: at the start, half way and at the end, not at every percent. */
+function spokenState(label: string, { busy, percent, stored, fileName, reason }: UploadView): string {
+  if (busy) return percent < 50 ? `${label}: uploading` : `${label}: 50 % uploaded`;
+  if (reason !== null) return `${label}: ${reason}`;
+  return stored && fileName !== null ? `${label}: uploaded` : '';
+}

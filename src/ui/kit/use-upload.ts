@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { fileUrl } from '../../domain/files.ts';
+import type { uploadMachine } from '../../machines/kit/upload.machine.ts';
+import { usePageData } from '../shell/page-data-context.tsx';
+
+export type UploadRef = ActorRefFrom<typeof uploadMachine>;
+
+/** An upload machine as a view uses it: what it is about, what can be done now, and the file this view gave it. */
+export function useUpload(upload: UploadRef) {
+  const { storagePublicUrl } = usePageData().settings;
+  const context = useSelector(upload, (snapshot) => snapshot.context);
+  const { kind, extensions = [], path, fileName, percent, reason } = context;
+  const busy = useSelector(upload, (snapshot) => snapshot.hasTag('busy'));
+  const stored = useSelector(upload, (snapshot) => snapshot.hasTag('stored'));
+  const failed = useSelector(upload, (snapshot) => snapshot.hasTag('failed'));
+  const canRetry = useSelector(upload, (snapshot) => snapshot.can({ type: 'retry.requested' }));
+  // Only for its picture and its size; what is sent is held elsewhere, and outlives this view.
+  const [picked, setPicked] = useState<File | null>(null);
+  const file = picked !== null && picked.name === fileName ? picked : null;
+  return {
+    kind,
+    /** The only ones taken; all of the kind's when there are none. */ extensions,
+    fileName,
+    /** 0 to 100. */ percent: percent ?? 0,
+    reason: failed ? reason : null,
+    busy,
+    stored,
+    failed,
+    canRetry,
+    file,
+    /** Address of what is stored, also while something else is tried. */ url: fileUrl(
+      path,
+      storagePublicUrl,
+    ),
+    choose: (chosen: File): void => {
+      setPicked(chosen);
+      upload.send({ type: 'file.chosen', file: chosen });
+    },
+    retry: (): void => {
+      upload.send({ type: 'retry.requested' });
+    },
+    cancel: (): void => {
+      upload.send({ type: 'upload.cancelled' });
+    },
+    remove: (): void => {
+      upload.send({ type: 'file.removed' });
+    },
+  };
+}
+
+export type UploadView = ReturnType<typeof useUpload>;

@@ -1,0 +1,36 @@
+import { useSelector } from '@xstate/react';
+import { fullNameOf } from '../../domain/person.ts';
+import { Dialog } from '../kit/dialog.tsx';
+import { BadgeCard } from '../registration/badge-card.tsx';
+import { useActorOf, useEvent } from '../shell/portal-context.tsx';
+
+/** A registered guest's badge, to show or to print. */
+export function BadgeDialog() {
+  const passes = useActorOf('passes');
+  const open = useSelector(passes, (snapshot) => snapshot.hasTag('badge'));
+  // Stays while the window leaves.
+  const badge = useSelector(passes, (snapshot) => snapshot.context.badge);
+  const event = useEvent();
+  return (
+    <Dialog
+      open={open}
+      size="sm"
+      title="Badge"
+      description={badge ? fullNameOf(badge) : undefined}
+      onClose={() => {
+        passes.send({ type: 'dialog.closed' });
+      }}
+    >
+      {badge && (
+        <BadgeCard
+          token={badge.badgeToken}
+          eventTitle={event?.title ?? ''}
+          categoryName={badge.categoryName}
+          onPrint={() => {
+            passes.send({ type: 'print.requested' });
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+
+/** Asks before a registration is taken back. */
+export function CancelReferralDialog() {
+  const cancellation = useActorOf('referralCancellation');
+  const { removing, message } = useSelector(cancellation, (snapshot) => snapshot.context);
+  return (
+    <ConfirmDialog
+      open={useSelector(cancellation, (snapshot) => snapshot.hasTag('confirming'))}
+      busy={useSelector(cancellation, (snapshot) => snapshot.hasTag('busy'))}
+      slow={useSelector(cancellation, (snapshot) => snapshot.hasTag('slow'))}
+      question={REFERRAL_MESSAGES.askRemove}
+      detail={removing?.name}
+      confirmLabel="Cancel registration"
+      cancelLabel="Keep it"
+      error={message}
+      onConfirm={() => {
+        cancellation.send({ type: 'remove.confirmed' });
+      }}
+      onCancel={() => {
+        cancellation.send({ type: 'remove.declined' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { LoadMore } from '../kit/load-more.tsx';
+import { Notification } from '../kit/message.tsx';
+import { ErrorState } from '../kit/notice.tsx';
+import { OutdatedNotice } from '../kit/outdated-notice.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import type { useList } from '../kit/use-list.ts';
+import { RowPlaceholders } from './row.tsx';
+
+type ListBodyProps<Row> = {
+  list: ReturnType<typeof useList<Row>>;
+  label: string;
+  /** What is said when it could not be loaded. */
+  failed: string;
+  empty: ReactNode;
+  children: (row: Row) => ReactNode;
+};
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
+// To the edges of the card, so that the lines between rows reach them.
+const rows = css({ marginInline: { base: '-4', sm: '-5' }, borderTop: 'line' });
+
+/** The rows of a list, or why there are none: loading, failed, nothing there. */
+export function ListBody<Row>({ list, label, failed, empty, children }: ListBodyProps<Row>) {
+  const frame = useKeptFocus<HTMLDivElement>(list.rows.length);
+  if (list.kind === 'failed') return <ErrorState title={failed} onRetry={list.retry} />;
+  return (
+    <div ref={frame} className={stack} tabIndex={-1} role="group" aria-label={`${label}, list`}>
+      {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {list.outdated && <OutdatedNotice title={failed} onRetry={list.retry} />}
+      {list.kind === 'loading' && <RowPlaceholders className={rows} />}
+      {list.kind === 'ready' && list.rows.length === 0 && empty}
+      {list.rows.length > 0 && <ul className={rows}>{list.rows.map(children)}</ul>}
+      {list.kind === 'ready' && <LoadMore {...list.more} />}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { CircleCheck, CirclePause, Send, Ticket, UserRoundPlus } from 'lucide-react';
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+import type { Pass } from '../../api/passes.port.ts';
+import { passShare, refusalOfPass } from '../../domain/passes.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { ProgressBar } from '../kit/progress-bar.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { passName } from './pass-name.ts';
+
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  padding: { base: '4', sm: '5' },
+  backgroundColor: 'bg.surface',
+  border: 'line',
+  borderRadius: 'card',
+});
+const head = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' });
+const nameText = css({ fontWeight: 'bold', fontSize: 'md', lineHeight: 'tight', overflowWrap: 'anywhere' });
+const facts = css({ display: 'flex', flexDirection: 'column', gap: '1.5' });
+const fact = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: '6',
+  '& dt': { color: 'fg.muted' },
+  '& dd': { fontWeight: 'medium' },
+});
+const reason = css({ color: 'fg.muted' });
+const actions = css({
+  display: 'grid',
+  gap: '2',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  marginTop: 'auto',
+  paddingTop: '1',
+});
+
+const number = new Intl.NumberFormat('en-US');
+
+/** One kind of pass: how many are left, and what can be done with them (spec §2, G-34). */
+export function PassCard({ pass }: { pass: Pass }) {
+  const passes = useActorOf('passes');
+  const editor = useActorOf('invitationEditor');
+  const id = useId();
+  const { exhibitorPasses, isActive } = pass.exhibitorCategory;
+  const name = passName(pass);
+  const refusal = refusalOfPass(pass);
+  const why = { 'aria-disabled': true, 'aria-describedby': `${id}-reason` } as const;
+  return (
+    <li className={card}>
+      <div className={head}>
+        <h2 className={nameText}>
+          <bdi>{name}</bdi>
+        </h2>
+        <Badge tone="info" icon={Ticket}>
+          Pass
+        </Badge>
+      </div>
+      <dl className={facts}>
+        <div className={fact}>
+          <dt>Number of Passes</dt>
+          <dd>{number.format(pass.numberOfPasses)}</dd>
+        </div>
+        <div className={fact}>
+          <dt>Category Passes</dt>
+          <dd>{number.format(exhibitorPasses)}</dd>
+        </div>
+        <div className={fact}>
+          <dt>Status</dt>
+          <dd>
+            <Badge tone={isActive ? 'success' : 'neutral'} icon={isActive ? CircleCheck : CirclePause}>
+              {isActive ? 'Active' : 'Inactive'}
+            </Badge>
+          </dd>
+        </div>
+      </dl>
+      <ProgressBar label={`${name}, passes left`} percent={passShare(pass)} />
+      {refusal !== null && (
+        <p id={`${id}-reason`} className={reason}>
+          {refusal}
+        </p>
+      )}
+      <div className={actions}>
+        <Button
+          variant="outline"
+          aria-label={`Invite, ${name}`}
+          {...(isActive
+            ? {
+                onClick: () => {
+                  editor.send({ type: 'create.requested', values: { ticketId: pass._id } });
+                },
+              }
+            : why)}
+        >
+          <Send aria-hidden="true" />
+          Invite
+        </Button>
+        <Button
+          aria-label={`Register, ${name}`}
+          {...(refusal === null
+            ? {
+                onClick: () => {
+                  passes.send({ type: 'register.requested', pass: { id: pass._id, name } });
+                },
+              }
+            : why)}
+        >
+          <UserRoundPlus aria-hidden="true" />
+          Register
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { css } from 'styled-system/css';
+import { Tabs } from '../kit/tabs.tsx';
+import { useList } from '../kit/use-list.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { BadgeDialog } from './badge-dialog.tsx';
+import { CancelReferralDialog } from './cancel-referral-dialog.tsx';
+import { Invitations } from './invitations.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PassCards } from './pass-cards.tsx';
+import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
+import { Referrals } from './referrals.tsx';
+import { RegisterDialog } from './register-dialog.tsx';
+
+const TABS = [
+  { id: 'referrals', label: 'Registrations' },
+  { id: 'invitations', label: 'Invitations' },
+] as const;
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
+const welcome = css({ color: 'fg.muted', marginTop: '-4' });
+
+/** Passes, and what became of each (spec §2 "Tickets & Passes"). */
+export default function PassesPage() {
+  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('referrals');
+  const passes = useActorOf('passes');
+  const list = useList(useActorOf('passList'));
+  useDocumentTitle(TEXTS.title);
+  useEffect(() => {
+    passes.send({ type: 'data.requested' });
+  }, [passes]);
+  return (
+    <div className={stack}>
+      <PageHeader title={TEXTS.title} />
+      <p className={welcome}>{TEXTS.welcome}</p>
+      <PassCards list={list} />
+      <Tabs label="What became of the passes" value={tab} onChange={setTab} tabs={TABS} lazy>
+        {(id) => (id === 'referrals' ? <Referrals /> : <Invitations passes={list.rows} />)}
+      </Tabs>
+      <RegisterDialog />
+      <InviteDialog passes={list.rows} />
+      <BadgeDialog />
+      <CancelReferralDialog />
+    </div>
+  );
+}

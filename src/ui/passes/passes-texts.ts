@@ -1,0 +1,19 @@
+/** What the screen says itself (spec §2 "Tickets & Passes", beyond §1 "Invite"). */
+export const PASSES_TEXTS = {
+  title: 'Exhibitor Passes',
+  welcome: 'Welcome back, Exhibitor.',
+  failed: 'Your passes could not be loaded',
+  referrals: 'Referral Registrations',
+  referralsFailed: 'The registrations could not be loaded',
+  invitations: 'Invitations',
+  noInvitations: 'No invitations yet',
+  noInvitationsYet: 'Invite guests from one of your passes, and see here what became of each invitation.',
+  noInvitationsMatch: 'No invitation has this status',
+  invitationsFailed: 'The invitations could not be loaded',
+  register: 'Register User via Referral',
+  invite: (category: string): string => `Invite guests - ${category}`,
+  remaining: (left: string): string => `Remaining: ${left}`,
+  waiting: 'Guests you invite now have to wait until a pass comes back.',
+  link: 'Link for your guests',
+  linkHint: 'Whoever opens it can register while passes are left.',
+} as const;

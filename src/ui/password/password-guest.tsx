@@ -1,0 +1,20 @@
+import { css } from 'styled-system/css';
+import { AuthLayout } from '../login/auth-layout.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { PasswordPanel } from './password-panel.tsx';
+
+const heading = css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', letterSpacing: 'tight' });
+
+/** Reset Password for somebody who is signed out: by the link of a mail, or after signing in (SHELL-3, G-52). */
+export default function PasswordGuest() {
+  useDocumentTitle('Reset Password');
+  return (
+    <AuthLayout>
+      <h1 className={heading} tabIndex={-1}>
+        Reset Password
+      </h1>
+      <PasswordPanel signedIn={false} />
+    </AuthLayout>
+  );
+}

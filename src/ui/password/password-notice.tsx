@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
+import { button } from 'styled-system/recipes';
+import { Link } from 'wouter';
+import { PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
+import { ROUTES } from '../../domain/routes.ts';
+import { Button } from '../kit/button.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import type { PasswordNotice as Notice } from './use-password.ts';
+
+const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' });
+
+const TEXTS: Record<Notice, string> = {
+  signedOut: PASSWORD_MESSAGES.signInFirst,
+  late: PASSWORD_MESSAGES.signInAgain,
+  set: `${PASSWORD_MESSAGES.updated}. You can sign in with it now.`,
+};
+
+/** What to do instead of typing a password here (G-52). */
+export function PasswordNotice({ notice, signedIn }: { notice: Notice; signedIn: boolean }) {
+  const session = useActorOf('session');
+  const text = useRef<HTMLParagraphElement>(null);
+  // A form that was here has taken the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus();
+  }, [notice]);
+  return (
+    <div className={stack}>
+      <p ref={text} tabIndex={-1}>
+        {TEXTS[notice]}
+      </p>
+      {notice === 'late' && (
+        <Button
+          onClick={() => {
+            session.send({ type: 'signOut.requested' });
+          }}
+        >
+          Sign out
+        </Button>
+      )}
+      {notice === 'signedOut' && (
+        <Link href={ROUTES.login} className={button()}>
+          Sign in
+        </Link>
+      )}
+      {notice === 'set' && !signedIn && (
+        <Link href={ROUTES.emailLogin} className={button()}>
+          Sign in
+        </Link>
+      )}
+    </div>
+  );
+}

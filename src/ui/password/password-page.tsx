@@ -1,0 +1,51 @@
+import { ArrowLeft } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import { ROUTES } from '../../domain/routes.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { PasswordPanel } from './password-panel.tsx';
+
+const stack = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: { base: '3', sm: '4' },
+});
+const wide = css({ width: 'full' });
+const panel = css({
+  width: 'full',
+  maxWidth: 'dialogSmall',
+  padding: { base: '4', sm: '6' },
+  backgroundColor: 'bg.surface',
+  border: 'line',
+  borderRadius: 'card',
+});
+const back = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: { base: '8', _coarse: 'touch' },
+  color: 'accent.fg',
+  textDecoration: 'underline',
+});
+
+/** Changing one's password, or setting the first one (spec §2 "Reset Password"). */
+export default function PasswordPage() {
+  useDocumentTitle('Reset Password');
+  return (
+    <div className={stack}>
+      <div className={wide}>
+        <PageHeader title="Reset Password" />
+      </div>
+      <div className={panel}>
+        <PasswordPanel signedIn />
+      </div>
+      <Link href={ROUTES.profile} className={back}>
+        <ArrowLeft size={16} aria-hidden="true" />
+        Back to Profile
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import type { PasswordFields } from '../../domain/password.ts';
+import type { PasswordValues } from '../../machines/password/password-form.ts';
+import type { FormRef } from '../kit/use-form.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
+
+export type PasswordFormRef = FormRef<PasswordValues, PasswordFields>;
+
+/** Instead of a form: what keeps somebody from setting a password here, or that it is done. */
+export type PasswordNotice = 'signedOut' | 'late' | 'set';
+
+const NOTICES: readonly PasswordNotice[] = ['signedOut', 'late', 'set'];
+
+/** What may be set here, by whoever looks; opening the screen begins anew. */
+export function usePassword() {
+  const password = useActorOf('password');
+  const form = useSelector(password, (snapshot) => snapshot.children['form']) as PasswordFormRef | undefined;
+  const notice = useSelector(password, (snapshot) => NOTICES.find((one) => snapshot.hasTag(one)) ?? null);
+  useEffect(() => {
+    password.send({ type: 'data.requested' });
+  }, [password]);
+  return { form, notice };
+}

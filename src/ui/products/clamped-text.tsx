@@ -1,0 +1,53 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { css, cx } from 'styled-system/css';
+import { Button } from '../kit/button.tsx';
+
+const text = css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+// Three lines; whoever cuts says so by the control below.
+const clamp = css({ maxHeight: '[4.5em]', overflow: 'hidden' });
+const toggle = css({ alignSelf: 'flex-start', marginInlineStart: '-3', marginTop: '-2' });
+
+/** A long text, three lines of it at first; the rest is one press away, and only where there is a rest. */
+export function ClampedText({
+  children,
+  about,
+}: {
+  children: string;
+  /** Whose text it is. */ about: string;
+}) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (!shown || open) return;
+    const observer = new ResizeObserver(() => {
+      setCut(shown.scrollHeight > shown.clientHeight);
+    });
+    observer.observe(shown);
+    return () => {
+      observer.disconnect();
+    };
+  }, [open, children]);
+  return (
+    <>
+      <p ref={element} dir="auto" className={open ? text : cx(text, clamp)}>
+        {children}
+      </p>
+      {(cut || open) && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={toggle}
+          aria-expanded={open}
+          aria-label={`${open ? 'Show less' : 'Show more'} about ${about}`}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          {open ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </>
+  );
+}

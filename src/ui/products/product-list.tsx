@@ -1,0 +1,110 @@
+import { Package, PackageSearch, Plus } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { Product } from '../../api/products.port.ts';
+import { fileUrl } from '../../domain/files.ts';
+import { PRODUCT_MESSAGES } from '../../domain/screen-messages.ts';
+import { Button } from '../kit/button.tsx';
+import { LoadMore } from '../kit/load-more.tsx';
+import { Notification } from '../kit/message.tsx';
+import { EmptyState, ErrorState } from '../kit/notice.tsx';
+import { OutdatedNotice } from '../kit/outdated-notice.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import type { useList } from '../kit/use-list.ts';
+import { usePageData } from '../shell/page-data-context.tsx';
+import { ProductCard, ProductCardPlaceholder } from './product-card.tsx';
+
+const FAILED = 'The products could not be loaded';
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
+const grid = css({
+  display: 'grid',
+  gap: { base: '3', sm: '4' },
+  gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 17rem), 1fr))]',
+});
+const panel = css({
+  display: 'flex',
+  paddingInline: '4',
+  backgroundColor: 'bg.surface',
+  border: 'line',
+  borderRadius: 'card',
+});
+
+type ProductListProps = {
+  list: ReturnType<typeof useList<Product>>;
+  onAdd: () => void;
+  onEdit: (product: Product) => void;
+  onRemove: (product: Product) => void;
+};
+
+/** The products as cards, or why there are none: loading, failed, no match, none yet (spec §2). */
+export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps) {
+  const { storagePublicUrl } = usePageData().settings;
+  const frame = useKeptFocus<HTMLDivElement>(list.rows.length);
+  if (list.kind === 'failed') {
+    return (
+      <div className={panel}>
+        <ErrorState title={FAILED} onRetry={list.retry} />
+      </div>
+    );
+  }
+  return (
+    <div ref={frame} className={stack} tabIndex={-1}>
+      {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
+      {list.kind === 'ready' && list.rows.length === 0 ? (
+        <NoProducts list={list} onAdd={onAdd} />
+      ) : (
+        <ul className={grid} aria-label="Products" aria-busy={list.kind === 'loading' || undefined}>
+          {list.kind === 'loading'
+            ? [0, 1, 2, 3, 4, 5].map((index) => <ProductCardPlaceholder key={index} />)
+            : list.rows.map((product) => (
+                <ProductCard
+                  key={product._id}
+                  product={product}
+                  logoUrl={fileUrl(product.productLogo, storagePublicUrl)}
+                  imageUrl={fileUrl(product.productImage, storagePublicUrl)}
+                  onEdit={() => {
+                    onEdit(product);
+                  }}
+                  onRemove={() => {
+                    onRemove(product);
+                  }}
+                />
+              ))}
+        </ul>
+      )}
+      {list.kind === 'ready' && <LoadMore {...list.more} />}
+    </div>
+  );
+}
+
+function NoProducts({ list, onAdd }: Pick<ProductListProps, 'list' | 'onAdd'>) {
+  const searched = list.search.trim() !== '';
+  return (
+    <div className={panel}>
+      <EmptyState
+        icon={searched ? PackageSearch : Package}
+        title={PRODUCT_MESSAGES.none}
+        text={searched ? PRODUCT_MESSAGES.noneMatch : PRODUCT_MESSAGES.noneYet}
+        action={
+          searched ? (
+            <Button
+              variant="outline"
+              onClick={() => {
+                list.searchBox.onChange('');
+              }}
+            >
+              Show all products
+            </Button>
+          ) : (
+            <Button variant="outline" onClick={onAdd}>
+              <Plus aria-hidden="true" />
+              Add Product
+            </Button>
+          )
+        }
+      />
+    </div>
+  );
+}

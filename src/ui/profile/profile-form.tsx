@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+import { PROFILE_LABELS, PROFILE_TABS, type ProfileTab } from '../../domain/profile.ts';
+import type { ProfileValues } from '../../machines/profile/profile-fields.ts';
+import { Button } from '../kit/button.tsx';
+import { ConflictPanel } from '../kit/conflict-panel.tsx';
+import { DraftNotice } from '../kit/draft-notice.tsx';
+import { ErrorMessage, StillWorking } from '../kit/message.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { useRecordForm, type RecordFormRef } from '../kit/use-record-form.ts';
+import { Completeness } from './completeness.tsx';
+import { ProfileFields } from './profile-fields.tsx';
+import { ProfileHeader } from './profile-header.tsx';
+import { useReveal } from './use-reveal.ts';
+
+const TABS: readonly (readonly [ProfileTab, string])[] = [
+  ['basic', 'Basic Info'],
+  ['media', 'Media & Assets'],
+  ['social', 'Social Media'],
+];
+
+const columns = css({
+  display: 'grid',
+  alignItems: 'start',
+  gap: { base: '3', sm: '4' },
+  // As wide as the fields, which stop at the width of a form.
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 42.625rem) minmax(15rem, 1fr)' },
+});
+const panel = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  padding: { base: '4', sm: '5' },
+  backgroundColor: 'bg.surface',
+  border: 'line',
+  borderRadius: 'card',
+  '&:empty': { display: 'none' },
+});
+const postpone = css({ display: 'flex', justifyContent: 'flex-end' });
+
+/** Three tabs, one form: whatever tab is open, everything is saved (spec §2). */
+export function ProfileForm({ form: actor }: { form: RecordFormRef<ProfileValues> }) {
+  const form = useRecordForm(actor);
+  const { tab, setTab, element, reveal, revealError } = useReveal(actor);
+  const id = useId();
+  const alertOf = (one: ProfileTab) =>
+    PROFILE_TABS[one].some((field) => form.errors[field]) ? 'has errors' : undefined;
+  return (
+    <>
+      <ProfileHeader formId={id} form={form} />
+      <div className={columns}>
+        <form
+          id={id}
+          ref={element}
+          className={panel}
+          noValidate
+          onSubmit={(event) => {
+            form.submit(event);
+            revealError();
+            if (form.conflicting)
+              event.currentTarget.querySelector<HTMLElement>('[data-undecided] input')?.focus();
+          }}
+        >
+          {form.restored && form.dirty && !form.conflicting && <DraftNotice onDiscard={form.discard} />}
+          {form.message && <ErrorMessage>{form.message}</ErrorMessage>}
+          {form.slow && <StillWorking onCancel={form.cancel} />}
+          {form.conflicting && (
+            <>
+              <ConflictPanel
+                conflicts={form.conflicts}
+                labels={PROFILE_LABELS}
+                pictures={['logo', 'banner']}
+                onDecide={form.decide}
+              />
+              <div className={postpone}>
+                <Button variant="ghost" size="sm" onClick={form.postpone}>
+                  Back to editing
+                </Button>
+              </div>
+            </>
+          )}
+          <div hidden={form.conflicting}>
+            <Tabs
+              label="Company Profile"
+              value={tab}
+              onChange={setTab}
+              tabs={TABS.map(([one, label]) => ({ id: one, label, alert: alertOf(one) }))}
+            >
+              {(one) => <ProfileFields tab={one} form={form} />}
+            </Tabs>
+          </div>
+        </form>
+        {!form.conflicting && <Completeness values={form.values} onPick={reveal} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { PencilLine } from 'lucide-react';
+import { DRAFT_MESSAGES } from '../../domain/screen-messages.ts';
+import type { ProfileValues } from '../../machines/profile/profile-fields.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { SubmitButton } from '../kit/submit-button.tsx';
+import type { RecordFormView } from '../kit/use-record-form.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+
+type ProfileHeaderProps = { formId: string; form: RecordFormView<ProfileValues> };
+
+/** The screen's name, whether anything is unsaved, and the one save for all tabs. */
+export function ProfileHeader({ formId, form }: ProfileHeaderProps) {
+  return (
+    <PageHeader
+      title="Company Profile"
+      label={
+        form.dirty && (
+          <Badge tone="warning" icon={PencilLine}>
+            Unsaved changes
+          </Badge>
+        )
+      }
+      primary={
+        <>
+          {form.dirty && !form.restored && !form.conflicting && (
+            <Button variant="ghost" onClick={form.discard}>
+              {DRAFT_MESSAGES.discard}
+            </Button>
+          )}
+          <SubmitButton form={formId} busy={form.busy} labels={['Save Changes', 'Saving...']} />
+        </>
+      }
+    />
+  );
+}

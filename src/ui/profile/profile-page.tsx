@@ -1,0 +1,50 @@
+import { css } from 'styled-system/css';
+import { DRAFT_MESSAGES } from '../../domain/screen-messages.ts';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { Notification } from '../kit/message.tsx';
+import { ErrorState } from '../kit/notice.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { useProfile } from './use-profile.ts';
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
+const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius: 'card' });
+
+/** What visitors read about the company (spec §2 "Company Profile"). */
+export default function ProfilePage() {
+  const { form, asking, failed, slow, retry, leave, stay } = useProfile();
+  useDocumentTitle('Company Profile');
+  return (
+    <div className={stack}>
+      {form ? (
+        <ProfileForm form={form} />
+      ) : (
+        <>
+          <PageHeader title="Company Profile" />
+          {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {failed ? (
+            <div className={panel}>
+              <ErrorState title="The company profile could not be loaded" onRetry={retry} />
+            </div>
+          ) : (
+            <ProfileSkeleton />
+          )}
+        </>
+      )}
+      <ConfirmDialog
+        open={asking}
+        question="Leave without saving?"
+        detail={DRAFT_MESSAGES.askLeave}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        tone="solid"
+        onConfirm={leave}
+        onCancel={stay}
+      />
+    </div>
+  );
+}

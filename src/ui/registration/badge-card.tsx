@@ -1,0 +1,56 @@
+import { Printer } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { Button } from '../kit/button.tsx';
+import { Printed } from '../kit/printed.tsx';
+import { QrCode } from '../kit/qr-code.tsx';
+
+type BadgeCardProps = {
+  /** Opaque; says nothing about who it is. */
+  token: string;
+  eventTitle: string;
+  categoryName: string;
+  onPrint?: (() => void) | undefined;
+};
+
+const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '3' });
+const badge = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '2',
+  padding: '4',
+  maxWidth: 'full',
+  border: 'line',
+  borderRadius: 'card',
+  textAlign: 'center',
+  overflowWrap: 'anywhere',
+});
+const event = css({ color: 'fg.muted' });
+const category = css({ fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight' });
+const code = css({ color: 'fg.muted', fontSize: 'xs', letterSpacing: 'wide' });
+
+/** What is scanned at the entrance: event, kind of pass and a code, and nothing personal. */
+export function BadgeCard({ token, eventTitle, categoryName, onPrint }: BadgeCardProps) {
+  return (
+    <div className={stack}>
+      <Printed>
+        <div className={badge}>
+          <p className={event}>
+            <bdi>{eventTitle}</bdi>
+          </p>
+          <p className={category}>
+            <bdi>{categoryName}</bdi>
+          </p>
+          <QrCode text={token} label={`Badge code ${token}`} />
+          <p className={code}>{token}</p>
+        </div>
+      </Printed>
+      {onPrint && (
+        <Button variant="outline" onClick={onPrint}>
+          <Printer aria-hidden="true" />
+          Print badge
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { FormInput } from '../../domain/form-fields.ts';
+import { readText, writeText } from '../../domain/form-values.ts';
+import { FORM_COUNTRY_CODES } from '../../domain/screen-constants.ts';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Field } from '../kit/field.tsx';
+import { PasswordField } from '../kit/password-field.tsx';
+import { PhoneField } from '../kit/phone-field.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { UploadField } from '../kit/upload-field.tsx';
+import { ChoiceInput } from './choice-input.tsx';
+import { commonProps, type FormInputProps } from './field-props.tsx';
+
+/** The control of one field, by its type (spec §3, §5). */
+export function FormInputControl({ input, form, choices }: FormInputProps) {
+  const { name, placeholder, required } = input;
+  const common = commonProps(input);
+  const leave = (): void => {
+    form.leave(name);
+  };
+  const typed = { ...common, required, placeholder, ...form.field(name), onBlur: leave };
+  switch (input.type) {
+    case 'text':
+      return <Field {...typed} type="text" />;
+    case 'email':
+      // Not the address of whoever sits at this browser.
+      return <Field {...typed} type="email" inputMode="email" autoComplete="off" />;
+    case 'number':
+      return <Field {...typed} type="number" inputMode="decimal" step="any" />;
+    case 'password':
+      return <PasswordField {...typed} autoComplete="new-password" />;
+    case 'textarea':
+      return <TextArea {...typed} rows={3} />;
+    case 'date':
+    case 'datetime':
+    case 'time':
+      return <Field {...typed} {...clockProps(input)} />;
+    case 'select':
+    case 'multiSelect':
+      return <ChoiceInput input={input} form={form} choices={choices} />;
+    case 'checkbox':
+      return (
+        <Checkbox
+          {...common}
+          name={name}
+          required={required}
+          error={form.choice(name).error}
+          onLeave={leave}
+          checked={form.values[name] === 'true'}
+          onChange={(checked) => {
+            form.change(name, writeText(checked));
+          }}
+        />
+      );
+    case 'mobilenumber':
+      return (
+        <PhoneField
+          {...common}
+          name={name}
+          required={required}
+          codes={FORM_COUNTRY_CODES}
+          error={form.choice(name).error}
+          onLeave={leave}
+          value={phoneIn(input, form.values[name] ?? '')}
+          onChange={(phone) => {
+            form.change(name, writeText(phone));
+          }}
+        />
+      );
+    case 'image':
+    case 'file':
+      return <UploadField {...common} {...form.upload(name)} />;
+  }
+}
+
+/** Days are bounded by the field's own; a moment by the first and the last minute of them. */
+function clockProps({ type, earliest, latest }: FormInput) {
+  if (type === 'time') return { type } as const;
+  if (type === 'date') return { type, ...bounds(earliest, latest) } as const;
+  return {
+    type: 'datetime-local',
+    ...bounds(earliest && `${earliest}T00:00`, latest && `${latest}T23:59`),
+  } as const;
+}
+
+const bounds = (min: string | null, max: string | null) => ({
+  ...(min !== null && { min }),
+  ...(max !== null && { max }),
+});
+
+function phoneIn(input: FormInput, text: string): { country: string; number: string } {
+  const value = readText(input, text);
+  return typeof value === 'object' && value !== null && 'country' in value
+    ? value
+    : { country: FORM_COUNTRY_CODES[0], number: '' };
+}

@@ -1,0 +1,12 @@
+/** Fields named one by one; of more than these only the number is said. */
+const NAMED = 3;
+
+/** Why a form cannot be sent yet, by the labels of its fields in the form's order; null when it can. */
+export function incompleteReason(labels: readonly string[]): string | null {
+  if (labels.length === 0) return null;
+  const others = labels.length - NAMED;
+  const named = labels.slice(0, NAMED).join(', ');
+  return others > 0
+    ? `Still to complete: ${named} and ${String(others)} more.`
+    : `Still to complete: ${named}.`;
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { ErrorState } from '../kit/notice.tsx';
+import { Spinner } from '../kit/spinner.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationSuccess, type BadgeFacts } from './registration-success.tsx';
+import { REGISTRATION_TEXTS as TEXTS, type RegistrationWords } from './registration-texts.ts';
+import { useRegistration, type RegistrationRef } from './use-registration.ts';
+
+/** Puts what scrolls, what has to stay in view and the buttons into a dialog's sections or a page's card. */
+export type RegistrationFrame = (parts: {
+  children: ReactNode;
+  status: ReactNode;
+  footer: ReactNode;
+}) => ReactNode;
+
+type RegistrationViewProps = {
+  registration: RegistrationRef;
+  words?: RegistrationWords;
+  frame: RegistrationFrame;
+  /** Of "Referral Registration" and "Registration Successful!". */
+  headingLevel: 2 | 3;
+  /** The event has dates, so it fits into a calendar (G-37). */
+  hasDates: boolean;
+  badge: BadgeFacts;
+  onClose?: () => void;
+  onPrint?: () => void;
+};
+
+const waiting = css({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  gap: '3',
+  paddingBlock: '10',
+  color: 'fg.muted',
+});
+
+/** Registering one guest for a pass, by an exhibitor or by the guest: the form on its way, the form, the outcome. */
+export function RegistrationView({
+  registration,
+  words = 'exhibitor',
+  frame,
+  headingLevel,
+  hasDates,
+  badge,
+  onClose,
+  onPrint,
+}: RegistrationViewProps) {
+  const view = useRegistration(registration);
+  if (view.registered) {
+    return (
+      <RegistrationSuccess
+        registered={view.registered}
+        headingLevel={headingLevel}
+        frame={frame}
+        badge={badge}
+        onAnother={view.isSingle ? undefined : view.another}
+        onCalendar={hasDates ? view.saveToCalendar : undefined}
+        onClose={onClose}
+        onPrint={onPrint}
+      />
+    );
+  }
+  if (view.asking) {
+    const { form, referralForm } = view.asking;
+    return (
+      <RegistrationForm
+        key={referralForm.sessionId}
+        definition={form}
+        referralForm={referralForm}
+        choices={view.choices}
+        words={words}
+        headingLevel={headingLevel}
+        frame={frame}
+        onClose={onClose}
+      />
+    );
+  }
+  return frame({
+    children: view.failed ? (
+      <ErrorState title={TEXTS.failed} onRetry={view.retry} />
+    ) : (
+      <div className={waiting} aria-busy="true">
+        <Spinner />
+        <p role="status">{view.slow ? STILL_WORKING_TEXT : TEXTS.loading}</p>
+      </div>
+    ),
+    status: null,
+    footer: null,
+  });
+}

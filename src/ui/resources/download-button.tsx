@@ -1,0 +1,45 @@
+import { CircleAlert, Download as DownloadIcon, ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+import type { DownloadFile } from '../../machines/resources/download.machine.ts';
+import { Button } from '../kit/button.tsx';
+import { useDownload } from './use-download.ts';
+
+const root = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1' });
+const failure = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  color: 'danger.fg',
+  fontSize: 'xs',
+});
+
+/** Opens a file or an address; shows that it is opening, and that it did not open (G-44). */
+export function DownloadButton({ file, title }: { file: DownloadFile; title: string }) {
+  const { busy, failed, open } = useDownload(file);
+  const id = useId();
+  const Icon = file.type === 'link' ? ExternalLink : DownloadIcon;
+  return (
+    <div className={root}>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={busy}
+        // Nothing to open (G-45).
+        disabled={file.attachment === ''}
+        aria-label={`Download ${title}`}
+        aria-describedby={failed ? id : undefined}
+        onClick={open}
+      >
+        <Icon aria-hidden="true" />
+        Download
+      </Button>
+      {failed && (
+        <p id={id} className={failure} role="alert">
+          <CircleAlert size={14} aria-hidden="true" />
+          Could not be opened. Try again.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Download as DownloadIcon } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { Download } from '../../api/resources.port.ts';
+import { fileBadge, SAMPLE_DOWNLOADS } from '../../domain/resources.ts';
+import { Button } from '../kit/button.tsx';
+import { SampleLabel } from '../kit/sample-label.tsx';
+import { useList } from '../kit/use-list.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { Groups } from './groups.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { ResourceRow } from './resource-row.tsx';
+
+const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3' });
+const wide = css({ width: 'full' });
+
+/** Under its category; one without says what kind of file it is (G-44). */
+const groupOf = (row: Download): string => row.category.trim() || fileBadge(row);
+
+/** What the organiser offers to exhibitors (spec §2), by category. */
+export function EventResources() {
+  const list = useList(useActorOf('eventResources'));
+  return (
+    <ListFrame
+      list={list}
+      searchLabel="Search event resources..."
+      failedTitle="The event resources could not be loaded"
+      empty={<Samples />}
+    >
+      {(rows) => (
+        <Groups rows={rows} nameOf={groupOf}>
+          {(members) => (
+            <ul>
+              {members.map((row) => (
+                <ResourceRow key={row._id} {...row} file={row} downloads={row.downloadCount}>
+                  <DownloadButton
+                    title={row.title}
+                    file={{ id: row._id, attachment: row.attachment, type: row.type }}
+                  />
+                </ResourceRow>
+              ))}
+            </ul>
+          )}
+        </Groups>
+      )}
+    </ListFrame>
+  );
+}
+
+/** Invented, said so, and with nothing to open (G-22). */
+function Samples() {
+  return (
+    <div className={stack}>
+      <SampleLabel />
+      <div className={wide}>
+        <Groups rows={SAMPLE_DOWNLOADS} nameOf={({ category }) => category}>
+          {(members) => (
+            <ul>
+              {members.map(({ title, description }) => (
+                <ResourceRow
+                  key={title}
+                  title={title}
+                  description={description}
+                  file={{ attachment: '', type: 'doc' }}
+                >
+                  <Button variant="outline" size="sm" disabled aria-label={`Download ${title}`}>
+                    <DownloadIcon aria-hidden="true" />
+                    Download
+                  </Button>
+                </ResourceRow>
+              ))}
+            </ul>
+          )}
+        </Groups>
+      </div>
+    </div>
+  );
+}

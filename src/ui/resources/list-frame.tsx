@@ -1,0 +1,62 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { LoadMore } from '../kit/load-more.tsx';
+import { Notification } from '../kit/message.tsx';
+import { EmptyState, ErrorState } from '../kit/notice.tsx';
+import { OutdatedNotice } from '../kit/outdated-notice.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import type { useList } from '../kit/use-list.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+
+/** Rows one sees at a glance; a search is offered for more than that. */
+const AT_A_GLANCE = 8;
+
+type ListFrameProps<Row> = {
+  list: ReturnType<typeof useList<Row>>;
+  searchLabel: string;
+  failedTitle: string;
+  /** What there is to say and do when there is nothing at all. */
+  empty: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+};
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
+const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius: 'card' });
+
+/** What every list on this screen does around its rows: loading, failing, searching, being empty, going on. */
+export function ListFrame<Row>({ list, searchLabel, failedTitle, empty, children }: ListFrameProps<Row>) {
+  const isSearching = list.search !== '';
+  if (list.kind === 'loading') {
+    return (
+      <div className={stack}>
+        {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        <ListSkeleton />
+      </div>
+    );
+  }
+  if (list.kind === 'failed') {
+    return (
+      <div className={panel}>
+        <ErrorState title={failedTitle} onRetry={list.retry} />
+      </div>
+    );
+  }
+  return (
+    <div className={stack}>
+      {list.outdated && <OutdatedNotice title={failedTitle} onRetry={list.retry} />}
+      {(isSearching || list.total > AT_A_GLANCE) && <SearchBox label={searchLabel} {...list.searchBox} />}
+      {list.rows.length > 0 && children(list.rows)}
+      {list.rows.length === 0 &&
+        (isSearching ? (
+          <div className={panel}>
+            <EmptyState icon={SearchX} title="Nothing found" text="Try other words." />
+          </div>
+        ) : (
+          empty
+        ))}
+      <LoadMore {...list.more} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { css } from 'styled-system/css';
+import { Skeleton } from '../kit/skeleton.tsx';
+
+const panel = css({
+  paddingInline: { base: '4', sm: '5' },
+  backgroundColor: 'bg.surface',
+  border: 'line',
+  borderRadius: 'card',
+});
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  paddingBlock: '4',
+  '&:not(:first-child)': { borderTop: 'line' },
+});
+const words = css({ display: 'flex', flexDirection: 'column', gap: '1' });
+
+/** Takes about the room of the first rows until they are there. */
+export function ListSkeleton() {
+  return (
+    <ul className={panel} aria-busy="true" aria-label="Loading...">
+      {[0, 1, 2].map((index) => (
+        <li key={index} className={row}>
+          <span className={words}>
+            <Skeleton>Title of a resource</Skeleton>
+            <Skeleton>What it is about, in some more words</Skeleton>
+          </span>
+          <Skeleton>Download</Skeleton>
+        </li>
+      ))}
+    </ul>
+  );
+}

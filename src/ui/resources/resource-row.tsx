@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { FileBadge } from './file-badge.tsx';
+
+type ResourceRowProps = {
+  title: string;
+  description: string;
+  /** Absent: there is nothing to open. */
+  file?: { attachment: string; type: string } | undefined;
+  /** How often it was opened; absent where nobody counts. */
+  downloads?: number;
+  /** Its buttons. */
+  children: ReactNode;
+};
+
+const row = css({
+  display: 'flex',
+  flexDirection: { base: 'column', sm: 'row' },
+  alignItems: { sm: 'center' },
+  gap: '3',
+  paddingBlock: '3',
+  '&:first-child': { paddingTop: '0' },
+  '&:last-child': { paddingBottom: '0' },
+  '&:not(:first-child)': { borderTop: 'line' },
+});
+const words = css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '1' });
+const titleLine = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '2',
+  rowGap: '1',
+});
+const titleText = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
+const about = css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+const count = css({ color: 'fg.muted', fontSize: 'xs' });
+const actions = css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' });
+
+const number = new Intl.NumberFormat('en-US');
+
+/** One resource: what it is, how often it was opened, and what can be done with it. */
+export function ResourceRow({ title, description, file, downloads, children }: ResourceRowProps) {
+  return (
+    <li className={row}>
+      <div className={words}>
+        <div className={titleLine}>
+          <p className={titleText}>
+            <bdi>{title}</bdi>
+          </p>
+          {file && <FileBadge file={file} />}
+        </div>
+        {description && (
+          <p className={about}>
+            <bdi>{description}</bdi>
+          </p>
+        )}
+        {downloads !== undefined && (
+          <p className={count}>
+            {number.format(downloads)} {downloads === 1 ? 'download' : 'downloads'}
+          </p>
+        )}
+      </div>
+      <div className={actions}>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { css } from 'styled-system/css';
+import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorState } from '../kit/notice.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { EventResources } from './event-resources.tsx';
+import { Faqs } from './faqs.tsx';
+import { OwnResources } from './own-resources.tsx';
+import { ResourceEditor } from './resource-editor.tsx';
+
+const VIEWS = { event: EventResources, own: OwnResources, faqs: Faqs };
+const TABS = [
+  { id: 'event', label: 'Event Resources' },
+  { id: 'own', label: 'My Resources' },
+  { id: 'faqs', label: 'FAQs' },
+] as const;
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
+const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius: 'card' });
+
+/** What the event offers, what the exhibitor offers, and what others asked (spec §2 "Resources & FAQ"). */
+export default function ResourcesPage() {
+  const [tab, setTab] = useState<keyof typeof VIEWS>('event');
+  const event = useActorOf('event');
+  const editor = useActorOf('resourcesEditor');
+  const eventError = useSelector(event, (snapshot) => snapshot.context.error);
+  useDocumentTitle('Resources & FAQ');
+  return (
+    <div className={stack}>
+      <PageHeader
+        title="Resources & FAQ"
+        primary={
+          <Button
+            onClick={() => {
+              setTab('own');
+              editor.send({ type: 'create.requested' });
+            }}
+          >
+            <Plus aria-hidden="true" />
+            Add Resource
+          </Button>
+        }
+      />
+      {eventError === null ? (
+        <Tabs label="Resources & FAQ" value={tab} onChange={setTab} tabs={TABS} lazy>
+          {(id) => {
+            const View = VIEWS[id];
+            return <View />;
+          }}
+        </Tabs>
+      ) : (
+        <div className={panel}>
+          <ErrorState
+            title={RESOURCE_MESSAGES.eventError(eventError)}
+            onRetry={() => {
+              event.send({ type: 'retry.requested' });
+            }}
+          />
+        </div>
+      )}
+      <ResourceEditor />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { normalisePath, ROUTES } from '../../domain/routes.ts';
+import { useActorOf } from './portal-context.tsx';
+import { usePath } from './use-path.ts';
+
+/** Links followed on the profile screen go through its machine, which asks first while something is unsaved. */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const profile = useActorOf('profile');
+  const path = normalisePath(usePath());
+  return (
+    <Router
+      aroundNav={(navigate, to, options) => {
+        const leaves = path === ROUTES.profile && normalisePath(to) !== path;
+        if (leaves) profile.send({ type: 'leave.requested', path: to });
+        else navigate(to, options);
+      }}
+    >
+      {children}
+    </Router>
+  );
+}

@@ -1,0 +1,24 @@
+import { ROUTES } from '../../domain/routes.ts';
+import { lazyView } from './lazy-view.tsx';
+
+const DashboardPage = lazyView(() => import('../dashboard/dashboard-page.tsx'));
+const ProfilePage = lazyView(() => import('../profile/profile-page.tsx'));
+const TeamPage = lazyView(() => import('../team/team-page.tsx'));
+const PassesPage = lazyView(() => import('../passes/passes-page.tsx'));
+const ProductsPage = lazyView(() => import('../products/products-page.tsx'));
+const ResourcesPage = lazyView(() => import('../resources/resources-page.tsx'));
+const SupportPage = lazyView(() => import('../support/support-page.tsx'));
+const PasswordPage = lazyView(() => import('../password/password-page.tsx'));
+
+/** The screen at each address of somebody who is signed in, loaded when it is first opened. */
+export const SCREENS: Readonly<Record<string, typeof DashboardPage>> = {
+  [ROUTES.home]: DashboardPage,
+  [ROUTES.dashboard]: DashboardPage,
+  [ROUTES.profile]: ProfilePage,
+  [ROUTES.team]: TeamPage,
+  [ROUTES.tickets]: PassesPage,
+  [ROUTES.products]: ProductsPage,
+  [ROUTES.resources]: ResourcesPage,
+  [ROUTES.support]: SupportPage,
+  [ROUTES.resetPassword]: PasswordPage,
+};

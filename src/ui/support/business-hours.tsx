@@ -1,0 +1,28 @@
+import { css } from 'styled-system/css';
+import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
+import { Card } from '../kit/card.tsx';
+
+const list = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+const row = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '3',
+  '& dt': { fontWeight: 'medium' },
+  '& dd': { color: 'fg.muted', textAlign: 'end' },
+});
+
+/** Exactly as the specification gives them (SUP-2, G-49). */
+export function BusinessHours() {
+  return (
+    <Card title="Business hours">
+      <dl className={list}>
+        {SUPPORT_MESSAGES.hours.map(([days, hours]) => (
+          <div key={days} className={row}>
+            <dt>{days}</dt>
+            <dd>{hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

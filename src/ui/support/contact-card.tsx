@@ -1,0 +1,59 @@
+import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
+import { Card } from '../kit/card.tsx';
+import { usePageData } from '../shell/page-data-context.tsx';
+
+const facts = css({ display: 'flex', flexDirection: 'column', gap: '3' });
+const fact = css({
+  display: 'flex',
+  gap: '3',
+  '& svg': { flexShrink: '0', width: 'icon', height: 'icon', color: 'fg.muted' },
+  '& a': { color: 'accent.fg', textDecoration: 'underline', overflowWrap: 'anywhere' },
+});
+const term = css({ srOnly: true });
+const lines = css({ whiteSpace: 'pre-line' });
+const muted = css({ color: 'fg.muted' });
+
+/** How to reach support besides the form: what the portal is configured with, and nothing invented (G-49). */
+export function ContactCard() {
+  const { supportEmail, supportPhone, supportAddress } = usePageData().settings;
+  const hasAny = Boolean(supportEmail ?? supportPhone ?? supportAddress);
+  return (
+    <Card title="Contact">
+      {!hasAny && <p className={muted}>{SUPPORT_MESSAGES.noContact}</p>}
+      {hasAny && (
+        <dl className={facts}>
+          {supportEmail && (
+            <Fact icon={Mail} name="Email">
+              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            </Fact>
+          )}
+          {supportPhone && (
+            <Fact icon={Phone} name="Phone">
+              <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>{supportPhone}</a>
+            </Fact>
+          )}
+          {supportAddress && (
+            <Fact icon={MapPin} name="Address">
+              <span className={lines}>{supportAddress}</span>
+            </Fact>
+          )}
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
+  return (
+    <div className={fact}>
+      <dt>
+        <Icon aria-hidden="true" />
+        <span className={term}>{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

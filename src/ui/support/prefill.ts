@@ -1,0 +1,9 @@
+import { SUPPORT_CATEGORIES, type SupportCategory } from '../../domain/screen-constants.ts';
+
+/** What a link to the support screen may fill in; null when it fills in nothing. */
+export function prefillOf(search: string): { category: SupportCategory; subject: string } | null {
+  const asked = new URLSearchParams(search);
+  const category = SUPPORT_CATEGORIES.find((one) => one === asked.get('category'));
+  const subject = asked.get('subject')?.slice(0, 200);
+  return category && subject ? { category, subject } : null;
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { ROUTES } from '../../domain/routes.ts';
+import type { SupportValues } from '../../machines/support/support-form.ts';
+import type { RecordFormRef } from '../kit/use-record-form.ts';
+import { prefillOf } from './prefill.ts';
+
+type Form = RecordFormRef<SupportValues>;
+
+const subjectOf = (form: Form): string => form.getSnapshot().context.values.subject;
+
+/** Fills in what a link brings, once the form listens; a request that was begun stays as it is. */
+export function usePrefill(form: Form | undefined, askAnother: () => void): void {
+  useEffect(() => {
+    const prefill = prefillOf(window.location.search);
+    if (!prefill) return;
+    if (!form) {
+      askAnother();
+      return;
+    }
+    const fill = (): boolean => {
+      if (subjectOf(form) === '')
+        form.send({ type: 'field.changed', name: 'subject', value: prefill.subject });
+      if (subjectOf(form) === '') return false;
+      if (subjectOf(form) === prefill.subject)
+        form.send({ type: 'field.changed', name: 'category', value: prefill.category });
+      navigate(ROUTES.support, { replace: true });
+      return true;
+    };
+    if (fill()) return;
+    // A form that is still looking for a draft does not listen yet.
+    const subscription = form.subscribe(() => {
+      subscription.unsubscribe();
+      queueMicrotask(fill);
+    });
+    return () => {
+      subscription.unsubscribe();
+    };
+  }, [form, askAnother]);
+}

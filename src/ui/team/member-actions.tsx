@@ -1,0 +1,49 @@
+import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { Button } from '../kit/button.tsx';
+
+type MemberActionsProps = {
+  fullName: string;
+  /** Why there is nothing to delete; null when there is. */
+  kept: string | null;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+const locked = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: { base: 'control', _coarse: 'touch' },
+  minHeight: { base: 'control', _coarse: 'touch' },
+  color: 'fg.muted',
+  '& svg': { width: '4', height: '4' },
+});
+const spoken = css({ srOnly: true });
+
+/** Edit and Delete of a row; in the place of a deletion the server would refuse stands the reason (G-32). */
+export function MemberActions({ fullName, kept, onEdit, onRemove }: MemberActionsProps) {
+  return (
+    <>
+      <Button variant="ghost" size="icon" aria-label={`Edit ${fullName}`} title="Edit" onClick={onEdit}>
+        <Pencil aria-hidden="true" />
+      </Button>
+      {kept === null ? (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Delete ${fullName}`}
+          title="Delete"
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" />
+        </Button>
+      ) : (
+        <span className={locked} title={kept}>
+          <Lock aria-hidden="true" />
+          <span className={spoken}>{kept}</span>
+        </span>
+      )}
+    </>
+  );
+}

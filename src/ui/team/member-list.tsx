@@ -1,0 +1,85 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { TeamMember } from '../../api/team.port.ts';
+import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
+import { Card } from '../kit/card.tsx';
+import { LoadMore } from '../kit/load-more.tsx';
+import { Notification } from '../kit/message.tsx';
+import { ErrorState } from '../kit/notice.tsx';
+import { OutdatedNotice } from '../kit/outdated-notice.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { useKeptFocus } from '../kit/use-kept-focus.ts';
+import type { useList } from '../kit/use-list.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { Member } from './member.tsx';
+import { MemberRowPlaceholders } from './member-row.tsx';
+import { SampleMembers } from './sample-members.tsx';
+
+const FAILED = 'The team could not be loaded';
+
+// To the edges of the card, so that the rows scroll under its border and not into a margin.
+const scroll = css({
+  maxHeight: 'teamList',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  marginInline: { base: '-4', sm: '-5' },
+  marginBottom: { base: '-4', sm: '-5' },
+  borderTop: 'line',
+  borderBottomRadius: 'card',
+  outlineOffset: '[-2px]',
+});
+const notes = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  paddingBottom: '3',
+  '&:empty': { display: 'none' },
+});
+
+const count = css({ color: 'fg.muted', flexShrink: '0' });
+
+/** Everybody of the team; the list scrolls beyond 400 px (spec §2, §9). */
+export function MemberList({ list }: { list: ReturnType<typeof useList<TeamMember>> }) {
+  const ownId = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user?._id);
+  const scroller = useKeptFocus<HTMLDivElement>(list.rows.length);
+  return (
+    <Card
+      title="Team Members"
+      aside={list.kind === 'ready' && <p className={count}>{TEAM_MESSAGES.count(list.total)}</p>}
+      busy={list.kind === 'loading'}
+    >
+      <div className={notes}>
+        {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
+      </div>
+      {list.kind === 'failed' ? (
+        <ErrorState title={FAILED} onRetry={list.retry} />
+      ) : (
+        // Focusable, so that the list also scrolls with the keyboard.
+        <div
+          ref={scroller}
+          className={scroll}
+          data-scroll
+          tabIndex={0}
+          role="group"
+          aria-label="Team Members, scrollable"
+        >
+          {list.kind === 'loading' ? (
+            <MemberRowPlaceholders />
+          ) : list.rows.length === 0 ? (
+            <SampleMembers />
+          ) : (
+            <>
+              <ul>
+                {list.rows.map((member) => (
+                  <Member key={member._id} member={member} ownId={ownId} />
+                ))}
+              </ul>
+              <LoadMore {...list.more} />
+            </>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}

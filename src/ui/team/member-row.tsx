@@ -1,0 +1,149 @@
+import { CircleCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { Avatar } from '../kit/avatar.tsx';
+import { Badge } from '../kit/badge.tsx';
+import { SampleLabel } from '../kit/sample-label.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { DesignationBadge } from './designation-badge.tsx';
+
+type MemberRowProps = {
+  fullName: string;
+  designation: string;
+  emailId: string;
+  /** With its country code; empty without one. */
+  phone?: string;
+  picture?: string | null;
+  isActive: boolean;
+  isPending?: boolean;
+  isSelf?: boolean;
+  /** One of the marked rows that fill an empty portal. */
+  isSample?: boolean;
+  /** Below the badges: what can be done about a pending invite. */
+  invite?: ReactNode;
+  actions?: ReactNode;
+};
+
+// A card on a phone; from a tablet on a row whose columns stand below each other.
+const row = css({
+  display: 'grid',
+  alignItems: { base: 'start', md: 'center' },
+  columnGap: { base: '3', md: '4' },
+  rowGap: '1',
+  paddingInline: { base: '4', sm: '5' },
+  paddingBlock: '3',
+  gridTemplateColumns: {
+    base: 'auto minmax(0, 1fr) auto',
+    md: 'auto minmax(0, 5fr) minmax(0, 5fr) 9.5rem 5.5rem',
+    // Room for both badges side by side.
+    xl: 'auto minmax(0, 5fr) minmax(0, 5fr) 12rem 5.5rem',
+  },
+  gridTemplateAreas: {
+    base: '"picture name actions" "picture contact contact" "picture status status"',
+    md: '"picture name contact status actions"',
+  },
+  '&:not(:first-child)': { borderTop: 'line' },
+});
+const picture = css({ gridArea: 'picture' });
+const name = css({ gridArea: 'name', display: 'flex', flexDirection: 'column', gap: '1' });
+const nameText = css({ fontWeight: 'medium' });
+const muted = css({ color: 'fg.muted', fontWeight: 'normal' });
+const badges = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1',
+  '& > *': { maxWidth: 'full', flexShrink: '1' },
+});
+const contact = css({ gridArea: 'contact', color: 'fg.muted', overflowWrap: 'anywhere' });
+const status = css({
+  gridArea: 'status',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '1.5',
+  marginTop: { base: '1', md: '0' },
+});
+const actionsArea = css({
+  gridArea: 'actions',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '1',
+  marginTop: { base: '-1', md: '0' },
+});
+
+/** One member of the team (spec §2): who, how to reach them, whether they can sign in. */
+export function MemberRow(member: MemberRowProps) {
+  return (
+    <li className={row}>
+      <div className={picture}>
+        <Avatar name={member.fullName} src={member.picture} />
+      </div>
+      <div className={name}>
+        <p className={nameText}>
+          <bdi>{member.fullName}</bdi>
+          {member.isSelf && <span className={muted}> (you)</span>}
+        </p>
+        <div className={badges}>
+          <DesignationBadge designation={member.designation} />
+          {member.isSample && <SampleLabel />}
+        </div>
+      </div>
+      <div className={contact}>
+        {member.emailId && (
+          <p>
+            <bdi>{member.emailId}</bdi>
+          </p>
+        )}
+        {member.phone && <p>{member.phone}</p>}
+      </div>
+      <div className={status}>
+        {member.isActive && (
+          <Badge tone="success" icon={CircleCheck}>
+            Active
+          </Badge>
+        )}
+        {member.isPending && (
+          <Badge tone="warning" icon={Clock}>
+            Pending invite
+          </Badge>
+        )}
+        {member.invite}
+      </div>
+      <div className={actionsArea}>{member.actions}</div>
+    </li>
+  );
+}
+
+/** Rows of the same size while the list is loading. */
+export function MemberRowPlaceholders() {
+  return (
+    <ul aria-hidden="true">
+      {[0, 1, 2, 3].map((index) => (
+        <li key={index} className={row}>
+          <div className={picture}>
+            <Avatar name="" />
+          </div>
+          <div className={name}>
+            <p>
+              <Skeleton>Name of a member</Skeleton>
+            </p>
+            <p>
+              <Skeleton>Designation</Skeleton>
+            </p>
+          </div>
+          <div className={contact}>
+            <p>
+              <Skeleton>address@example.com</Skeleton>
+            </p>
+            <p>
+              <Skeleton>+91 0000000000</Skeleton>
+            </p>
+          </div>
+          <div className={status}>
+            <Skeleton>Active</Skeleton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

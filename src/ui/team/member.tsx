@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { Send } from 'lucide-react';
+import type { TeamMember } from '../../api/team.port.ts';
+import { fileUrl } from '../../domain/files.ts';
+import { canSignIn, keptBecause, memberPhone } from '../../domain/team-row.ts';
+import { memberRows } from '../../machines/team/team-fields.ts';
+import { Button } from '../kit/button.tsx';
+import { usePageData } from '../shell/page-data-context.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { MemberActions } from './member-actions.tsx';
+import { MemberRow } from './member-row.tsx';
+
+/** A real member: what the row shows, and what can be done with it. */
+export function Member({ member, ownId }: { member: TeamMember; ownId: string | undefined }) {
+  const { _id: id, fullName, isPending } = member;
+  const { storagePublicUrl } = usePageData().settings;
+  const editor = useActorOf('teamEditor');
+  return (
+    <MemberRow
+      fullName={fullName}
+      designation={member.designation}
+      emailId={member.emailId}
+      phone={memberPhone(member)}
+      picture={fileUrl(member.profileImage, storagePublicUrl)}
+      isActive={canSignIn(member)}
+      isPending={isPending}
+      isSelf={id === ownId}
+      isSample={member.isSample}
+      invite={isPending && <SendAgain id={id} fullName={fullName} />}
+      actions={
+        <MemberActions
+          fullName={fullName}
+          kept={keptBecause(member, ownId)}
+          onEdit={() => {
+            editor.send({ type: 'edit.requested', row: memberRows.toRow(member) });
+          }}
+          onRemove={() => {
+            editor.send({ type: 'remove.requested', row: { id, name: fullName } });
+          }}
+        />
+      }
+    />
+  );
+}
+
+/** One link at a time: while one is on its way, the others wait. */
+function SendAgain({ id, fullName }: { id: string; fullName: string }) {
+  const invite = useActorOf('teamInvite');
+  const invited = useSelector(invite, (snapshot) => snapshot.context.rowId);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={invited === id}
+      disabled={invited !== null && invited !== id}
+      aria-label={`Send link again to ${fullName}`}
+      onClick={() => {
+        invite.send({ type: 'action.requested', id });
+      }}
+    >
+      <Send aria-hidden="true" />
+      Send link again
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Clock, UserRoundCheck, Users } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { TeamMember } from '../../api/team.port.ts';
+import { StatCard } from '../kit/stat-card.tsx';
+import type { useList } from '../kit/use-list.ts';
+
+const grid = css({
+  display: 'grid',
+  gap: { base: '3', sm: '4' },
+  // On a phone the total has a line of its own.
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+  '& > :first-child': { gridColumn: { base: '[1 / -1]', sm: '[auto]' } },
+});
+const number = new Intl.NumberFormat('en-US');
+
+type TeamNumbers = Pick<
+  ReturnType<typeof useList<TeamMember>>,
+  'kind' | 'total' | 'totalIsAtLeast' | 'facts'
+>;
+
+/** The three summary cards of spec §2, of the whole team; until it is known, skeletons of the same size. */
+export function TeamStats({ list: { kind, total, totalIsAtLeast, facts } }: { list: TeamNumbers }) {
+  const known = kind === 'ready';
+  const count = (value = 0): string | undefined => (known ? number.format(value) : undefined);
+  const hint = (text: string): string | undefined => (known ? text : undefined);
+  const all = count(total);
+  return (
+    <div className={grid} aria-busy={!known || undefined}>
+      <StatCard
+        label="Total Members"
+        icon={Users}
+        value={all && totalIsAtLeast ? `${all}+` : all}
+        hint={hint('Everybody in your team')}
+      />
+      <StatCard
+        label="Active Members"
+        icon={UserRoundCheck}
+        value={count(facts['activeTotal'])}
+        hint={hint('Besides the main account')}
+      />
+      <StatCard
+        label="Pending Invites"
+        icon={Clock}
+        value={count(facts['pendingTotal'])}
+        hint={hint('Not signed in yet')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../../src/api/client.ts';
+import { createFaqPort } from '../../src/api/faq.ts';
+import { createPasswordPort } from '../../src/api/password.ts';
+import { createProductsPort } from '../../src/api/products.ts';
+import { createProfilePort } from '../../src/api/profile.ts';
+import { createResourcesPort } from '../../src/api/resources.ts';
+import { createSupportPort } from '../../src/api/support.ts';
+import { createTeamPort } from '../../src/api/team.ts';
+import { asked } from './asked.ts';
+import { anySignal, broken, clientOf, json } from './fake-server.ts';
+
+const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
+const KEY = 'k'.repeat(32);
+const BASIS = { id: ID, updatedAt: '2026-03-01T08:00:00.000Z' };
+const ALL = { search: '', limit: 50 };
+const row = () => json(200, { success: true, data: { _id: ID, total: 3 }, ticketId: 'SUP-1' });
+const list = () => json(200, { success: true, data: { data: [{ _id: ID }], total: 1 } });
+const busy = () => json(503, { success: false, message: 'Busy' });
+
+describe('calls', () => {
+  const cases: [string, (client: Client) => Promise<unknown>, Partial<Awaited<ReturnType<typeof asked>>>][] =
+    [
+      [
+        'read the profile',
+        (client) => createProfilePort(client).profile(anySignal()),
+        { line: 'GET /company-profile' },
+      ],
+      [
+        'change of the profile only what changed, and say what it was based on',
+        (client) => createProfilePort(client).updateProfile(BASIS.updatedAt, { name: 'Acme' }, anySignal()),
+        { line: 'PUT /company-profile', body: { name: 'Acme', updatedAt: BASIS.updatedAt } },
+      ],
+      [
+        'add a member under the form’s key',
+        (client) => createTeamPort(client).createMember({ fullName: 'Ravi', phoneId: '' }, KEY, anySignal()),
+        { line: 'POST /team-members', key: KEY, body: { fullName: 'Ravi', phoneId: '' } },
+      ],
+      [
+        'change of a member only what changed',
+        (client) => createTeamPort(client).updateMember(BASIS, { bio: '' }, anySignal()),
+        { line: `PUT /team-members/${ID}`, body: { bio: '', updatedAt: BASIS.updatedAt } },
+      ],
+      [
+        'remove a member',
+        (client) => createTeamPort(client).removeMember(ID, anySignal()),
+        { line: `DELETE /team-members/${ID}`, body: null },
+      ],
+      [
+        'send a member’s link again',
+        (client) => createTeamPort(client).inviteMember(ID, anySignal()),
+        { line: `POST /team-members/${ID}/invite`, body: null },
+      ],
+      [
+        'add a product in the specification’s casing',
+        (client) =>
+          createProductsPort(client).createProduct({ productName: 'G4', BrochureUrl: '' }, KEY, anySignal()),
+        { line: 'POST /products', key: KEY, body: { productName: 'G4', BrochureUrl: '' } },
+      ],
+      [
+        'change of a product only what changed',
+        (client) => createProductsPort(client).updateProduct(BASIS, { productLogo: 'a.png' }, anySignal()),
+        { line: `PUT /products/${ID}`, body: { productLogo: 'a.png', updatedAt: BASIS.updatedAt } },
+      ],
+      [
+        'remove a product',
+        (client) => createProductsPort(client).removeProduct(ID, anySignal()),
+        { line: `DELETE /products/${ID}` },
+      ],
+      [
+        'add a resource with the whole creation payload',
+        (client) =>
+          createResourcesPort(client).createDownload(
+            { title: 'Prices', type: 'pdf', fileUrl: 'a.pdf', isExhibitor: true, isPublic: false },
+            KEY,
+            anySignal(),
+          ),
+        {
+          line: 'POST /downloads',
+          key: KEY,
+          body: { title: 'Prices', type: 'pdf', fileUrl: 'a.pdf', isExhibitor: true, isPublic: false },
+        },
+      ],
+      [
+        'change of a resource only what changed',
+        (client) => createResourcesPort(client).updateDownload(BASIS, { title: 'P' }, anySignal()),
+        { line: `PUT /downloads/${ID}`, body: { title: 'P', updatedAt: BASIS.updatedAt } },
+      ],
+      [
+        'remove a resource',
+        (client) => createResourcesPort(client).removeDownload(ID, anySignal()),
+        { line: `DELETE /downloads/${ID}` },
+      ],
+      [
+        'count a download with an empty body',
+        (client) => createResourcesPort(client).countDownload(ID, anySignal()),
+        { line: `POST /downloads/${ID}/increment`, body: {} },
+      ],
+      [
+        'change a password',
+        (client) =>
+          createPasswordPort(client).updatePassword(
+            { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' },
+            anySignal(),
+          ),
+        {
+          line: 'PUT /auth/updatepassword',
+          body: { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' },
+        },
+      ],
+      [
+        'set a first password by link',
+        (client) =>
+          createPasswordPort(client).setPassword({ token: 't', newPassword: 'new-one' }, anySignal()),
+        { line: 'POST /auth/set-password', body: { token: 't', newPassword: 'new-one' } },
+      ],
+    ];
+  test.each(cases)('%s', async (_, make, expected) => {
+    expect(await asked(make, row)).toMatchObject({ key: null, ...expected });
+  });
+
+  test('send a support request and read its ticket at either place', async () => {
+    const request = { name: 'A', email: 'a@b.example', subject: 'S', message: 'M' };
+    for (const body of [{ ticketId: 'SUP-7' }, { data: { ticketId: 'SUP-7' } }]) {
+      const { client, requests } = clientOf([() => json(201, { success: true, ...body })]);
+      expect(await createSupportPort(client).requestSupport(request, KEY, anySignal())).toBe('SUP-7');
+      expect(requests[0]?.headers.get('Idempotency-Key')).toBe(KEY);
+      expect(await requests[0]?.json()).toEqual(request);
+    }
+    const { client } = clientOf([() => json(201, { success: true })]);
+    await expect(createSupportPort(client).requestSupport(request, KEY, anySignal())).rejects.toMatchObject({
+      _tag: 'Unexpected',
+    });
+  });
+});
+
+describe('lists', () => {
+  test('are asked for with what is searched and where the page begins, encoded', async () => {
+    const search = ' a[b]=c&d é ';
+    const line = async (make: (client: Client) => Promise<unknown>) => (await asked(make, list)).line;
+    expect(await line((client) => createTeamPort(client).members(ALL, anySignal()))).toBe(
+      'GET /team-members',
+    );
+    expect(
+      await line((client) => createProductsPort(client).products({ search, cursor: 'c+1/=' }, anySignal())),
+    ).toBe('GET /products?search=a%5Bb%5D%3Dc%26d+%C3%A9&cursor=c%2B1%2F%3D');
+    expect(
+      await line((client) => createProductsPort(client).products({ search: ' ', limit: 120 }, anySignal())),
+    ).toBe('GET /products?limit=120');
+    expect(await line((client) => createFaqPort(client).faqs('e1', ALL, anySignal()))).toBe(
+      'GET /faq?event=e1',
+    );
+    const { downloads } = createResourcesPort(clientOf([list]).client);
+    expect(await downloads({ event: 'e1' }, ALL, anySignal())).toMatchObject({ rows: [{ _id: ID }] });
+  });
+
+  test.each([
+    [{ excludeExhibitor: 'true' }, 'event=e1&excludeExhibitor=true'],
+    [{ isExhibitor: 'true', exhibitor: 'x1' }, 'event=e1&isExhibitor=true&exhibitor=x1'],
+  ] as const)('of downloads carry their filters as texts: %j', async (filter, query) => {
+    const { line } = await asked(
+      (client) => createResourcesPort(client).downloads({ event: 'e1', ...filter }, ALL, anySignal()),
+      list,
+    );
+    expect(line).toBe(`GET /downloads?${query}`);
+  });
+
+  test('without a list are refused rather than taken for empty', async () => {
+    const { client } = clientOf([() => json(200, { success: true, data: {} })]);
+    await expect(createTeamPort(client).members(ALL, anySignal())).rejects.toMatchObject({
+      _tag: 'Unexpected',
+    });
+  });
+});
+
+describe('policies', () => {
+  const triesOf = async (make: (client: Client) => Promise<unknown>): Promise<number> => {
+    const { client, requests } = clientOf([busy, busy, row]);
+    await make(client).catch(() => undefined);
+    return requests.length;
+  };
+
+  test('ask for profile and team once, and never repeat a password or a link', async () => {
+    for (const make of [
+      (client: Client) => createProfilePort(client).profile(anySignal()),
+      (client: Client) => createTeamPort(client).members(ALL, anySignal()),
+      (client: Client) => createTeamPort(client).inviteMember(ID, anySignal()),
+      (client: Client) => createPasswordPort(client).updatePassword({ newPassword: 'n' }, anySignal()),
+      (client: Client) =>
+        createPasswordPort(client).setPassword({ token: 't', newPassword: 'n' }, anySignal()),
+    ]) {
+      expect(await triesOf(make)).toBe(1);
+    }
+  });
+
+  test('repeat queries and writes that may be repeated', async () => {
+    const tries = await Promise.all(
+      [
+        (client: Client) => createProductsPort(client).products(ALL, anySignal()),
+        (client: Client) => createFaqPort(client).faqs('e1', ALL, anySignal()),
+        (client: Client) => createResourcesPort(client).downloads({ event: 'e1' }, ALL, anySignal()),
+        (client: Client) => createProfilePort(client).updateProfile(BASIS.updatedAt, {}, anySignal()),
+        (client: Client) => createTeamPort(client).createMember({ fullName: 'R' }, KEY, anySignal()),
+        (client: Client) => createProductsPort(client).updateProduct(BASIS, {}, anySignal()),
+        (client: Client) => createResourcesPort(client).countDownload(ID, anySignal()),
+        (client: Client) => createTeamPort(client).removeMember(ID, anySignal()),
+      ].map(triesOf),
+    );
+    // A list that is not one counts as a failure of the reader, after the repeats.
+    expect(tries).toEqual(tries.map(() => 3));
+  });
+
+  test('take "not found" for done when the answer to a removal was lost on the way', async () => {
+    const missing = () => json(404, { success: false, message: 'Not found' });
+    const lost = clientOf([broken, missing]);
+    await createTeamPort(lost.client).removeMember(ID, anySignal());
+    expect(lost.requests).toHaveLength(2);
+    const never = clientOf([missing]);
+    await expect(createTeamPort(never.client).removeMember(ID, anySignal())).rejects.toMatchObject({
+      status: 404,
+    });
+    const refused = clientOf([broken, () => json(403, { success: false, message: 'No' })]);
+    await expect(createTeamPort(refused.client).removeMember(ID, anySignal())).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+test('a conflict brings the row as it is now', async () => {
+  const now = { _id: ID, fullName: 'Ravi', updatedAt: '2026-03-02T08:00:00.000Z' };
+  const { client } = clientOf([() => json(409, { success: false, message: 'Changed', data: now })]);
+  await expect(createTeamPort(client).updateMember(BASIS, {}, anySignal())).rejects.toMatchObject({
+    status: 409,
+    data: now,
+  });
+});
+
+test('a call that was given up before it began asks nothing', async () => {
+  const { client, requests } = clientOf([row]);
+  await expect(createProfilePort(client).profile(AbortSignal.abort())).rejects.toBeDefined();
+  expect(requests).toEqual([]);
+});

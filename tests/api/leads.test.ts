@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import type { Client } from '../../src/api/client.ts';
+import { createLeadsPort } from '../../src/api/leads.ts';
+import type { ExportRequest, LeadsPort } from '../../src/api/leads.port.ts';
+import { asked } from './asked.ts';
+import { anySignal, broken, clientOf, json } from './fake-server.ts';
+
+const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
+const KEY = 'k'.repeat(32);
+const BEFORE = '2026-03-10T09:15:00.000Z';
+const DRAFT = { fullName: 'Lena Fischer', emailId: 'lena@visitor.example', clientId: ID };
+const ALL = { search: '', limit: 50 };
+const EVERYTHING: ExportRequest = { format: 'csv', scope: 'all', columns: 'all', narrowing: { search: '' } };
+
+const COUNTS = { all: 24, high: 8, medium: 9, low: 7 };
+const row = () => json(200, { success: true, outcome: 'added', data: { _id: ID } });
+const list = () =>
+  json(200, { success: true, data: { data: [{ _id: ID }], total: 1, nextCursor: 'c', counts: COUNTS } });
+const busy = () => json(503, { success: false, message: 'Busy' });
+const file = () =>
+  new Response('BEGIN:VCARD', {
+    headers: {
+      'Content-Type': 'text/vcard',
+      'Content-Disposition': 'attachment; filename="leads_demo_2026-03-10_0915.vcf"',
+      'Lead-Count': '24',
+    },
+  });
+
+const using = (make: (leads: LeadsPort) => Promise<unknown>) => (client: Client) =>
+  make(createLeadsPort(client));
+
+describe('calls', () => {
+  const cases: [
+    string,
+    (leads: LeadsPort) => Promise<unknown>,
+    Partial<Awaited<ReturnType<typeof asked>>>,
+  ][] = [
+    [
+      'add a lead under its own id, which makes it one however often it is sent',
+      (leads) => leads.createLead({ ...DRAFT, onDuplicate: 'add' }, anySignal()),
+      { line: 'POST /leads', body: { ...DRAFT, onDuplicate: 'add' } },
+    ],
+    [
+      'change what changed, on top of the version that was read',
+      (leads) => leads.updateLead({ id: ID, updatedAt: BEFORE }, { rating: null }, anySignal()),
+      { line: `PUT /leads/${ID}`, body: { rating: null, updatedAt: BEFORE } },
+    ],
+    ['delete a lead', (leads) => leads.removeLead(ID, anySignal()), { line: `DELETE /leads/${ID}` }],
+    [
+      'bring a lead back',
+      (leads) => leads.restoreLead(ID, anySignal()),
+      { line: `POST /leads/${ID}/restore`, body: null },
+    ],
+    [
+      'change many leads at once, under a key',
+      (leads) => leads.changeLeads({ ids: [ID], action: 'update', ownerId: null }, KEY, anySignal()),
+      { line: 'POST /leads/bulk', key: KEY, body: { ids: [ID], action: 'update', ownerId: null } },
+    ],
+    [
+      'import rows, under a key',
+      (leads) => leads.importLeads({ rows: [{ fullName: 'Lena' }], onDuplicate: 'skip' }, KEY, anySignal()),
+      {
+        line: 'POST /leads/import',
+        key: KEY,
+        body: { rows: [{ fullName: 'Lena' }], onDuplicate: 'skip' },
+      },
+    ],
+    ['count', (leads) => leads.analytics(anySignal()), { line: 'GET /leads/analytics' }],
+  ];
+  test.each(cases)('%s', async (_, make, expected) => {
+    expect(await asked(using(make), row)).toMatchObject({ key: null, ...expected });
+  });
+});
+
+describe('the list', () => {
+  const line = async (filters: Record<string, string>, search = '') =>
+    (
+      await asked(
+        using((leads) => leads.leads({ ...ALL, search, filters }, anySignal())),
+        list,
+      )
+    ).line;
+
+  test('is asked by every filter it knows, and by no other', async () => {
+    expect(
+      await line({ priority: 'high', status: 'follow-up', source: 'manual', tag: 'vip', due: 'overdue' }),
+    ).toBe('GET /leads?priority=high&status=follow-up&source=manual&due=overdue&tag=vip');
+    expect(await line({ priority: 'all', sort: 'newest', due: 'never', other: 'x' })).toBe('GET /leads');
+    expect(await line({ sort: 'followUp', owner: ID }, ' lena ')).toBe(
+      `GET /leads?ownerId=${ID}&sort=followUp&search=lena`,
+    );
+    expect(await line({ owner: 'none' })).toBe('GET /leads?unassigned=true');
+  });
+
+  test('brings the numbers of everything there is', async () => {
+    const leads = createLeadsPort(clientOf([list]).client);
+    expect(await leads.leads(ALL, anySignal())).toEqual({
+      rows: [{ _id: ID }],
+      total: 1,
+      totalIsAtLeast: false,
+      nextCursor: 'c',
+      facts: COUNTS,
+    });
+  });
+
+  test('without a list is a failure', async () => {
+    const leads = createLeadsPort(
+      clientOf([() => json(200, { success: true, data: { counts: {} } })]).client,
+    );
+    await expect(leads.leads(ALL, anySignal())).rejects.toMatchObject({ _tag: 'Unexpected' });
+  });
+
+  test('of a lead’s changes is that lead’s, and never searched', async () => {
+    const make = using((leads) => leads.changes(ID, { search: 'x', cursor: 'c' }, anySignal()));
+    expect((await asked(make, list)).line).toBe(`GET /leads/${ID}/changes?cursor=c`);
+  });
+});
+
+describe('a file', () => {
+  test('is asked for as it is wanted', async () => {
+    const line = async (request: Partial<ExportRequest>) =>
+      (
+        await asked(
+          using((leads) => leads.exportLeads({ ...EVERYTHING, ...request }, anySignal())),
+          file,
+        )
+      ).line;
+    expect(await line({})).toBe('GET /leads/export?format=csv');
+    expect(await line({ format: 'vcf', scope: 'new' })).toBe('GET /leads/export?format=vcf&scope=new');
+    expect(
+      await line({
+        columns: 'newsletter',
+        narrowing: { search: 'lena', filters: { priority: 'low', sort: 'name' } },
+      }),
+    ).toBe('GET /leads/export?format=csv&columns=newsletter&priority=low&search=lena');
+  });
+
+  test('of chosen leads names them in the body', async () => {
+    const make = using((leads) => leads.exportChosen([ID], 'xlsx', anySignal()));
+    expect(await asked(make, file)).toMatchObject({
+      line: 'POST /leads/export',
+      body: { ids: [ID], format: 'xlsx' },
+    });
+  });
+
+  test('comes with its name and the number of leads in it', async () => {
+    const leads = createLeadsPort(clientOf([file]).client);
+    const { content, ...rest } = await leads.exportLeads(EVERYTHING, anySignal());
+    expect(await content.text()).toBe('BEGIN:VCARD');
+    expect(rest).toEqual({ name: 'leads_demo_2026-03-10_0915.vcf', count: 24 });
+  });
+
+  test('has a name also where the server gives none, and no number that was not told', async () => {
+    for (const count of [null, 'many', '-1']) {
+      const reply = () => new Response('x', { headers: count === null ? {} : { 'Lead-Count': count } });
+      const leads = createLeadsPort(clientOf([reply]).client);
+      expect(await leads.exportChosen([ID], 'xlsx', anySignal())).toMatchObject({
+        name: 'leads.xlsx',
+        count: null,
+      });
+    }
+  });
+
+  test('that is refused says why', async () => {
+    const leads = createLeadsPort(clientOf([() => json(400, { success: false, message: 'No.' })]).client);
+    await expect(leads.exportLeads(EVERYTHING, anySignal())).rejects.toMatchObject({
+      status: 400,
+      serverMessage: 'No.',
+    });
+  });
+});
+
+describe('policies', () => {
+  const triesOf = async (make: (leads: LeadsPort) => Promise<unknown>): Promise<number> => {
+    const { client, requests } = clientOf([broken, busy, row]);
+    await make(createLeadsPort(client)).catch(() => undefined);
+    return requests.length;
+  };
+
+  test('repeat what is read, and what happens once', async () => {
+    const calls: ((leads: LeadsPort) => Promise<unknown>)[] = [
+      (leads) => leads.leads(ALL, anySignal()),
+      (leads) => leads.createLead(DRAFT, anySignal()),
+      (leads) => leads.updateLead({ id: ID, updatedAt: BEFORE }, {}, anySignal()),
+      (leads) => leads.removeLead(ID, anySignal()),
+      (leads) => leads.restoreLead(ID, anySignal()),
+      (leads) => leads.changeLeads({ ids: [ID], action: 'delete' }, KEY, anySignal()),
+      (leads) => leads.importLeads({ rows: [], onDuplicate: 'merge' }, KEY, anySignal()),
+      (leads) => leads.exportLeads(EVERYTHING, anySignal()),
+      (leads) => leads.exportChosen([ID], 'csv', anySignal()),
+      (leads) => leads.analytics(anySignal()),
+      (leads) => leads.changes(ID, ALL, anySignal()),
+    ];
+    const tries = await Promise.all(calls.map(triesOf));
+    expect(tries).toEqual(calls.map(() => 3));
+  });
+
+  test('ask for what is new once: it is new only the first time', async () => {
+    expect(await triesOf((leads) => leads.exportLeads({ ...EVERYTHING, scope: 'new' }, anySignal()))).toBe(1);
+  });
+
+  test('leave somebody who is a lead already at one request, and bring that lead', async () => {
+    const { client, requests } = clientOf([() => json(409, { success: false, data: { _id: ID } })]);
+    await expect(createLeadsPort(client).createLead(DRAFT, anySignal())).rejects.toMatchObject({
+      status: 409,
+      data: { _id: ID },
+    });
+    expect(requests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * Texts that break files: what spreadsheets run, what separates, quotes and folds, and what is long or written from the
+ * right. One list for every format and for the server.
+ */
+export const HOSTILE_CELLS: readonly string[] = [
+  '=1+1',
+  '=HYPERLINK("https://evil.example","click")',
+  '+cmd|/C calc!A0',
+  '-1+1',
+  '@SUM(A1:A9)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  "'=1+1",
+  "''=1+1",
+  "'",
+  "'quoted'",
+  'O\'Neil, "Bob"; x',
+  '"',
+  '""',
+  'a,b;c\td',
+  'line one\nline two',
+  'line one\r\nline two\rthree',
+  ' spaces around ',
+  '＝1＋1',
+  '🤖👩‍👩‍👧‍👦 émoji 🇮🇳',
+  'مرحبا بالعالم',
+  'שלום \u202Eevil\u202C',
+  '機械アーム',
+  '_x0041_ <b>&amp;</b> ]]>',
+  '\u0001\u0008\u000B\uFFFE',
+  '\\n \\; \\, \\\\',
+  'BEGIN:VCARD',
+  'sep=;',
+  '0012',
+  '1e5',
+  'Ω'.repeat(5_000),
+];

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import type { LeadFields, LeadRecord } from '../../src/domain/leads/lead.ts';
+import { tidyLine, tidyTags, tidyText } from '../../src/domain/leads/tidy.ts';
+import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../src/domain/screen-constants.ts';
+import { HOSTILE_CELLS } from './hostile-cells.ts';
+
+/** Any text the database can hold: no half characters, no U+0000. */
+const anything = (most: number): fc.Arbitrary<string> =>
+  fc
+    .oneof(
+      fc.constantFrom(...HOSTILE_CELLS),
+      fc.string({ unit: 'grapheme', maxLength: most }),
+      fc.string({ unit: 'binary', maxLength: most }),
+      fc.constantFrom(...HOSTILE_CELLS).chain((cell) => fc.string().map((more) => cell + more)),
+    )
+    .map((text) => storable(text.slice(0, most)));
+
+/** As UTF-8 keeps it: what is half a character becomes a replacement. */
+const storable = (text: string): string => Buffer.from(text.replaceAll('\0', '')).toString();
+
+const time = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+const line = (most: number): fc.Arbitrary<string> => anything(most).map(tidyLine);
+
+const fields: fc.Arbitrary<LeadFields> = fc.record({
+  fullName: line(90).map((text) => text || 'Lena'),
+  emailId: fc.constantFrom(
+    'lena@visitor.example',
+    "o'neil+x@visitor.example",
+    '=1+1@visitor.example',
+    '-x@y.z',
+  ),
+  phoneCode: fc.constantFrom('91', '1', '49', '358'),
+  phone: fc.constantFrom('9000000001', '0012345', '15112345678'),
+  companyName: line(200),
+  designation: line(200),
+  priority: fc.constantFrom(...LEAD_PRIORITIES),
+  status: fc.constantFrom(...LEAD_STATUSES),
+  rating: fc.option(fc.integer({ min: 1, max: 5 })),
+  remarks: anything(5_000).map(tidyText),
+  tags: fc
+    .array(line(50), { maxLength: 5 })
+    .map((tags) => tidyTags(tags).map((tag) => tag.slice(0, 50).trim())),
+  followUpDate: fc.option(time),
+  source: fc.constantFrom(...LEAD_SOURCES),
+  consent: fc.option(fc.record({ given: fc.boolean(), text: anything(500).map(tidyText), at: time })),
+  rawCode: anything(200).map((text) => text.trim()),
+});
+
+/** Leads as the server stores them, hostile texts in every field that takes any. */
+export const leadRecords: fc.Arbitrary<LeadRecord> = fc
+  .tuple(fields, fc.uuid(), line(90), time, time)
+  .map(([lead, id, person, createdAt, updatedAt]) => ({
+    ...lead,
+    id,
+    capturedBy: person,
+    assignedTo: person,
+    createdAt,
+    updatedAt,
+    event: '=Demo Expo, "2026"',
+    booth: '-A;12',
+  }));

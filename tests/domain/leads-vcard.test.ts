@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import type { LeadRecord } from '../../src/domain/leads/lead.ts';
+import { readCards } from '../../src/domain/leads/read-vcard.ts';
+import { leadCard } from '../../src/domain/leads/vcard.ts';
+import { HOSTILE_CELLS } from './hostile-cells.ts';
+import { leadRecords } from './leads-records.ts';
+
+const lead: LeadRecord = {
+  ...{ id: '1', fullName: 'Lena Maria Fischer', emailId: 'lena@visitor.example', phoneCode: '49' },
+  ...{ phone: '15112345678', companyName: 'Fischer; Söhne, "Co"', designation: 'Buyer' },
+  ...{
+    priority: 'high',
+    status: 'new',
+    rating: 4,
+    remarks: 'Wants a demo.\nCall back.',
+    tags: ['a,b', 'vip'],
+  },
+  ...{ followUpDate: null, source: 'booth_scan', rawCode: '', capturedBy: '', assignedTo: '' },
+  consent: { given: true, text: 'May we call?', at: '2026-03-10T09:15:00.000Z' },
+  ...{ createdAt: '2026-03-10T09:15:00.000Z', updatedAt: '2026-03-10T09:16:00.000Z' },
+  ...{ event: 'Demo Expo', booth: 'A-12' },
+};
+
+type Card = Map<string, unknown>;
+
+/** Every card as an independent parser reads it. */
+function parsed(text: string): Card[] {
+  const cards = ICAL.parse(text) as [string, [string, object, string, ...unknown[]][]][];
+  const all = (Array.isArray(cards[0]) ? cards : [cards]) as [
+    string,
+    [string, object, string, ...unknown[]][],
+  ][];
+  return all.map(
+    ([, properties]) =>
+      new Map(properties.map(([name, , , ...values]) => [name, values.length > 1 ? values : values[0]])),
+  );
+}
+
+/** The parser leaves `\;` as it is outside lists, against RFC 2426; phones and address books do not. */
+const noteOf = (card: Card | undefined): string => String(card?.get('note')).replaceAll('\\;', ';');
+
+/** Control characters have no place in a card. */
+const writable = (text: string): string => text.replace(/\r\n|\r/g, '\n').replace(/(?!\n)\p{Cc}/gu, '');
+
+describe('a card', () => {
+  test('says the same in an independent parser', () => {
+    const [card] = parsed(leadCard(lead));
+    expect(card?.get('version')).toBe('3.0');
+    expect(card?.get('fn')).toBe(lead.fullName);
+    expect(card?.get('n')).toEqual(['Fischer', 'Lena Maria', '', '', '']);
+    expect(card?.get('org')).toBe(lead.companyName);
+    expect(card?.get('email')).toBe(lead.emailId);
+    expect(card?.get('tel')).toBe('+4915112345678');
+    expect(card?.get('categories')).toEqual(lead.tags);
+    expect(card?.get('note')).toBe(
+      'Met at Demo Expo, booth A-12, 2026-03-10. Agreed to be contacted ("May we call?"), 2026-03-10. ' +
+        'Wants a demo.\nCall back.',
+    );
+  });
+
+  test('has lines of at most 75 octets, ended with CRLF', () => {
+    const text = leadCard({ ...lead, remarks: '機械🤖'.repeat(300) });
+    const lines = text.split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  test.each(HOSTILE_CELLS)('stays one card with the text %j in it', (cell) => {
+    const cards = parsed(leadCard({ ...lead, remarks: cell, companyName: cell.trim() }) + leadCard(lead));
+    expect(cards).toHaveLength(2);
+    expect(noteOf(cards[0])).toBe(
+      writable(
+        `Met at Demo Expo, booth A-12, 2026-03-10. Agreed to be contacted ("May we call?"), 2026-03-10. ${cell}`,
+      ),
+    );
+    expect(cards[1]?.get('fn')).toBe(lead.fullName);
+  });
+
+  test('is read back with everything a card has a place for', () => {
+    fc.assert(
+      fc.property(fc.array(leadRecords, { minLength: 1, maxLength: 4 }), (leads) => {
+        const { rows } = readCards(leads.map(leadCard).join(''));
+        expect(
+          rows.map(([name, email, phone, company, title]) => [name, email, phone, company, title]),
+        ).toEqual(
+          leads.map((one) => [
+            writable(one.fullName),
+            one.emailId,
+            `+${one.phoneCode}${one.phone}`,
+            writable(one.companyName),
+            writable(one.designation),
+          ]),
+        );
+      }),
+    );
+  });
+});
+
+describe('cards of others', () => {
+  const rowsOf = (text: string): Record<string, string>[] => {
+    const { headings, rows } = readCards(text);
+    return rows.map((row) =>
+      Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ''])),
+    );
+  };
+
+  test('of version 2.1 are read, quoted and in other characters', () => {
+    const text = [
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;J=C3=BCrgen',
+      'ORG;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Gesch=E4ft',
+      'TEL;CELL;VOICE:+49 151 1234',
+      'EMAIL;INTERNET:j@x.example',
+      'NOTE;ENCODING=QUOTED-PRINTABLE:First line=0D=0A=',
+      'second=3D line',
+      'END:VCARD',
+    ].join('\r\n');
+    expect(rowsOf(text)).toEqual([
+      {
+        'Full Name': 'Jürgen Müller',
+        Email: 'j@x.example',
+        'Phone Number': '+49 151 1234',
+        'Company Name': 'Geschäft',
+        'Job Title': '',
+        Notes: 'First line\r\nsecond= line',
+        Tags: '',
+      },
+    ]);
+  });
+
+  test('of version 4.0 are read, folded, grouped and with addresses for values', () => {
+    const text =
+      'BEGIN:VCARD\nVERSION:4.0\nFN:Lena Fi\n scher\nN:Fischer;Lena;;;\nitem1.EMAIL;TYPE="work:home":lena@x.example\n' +
+      'TEL;VALUE=uri;TYPE="voice,cell":tel:+49-151-1234\nORG:Fischer\\; Söhne;Sales\nCATEGORIES:a\\,b,vip\n' +
+      'PHOTO:data:image/png;base64,AAAA\nEND:VCARD\n';
+    expect(rowsOf(text)).toMatchObject([
+      {
+        'Full Name': 'Lena Fischer',
+        Email: 'lena@x.example',
+        'Phone Number': '+49-151-1234',
+        'Company Name': 'Fischer; Söhne',
+        Tags: 'a,b; vip',
+      },
+    ]);
+  });
+
+  test('that are broken off, empty or something else give nothing', () => {
+    expect(rowsOf('BEGIN:VCARD\nFN:Lost')).toEqual([]);
+    expect(rowsOf('BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n')).toEqual([]);
+    expect(rowsOf('Name,Email\nLena,lena@x.example')).toEqual([]);
+    expect(rowsOf('END:VCARD\nBEGIN:VCARD\nFN:Lena\nBEGIN:VCARD\nFN:Asha\nEND:VCARD')).toMatchObject([
+      { 'Full Name': 'Asha' },
+    ]);
+  });
+});

@@ -1,0 +1,48 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { openWorkbook } from '../../src/domain/leads/xlsx.ts';
+import { HOSTILE_CELLS } from './hostile-cells.ts';
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#13': '\r' };
+const textOf = (xml: string): string =>
+  xml
+    .replace(/&(\w+|#13);/g, (_, name: string) => ENTITIES[name] ?? '?')
+    .replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+function sheetOf(rows: readonly (readonly string[])[]): string {
+  const book = openWorkbook('Leads & "more"', new Date('2026-03-04T09:30:00Z'));
+  const chunks = rows.map((row) => book.add([row]));
+  const bytes = Buffer.concat([...chunks, book.end()]);
+  const files = unzipSync(bytes);
+  expect(Object.keys(files)).toContain('[Content_Types].xml');
+  expect(strFromU8(files['xl/workbook.xml'] ?? new Uint8Array())).toContain('Leads &amp; &quot;more&quot;');
+  return strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+}
+
+const cellsOf = (sheet: string): string[] =>
+  [...sheet.matchAll(/<c(?:\/>| t="inlineStr"><is><t xml:space="preserve">([\s\S]*?)<\/t><\/is><\/c>)/g)].map(
+    ([, xml]) => textOf(xml ?? ''),
+  );
+
+describe('a workbook', () => {
+  const sheet = sheetOf([['Heading', ''], HOSTILE_CELLS]);
+
+  test('gives every hostile cell back, without the characters XML cannot hold', () => {
+    const readable = HOSTILE_CELLS.map((cell) => cell.replace(/(?![\t\n\r])[\p{Cc}\uFFFE]/gu, ''));
+    expect(cellsOf(sheet)).toEqual(['Heading', '', ...readable]);
+  });
+
+  test('holds texts only: no formula, no number, nothing shared', () => {
+    const kinds = [...sheet.matchAll(/<c( [^>]*)?\/?>/g)].map(([, attributes]) =>
+      attributes?.replace('/', ''),
+    );
+    expect(new Set(kinds)).toEqual(new Set([undefined, ' t="inlineStr"']));
+    expect(sheet).not.toMatch(/<f[ >]|<v>/);
+  });
+
+  test('can be made of many rows', () => {
+    const row = (number: number): string[] => [`Lead ${String(number)}`, 'x'.repeat(100)];
+    const rows = Array.from({ length: 5_000 }, (_, number) => row(number));
+    expect(cellsOf(sheetOf(rows))).toEqual(rows.flat());
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { TEAM_COUNTRY_CODES } from '../../src/domain/screen-constants.ts';
+import { canSignIn, countryCodesFor, keptBecause, memberPhone } from '../../src/domain/team-row.ts';
+
+const member = {
+  _id: 'm1',
+  emailId: '',
+  phoneCode: '91',
+  authenticationId: '',
+  isParentExhibitor: false,
+};
+
+describe('a member in the team list', () => {
+  test('is active with a number or an address, and not without both', () => {
+    expect(canSignIn({ ...member, authenticationId: '9000000001' })).toBe(true);
+    expect(canSignIn({ ...member, emailId: 'a@b.example' })).toBe(true);
+    expect(canSignIn(member)).toBe(false);
+  });
+
+  test('has a number with one plus before its country code, or none at all', () => {
+    expect(memberPhone({ ...member, authenticationId: '9000000001' })).toBe('+91 9000000001');
+    expect(memberPhone({ ...member, phoneCode: '+44', authenticationId: '7700900123' })).toBe(
+      '+44 7700900123',
+    );
+    expect(memberPhone({ ...member, phoneCode: '', authenticationId: '7700900123' })).toBe('7700900123');
+    expect(memberPhone(member)).toBe('');
+  });
+
+  test('can be deleted unless it is oneself or the main account, and the reason says which', () => {
+    expect(keptBecause(member, 'somebody else')).toBeNull();
+    expect(keptBecause(member, undefined)).toBeNull();
+    expect(keptBecause(member, 'm1')).toBe('You cannot delete yourself.');
+    expect(keptBecause({ ...member, isParentExhibitor: true }, 'somebody else')).toBe(
+      'The main account cannot be deleted.',
+    );
+  });
+
+  test('chooses among the twenty country codes, and keeps one that is not among them', () => {
+    expect(countryCodesFor('91')).toHaveLength(TEAM_COUNTRY_CODES.length);
+    expect(countryCodesFor('')).toHaveLength(TEAM_COUNTRY_CODES.length);
+    expect(countryCodesFor('91')[0]).toEqual(['91', '+91 India']);
+    expect(countryCodesFor('65').at(-1)).toEqual(['65', '+65']);
+  });
+});

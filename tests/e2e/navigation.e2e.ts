@@ -1,0 +1,75 @@
+import { expect, test, signInAsNewcomer } from './support/portal.ts';
+
+const SCREENS = [
+  ['Dashboard', 'Dashboard', '/exhibitor/dashboard'],
+  ['Company Profile', 'Company Profile', '/exhibitor/profile'],
+  ['Team Management', 'Team Management', '/exhibitor/team'],
+  ['Tickets & Passes', 'Exhibitor Passes', '/exhibitor/tickets'],
+  ['Product Catalog', 'Product Catalog', '/exhibitor/products'],
+  ['Resources & FAQ', 'Resources & FAQ', '/exhibitor/resources'],
+] as const;
+
+test('the sidebar leads to every screen, in the specified order', async ({ page }) => {
+  await signInAsNewcomer(page);
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  await expect(links).toHaveText(SCREENS.map(([label]) => label));
+  for (const [label, title, path] of SCREENS) {
+    await links.filter({ hasText: label }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(links.filter({ hasText: label })).toHaveAttribute('aria-current', 'page');
+    await expect(page).toHaveTitle(new RegExp(`^${title} · `));
+  }
+});
+
+test('on a phone the same links are behind a toggle, and following one closes them', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signInAsNewcomer(page);
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Navigation' });
+  await expect(drawer.getByRole('link')).toHaveText(SCREENS.map(([label]) => label));
+  await drawer.getByRole('link', { name: 'Resources & FAQ' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Resources & FAQ' })).toBeVisible();
+});
+
+test('the person menu leads to support and to the password, also with the keyboard', async ({ page }) => {
+  const { name } = await signInAsNewcomer(page);
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('menuitem', { name: 'Reset Password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+  await page.getByRole('button', { name }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Support' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+});
+
+test('the not-found screen offers the way back and the screens there are', async ({ page, allowErrors }) => {
+  allowErrors('404 (Not Found)');
+  await signInAsNewcomer(page, '/exhibitor/support');
+  await page.goto('/exhibitor/nope');
+  const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+  await expect(links).toHaveText(['Dashboard', 'Company Profile', 'Team Management', 'Tickets & Passes']);
+  await expect(links.first()).toHaveAttribute('href', '/exhibitor/');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+});
+
+test('no screen of the exhibitor scrolls sideways, from a small phone to a wide desk', async ({ page }) => {
+  await signInAsNewcomer(page);
+  for (const path of ['profile', 'resources', 'support', 'reset-password']) {
+    await page.goto(`/exhibitor/${path}`);
+    await expect(page.locator('#main h1')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} at ${String(width)}`).toBeLessThanOrEqual(0);
+    }
+  }
+});

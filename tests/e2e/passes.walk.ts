@@ -1,0 +1,17 @@
+import { describeWalk } from './walk/describe-walk.ts';
+import type { Standing } from './walk/held.ts';
+import {
+  cancellationVocabulary,
+  invitationVocabulary,
+  referralFormVocabulary,
+  registrationVocabulary,
+} from './walk/passes.vocabulary.ts';
+import { REAL_READING } from './walk/editor.vocabulary.ts';
+
+/** Giving passes away, walked in the real application: the form on its way, the form, taking back, the guest's page. */
+const HELD_FORM: Standing = { 'GET /form-fields': 'held', ...REAL_READING };
+
+describeWalk(registrationVocabulary, HELD_FORM);
+describeWalk(referralFormVocabulary, REAL_READING);
+describeWalk(cancellationVocabulary, REAL_READING);
+describeWalk(invitationVocabulary, { 'GET /auth/domain-event': 'real' });

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { browserPaths, expectedTransitions, walkInBrowser } from './driver.ts';
+import type { Standing } from './held.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** One test for each path of a machine, and one that says that together they took every transition. */
+export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
+  test.describe.serial(vocabulary.machine, () => {
+    const executed = new Set<string>();
+
+    browserPaths(vocabulary).forEach((path, index) => {
+      test(`path ${String(index + 1)} of ${vocabulary.machine} looks as the machine says at each of ${String(path.steps.length)} steps`, async ({
+        page,
+      }) => {
+        const walked = await walkInBrowser(page, vocabulary, path, standing);
+        for (const id of walked) executed.add(id);
+      });
+    });
+
+    test(`every transition of ${vocabulary.machine} was taken in the browser`, () => {
+      const missing = expectedTransitions(vocabulary).filter((id) => !executed.has(id));
+      expect(missing).toEqual([]);
+    });
+  });
+}

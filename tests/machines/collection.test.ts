@@ -1,0 +1,179 @@
+import { expect, test, vi } from 'vitest';
+import { assign, createActor, fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import type { Product } from '../../src/api/products.port.ts';
+import type { Download } from '../../src/api/resources.port.ts';
+import type { ListPage, ListQuery } from '../../src/api/page.ts';
+import type { RecordDraft } from '../../src/machines/kit/record.ts';
+import { uploadMachine } from '../../src/machines/kit/upload.machine.ts';
+import {
+  productForm,
+  productsEditor,
+  productsList,
+  productsMachine,
+} from '../../src/machines/products/products.machine.ts';
+import type { ProductValues } from '../../src/machines/products/products-fields.ts';
+import { downloadMachine } from '../../src/machines/resources/download.machine.ts';
+import { fileOpeningMachine } from '../../src/machines/resources/file-opening.machine.ts';
+import { eventResourcesList, resourcesMachine } from '../../src/machines/resources/resources.machine.ts';
+
+/** Lists, dialogs, forms and uploads joined for real, around a server that is pretended. */
+const page = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null, facts: {} };
+type Draft = RecordDraft<ProductValues> | null;
+
+function openProducts() {
+  const load = vi.fn(() => Promise.resolve(page));
+  const save = vi.fn<(input: unknown) => Promise<unknown>>(() => Promise.resolve({}));
+  const drafts = new Map<string, unknown>();
+  const held = new Map<string, File>();
+  const contexts = new Set<string>();
+  const dropDraft = (_: unknown, { form }: { form: string }) => void drafts.delete(form);
+  const upload = uploadMachine.provide({
+    actors: {
+      check: fromPromise(() => Promise.resolve<string | null>(null)),
+      transfer: fromPromise(({ input: { key, onProgress } }) => {
+        onProgress(50);
+        return Promise.resolve(`uploads/${held.get(key)?.name ?? 'lost'}`);
+      }),
+    },
+    actions: {
+      holdFile: ({ self }, file) => void held.set(self.sessionId, file),
+      dropFile: ({ self }) => void held.delete(self.sessionId),
+    },
+  });
+  const form = productForm.provide({
+    actors: {
+      recallDraft: fromPromise(() => Promise.resolve<Draft>(null)),
+      save: fromPromise(({ input }) => save(input)),
+      upload,
+    },
+    actions: {
+      newKey: assign({ key: () => 'key' }),
+      keepDraft: (_, { form: id, draft }) => void drafts.set(id, draft),
+      dropDraft,
+    },
+  });
+  const editor = productsEditor.provide({
+    actors: {
+      findDraft: fromPromise(() => Promise.resolve<Draft>(null)),
+      form,
+      remove: fromPromise(() => Promise.resolve<unknown>(null)),
+    },
+    actions: { dropDraft },
+  });
+  const list = productsList.provide({ actors: { load: fromPromise<ListPage<Product>, ListQuery>(load) } });
+  const products = createActor(productsMachine.provide({ actors: { list, editor } }), {
+    inspect: (event) => {
+      if (event.type === '@xstate.snapshot' && 'context' in event.snapshot)
+        contexts.add(JSON.stringify(event.snapshot.context));
+    },
+  }).start();
+  const actor = (id: string): AnyActorRef => products.system.get(id) as AnyActorRef;
+  const formOf = () => actor('productsEditor').getSnapshot().children.form as ActorRefFrom<typeof form>;
+  const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true));
+  const isOpen = (): boolean => actor('productsEditor').getSnapshot().hasTag('open');
+  return { products, actor, formOf, until, isOpen, load, save, drafts, held, contexts };
+}
+
+const opened = async () => {
+  const world = openProducts();
+  world.products.send({ type: 'data.requested' });
+  await world.until(() => world.actor('productsList').getSnapshot().hasTag('ready'));
+  world.actor('productsEditor').send({ type: 'create.requested' });
+  await world.until(() => world.isOpen() && world.formOf()?.getSnapshot().matches({ active: 'editing' }));
+  return world;
+};
+
+test('a saved product closes the dialog and asks the list again', async () => {
+  const { formOf, until, isOpen, load, save, drafts } = await opened();
+  formOf().send({ type: 'field.changed', name: 'productName', value: 'Arm 7' });
+  expect([...drafts.keys()]).toEqual(['productForm']);
+  formOf().send({ type: 'form.submitted' });
+  await until(() => !isOpen());
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(drafts.size).toBe(0);
+});
+
+test('a removed product is asked about first, and then the list again', async () => {
+  const { actor, until, isOpen, load } = await opened();
+  actor('productsEditor').send({ type: 'close.requested' });
+  expect(isOpen()).toBe(false);
+  actor('productsEditor').send({ type: 'remove.requested', row: { id: 'p1', name: 'Arm 7' } });
+  expect(load).toHaveBeenCalledTimes(1);
+  actor('productsEditor').send({ type: 'remove.confirmed' });
+  await until(() => load.mock.calls.length === 2);
+});
+
+test('the dialog knows from its form that something would be lost', async () => {
+  const { actor, formOf, isOpen, drafts } = await opened();
+  formOf().send({ type: 'field.changed', name: 'productName', value: 'Arm 7' });
+  actor('productsEditor').send({ type: 'close.requested' });
+  expect(isOpen()).toBe(true);
+  expect(actor('productsEditor').getSnapshot().hasTag('discarding')).toBe(true);
+  actor('productsEditor').send({ type: 'discard.confirmed' });
+  expect(isOpen()).toBe(false);
+  expect(drafts.size).toBe(0);
+});
+
+test('a file goes through its upload into the form, and never into a context', async () => {
+  const { formOf, until, held, contexts } = await opened();
+  const logo = formOf().getSnapshot().children['upload.productLogo'] as ActorRefFrom<typeof uploadMachine>;
+  logo.send({ type: 'file.chosen', file: new File(['secret bytes'], 'arm.png') });
+  expect(formOf().getSnapshot().context.uploading).toEqual(['productLogo']);
+  formOf().send({ type: 'form.submitted' });
+  expect(formOf().getSnapshot().context.errors).toHaveProperty('productLogo');
+  await until(() => formOf().getSnapshot().context.values.productLogo === 'uploads/arm.png');
+  expect(formOf().getSnapshot().context.uploading).toEqual([]);
+  expect(held.size).toBe(0);
+  logo.send({ type: 'file.removed' });
+  expect(formOf().getSnapshot().context.values.productLogo).toBe('');
+  expect([...contexts].filter((context) => context.includes('"file"'))).toEqual([]);
+});
+
+test('a file chosen while the product is being saved is not taken', async () => {
+  const { formOf, save } = await opened();
+  save.mockReturnValue(new Promise(() => undefined));
+  formOf().send({ type: 'field.changed', name: 'productName', value: 'Arm 7' });
+  formOf().send({ type: 'form.submitted' });
+  const logo = formOf().getSnapshot().children['upload.productLogo'] as ActorRefFrom<typeof uploadMachine>;
+  logo.send({ type: 'file.chosen', file: new File(['x'], 'late.png') });
+  expect(logo.getSnapshot().hasTag('empty')).toBe(true);
+});
+
+test('a file that was opened is counted, and its list shows the new number', async () => {
+  const load = vi.fn(() => Promise.resolve(page));
+  const count = vi.fn<(input: unknown) => Promise<unknown>>(() => Promise.resolve(1));
+  const log = vi.fn();
+  const download = downloadMachine.provide({
+    actors: {
+      open: fromPromise(({ input }) =>
+        input.id === 'broken' ? Promise.reject(new Error('not there')) : Promise.resolve(),
+      ),
+      count: fromPromise(({ input }) => count(input)),
+    },
+    actions: { logFailure: (_, reason) => log(reason) },
+  });
+  const resources = createActor(
+    resourcesMachine.provide({
+      actors: {
+        eventResources: eventResourcesList.provide({
+          actors: { load: fromPromise<ListPage<Download>, ListQuery>(load) },
+        }),
+        fileOpening: fileOpeningMachine.provide({ actors: { download } }),
+      },
+    }),
+  ).start();
+  resources.send({ type: 'data.requested' });
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  const opening = resources.system.get('fileOpening') as ActorRefFrom<typeof fileOpeningMachine>;
+  const request = (id: string): void =>
+    opening.send({ type: 'download.requested', file: { id, attachment: 'a.pdf', type: 'pdf' } });
+  request('plan');
+  request('broken');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(count.mock.calls).toEqual([[{ id: 'plan' }]]);
+  expect(log).toHaveBeenCalledTimes(1);
+  const { files } = opening.getSnapshot().context;
+  expect(Object.keys(files)).toEqual(['broken']);
+  expect(files.broken?.getSnapshot().hasTag('failed')).toBe(true);
+});

@@ -1,0 +1,161 @@
+import { expect } from 'vitest';
+import type { Oracle, Subject } from './subject.ts';
+
+/** The dialog that changes a list's rows, by hand from spec §2 and §4: run against the team's. */
+const ROW = { id: 'm1', updatedAt: '2026-03-04T09:30:00.000Z', values: { fullName: 'Ravi Iyer' } };
+const RAVI = { id: 'm1', name: 'Ravi Iyer' };
+const TEXT = 'Failed to delete team member. Please try again.';
+
+const send = (subject: Subject, type: string, more = {}) => subject.send({ type, ...more });
+const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort();
+const forms = (subject: Subject) => subject.calls('form').map(({ input }) => input as { row: unknown });
+const names = (subject: Subject): string[] => subject.effects().map(({ name }) => name);
+
+const closed = async (start: Parameters<Oracle['scenarios'][string]>[0]): Promise<Subject> => {
+  const subject = await start();
+  await subject.answer('findDraft', null);
+  return subject;
+};
+
+export const editorOracle: Oracle = {
+  machine: 'teamEditor',
+  scenarios: {
+    'stays closed without a draft, also when none can be read': async (start) => {
+      const none = await closed(start);
+      const broken = await start();
+      await broken.reject('findDraft', new Error('storage'));
+      for (const subject of [none, broken]) {
+        expect(subject.calls('findDraft').map(({ input }) => input)).toEqual([{ form: 'teamForm' }]);
+        expect(tags(subject)).toEqual([]);
+        await send(subject, 'create.requested');
+        expect(tags(subject)).toEqual(['open']);
+      }
+    },
+    'opens again with the draft of an earlier time': async (start) => {
+      for (const row of [null, ROW]) {
+        const subject = await start();
+        await subject.answer('findDraft', { row, values: {}, key: null });
+        expect(tags(subject)).toEqual(['open']);
+        expect(forms(subject)).toMatchObject([{ row }]);
+      }
+    },
+    'opens empty to add, and filled to edit, one at a time': async (start) => {
+      const subject = await closed(start);
+      await send(subject, 'create.requested');
+      await send(subject, 'edit.requested', { row: ROW });
+      expect(forms(subject)).toHaveLength(1);
+      expect(forms(subject)[0]).toMatchObject({ row: null, empty: { fullName: '', phoneCode: '91' } });
+      await send(subject, 'close.requested');
+      expect(tags(subject)).toEqual([]);
+      await send(subject, 'edit.requested', { row: ROW });
+      expect(forms(subject)[1]).toMatchObject({ row: ROW });
+      expect(subject.snapshot().context.row).toEqual(ROW);
+    },
+    'adds with what is known already, the next time without': async (start) => {
+      const subject = await closed(start);
+      await send(subject, 'create.requested', { values: { location: 'Pune' } });
+      expect(forms(subject)[0]).toMatchObject({ row: null, empty: { fullName: '', location: 'Pune' } });
+      await send(subject, 'close.requested');
+      await send(subject, 'create.requested');
+      expect(forms(subject)[1]).toMatchObject({ row: null, empty: { fullName: '', location: '' } });
+    },
+    'closes once the form is done, and tells the list': async (start) => {
+      const subject = await closed(start);
+      await send(subject, 'create.requested');
+      await subject.answer('form', { row: null, values: {}, answer: null });
+      expect(tags(subject)).toEqual([]);
+      expect(names(subject)).toEqual(['announceChange']);
+    },
+    'asks before it throws away what was typed': async (start) => {
+      const subject = await closed(start);
+      await send(subject, 'edit.requested', { row: ROW });
+      await send(subject, 'draft.changed', { dirty: true });
+      await send(subject, 'close.requested');
+      expect(tags(subject)).toEqual(['discarding', 'open']);
+      await send(subject, 'discard.declined');
+      expect(tags(subject)).toEqual(['open']);
+      expect(forms(subject)).toHaveLength(1);
+      expect(subject.calls('form')[0]?.signal.aborted).toBe(false);
+      expect(subject.effects()).toEqual([]);
+      await send(subject, 'close.requested');
+      await send(subject, 'discard.confirmed');
+      expect(tags(subject)).toEqual([]);
+      expect(subject.calls('form')[0]?.signal.aborted).toBe(true);
+      expect(subject.effects()).toEqual([{ name: 'dropDraft', params: { form: 'teamForm' } }]);
+      await send(subject, 'create.requested');
+      await send(subject, 'close.requested');
+      expect(tags(subject)).toEqual([]);
+    },
+    'does not ask when what was typed was taken back': async (start) => {
+      const subject = await closed(start);
+      await send(subject, 'create.requested');
+      await send(subject, 'draft.changed', { dirty: true });
+      await send(subject, 'draft.changed', { dirty: false });
+      await send(subject, 'close.requested');
+      expect(tags(subject)).toEqual([]);
+    },
+    'removes only what was confirmed, once, and says so': async (start) => {
+      const subject = await closed(start);
+      await send(subject, 'remove.requested', { row: RAVI });
+      expect(tags(subject)).toEqual(['confirming']);
+      expect(subject.snapshot().context.removing).toEqual(RAVI);
+      await send(subject, 'remove.declined');
+      expect(tags(subject)).toEqual([]);
+      expect(subject.calls('remove')).toEqual([]);
+      await send(subject, 'remove.requested', { row: RAVI });
+      await send(subject, 'remove.confirmed');
+      await send(subject, 'remove.confirmed');
+      expect(tags(subject)).toEqual(['busy', 'confirming']);
+      expect(subject.calls('remove').map(({ input }) => input)).toEqual([{ id: 'm1' }]);
+      await subject.answer('remove');
+      expect(tags(subject)).toEqual([]);
+      expect(subject.effects()).toEqual([
+        { name: 'announceChange', params: undefined },
+        {
+          name: 'raiseToast',
+          params: {
+            title: 'Success',
+            description: 'Team member deleted successfully!',
+            variant: 'success',
+          },
+        },
+      ]);
+    },
+    'stays with the question when removing failed, and tries again when asked': async (start) => {
+      for (const [failure, message] of [
+        [{ _tag: 'Refused', status: 409, serverMessage: 'This is you.', errors: {} }, 'This is you.'],
+        [{ _tag: 'Refused', status: 500, serverMessage: null, errors: {} }, TEXT],
+        [{ _tag: 'Unreachable', message: 'Failed to fetch' }, TEXT],
+      ] as const) {
+        const subject = await closed(start);
+        await send(subject, 'remove.requested', { row: RAVI });
+        await send(subject, 'remove.confirmed');
+        await subject.reject('remove', failure);
+        expect(tags(subject)).toEqual(['confirming']);
+        expect(subject.snapshot().context.message).toBe(message);
+        expect(subject.effects()).toEqual([
+          {
+            name: 'raiseToast',
+            params: { title: 'Error', description: TEXT, variant: 'destructive' },
+          },
+        ]);
+        await send(subject, 'remove.confirmed');
+        expect(subject.snapshot().context.message).toBeNull();
+        expect(subject.calls('remove')).toHaveLength(2);
+      }
+    },
+    'says that removing takes long, can be given up, and then asks what became of it': async (start) => {
+      const subject = await closed(start);
+      await send(subject, 'remove.requested', { row: RAVI });
+      await send(subject, 'remove.confirmed');
+      await subject.wait(2_999);
+      expect(tags(subject)).toEqual(['busy', 'confirming']);
+      await subject.wait(1);
+      expect(tags(subject)).toEqual(['busy', 'confirming', 'slow']);
+      await send(subject, 'remove.declined');
+      expect(tags(subject)).toEqual([]);
+      expect(subject.calls('remove')[0]?.signal.aborted).toBe(true);
+      expect(names(subject)).toEqual(['announceChange']);
+    },
+  },
+};

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Refused } from '../../src/api/failures.ts';
+import { signedInAt } from './portal-world.ts';
+
+/** Work on many leads and their files, joined to the calls, machines running for real. */
+const HOME = '/exhibitor/dashboard';
+const KEY = /^[0-9a-f]{32}$/;
+const busy = new Refused({
+  status: 503,
+  message: 'Busy',
+  serverMessage: 'Busy',
+  errors: {},
+  data: null,
+  retryAfter: null,
+});
+
+/** What the browser was given to save. */
+let saved: Blob[] = [];
+
+beforeEach(() => {
+  saved = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:file';
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Also the byte order mark, which `text()` leaves out. */
+const textOf = async (file: Blob | undefined): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file?.arrayBuffer());
+const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `l${String(index)}`);
+
+describe('a selection', () => {
+  test('is changed in portions, each once under its key, and goes on where it stopped', async () => {
+    const { api, actor, until } = await signedInAt(HOME);
+    api.leads.changeLeads.mockResolvedValueOnce({ changed: 100, failed: [] });
+    api.leads.changeLeads.mockRejectedValueOnce(busy);
+    api.leads.changeLeads.mockResolvedValueOnce({ changed: 20, failed: [] });
+    const selection = actor('leadSelection');
+    selection.send({ type: 'selection.started' });
+    selection.send({ type: 'leads.chosen', ids: many(120) });
+    selection.send({ type: 'bulk.requested', action: { action: 'update', addTag: 'vip' } });
+    const run = () => actor('leadBulkRun');
+    await until(() => run()?.getSnapshot().hasTag('failed'));
+    expect(run().getSnapshot().context.message).toBe('Busy');
+    run().send({ type: 'retry.requested' });
+    await until(() => selection.getSnapshot().matches('off'));
+    const [first, second, third] = api.leads.changeLeads.mock.calls.map((call) => call.slice(0, 2));
+    expect(first).toEqual([
+      { action: 'update', addTag: 'vip', ids: many(120).slice(0, 100) },
+      expect.stringMatching(KEY),
+    ]);
+    expect(second?.[0]).toMatchObject({ ids: many(120).slice(100) });
+    expect(second?.[1]).not.toBe(first?.[1]);
+    expect(third).toEqual(second);
+    expect(actor('toaster').getSnapshot().context.toast.description).toBe('120 leads updated.');
+  });
+
+  test('comes back from the toast that deleted it', async () => {
+    const { api, actor, until } = await signedInAt(HOME);
+    api.leads.changeLeads.mockResolvedValue({ changed: 2, failed: [] });
+    const selection = actor('leadSelection');
+    selection.send({ type: 'selection.started' });
+    selection.send({ type: 'leads.chosen', ids: ['a', 'b'] });
+    selection.send({ type: 'bulk.requested', action: { action: 'delete' } });
+    selection.send({ type: 'bulk.confirmed' });
+    await until(() => selection.getSnapshot().matches('off'));
+    const { undo } = actor('toaster').getSnapshot().context.toast;
+    actor(undo.to).send(undo.event);
+    await until(() => api.leads.changeLeads.mock.calls.length === 2);
+    expect(api.leads.changeLeads.mock.calls[1]?.[0]).toEqual({ action: 'restore', ids: ['a', 'b'] });
+  });
+});
+
+describe('a file of leads', () => {
+  const file = { content: new Blob(['x']), name: 'leads_demo.csv', count: 24 };
+
+  test('holds everything, what is on screen, or what is new', async () => {
+    const { api, actor, browser, until } = await signedInAt(HOME);
+    api.leads.exportLeads.mockResolvedValue(file);
+    actor('leadList').send({ type: 'filter.changed', name: 'priority', value: 'high' });
+    for (const [scope, request] of [
+      ['all', { scope: 'all', narrowing: { search: '' } }],
+      ['filter', { scope: 'all', narrowing: { search: '', filters: { priority: 'high' } } }],
+      ['new', { scope: 'new', narrowing: { search: '' } }],
+    ] as const) {
+      actor('leadExport').send({ type: 'export.requested', choice: { scope, columns: 'newsletter' } });
+      actor('leadExport').send({ type: 'export.confirmed' });
+      await until(() => actor('leadExport').getSnapshot().matches('closed'));
+      expect(api.leads.exportLeads.mock.calls.at(-1)?.[0]).toEqual({
+        format: 'csv',
+        columns: 'newsletter',
+        ...request,
+      });
+    }
+    expect(browser.followed).toHaveLength(3);
+    expect(browser.followed[0]).toEqual({ href: 'blob:file', download: 'leads_demo.csv' });
+    expect(actor('toaster').getSnapshot().context.toast.description).toBe('Exported 24 leads');
+  });
+
+  test('holds those that were chosen', async () => {
+    const { api, actor, until } = await signedInAt(HOME);
+    api.leads.exportChosen.mockResolvedValue(file);
+    actor('leadSelection').send({ type: 'selection.started' });
+    actor('leadSelection').send({ type: 'leads.chosen', ids: ['a', 'b'] });
+    actor('leadExport').send({ type: 'export.requested', choice: { scope: 'selected', format: 'vcf' } });
+    actor('leadExport').send({ type: 'export.confirmed' });
+    await until(() => saved.length === 1);
+    expect(api.leads.exportChosen.mock.calls[0]?.slice(0, 2)).toEqual([['a', 'b'], 'vcf']);
+    expect(actor('leadSelection').getSnapshot().context.ids).toEqual(['a', 'b']);
+  });
+});
+
+describe('an import', () => {
+  const CSV =
+    'Full Name,Email,Mobile,Shoe Size\r\nLena,lena@visitor.example,,43\r\n,omar@visitor.example,,41\r\n';
+
+  /** The dialog with a file in it, as far as it goes. */
+  async function importing(content: BlobPart, name = 'leads.csv') {
+    const world = await signedInAt(HOME);
+    const machine = world.actor('leadImport');
+    machine.send({ type: 'import.requested' });
+    machine.send({ type: 'file.chosen', file: new File([content], name) });
+    await world.until(() => !machine.getSnapshot().hasTag('busy'));
+    return { ...world, machine, context: () => machine.getSnapshot().context };
+  }
+
+  test('reads the columns of a file, and shows what would become of its rows', async () => {
+    const { machine, context, contexts, until } = await importing(CSV);
+    expect(context().source).toEqual({
+      fileName: 'leads.csv',
+      headings: ['Full Name', 'Email', 'Mobile', 'Shoe Size'],
+      sample: ['Lena', 'lena@visitor.example', '', '43'],
+      fields: ['fullName', 'emailId', 'phone', null],
+      total: 2,
+    });
+    machine.send({ type: 'preview.requested' });
+    await until(() => machine.getSnapshot().hasTag('previewing'));
+    const [lena, nameless] = context().preview.rows;
+    expect(lena).toMatchObject({ fullName: 'Lena', emailId: 'lena@visitor.example', reasons: [] });
+    expect(nameless.reasons).toHaveLength(1);
+    expect([...contexts].join('\n')).not.toContain('"43","41"');
+  });
+
+  test('sends all rows in portions and hands back those that were refused, with the reason', async () => {
+    const rows = many(700).map((name) => `${name},${name}@visitor.example`);
+    const { api, actor, machine, context, until, browser } = await importing(
+      ['Name,Email', ...rows].join('\n'),
+    );
+    api.leads.importLeads.mockResolvedValueOnce({ added: 500, merged: 0, skipped: [] });
+    api.leads.importLeads.mockRejectedValueOnce(busy);
+    const skipped = [{ row: 7, reason: '=BAD()' }];
+    api.leads.importLeads.mockResolvedValueOnce({ added: 190, merged: 9, skipped });
+    machine.send({ type: 'preview.requested' });
+    await until(() => machine.getSnapshot().hasTag('previewing'));
+    machine.send({ type: 'duplicates.chosen', choice: 'add' });
+    machine.send({ type: 'import.confirmed' });
+    await until(() => actor('leadImportRun').getSnapshot().hasTag('failed'));
+    actor('leadImportRun').send({ type: 'retry.requested' });
+    await until(() => machine.getSnapshot().hasTag('report'));
+    const calls = api.leads.importLeads.mock.calls;
+    expect(calls.map(([{ rows: sent, onDuplicate }]) => [sent.length, onDuplicate])).toEqual([
+      [500, 'add'],
+      [200, 'add'],
+      [200, 'add'],
+    ]);
+    expect(calls[1]?.[0].rows[0]).toEqual({ fullName: 'l500', emailId: 'l500@visitor.example' });
+    expect(calls[1]?.[1]).toBe(calls[2]?.[1]);
+    expect(calls[0]?.[1]).not.toBe(calls[1]?.[1]);
+    expect(context().report).toEqual({
+      added: 690,
+      merged: 9,
+      skipped: [{ row: 507, reason: '=BAD()' }],
+      unsent: 0,
+    });
+    machine.send({ type: 'errors.requested' });
+    expect(await textOf(saved[0])).toBe(
+      '\uFEFFName,Email,Reason\r\nl507,l507@visitor.example,"\'=BAD()"\r\n',
+    );
+    expect(browser.followed[0]).toEqual({ href: 'blob:file', download: 'leads-not-imported.csv' });
+  });
+
+  test('reads address cards, whatever the file is called', async () => {
+    const card =
+      'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Lena Fischer\r\nEMAIL:lena@visitor.example\r\nEND:VCARD\r\n';
+    const { context } = await importing(card, 'contact.txt');
+    expect(context().source).toMatchObject({ total: 1 });
+    expect(context().source.fields).toContain('emailId');
+  });
+
+  test('reads what spreadsheets of other times wrote', async () => {
+    const latin = new Uint8Array(
+      [...'Name;Email\nJos'].map((letter) => letter.charCodeAt(0)).concat([0xe9, 59]),
+    );
+    expect((await importing(latin)).context().source.sample[0]).toBe('José');
+    const wide = new Uint16Array([
+      0xfeff,
+      ...[...'Name\tEmail\nJosé\tx'].map((letter) => letter.charCodeAt(0)),
+    ]);
+    expect((await importing(wide)).context().source.sample).toEqual(['José', 'x']);
+  });
+
+  test('says why a file cannot be imported', async () => {
+    for (const [content, message] of [
+      ['', 'This file is empty.'],
+      ['Name,Email\n', 'This file has no rows.'],
+      ['Name,Email\n"a,b\n', 'A quotation mark in this file is never closed.'],
+      [`Name\n${'x\n'.repeat(100_001)}`, 'This file has more than 100,000 rows.'],
+    ] as const) {
+      const { machine, context } = await importing(content);
+      expect(machine.getSnapshot().hasTag('choosing')).toBe(true);
+      expect(context().message).toBe(message);
+    }
+  });
+
+  test('offers a template with the headings of an export', async () => {
+    const { actor, until, browser } = await signedInAt(HOME);
+    actor('leadImport').send({ type: 'import.requested' });
+    actor('leadImport').send({ type: 'template.requested' });
+    await until(() => saved.length === 1);
+    expect(await textOf(saved[0])).toMatch(/^\uFEFFLead ID,First Name,.*\r\n$/);
+    expect(browser.followed[0]).toEqual({ href: 'blob:file', download: 'leads-template.csv' });
+  });
+});

@@ -1,0 +1,231 @@
+import { expect } from 'vitest';
+import type { Oracle, Start, Subject } from './subject.ts';
+
+/** Importing leads from a file, by hand from `beyond.md` section 1. */
+const FILE = { name: 'leads.csv', size: 1_000 };
+const SOURCE = {
+  fileName: 'leads.csv',
+  headings: ['Name', 'Mail', 'Other'],
+  sample: ['Lena', 'lena@visitor.example', 'x'],
+  fields: ['fullName', 'emailId', null],
+  total: 700,
+};
+const PREVIEW = {
+  rows: [{ fullName: 'Lena', emailId: 'lena@visitor.example', phone: '', companyName: '', reasons: [] }],
+  portions: [
+    { start: 0, rows: 500 },
+    { start: 500, rows: 200 },
+  ],
+};
+const UNREADABLE = 'This file could not be read. Choose a .csv or .vcf file.';
+const unreachable = { _tag: 'Unreachable', message: 'Failed to fetch' };
+
+const send = (subject: Subject, type: string, more = {}) => subject.send({ type, ...more });
+const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort();
+const context = (subject: Subject) => subject.snapshot().context;
+const names = (subject: Subject): string[] => subject.effects().map(({ name }) => name);
+const told = (subject: Subject, wanted: string): unknown[] =>
+  subject
+    .effects()
+    .filter(({ name }) => name === wanted)
+    .map(({ params }) => params);
+const inputs = (subject: Subject, src: string): unknown[] => subject.calls(src).map(({ input }) => input);
+const map = (subject: Subject, index: number, field: string | null) =>
+  send(subject, 'column.mapped', { index, field });
+
+const choosing = async (start: Start): Promise<Subject> => {
+  const subject = await start();
+  await send(subject, 'import.requested');
+  return subject;
+};
+
+const reading = async (start: Start): Promise<Subject> => {
+  const subject = await choosing(start);
+  await send(subject, 'file.chosen', { file: FILE });
+  return subject;
+};
+
+const mapping = async (start: Start, source = SOURCE): Promise<Subject> => {
+  const subject = await reading(start);
+  await subject.answer('readFile', { ok: true, source });
+  return subject;
+};
+
+const preparing = async (start: Start): Promise<Subject> => {
+  const subject = await mapping(start);
+  await send(subject, 'preview.requested');
+  return subject;
+};
+
+const previewing = async (start: Start): Promise<Subject> => {
+  const subject = await preparing(start);
+  await subject.answer('prepare', PREVIEW);
+  return subject;
+};
+
+const sending = async (start: Start): Promise<Subject> => {
+  const subject = await previewing(start);
+  await send(subject, 'import.confirmed');
+  return subject;
+};
+
+const EMPTY = { source: null, onDuplicate: 'merge', preview: null, report: null, message: null };
+
+export const leadImportOracle: Oracle = {
+  machine: 'leadImport',
+  scenarios: {
+    'waits for a file, and is left without one': async (start) => {
+      const subject = await choosing(start);
+      expect(tags(subject)).toEqual(['choosing', 'open']);
+      await send(subject, 'dialog.closed');
+      expect(tags(subject)).toEqual([]);
+      expect(subject.calls('readFile')).toEqual([]);
+    },
+    'hands out a template, as often as it is wanted': async (start) => {
+      const subject = await choosing(start);
+      await send(subject, 'template.requested');
+      await send(subject, 'template.requested');
+      expect(subject.calls('saveTemplate')).toHaveLength(1);
+      await subject.answer('saveTemplate');
+      await send(subject, 'template.requested');
+      await subject.reject('saveTemplate', unreachable);
+      expect(told(subject, 'raiseToast')).toEqual([
+        {
+          title: 'Error',
+          description: 'The template could not be made. Please try again.',
+          variant: 'destructive',
+        },
+      ]);
+      await send(subject, 'template.requested');
+      expect(subject.calls('saveTemplate')).toHaveLength(3);
+    },
+    'reads the file, which is kept outside': async (start) => {
+      const subject = await reading(start);
+      expect(told(subject, 'holdFile')).toEqual([FILE]);
+      expect(tags(subject)).toEqual(['busy', 'open']);
+      await subject.wait(2_999);
+      expect(tags(subject)).toEqual(['busy', 'open']);
+      await subject.wait(1);
+      expect(tags(subject)).toEqual(['busy', 'open', 'slow']);
+      await subject.answer('readFile', { ok: true, source: SOURCE });
+      expect(tags(subject)).toEqual(['mapping', 'open']);
+      expect(context(subject)).toEqual({ ...EMPTY, source: SOURCE });
+    },
+    'says why a file cannot be read, and takes another': async (start) => {
+      for (const [end, message] of [
+        [(subject: Subject) => subject.answer('readFile', { ok: false, message: 'Empty.' }), 'Empty.'],
+        [(subject: Subject) => subject.reject('readFile', unreachable), UNREADABLE],
+      ] as const) {
+        const subject = await reading(start);
+        await end(subject);
+        expect(tags(subject)).toEqual(['choosing', 'open']);
+        expect(context(subject)).toEqual({ ...EMPTY, message });
+        await send(subject, 'file.chosen', { file: FILE });
+        expect(context(subject).message).toBeNull();
+        expect(subject.calls('readFile')).toHaveLength(2);
+      }
+    },
+    'lets go of the file wherever it is left': async (start) => {
+      for (const step of [choosing, reading, mapping, preparing, previewing]) {
+        const subject = await step(start);
+        await send(subject, 'dialog.closed');
+        expect(tags(subject)).toEqual([]);
+        expect(context(subject)).toEqual(EMPTY);
+        expect(names(subject).at(-1)).toBe('dropFile');
+      }
+    },
+    'reads each field from one column': async (start) => {
+      const subject = await mapping(start);
+      await map(subject, 2, 'emailId');
+      expect(context(subject).source.fields).toEqual(['fullName', null, 'emailId']);
+      await map(subject, 1, 'phone');
+      await map(subject, 0, null);
+      expect(context(subject).source.fields).toEqual([null, 'phone', 'emailId']);
+      await map(subject, 0, 'firstName');
+      await send(subject, 'preview.requested');
+      expect(inputs(subject, 'prepare')).toEqual([{ fields: ['firstName', 'phone', 'emailId'] }]);
+    },
+    'goes on only with a name and something to reach people by': async (start) => {
+      for (const fields of [
+        [null, 'emailId', null],
+        ['fullName', null, 'companyName'],
+      ]) {
+        const subject = await mapping(start, { ...SOURCE, fields } as never);
+        await send(subject, 'preview.requested');
+        expect(tags(subject)).toEqual(['mapping', 'open']);
+        expect(subject.calls('prepare')).toEqual([]);
+        expect(context(subject).message).toBe(
+          'Choose the columns of the name and of an email or a mobile number.',
+        );
+        await map(subject, 2, 'tags');
+        expect(context(subject).message).toBeNull();
+      }
+    },
+    'goes back a step from everywhere': async (start) => {
+      const subject = await previewing(start);
+      expect(tags(subject)).toEqual(['open', 'previewing']);
+      await send(subject, 'step.back');
+      expect(tags(subject)).toEqual(['mapping', 'open']);
+      expect(context(subject).source).toEqual(SOURCE);
+      await send(subject, 'step.back');
+      expect(tags(subject)).toEqual(['choosing', 'open']);
+    },
+    'shows the first rows before anything is sent': async (start) => {
+      const subject = await preparing(start);
+      expect(tags(subject)).toEqual(['busy', 'open']);
+      await subject.wait(2_999);
+      expect(tags(subject)).toEqual(['busy', 'open']);
+      await subject.wait(1);
+      expect(tags(subject)).toEqual(['busy', 'open', 'slow']);
+      await subject.answer('prepare', PREVIEW);
+      expect(context(subject).preview).toEqual(PREVIEW);
+      expect(subject.calls('run')).toEqual([]);
+      const failing = await preparing(start);
+      await failing.reject('prepare', unreachable);
+      expect(tags(failing)).toEqual(['mapping', 'open']);
+      expect(context(failing).message).toBe(UNREADABLE);
+    },
+    'sends every portion, with what is to become of duplicates': async (start) => {
+      const subject = await previewing(start);
+      await send(subject, 'duplicates.chosen', { choice: 'skip' });
+      await send(subject, 'import.confirmed');
+      expect(tags(subject)).toEqual(['open', 'sending']);
+      expect(inputs(subject, 'run')).toEqual([
+        {
+          batches: [
+            { start: 0, rows: 500, onDuplicate: 'skip' },
+            { start: 500, rows: 200, onDuplicate: 'skip' },
+          ],
+        },
+      ]);
+      await send(subject, 'dialog.closed');
+      expect(tags(subject)).toEqual(['open', 'sending']);
+    },
+    'reports what became of the rows, and hands out those that were not imported': async (start) => {
+      const subject = await sending(start);
+      await subject.answer('run', {
+        answers: [
+          { added: 490, merged: 9, skipped: [{ row: 3, reason: 'No name.' }], rows: 500 },
+          { added: 199, merged: 0, skipped: [{ row: 600, reason: 'No email.' }], rows: 200 },
+        ],
+      });
+      expect(tags(subject)).toEqual(['open', 'report']);
+      const skipped = [
+        { row: 3, reason: 'No name.' },
+        { row: 600, reason: 'No email.' },
+      ];
+      expect(context(subject).report).toEqual({ added: 689, merged: 9, skipped, unsent: 0 });
+      expect(names(subject)).toEqual(['dropFile', 'holdFile', 'announceChange']);
+      await send(subject, 'errors.requested');
+      expect(told(subject, 'saveErrors')).toEqual([skipped]);
+      await send(subject, 'dialog.closed');
+      expect(tags(subject)).toEqual([]);
+      expect(names(subject).at(-1)).toBe('dropFile');
+    },
+    'says how many rows were not sent when it was given up': async (start) => {
+      const subject = await sending(start);
+      await subject.answer('run', { answers: [{ added: 500, merged: 0, skipped: [], rows: 500 }] });
+      expect(context(subject).report).toEqual({ added: 500, merged: 0, skipped: [], unsent: 200 });
+    },
+  },
+};

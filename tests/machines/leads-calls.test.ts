@@ -1,0 +1,392 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Refused } from '../../src/api/failures.ts';
+import { samplePerson as LENA } from '../../src/machines/leads.catalogue.ts';
+import { leadRows } from '../../src/machines/leads/lead-fields.ts';
+import { sampleEvent } from '../../src/machines/samples.ts';
+import { portalAt, signedInAt } from './portal-world.ts';
+
+/** The lead page joined to its calls, machines running for real. */
+const HOME = '/exhibitor/dashboard';
+const AT = '2026-03-11T04:30:00.000Z';
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+const LATER = { ...LENA, updatedAt: '2026-03-10T09:16:00.000Z' };
+
+const refused = (status: number, data: unknown) =>
+  new Refused({ status, message: 'No', serverMessage: 'No', errors: {}, data, retryAfter: null });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const lead = (more: object = {}) => ({ ...LENA, ...more });
+
+/** The dialog open for a new lead, and filled in. */
+async function adding() {
+  const world = await signedInAt(HOME);
+  const editor = world.actor('leadEditor');
+  await world.until(() => editor.getSnapshot().matches('closed'));
+  editor.send({ type: 'create.requested' });
+  const form = () => editor.getSnapshot().children['form'];
+  await world.until(() => form()?.getSnapshot().matches({ active: 'editing' }));
+  const type = (name: string, value: string): void => {
+    form().send({ type: 'field.changed', name, value });
+  };
+  type('fullName', 'Lena Fischer');
+  type('emailId', 'lena@visitor.example');
+  return { ...world, editor, form, type };
+}
+
+describe('the list', () => {
+  test('is asked for when somebody looks, and again with what depends on it after a change', async () => {
+    const { api, actor, until } = await signedInAt(HOME);
+    actor('leads').send({ type: 'data.requested' });
+    actor('dashboard').send({ type: 'data.requested' });
+    await until(
+      () => api.leads.leads.mock.calls.length === 1 && api.dashboard.analytics.mock.calls.length === 1,
+    );
+    api.leads.restoreLead.mockResolvedValue(LENA);
+    actor('leadRestore').send({ type: 'action.requested', id: LENA._id });
+    await until(
+      () => api.leads.leads.mock.calls.length === 2 && api.dashboard.analytics.mock.calls.length === 2,
+    );
+    expect(api.leads.restoreLead.mock.calls[0]?.[0]).toBe(LENA._id);
+  });
+
+  test('opens a lead’s history by its id, never with another’s rows', async () => {
+    const { api, actor, until } = await signedInAt(HOME);
+    for (const id of ['l1', 'l2']) {
+      actor('leads').send({ type: 'history.requested', lead: { id, name: 'Lena' } });
+      await until(() => api.leads.changes.mock.calls.at(-1)?.[0] === id);
+      actor('leads').send({ type: 'history.closed' });
+    }
+    expect(api.leads.changes).toHaveBeenCalledTimes(2);
+  });
+
+  test('counts when somebody wants to know', async () => {
+    const { api, actor, until } = await signedInAt(HOME);
+    actor('leadAnalytics').send({ type: 'data.requested' });
+    await until(() => api.leads.analytics.mock.calls.length === 1);
+  });
+});
+
+describe('a new lead', () => {
+  test('is sent with what was filled in, under one id however often it is sent', async () => {
+    const { api, form, until, editor } = await adding();
+    api.leads.createLead.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: LENA });
+    form().send({ type: 'form.submitted' });
+    await until(() => form().getSnapshot().matches({ active: 'editing' }));
+    form().send({ type: 'form.submitted' });
+    await until(() => editor.getSnapshot().matches('closed'));
+    const [first, second] = api.leads.createLead.mock.calls.map(([draft]) => draft);
+    expect(first).toEqual({
+      fullName: 'Lena Fischer',
+      emailId: 'lena@visitor.example',
+      priority: 'medium',
+      status: 'new',
+      clientId: expect.stringMatching(UUID),
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(second?.clientId).toBe(first?.clientId);
+  });
+
+  test('opens the dialog again where another is to follow', async () => {
+    const { api, actor, form, until, editor } = await adding();
+    api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: LENA });
+    actor('leads').send({ type: 'another.chosen', another: true });
+    form().send({ type: 'form.submitted' });
+    await until(() => api.leads.createLead.mock.calls.length === 1 && editor.getSnapshot().hasTag('open'));
+    await until(() => form()?.getSnapshot().context.values.fullName === '');
+  });
+
+  test.each([
+    ['theirs', { mergeInto: LENA._id }, 'Added to the lead that was there already.'],
+    ['mine', { onDuplicate: 'add' }, 'Lead added successfully!'],
+  ])('of somebody who is a lead already asks, and does as decided: %s', async (choice, sent, said) => {
+    const { api, actor, form, until, editor } = await adding();
+    api.leads.createLead.mockRejectedValueOnce(refused(409, LATER));
+    api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: LENA });
+    form().send({ type: 'form.submitted' });
+    await until(() => form().getSnapshot().hasTag('conflict'));
+    expect(form().getSnapshot().context).toMatchObject({
+      row: null,
+      theirs: { id: LENA._id },
+      values: { fullName: 'Lena Fischer' },
+    });
+    form().send({ type: 'form.submitted' });
+    expect(api.leads.createLead).toHaveBeenCalledOnce();
+    form().send({ type: 'conflict.decided', name: 'twin', choice });
+    form().send({ type: 'form.submitted' });
+    await until(() => editor.getSnapshot().matches('closed'));
+    const [first, second] = api.leads.createLead.mock.calls.map(([draft]) => draft);
+    expect(first).not.toHaveProperty('onDuplicate');
+    expect(second).toMatchObject({ ...sent, clientId: first?.clientId });
+    expect(actor('toaster').getSnapshot().context.toast).toMatchObject({ description: said });
+  });
+
+  test('asks anew about its twin when it was changed since', async () => {
+    const { api, form, type, until } = await adding();
+    api.leads.createLead.mockRejectedValueOnce(refused(409, LATER));
+    api.leads.createLead.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    api.leads.createLead.mockRejectedValueOnce(refused(409, LATER));
+    form().send({ type: 'form.submitted' });
+    await until(() => form().getSnapshot().hasTag('conflict'));
+    form().send({ type: 'conflict.decided', name: 'twin', choice: 'mine' });
+    form().send({ type: 'form.submitted' });
+    await until(() => form().getSnapshot().matches({ active: 'editing' }));
+    expect(form().getSnapshot().context.twin).toEqual({ id: LENA._id, choice: 'mine' });
+    type('emailId', 'omar@visitor.example');
+    form().send({ type: 'form.submitted' });
+    await until(() => form().getSnapshot().hasTag('conflict'));
+    expect(api.leads.createLead.mock.calls[2]?.[0]).not.toHaveProperty('onDuplicate');
+  });
+
+  test('whose answer was lost gets what was typed since', async () => {
+    const { api, form, type, until, editor } = await adding();
+    type('remarks', 'Wants a demonstration.');
+    type('rating', '4');
+    api.leads.createLead.mockImplementation(({ clientId }) =>
+      Promise.resolve({ outcome: 'known', lead: lead({ clientId, priority: 'medium' }) }),
+    );
+    api.leads.updateLead.mockResolvedValue(LENA);
+    form().send({ type: 'form.submitted' });
+    await until(() => editor.getSnapshot().matches('closed'));
+    expect(api.leads.updateLead.mock.calls[0]?.slice(0, 2)).toEqual([
+      { id: LENA._id, updatedAt: LENA.updatedAt },
+      expect.objectContaining({ rating: 4, remarks: 'Wants a demonstration.' }),
+    ]);
+  });
+
+  test('that became part of another leaves that one alone', async () => {
+    const { api, form, until, editor } = await adding();
+    api.leads.createLead.mockResolvedValue({ outcome: 'known', lead: LENA });
+    form().send({ type: 'form.submitted' });
+    await until(() => editor.getSnapshot().matches('closed'));
+    expect(api.leads.updateLead).not.toHaveBeenCalled();
+  });
+});
+
+describe('a lead', () => {
+  test('is changed by what changed alone', async () => {
+    const { api, actor, until } = await signedInAt(HOME);
+    api.leads.updateLead.mockResolvedValue(LENA);
+    const editor = actor('leadEditor');
+    await until(() => editor.getSnapshot().matches('closed'));
+    editor.send({ type: 'edit.requested', row: leadRows.toRow(lead({ rating: 4, ownerId: 'p1' })) });
+    const form = () => editor.getSnapshot().children['form'];
+    await until(() => form()?.getSnapshot().matches({ active: 'editing' }));
+    const typed = {
+      rating: '',
+      ownerId: '',
+      tags: 'vip; demo ; VIP',
+      followUpDate: AT,
+      consent: 'yes',
+      status: 'lost',
+    };
+    for (const [name, value] of Object.entries(typed)) form().send({ type: 'field.changed', name, value });
+    form().send({ type: 'form.submitted' });
+    await until(() => api.leads.updateLead.mock.calls.length === 1);
+    expect(api.leads.updateLead.mock.calls[0]?.slice(0, 2)).toEqual([
+      expect.objectContaining({ id: LENA._id, updatedAt: LENA.updatedAt }),
+      {
+        rating: null,
+        ownerId: null,
+        tags: ['vip', 'demo'],
+        followUpDate: AT,
+        consent: { given: true, text: 'Agreed to be contacted' },
+        status: 'lost',
+      },
+    ]);
+  });
+
+  test('is deleted after asking, and the toast knows the way back', async () => {
+    const { api, actor, until } = await signedInAt(HOME);
+    api.leads.restoreLead.mockResolvedValue(LENA);
+    const editor = actor('leadEditor');
+    await until(() => editor.getSnapshot().matches('closed'));
+    editor.send({ type: 'remove.requested', row: { id: LENA._id, name: 'Lena' } });
+    editor.send({ type: 'remove.confirmed' });
+    await until(() => actor('toaster').getSnapshot().context.toast !== null);
+    expect(api.leads.removeLead.mock.calls[0]?.[0]).toBe(LENA._id);
+    const { description, undo } = actor('toaster').getSnapshot().context.toast;
+    expect(description).toBe('Lead deleted.');
+    actor(undo.to).send(undo.event);
+    await until(() => api.leads.restoreLead.mock.calls[0]?.[0] === LENA._id);
+  });
+});
+
+/** At an event in Kolkata, at a quarter to midnight there. */
+async function atWork() {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T18:45:00.000Z') });
+  const world = portalAt(HOME, 'token-of-asha');
+  world.api.auth.lookUpEvent.mockResolvedValue({ ...sampleEvent, timezone: 'Asia/Kolkata' });
+  await world.until(() => world.tagged('session', 'signedIn') && world.tagged('event', 'ready'));
+  await world.until(() => world.actor('company').getSnapshot().hasTag('ready'));
+  world.api.leads.updateLead.mockResolvedValue(LENA);
+  const quick = (kind: string, values: object = {}, of: object = LENA): void => {
+    world.actor('leadAction').send({ type: 'quick.requested', kind, lead: of, values });
+  };
+  const sent = () => world.api.leads.updateLead.mock.calls.map((call) => call[1]);
+  const submit = (): void => world.actor('quickForm').send({ type: 'form.submitted' });
+  return { ...world, quick, sent, submit };
+}
+
+describe('quick changes', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('save a follow-up with its note, dated at the event', async () => {
+    const { api, quick, sent, submit, actor, until } = await atWork();
+    quick('followUp');
+    submit();
+    expect(actor('quickForm').getSnapshot().context.errors).toEqual({ at: ['Choose a date and a time'] });
+    actor('quickForm').send({ type: 'field.changed', name: 'at', value: AT });
+    actor('quickForm').send({ type: 'field.changed', name: 'note', value: ' Send the offer ' });
+    submit();
+    await until(() => sent().length === 1);
+    expect(sent()).toEqual([
+      { followUpDate: AT, status: 'follow-up', remarks: '2026-03-11: Send the offer' },
+    ]);
+    expect(api.leads.updateLead.mock.calls[0]?.[0]).toEqual({ id: LENA._id, updatedAt: LENA.updatedAt });
+  });
+
+  test('save a call, for whoever makes it, and hand out its calendar file', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:call';
+    });
+    const { quick, sent, submit, browser, until } = await atWork();
+    quick('call', { at: AT, minutes: '15', ownerId: 'p1', note: 'About the arm' });
+    submit();
+    await until(() => browser.followed.length === 1);
+    expect(sent()).toEqual([
+      { followUpDate: AT, status: 'follow-up', ownerId: 'p1', remarks: '2026-03-11: About the arm' },
+    ]);
+    expect(browser.followed[0]).toEqual({ href: 'blob:call', download: 'call-lena-fischer.ics' });
+    const text = (await files[0]?.text())?.replaceAll('\r\n ', '');
+    expect(text).toContain(`UID:call-${LENA._id}-${AT}@demo.localhost\r\n`);
+    expect(text).toContain('DTEND:20260311T044500Z\r\n');
+    expect(text).toContain('TRIGGER:-PT15M\r\n');
+    expect(text).not.toContain('ATTENDEE');
+  });
+
+  test('open the mail program at once, and mark as contacted only when asked to', async () => {
+    const { quick, sent, submit, browser, until } = await atWork();
+    quick('email');
+    const href = String(browser.followed[0]?.['href']);
+    expect(browser.followed[0]).not.toHaveProperty('target');
+    expect(decodeURIComponent(href)).toBe(
+      'mailto:lena@visitor.example?subject=Acme at Demo Expo&body=Hello Lena Fischer,\r\n\r\nThank you for visiting Acme at booth A-12.',
+    );
+    expect(sent()).toEqual([]);
+    submit();
+    await until(() => sent().length === 1);
+    expect(sent()).toEqual([{ status: 'contacted', remarks: '2026-03-11: Emailed' }]);
+  });
+
+  test('hand over what is chosen within the click, and note it', async () => {
+    const items = 'Plan\thttps://a.example\nArm 7\thttps://b.example/7';
+    for (const [by, expected] of [
+      ['mail', /^mailto:lena@visitor\.example\?subject=.*https%3A%2F%2Fb\.example%2F7$/],
+      ['whatsapp', /^https:\/\/wa\.me\/4915112345678\?text=Plan%0D%0Ahttps/],
+    ] as const) {
+      const { quick, sent, submit, browser, until } = await atWork();
+      quick('sendInfo', { items, by });
+      submit();
+      expect(browser.followed[0]?.['href']).toMatch(expected);
+      await until(() => sent().length === 1);
+      expect(sent()).toEqual([{ status: 'contacted', remarks: '2026-03-11: Sent: Plan, Arm 7' }]);
+    }
+    const { quick, sent, submit, browser, until } = await atWork();
+    quick('sendInfo', { items, by: 'share' });
+    submit();
+    expect(browser.share).toHaveBeenCalledExactlyOnceWith({
+      text: 'Plan\r\nhttps://a.example\r\n\r\nArm 7\r\nhttps://b.example/7',
+    });
+    await until(() => sent().length === 1);
+  });
+
+  test('note nothing that was not handed over', async () => {
+    const { quick, sent, submit, browser, actor, until } = await atWork();
+    browser.share.mockRejectedValue(new DOMException('Cancelled', 'AbortError'));
+    quick('sendInfo', { items: 'Plan\thttps://a.example', by: 'share' });
+    submit();
+    await until(() => actor('quickForm').getSnapshot().context.message !== null);
+    expect(sent()).toEqual([]);
+  });
+
+  test('go on top of what somebody saved meanwhile, and take nothing of it away', async () => {
+    const { api, quick, submit, sent, until } = await atWork();
+    const theirs = { ...LATER, remarks: 'Met twice', status: 'qualified' as const };
+    api.leads.updateLead.mockRejectedValueOnce(refused(409, theirs));
+    quick('email');
+    submit();
+    await until(() => sent().length === 2);
+    expect(api.leads.updateLead.mock.calls[1]?.slice(0, 2)).toEqual([
+      { id: LENA._id, updatedAt: LATER.updatedAt },
+      { remarks: 'Met twice\n2026-03-11: Emailed' },
+    ]);
+  });
+
+  test('ask the list again when the dialog is closed under way, and not when it is just closed', async () => {
+    const { api, actor, quick, sent, submit, until } = await atWork();
+    actor('leads').send({ type: 'data.requested' });
+    await until(() => actor('leadList').getSnapshot().matches({ data: 'fresh' }));
+    quick('future', { at: AT });
+    actor('leadAction').send({ type: 'dialog.closed' });
+    expect(api.leads.leads).toHaveBeenCalledOnce();
+    expect(actor('leadList').getSnapshot().matches({ data: 'fresh' })).toBe(true);
+    api.leads.updateLead.mockImplementation(() => new Promise(() => undefined));
+    quick('future', { at: AT });
+    submit();
+    await until(() => sent().length === 1);
+    actor('leadAction').send({ type: 'dialog.closed' });
+    await until(() => api.leads.leads.mock.calls.length === 2);
+  });
+
+  test('give up on a refusal that brings nothing newer', async () => {
+    for (const failure of [refused(409, LENA), refused(409, null), refused(404, LATER)]) {
+      const { api, actor, quick, sent, until } = await atWork();
+      api.leads.updateLead.mockRejectedValue(failure);
+      quick('nurture');
+      await until(() => actor('toaster').getSnapshot().context.toast?.variant === 'destructive');
+      expect(sent()).toHaveLength(1);
+    }
+  });
+
+  test('take one tap to nurture, and one to take it back', async () => {
+    const { api, actor, quick, sent, until } = await atWork();
+    api.leads.updateLead.mockResolvedValueOnce({ ...LATER, status: 'nurture' });
+    quick('nurture');
+    await until(() => actor('toaster').getSnapshot().context.toast !== null);
+    const { undo } = actor('toaster').getSnapshot().context.toast;
+    actor(undo.to).send(undo.event);
+    await until(() => sent().length === 2);
+    expect(sent()).toEqual([{ status: 'nurture' }, { status: 'new' }]);
+    expect(api.leads.updateLead.mock.calls[1]?.[0]).toEqual({ id: LENA._id, updatedAt: LATER.updatedAt });
+  });
+
+  test('store a consent to the newsletter with its words, and leave one that is there', async () => {
+    const { quick, sent, submit, until } = await atWork();
+    quick('newsletter');
+    submit();
+    await until(() => sent().length === 1);
+    expect(sent()).toEqual([
+      { tags: ['newsletter'], consent: { given: true, text: 'Agreed to receive the newsletter' } },
+    ]);
+    const agreed = await atWork();
+    agreed.quick('newsletter', {}, lead({ tags: ['vip'], consent: { given: true, text: 'Yes', at: AT } }));
+    await agreed.until(() => agreed.sent().length === 1);
+    expect(agreed.sent()).toEqual([{ tags: ['vip', 'newsletter'] }]);
+  });
+
+  test('put a follow-up far ahead without touching the status', async () => {
+    const { quick, sent, submit, until } = await atWork();
+    quick('future', { at: AT }, lead({ tags: ['future'] }));
+    submit();
+    await until(() => sent().length === 1);
+    expect(sent()).toEqual([{ followUpDate: AT }]);
+  });
+});

@@ -1,0 +1,216 @@
+import { expect } from 'vitest';
+import { samplePerson as LENA } from '../../src/machines/leads.catalogue.ts';
+import type { Oracle, Start, Subject } from './subject.ts';
+
+/** The lead page and the buttons of one lead, by hand from `beyond.md` section 1. */
+const AT = '2026-03-11T04:30:00.000Z';
+const FAILED = 'Failed to update lead. Please try again.';
+
+const send = (subject: Subject, type: string, more = {}) => subject.send({ type, ...more });
+const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort();
+const names = (subject: Subject): string[] => subject.effects().map(({ name }) => name);
+const told = (subject: Subject, wanted: string): unknown[] =>
+  subject
+    .effects()
+    .filter(({ name }) => name === wanted)
+    .map(({ params }) => params);
+const inputs = (subject: Subject, src: string): unknown[] => subject.calls(src).map(({ input }) => input);
+const heard = (subject: Subject, id: string): string[] => subject.heard(id).map(({ type }) => type);
+const success = (description: string) => ({ title: 'Success', description, variant: 'success' });
+
+const PARTS = [
+  'leadList',
+  'leadEditor',
+  'leadRestore',
+  'leadAnalytics',
+  'leadAction',
+  'leadSelection',
+  'leadExport',
+  'leadImport',
+];
+
+export const leadsOracle: Oracle = {
+  machine: 'leads',
+  scenarios: {
+    'runs every control, and passes on that somebody looks or tries again': async (start) => {
+      const subject = await start();
+      for (const part of PARTS) expect(subject.calls(part)).toHaveLength(1);
+      expect(subject.calls('leadHistory')).toEqual([]);
+      await send(subject, 'data.requested');
+      await send(subject, 'retry.requested');
+      expect(heard(subject, 'leadList')).toEqual(['data.requested', 'retry.requested']);
+    },
+    'tells everybody concerned of a change, and opens nothing': async (start) => {
+      const subject = await start();
+      await send(subject, 'rows.changed');
+      expect(names(subject)).toEqual(['announceChange']);
+      expect(heard(subject, 'leadEditor')).toEqual([]);
+    },
+    'opens the dialog once more after a save that asked for another': async (start) => {
+      const subject = await start();
+      await send(subject, 'another.chosen', { another: true });
+      expect(heard(subject, 'leadEditor')).toEqual([]);
+      await send(subject, 'rows.changed');
+      expect(heard(subject, 'leadEditor')).toEqual(['create.requested']);
+      await send(subject, 'rows.changed');
+      expect(heard(subject, 'leadEditor')).toEqual(['create.requested']);
+      expect(names(subject)).toEqual(['announceChange', 'announceChange']);
+      await send(subject, 'another.chosen', { another: true });
+      await send(subject, 'another.chosen', { another: false });
+      await send(subject, 'rows.changed');
+      expect(heard(subject, 'leadEditor')).toEqual(['create.requested']);
+    },
+    'asks for the history of the lead that is opened, each time anew': async (start) => {
+      const subject = await start();
+      await send(subject, 'history.requested', { lead: { id: 'l1', name: 'Lena' } });
+      expect(tags(subject)).toEqual(['history']);
+      expect(subject.snapshot().context.lead).toEqual({ id: 'l1', name: 'Lena' });
+      expect(subject.heard('leadHistory')).toEqual([
+        { type: 'filter.changed', name: 'lead', value: 'l1' },
+        { type: 'data.requested' },
+      ]);
+      await send(subject, 'history.closed');
+      expect(tags(subject)).toEqual([]);
+      expect(subject.calls('leadHistory')[0]?.signal.aborted).toBe(true);
+      await send(subject, 'history.requested', { lead: { id: 'l2', name: 'Omar' } });
+      expect(subject.calls('leadHistory')).toHaveLength(2);
+      expect(subject.heard('leadHistory').at(-2)).toMatchObject({ value: 'l2' });
+    },
+  },
+};
+
+const ask = (subject: Subject, kind: string, more = {}) =>
+  send(subject, 'quick.requested', { kind, lead: LENA, ...more });
+
+const asked = async (start: Start, kind: string, more = {}): Promise<Subject> => {
+  const subject = await start();
+  await ask(subject, kind, more);
+  return subject;
+};
+
+const values = (kind: string, more = {}) => ({
+  kind,
+  at: '',
+  minutes: '30',
+  note: '',
+  ownerId: '',
+  items: '',
+  by: '',
+  status: '',
+  ...more,
+});
+
+export const leadActionOracle: Oracle = {
+  machine: 'leadAction',
+  scenarios: {
+    'asks first, with what is known, and says that it is done': async (start) => {
+      for (const [kind, text] of [
+        ['followUp', 'Follow-up saved.'],
+        ['future', 'Follow-up saved.'],
+        ['newsletter', 'Added to the newsletter.'],
+      ] as const) {
+        const subject = await asked(start, kind, { values: { at: AT } });
+        expect(tags(subject)).toEqual(['asking']);
+        expect(inputs(subject, 'form')).toEqual([{ values: values(kind, { at: AT }) }]);
+        expect(subject.calls('change')).toEqual([]);
+        await ask(subject, 'nurture');
+        expect(subject.snapshot().context.values.kind).toBe(kind);
+        await subject.answer('form', { values: values(kind, { at: AT }) });
+        expect(tags(subject)).toEqual([]);
+        expect(names(subject)).toEqual(['announceInterrupted', 'announceChange', 'raiseToast']);
+        expect(told(subject, 'raiseToast')).toEqual([success(text)]);
+      }
+    },
+    'puts a call into the calendar once it is saved': async (start) => {
+      const subject = await asked(start, 'call');
+      expect(names(subject)).toEqual([]);
+      const answers = values('call', { at: AT, minutes: '15' });
+      await subject.answer('form', { values: answers });
+      expect(told(subject, 'saveCalendar')).toEqual([{ lead: LENA, values: answers }]);
+      expect(names(subject)).toEqual(['announceInterrupted', 'saveCalendar', 'announceChange', 'raiseToast']);
+      expect(told(subject, 'raiseToast')).toEqual([success('Call saved. Its calendar file is downloaded.')]);
+    },
+    'opens the mail program and asks afterwards': async (start) => {
+      const subject = await asked(start, 'email');
+      expect(told(subject, 'openMail')).toEqual([LENA]);
+      expect(tags(subject)).toEqual(['asking']);
+      await send(subject, 'dialog.closed');
+      expect(tags(subject)).toEqual([]);
+      expect(names(subject)).toEqual(['openMail', 'announceInterrupted']);
+      expect(subject.calls('form')[0]?.signal.aborted).toBe(true);
+    },
+    'does nothing where there is no address, or nothing would change': async (start) => {
+      const nameless = {
+        ...LENA,
+        user: { ...LENA.user, emailId: '' },
+        status: 'contacted',
+        remarks: ': Emailed',
+      };
+      for (const [kind, lead] of [
+        ['email', nameless],
+        ['nurture', { ...LENA, status: 'nurture' }],
+        ['newsletter', { ...LENA, tags: ['newsletter'], consent: { given: true } }],
+      ] as const) {
+        const subject = await asked(start, kind, { lead });
+        expect(tags(subject)).toEqual([]);
+        expect(names(subject)).toEqual([]);
+      }
+    },
+    'changes at one tap, with the way back': async (start) => {
+      const subject = await asked(start, 'nurture');
+      expect(tags(subject)).toEqual(['busy']);
+      expect(inputs(subject, 'change')).toEqual([{ lead: LENA, values: values('nurture') }]);
+      await ask(subject, 'nurture');
+      expect(subject.calls('change')).toHaveLength(1);
+      const changed = { ...LENA, status: 'nurture' };
+      await subject.answer('change', changed);
+      expect(tags(subject)).toEqual([]);
+      expect(names(subject)).toEqual(['announceChange', 'raiseToast']);
+      const event = { type: 'quick.requested', kind: 'status', lead: changed, values: { status: 'new' } };
+      expect(told(subject, 'raiseToast')).toEqual([
+        { ...success('Added to nurture.'), undo: { to: 'leadAction', event } },
+      ]);
+      await subject.send(event);
+      expect(inputs(subject, 'change').at(-1)).toEqual({
+        lead: changed,
+        values: values('status', { status: 'new' }),
+      });
+      await subject.answer('change', LENA);
+      expect(told(subject, 'raiseToast').at(-1)).toEqual(success('Undone.'));
+    },
+    'says that a change takes long': async (start) => {
+      const subject = await asked(start, 'nurture');
+      await subject.wait(2_999);
+      expect(tags(subject)).toEqual(['busy']);
+      await subject.wait(1);
+      expect(tags(subject)).toEqual(['busy', 'slow']);
+    },
+    'says why a change was not made, and lets it be tried again': async (start) => {
+      for (const [failure, description] of [
+        [{ _tag: 'Refused', status: 404, serverMessage: 'Gone.', errors: {} }, 'Gone.'],
+        [{ _tag: 'Unreachable', message: 'Failed to fetch' }, FAILED],
+      ] as const) {
+        const subject = await asked(start, 'nurture');
+        await subject.reject('change', failure);
+        expect(tags(subject)).toEqual([]);
+        expect(names(subject)).toEqual(['raiseToast']);
+        expect(told(subject, 'raiseToast')).toEqual([
+          { title: 'Error', description, variant: 'destructive' },
+        ]);
+        await ask(subject, 'nurture');
+        expect(subject.calls('change')).toHaveLength(2);
+      }
+    },
+    'notes what was sent once it was handed over': async (start) => {
+      const subject = await asked(start, 'sendInfo');
+      expect(tags(subject)).toEqual(['asking']);
+      const answers = values('sendInfo', { items: 'Plan\thttps://a.example', by: 'mail' });
+      await subject.answer('form', { values: answers });
+      expect(tags(subject)).toEqual(['busy']);
+      expect(names(subject)).toEqual(['announceInterrupted']);
+      expect(inputs(subject, 'change')).toEqual([{ lead: LENA, values: answers }]);
+      await subject.answer('change', LENA);
+      expect(told(subject, 'raiseToast')).toEqual([success('What was sent is noted.')]);
+    },
+  },
+};

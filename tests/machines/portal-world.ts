@@ -1,0 +1,254 @@
+import { expect, vi } from 'vitest';
+import { createActor, type AnyActorRef } from 'xstate';
+import type { Api } from '../../src/api/api.ts';
+import type { Ports } from '../../src/app/ports.ts';
+import { providePortal } from '../../src/app/provide.ts';
+import { createStorage } from '../../src/app/storage.ts';
+import { DEFAULT_PAGE_DATA } from '../../src/domain/page-data.ts';
+import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
+import { sampleAnalytics, sampleEvent, sampleUser } from '../../src/machines/samples.ts';
+
+/** What outlives a page: both storages of one tab. */
+export type Disk = { localStorage: Storage; sessionStorage: Storage };
+
+/** Storage that works as the browser's does, as far as it is used. */
+function emptyStorage(): Storage {
+  const entries = new Map<string, string>();
+  const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key'> = {
+    getItem: (name) => entries.get(name) ?? null,
+    setItem: (name, value) => {
+      entries.set(name, value);
+    },
+    removeItem: (name) => {
+      entries.delete(name);
+    },
+    clear: () => {
+      entries.clear();
+    },
+    key: (index) => [...entries.keys()][index] ?? null,
+  };
+  return storage as Storage; // its length is never read
+}
+
+export const emptyDisk = (): Disk => ({ localStorage: emptyStorage(), sessionStorage: emptyStorage() });
+
+/** A browser that keeps nothing at all. */
+export function blockedDisk(): Disk {
+  const refused = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  const storage = { getItem: refused, setItem: refused, removeItem: refused, clear: refused };
+  return { localStorage: storage as unknown as Storage, sessionStorage: storage as unknown as Storage };
+}
+
+const refuse = () => Promise.reject(new Error('not asked for in this test'));
+const none = () =>
+  Promise.resolve({ rows: [], total: 0, totalIsAtLeast: false, nextCursor: null, facts: {} });
+
+function pretendedApi() {
+  return {
+    auth: {
+      lookUpEvent: vi.fn(() => Promise.resolve(sampleEvent)),
+      sendOtp: vi.fn(() => Promise.resolve()),
+      registerMobile: vi.fn(() => Promise.resolve()),
+      verifyOtp: vi.fn<Api['auth']['verifyOtp']>(() => Promise.resolve('token-of-asha')),
+      login: refuse,
+      register: refuse,
+      currentUser: vi.fn<Api['auth']['currentUser']>(() => Promise.resolve(sampleUser)),
+      updateDetails: refuse,
+      logout: vi.fn(() => Promise.resolve()),
+    },
+    company: { company: vi.fn(() => Promise.resolve({ name: 'Acme', logoUrl: '', boothNumber: 'A-12' })) },
+    dashboard: {
+      analytics: vi.fn(() => Promise.resolve(sampleAnalytics)),
+      ticketTypes: vi.fn(() => Promise.resolve({})),
+      recentLeads: vi.fn(() => Promise.reject(new Error('recent leads are down'))),
+      createSampleData: vi.fn<Api['dashboard']['createSampleData']>(() => Promise.resolve()),
+      removeSampleData: vi.fn(() => Promise.resolve()),
+    },
+    leads: {
+      leads: vi.fn<Api['leads']['leads']>(none),
+      createLead: vi.fn<Api['leads']['createLead']>(refuse),
+      updateLead: vi.fn<Api['leads']['updateLead']>(refuse),
+      removeLead: vi.fn<Api['leads']['removeLead']>(() => Promise.resolve()),
+      restoreLead: vi.fn<Api['leads']['restoreLead']>(refuse),
+      changeLeads: vi.fn<Api['leads']['changeLeads']>(refuse),
+      importLeads: vi.fn<Api['leads']['importLeads']>(refuse),
+      exportLeads: vi.fn<Api['leads']['exportLeads']>(refuse),
+      exportChosen: vi.fn<Api['leads']['exportChosen']>(refuse),
+      analytics: vi.fn<Api['leads']['analytics']>(refuse),
+      changes: vi.fn<Api['leads']['changes']>(none),
+    },
+    profile: {
+      profile: vi.fn<Api['profile']['profile']>(() => Promise.resolve(sampleProfile)),
+      updateProfile: vi.fn<Api['profile']['updateProfile']>(refuse),
+    },
+    team: {
+      members: vi.fn<Api['team']['members']>(none),
+      createMember: vi.fn<Api['team']['createMember']>(refuse),
+      updateMember: vi.fn<Api['team']['updateMember']>(refuse),
+      removeMember: vi.fn<Api['team']['removeMember']>(() => Promise.resolve()),
+      inviteMember: vi.fn<Api['team']['inviteMember']>(refuse),
+    },
+    products: {
+      products: vi.fn<Api['products']['products']>(none),
+      createProduct: vi.fn<Api['products']['createProduct']>(refuse),
+      updateProduct: vi.fn<Api['products']['updateProduct']>(refuse),
+      removeProduct: vi.fn<Api['products']['removeProduct']>(() => Promise.resolve()),
+    },
+    resources: {
+      downloads: vi.fn<Api['resources']['downloads']>(none),
+      createDownload: vi.fn<Api['resources']['createDownload']>(refuse),
+      updateDownload: vi.fn<Api['resources']['updateDownload']>(refuse),
+      removeDownload: vi.fn<Api['resources']['removeDownload']>(() => Promise.resolve()),
+      countDownload: vi.fn<Api['resources']['countDownload']>(() => Promise.resolve(1)),
+    },
+    faq: { faqs: vi.fn<Api['faq']['faqs']>(none) },
+    support: { requestSupport: vi.fn<Api['support']['requestSupport']>(() => Promise.resolve('SUP-1')) },
+    password: {
+      updatePassword: vi.fn<Api['password']['updatePassword']>(() => Promise.resolve()),
+      setPassword: vi.fn<Api['password']['setPassword']>(() => Promise.resolve()),
+    },
+    passes: {
+      passes: vi.fn<Api['passes']['passes']>(none),
+      referrals: vi.fn<Api['passes']['referrals']>(none),
+      register: vi.fn<Api['passes']['register']>(refuse),
+      cancelReferral: vi.fn<Api['passes']['cancelReferral']>(refuse),
+      formFields: vi.fn<Api['passes']['formFields']>(() => Promise.resolve([])),
+      tickets: vi.fn<Api['passes']['tickets']>(() => Promise.resolve([])),
+      ticketStats: vi.fn<Api['passes']['ticketStats']>(() => Promise.resolve({ issued: 0, totalTickets: 0 })),
+    },
+    invitations: {
+      invitations: vi.fn<Api['invitations']['invitations']>(none),
+      createInvitations: vi.fn<Api['invitations']['createInvitations']>(refuse),
+      createLink: vi.fn<Api['invitations']['createLink']>(refuse),
+      resendInvitation: vi.fn<Api['invitations']['resendInvitation']>(refuse),
+      cancelInvitation: vi.fn<Api['invitations']['cancelInvitation']>(() => Promise.resolve()),
+    },
+    invitation: {
+      content: vi.fn<Api['invitation']['content']>(refuse),
+      register: vi.fn<Api['invitation']['register']>(refuse),
+      options: vi.fn<Api['invitation']['options']>(() => Promise.resolve([])),
+      upload: vi.fn<Api['invitation']['upload']>(refuse),
+    },
+    options: { options: vi.fn<Api['options']['options']>(() => Promise.resolve([])) },
+    upload: { upload: vi.fn<Api['upload']['upload']>(refuse) },
+    files: { fetchFile: vi.fn<Api['files']['fetchFile']>(refuse) },
+  } satisfies Api;
+}
+
+/** The portal as the browser runs it, machines joined for real, around a server and a browser that are pretended. */
+export function portalAt(
+  path: string,
+  stored: string | null = null,
+  { disk = emptyDisk(), hash = '', search = '' } = {},
+) {
+  if (stored !== null) disk.localStorage.setItem('access_token', stored);
+  const browser = {
+    path,
+    /** What the address bar shows besides, as far as somebody rewrote it. */
+    address: `${path}${search}${hash}`,
+    left: [] as string[],
+    /** Links that were followed: files saved, tabs opened. */
+    followed: [] as Record<string, unknown>[],
+    print: vi.fn(),
+    copy: vi.fn<(text: string) => Promise<void>>(() => Promise.resolve()),
+    share: vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve()),
+    expire: (): void => undefined,
+  };
+  const api = pretendedApi();
+  let tellPath: (path: string) => void = () => undefined;
+  // The few members of a window the adapters touch.
+  const page = Object.assign(new EventTarget(), {
+    setInterval,
+    clearInterval,
+    setTimeout,
+    document: Object.assign(new EventTarget(), {
+      cookie: '',
+      createElement: () => ({
+        click(this: Record<string, unknown>) {
+          browser.followed.push(
+            Object.fromEntries(Object.entries(this).filter(([name]) => name !== 'click')),
+          );
+        },
+      }),
+    }),
+    location: { hash, search, pathname: path },
+    history: {
+      state: null,
+      replaceState: (_: unknown, __: string, address: string) => {
+        browser.address = address;
+      },
+    },
+    navigator: { clipboard: { writeText: browser.copy }, share: browser.share },
+    print: browser.print,
+    ...disk,
+  }) as unknown as Window;
+  const storage = createStorage(page);
+  const ports: Ports = {
+    api: () => Promise.resolve(api),
+    storage,
+    location: {
+      eventDomain: () => 'demo.localhost',
+      goTo: ({ path: to }) => {
+        browser.path = to;
+        tellPath(to);
+      },
+      leaveFor: (to) => browser.left.push(to),
+      watchPath: (onChanged) => {
+        tellPath = onChanged;
+        return () => undefined;
+      },
+    },
+    watchExpiry: (onExpired) => {
+      browser.expire = () => {
+        storage.forgetToken();
+        onExpired();
+      };
+      return () => undefined;
+    },
+    now: () => performance.now(),
+    page,
+    settings: DEFAULT_PAGE_DATA.settings,
+  };
+  const contexts = new Set<string>();
+  const portal = createActor(providePortal(ports), {
+    input: { path, event: null, hinted: stored !== null, now: ports.now },
+    inspect: (event) => {
+      if (event.type !== '@xstate.snapshot' || !('context' in event.snapshot)) return;
+      contexts.add(JSON.stringify(event.snapshot.context));
+    },
+  });
+  portal.start();
+  const actor = (id: string): AnyActorRef => portal.system.get(id) as AnyActorRef;
+  const tagged = (id: string, tag: string): boolean => actor(id)?.getSnapshot().hasTag(tag) ?? false;
+  const until = (condition: () => boolean) =>
+    // The first to be signed in waits for that part of the program, which a busy machine takes its time to prepare.
+    vi.waitFor(
+      () => {
+        expect(condition()).toBe(true);
+      },
+      { timeout: 15_000 },
+    );
+  return {
+    api,
+    browser,
+    disk,
+    contexts,
+    actor,
+    tagged,
+    until,
+    token: storage.token,
+    stop: () => portal.stop(),
+  };
+}
+
+/** Somebody with a token, at work. */
+export async function signedInAt(
+  path: string,
+  options: { disk?: Disk; hash?: string; search?: string } = {},
+) {
+  const world = portalAt(path, 'token-of-asha', options);
+  await world.until(() => world.tagged('session', 'signedIn'));
+  return world;
+}

@@ -1,0 +1,273 @@
+import { expect } from 'vitest';
+import { conflictScenarios } from './conflict.scenarios.ts';
+import {
+  context,
+  EMPTY,
+  isBusy,
+  open,
+  RAVI,
+  refused,
+  ROW,
+  saves,
+  submit,
+  toast,
+  told,
+  type,
+} from './member-form.ts';
+import type { Oracle } from './subject.ts';
+
+/**
+ * A record form, by hand from spec §2, §4, §5 and §8 and the rule that what is typed survives: run against the form
+ * of a team member.
+ */
+export const recordFormOracle: Oracle = {
+  machine: 'teamForm',
+  scenarios: {
+    'looks for a draft of this very record before anything is typed': async (start) => {
+      for (const [row, rowId] of [
+        [null, null],
+        [ROW, 'm1'],
+      ] as const) {
+        const subject = await start(() => ({ row, empty: EMPTY }));
+        expect(subject.calls('recallDraft').map(({ input }) => input)).toEqual([{ form: 'teamForm', rowId }]);
+        await type(subject, 'fullName', 'Too early');
+        expect(subject.calls('upload')).toEqual([]);
+        await subject.answer('recallDraft', null);
+        expect(context(subject)).toMatchObject({
+          values: row ? RAVI : EMPTY,
+          restored: false,
+          message: null,
+        });
+        expect(told(subject, 'newKey')).toHaveLength(1);
+        expect(told(subject, 'tellOwner')).toEqual([]);
+      }
+    },
+    'has what was typed before the reload, and its uploads know': async (start) => {
+      const draft = { row: ROW, values: { ...RAVI, bio: 'Likes trains', profileImage: 'a.png' }, key: 'k1' };
+      const subject = await open(start, ROW, draft);
+      expect(context(subject)).toMatchObject({ values: draft.values, row: ROW, restored: true, key: 'k1' });
+      expect(told(subject, 'tellOwner')).toEqual([{ type: 'draft.changed', dirty: true }]);
+      expect(subject.calls('upload').map(({ input }) => input)).toEqual([
+        {
+          name: 'profileImage',
+          kind: 'image',
+          type: 'profileImage',
+          label: 'Profile image',
+          texts: {
+            uploaded: 'Profile image uploaded successfully',
+            failed: 'Failed to upload profile image',
+          },
+          path: 'a.png',
+        },
+      ]);
+    },
+    'puts a draft on the newer row, unless both changed a field': async (start) => {
+      const old = { ...ROW, updatedAt: '2026-03-01T00:00:00.000Z', values: { ...RAVI, location: 'Goa' } };
+      const apart = await open(start, ROW, { row: old, values: { ...old.values, bio: 'New' }, key: null });
+      expect(context(apart)).toMatchObject({ row: ROW, values: { ...RAVI, bio: 'New' } });
+      const clash = { ...old.values, location: 'Delhi' };
+      const both = await open(start, ROW, { row: old, values: clash, key: null });
+      expect(context(both)).toMatchObject({ row: old, values: clash });
+    },
+    'never takes another record’s draft, and does without when it cannot be read': async (start) => {
+      const other = await open(start, ROW, { row: { ...ROW, id: 'm2' }, values: EMPTY, key: 'k' });
+      const fresh = await open(start, ROW, { row: null, values: EMPTY, key: 'k' });
+      const broken = await start(() => ({ row: ROW, empty: EMPTY }));
+      await broken.reject('recallDraft', new Error('storage'));
+      for (const subject of [other, fresh, broken]) {
+        expect(context(subject)).toMatchObject({ values: RAVI, restored: false, key: null });
+        await type(subject, 'bio', 'x');
+        expect(context(subject).values.bio).toBe('x');
+      }
+    },
+    'keeps every change as a draft, and no draft once nothing differs': async (start) => {
+      const subject = await open(start, ROW);
+      await type(subject, 'bio', 'A');
+      await type(subject, 'bio', '');
+      expect(told(subject, 'keepDraft')).toEqual([
+        { form: 'teamForm', draft: { row: ROW, values: { ...RAVI, bio: 'A' }, key: null } },
+      ]);
+      expect(told(subject, 'dropDraft')).toEqual([{ form: 'teamForm' }]);
+      expect(told(subject, 'tellOwner')).toEqual([
+        { type: 'draft.changed', dirty: true },
+        { type: 'draft.changed', dirty: false },
+      ]);
+    },
+    'goes back to the start when the draft is discarded, uploads too': async (start) => {
+      for (const [row, start0] of [
+        [null, EMPTY],
+        [ROW, RAVI],
+      ] as const) {
+        const values = { ...start0, bio: 'Draft', profileImage: 'a.png' };
+        const subject = await open(start, row, { row, values, key: 'k1' });
+        await subject.send({ type: 'draft.discarded' });
+        expect(context(subject)).toMatchObject({
+          values: start0,
+          restored: false,
+          message: null,
+          errors: {},
+        });
+        expect(told(subject, 'newKey')).toHaveLength(2);
+        expect(told(subject, 'dropDraft')).toEqual([{ form: 'teamForm' }]);
+        expect(told(subject, 'tellOwner').at(-1)).toEqual({ type: 'draft.changed', dirty: false });
+        expect(subject.heard('upload.profileImage')).toEqual([{ type: 'path.changed', path: '' }]);
+      }
+    },
+    'says what is missing instead of sending, until it is typed': async (start) => {
+      const subject = await open(start);
+      await type(subject, 'emailId', 'nobody');
+      await submit(subject);
+      expect(isBusy(subject)).toBe(false);
+      expect(saves(subject)).toEqual([]);
+      expect(context(subject).errors).toEqual({
+        fullName: ['Name is required'],
+        emailId: ['Invalid email'],
+      });
+      await type(subject, 'fullName', 'Ravi');
+      expect(Object.keys(context(subject).errors)).toEqual(['emailId']);
+    },
+    'shows what is wrong with a field once somebody left it, and follows it from then on': async (start) => {
+      const subject = await open(start);
+      const leave = (name: string) => subject.send({ type: 'field.left', name });
+      await type(subject, 'emailId', 'nobody');
+      expect(context(subject)).toMatchObject({ errors: {}, touched: [] });
+      await leave('emailId');
+      await leave('emailId');
+      await leave('bio');
+      expect(context(subject)).toMatchObject({
+        errors: { emailId: ['Invalid email'] },
+        touched: ['emailId', 'bio'],
+      });
+      await type(subject, 'bio', 'A');
+      expect(context(subject).errors).toEqual({ emailId: ['Invalid email'] });
+      await type(subject, 'emailId', 'ravi@acme.example');
+      expect(context(subject).errors).toEqual({});
+      await type(subject, 'emailId', 'ravi@');
+      expect(context(subject).errors).toEqual({ emailId: ['Invalid email'] });
+      expect(saves(subject)).toEqual([]);
+      await subject.send({ type: 'draft.discarded' });
+      await type(subject, 'emailId', 'nobody');
+      expect(context(subject)).toMatchObject({ errors: {}, touched: [] });
+    },
+    'follows every field from the first attempt to send on': async (start) => {
+      const empty = await open(start);
+      await submit(empty);
+      const sent = await open(start, ROW);
+      await submit(sent);
+      await sent.reject('save', refused(500, null));
+      for (const subject of [empty, sent]) {
+        expect(context(subject).touched).toEqual(Object.keys(EMPTY));
+        await type(subject, 'fullName', 'Ravi');
+        expect(context(subject).errors).toEqual({});
+        await type(subject, 'fullName', ' ');
+        expect(context(subject).errors).toEqual({ fullName: ['Name is required'] });
+      }
+    },
+    'does not send while a file is on its way': async (start) => {
+      const subject = await open(start, ROW);
+      await subject.send({ type: 'upload.started', name: 'profileImage' });
+      await submit(subject);
+      expect(saves(subject)).toEqual([]);
+      expect(context(subject)).toMatchObject({
+        uploading: ['profileImage'],
+        errors: { profileImage: ['Wait until the upload has finished.'] },
+      });
+      await subject.send({ type: 'upload.stored', name: 'profileImage', path: 'a.png' });
+      await subject.send({ type: 'upload.ended', name: 'profileImage' });
+      expect(context(subject)).toMatchObject({
+        uploading: [],
+        errors: {},
+        values: { profileImage: 'a.png' },
+      });
+      expect(told(subject, 'keepDraft')).toHaveLength(1);
+      await submit(subject);
+      expect(saves(subject)).toMatchObject([{ changed: { profileImage: 'a.png' } }]);
+    },
+    'empties the field of a removed file': async (start) => {
+      const subject = await open(start, { ...ROW, values: { ...RAVI, profileImage: 'a.png' } });
+      await subject.send({ type: 'upload.removed', name: 'profileImage' });
+      expect(context(subject).values.profileImage).toBe('');
+      expect(told(subject, 'tellOwner')).toEqual([{ type: 'draft.changed', dirty: true }]);
+      await submit(subject);
+      expect(saves(subject)).toMatchObject([{ changed: { profileImage: '' } }]);
+    },
+    'adds a record once, as it was typed, and says so': async (start) => {
+      const subject = await open(start);
+      await type(subject, 'fullName', 'Ravi Iyer');
+      for (let click = 0; click < 3; click += 1) await submit(subject);
+      await type(subject, 'fullName', 'Too late');
+      const values = { ...EMPTY, fullName: 'Ravi Iyer' };
+      expect(saves(subject)).toEqual([{ row: null, values, changed: { fullName: 'Ravi Iyer' }, key: null }]);
+      expect(isBusy(subject)).toBe(true);
+      await subject.answer('save', { _id: 'm9' });
+      expect(subject.snapshot()).toMatchObject({
+        status: 'done',
+        output: { row: null, values, answer: { _id: 'm9' } },
+      });
+      expect(told(subject, 'raiseToast')).toEqual([
+        toast('Success', 'Team member added successfully!', 'success'),
+      ]);
+      expect(told(subject, 'dropDraft')).toEqual([{ form: 'teamForm' }]);
+    },
+    'sends of an existing record what changed, and says so': async (start) => {
+      const subject = await open(start, ROW);
+      await type(subject, 'location', 'Mumbai');
+      await submit(subject);
+      expect(saves(subject)).toEqual([
+        { row: ROW, values: { ...RAVI, location: 'Mumbai' }, changed: { location: 'Mumbai' }, key: null },
+      ]);
+      await subject.answer('save');
+      expect(told(subject, 'raiseToast')).toEqual([
+        toast('Success', 'Team member updated successfully!', 'success'),
+      ]);
+    },
+    'keeps everything typed when saving fails, and says why': async (start) => {
+      const added = 'Failed to add team member. Please try again.';
+      const updated = 'Failed to update team member. Please try again.';
+      const gone = 'This no longer exists. Somebody else has deleted it meanwhile.';
+      for (const [row, failure, message, text] of [
+        [null, refused(500, null), added, added],
+        [ROW, refused(500, null), updated, updated],
+        [ROW, refused(409, 'This number is taken.'), 'This number is taken.', updated],
+        [ROW, refused(404, 'Not found'), gone, updated],
+        [null, refused(404, 'Not found'), 'Not found', added],
+        [null, { _tag: 'Unreachable', message: 'Failed to fetch' }, added, added],
+        [ROW, new TypeError('chunk'), updated, updated],
+      ] as const) {
+        const subject = await open(start, row);
+        await type(subject, 'fullName', 'Ravi K. Iyer');
+        await submit(subject);
+        await subject.reject('save', failure);
+        expect(isBusy(subject)).toBe(false);
+        expect(subject.snapshot().hasTag('conflict')).toBe(false);
+        expect(context(subject)).toMatchObject({ message, values: { fullName: 'Ravi K. Iyer' } });
+        expect(told(subject, 'raiseToast')).toEqual([toast('Error', text, 'destructive')]);
+        expect(told(subject, 'dropDraft')).toEqual([]);
+        await submit(subject);
+        expect(context(subject).message).toBeNull();
+        expect(saves(subject)).toHaveLength(2);
+      }
+    },
+    'puts the server’s marks on its fields': async (start) => {
+      const subject = await open(start, ROW);
+      await type(subject, 'bio', 'x');
+      await submit(subject);
+      await subject.reject('save', refused(400, 'Check it', { errors: { bio: ['Too long'] } }));
+      expect(context(subject).errors).toEqual({ bio: ['Too long'] });
+    },
+    'says that it is still working after 3 seconds, and can be given up': async (start) => {
+      const subject = await open(start, ROW);
+      await type(subject, 'bio', 'x');
+      await submit(subject);
+      await subject.wait(2_999);
+      expect(subject.snapshot().hasTag('slow')).toBe(false);
+      await subject.wait(1);
+      expect(subject.snapshot().hasTag('slow')).toBe(true);
+      await subject.send({ type: 'form.cancelled' });
+      expect(isBusy(subject)).toBe(false);
+      expect(subject.calls('save')[0]?.signal.aborted).toBe(true);
+      expect(context(subject).values.bio).toBe('x');
+    },
+    ...conflictScenarios,
+  },
+};

@@ -1,0 +1,228 @@
+import { expect, test, vi } from 'vitest';
+import { Refused } from '../../src/api/failures.ts';
+import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
+import { sampleUser } from '../../src/machines/samples.ts';
+import { emptyDisk, portalAt, signedInAt } from './portal-world.ts';
+
+/** The signed-in screens joined to their calls, machines running for real. */
+const HOME = '/exhibitor/dashboard';
+const RESET = '/exhibitor/reset-password';
+const ALL = { search: '', limit: 50 };
+
+test('changes the profile by what changed alone, and refreshes profile and header', async () => {
+  const { api, actor, tagged, until } = await signedInAt(HOME);
+  actor('profile').send({ type: 'data.requested' });
+  await until(() => tagged('profile', 'ready'));
+  const form = () => actor('profileForm');
+  await until(() => form().getSnapshot().matches('active'));
+  const saved = { ...sampleProfile, industry: 'Arms', updatedAt: '2026-03-04T10:00:00.000Z' };
+  api.profile.updateProfile.mockResolvedValueOnce(saved);
+  api.profile.profile.mockResolvedValue(saved);
+  form().send({ type: 'field.changed', name: 'industry', value: 'Arms' });
+  form().send({ type: 'form.submitted' });
+  await until(() => api.company.company.mock.calls.length === 2);
+  expect(api.profile.updateProfile.mock.calls[0]?.slice(0, 2)).toEqual([
+    sampleProfile.updatedAt,
+    { industry: 'Arms' },
+  ]);
+  await until(() => api.profile.profile.mock.calls.length === 2);
+  await until(() => form().getSnapshot().context.row.updatedAt === saved.updatedAt);
+  expect(form().getSnapshot().context.values.industry).toBe('Arms');
+  expect(actor('toaster').getSnapshot().context.toast.description).toBe(
+    'Company profile updated successfully',
+  );
+});
+
+test('joins what two people changed in the profile, in one more save', async () => {
+  const { api, actor, tagged, until } = await signedInAt(HOME);
+  actor('profile').send({ type: 'data.requested' });
+  await until(() => tagged('profile', 'ready'));
+  await until(() => actor('profileForm').getSnapshot().matches('active'));
+  const theirs = { ...sampleProfile, website: 'https://acme.example', updatedAt: '2026-03-04T10:00:00.000Z' };
+  const conflict = {
+    status: 409,
+    message: 'Changed',
+    serverMessage: 'Changed',
+    errors: {},
+    retryAfter: null,
+  };
+  api.profile.updateProfile
+    .mockRejectedValueOnce(new Refused({ ...conflict, data: theirs }))
+    .mockResolvedValueOnce({ ...theirs, industry: 'Arms' });
+  actor('profileForm').send({ type: 'field.changed', name: 'industry', value: 'Arms' });
+  actor('profileForm').send({ type: 'form.submitted' });
+  await until(() => api.profile.updateProfile.mock.calls.length === 2);
+  expect(api.profile.updateProfile.mock.calls[1]?.slice(0, 2)).toEqual([
+    theirs.updatedAt,
+    { industry: 'Arms' },
+  ]);
+});
+
+test('asks each list of the resources for its own rows, and sends the whole creation payload', async () => {
+  const { api, actor, until } = await signedInAt(HOME);
+  const { event, exhibitor } = sampleUser;
+  actor('resources').send({ type: 'data.requested' });
+  await until(() => api.resources.downloads.mock.calls.length === 2 && api.faq.faqs.mock.calls.length === 1);
+  expect(api.resources.downloads.mock.calls.map(([filter, query]) => ({ filter, query }))).toEqual([
+    { filter: { event, isExhibitor: 'true', exhibitor }, query: ALL },
+    { filter: { event, excludeExhibitor: 'true' }, query: ALL },
+  ]);
+  expect(api.faq.faqs.mock.calls[0]?.slice(0, 2)).toEqual([event, ALL]);
+  actor('resourcesEditor').send({ type: 'create.requested' });
+  const form = () => actor('resourcesEditor').getSnapshot().children['form'];
+  await until(() => form()?.getSnapshot().matches('active'));
+  for (const [name, value] of [
+    ['title', 'Site'],
+    ['type', 'link'],
+    ['fileUrl', 'https://acme.example'],
+  ]) {
+    form().send({ type: 'field.changed', name, value });
+  }
+  form().send({ type: 'form.submitted' });
+  await until(() => api.resources.createDownload.mock.calls.length === 1);
+  expect(api.resources.createDownload.mock.calls[0]?.[0]).toMatchObject({
+    title: 'Site',
+    type: 'link',
+    fileUrl: 'https://acme.example',
+    event,
+    exhibitor,
+    isExhibitor: true,
+    isPublic: false,
+  });
+});
+
+test('sends a support request in the name of whoever is signed in and says its ticket', async () => {
+  const { api, actor, tagged, until } = await signedInAt(HOME);
+  const form = () => actor('supportForm');
+  await until(() => form().getSnapshot().matches('active'));
+  form().send({ type: 'field.changed', name: 'subject', value: 'Power' });
+  form().send({ type: 'field.changed', name: 'message', value: 'Both sockets are dead.' });
+  form().send({ type: 'form.submitted' });
+  await until(() => tagged('support', 'submitted'));
+  expect(api.support.requestSupport.mock.calls[0]?.[0]).toEqual({
+    name: 'Asha Rao',
+    email: 'asha@acme.example',
+    subject: 'Power',
+    category: 'general',
+    priority: 'medium',
+    message: 'Both sockets are dead.',
+  });
+  expect(actor('toaster').getSnapshot().context.toast.description).toContain('Ticket ID: SUP-1');
+});
+
+test('checks a chosen file, sends it once, and holds none in any machine', async () => {
+  const { api, actor, contexts, until } = await signedInAt(HOME);
+  actor('productsEditor').send({ type: 'create.requested' });
+  const form = () => actor('productsEditor').getSnapshot().children['form'];
+  await until(() => form()?.getSnapshot().matches('active'));
+  const upload = () => form().getSnapshot().children['upload.productLogo'];
+  const choose = (content: BlobPart, name: string) => {
+    upload().send({ type: 'file.chosen', file: new File([content], name) });
+  };
+  for (const [content, name] of [
+    ['<html>', 'logo.png'],
+    ['\u0089PNG', 'logo.gif'],
+    ['', 'logo.png'],
+  ] as const) {
+    choose(content, name);
+    await until(() => upload().getSnapshot().hasTag('failed'));
+    expect(upload().getSnapshot().context.reason).toBe('PNG, JPG up to 5MB');
+  }
+  expect(api.upload.upload).not.toHaveBeenCalled();
+  api.upload.upload
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockImplementationOnce((_, onProgress) => {
+      onProgress(40);
+      return Promise.resolve('uploads/1.png');
+    });
+  choose(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'logo.png');
+  await until(() => upload().getSnapshot().hasTag('failed') && api.upload.upload.mock.calls.length === 1);
+  upload().send({ type: 'retry.requested' });
+  await until(() => form().getSnapshot().context.values.productLogo === 'uploads/1.png');
+  const [first, second] = api.upload.upload.mock.calls.map(([request]) => request);
+  expect(first).toMatchObject({ type: 'productLogo', file: { name: 'logo.png', size: 5 } });
+  expect(second).toEqual(first);
+  expect([...contexts].join()).toContain('"percent":40');
+});
+
+test('changes a password without keeping one anywhere', async () => {
+  const disk = emptyDisk();
+  const setItem = vi.spyOn(disk.localStorage, 'setItem');
+  const { api, actor, contexts, tagged, until } = await signedInAt(HOME, { disk });
+  actor('password').send({ type: 'data.requested' });
+  await until(() => tagged('password', 'change'));
+  const secret = {
+    currentPassword: 'demo-password',
+    newPassword: 'Tr0ub4dor&3',
+    confirmPassword: 'Tr0ub4dor&3',
+  };
+  actor('passwordForm').send({ type: 'form.submitted', secret });
+  await until(() => api.password.updatePassword.mock.calls.length === 1);
+  expect(api.password.updatePassword.mock.calls[0]?.[0]).toEqual(secret);
+  await until(() => actor('toaster').getSnapshot().context.toast?.title === 'Success');
+  const kept = [...contexts].join() + setItem.mock.calls.join();
+  expect(kept).not.toContain('Tr0ub4dor');
+  expect(kept).not.toContain('demo-password');
+});
+
+test('sets a first password by a mailed link, whose token no machine sees', async () => {
+  const { api, actor, contexts, tagged, until } = portalAt(RESET, null, { hash: '#token=one-time-token' });
+  await until(() => tagged('session', 'visited'));
+  actor('password').send({ type: 'data.requested' });
+  await until(() => tagged('password', 'link'));
+  const secret = { newPassword: 'better-password', confirmPassword: 'better-password' };
+  actor('passwordForm').send({ type: 'form.submitted', secret });
+  await until(() => tagged('password', 'set'));
+  expect(api.password.setPassword.mock.calls[0]?.[0]).toEqual({ token: 'one-time-token', ...secret });
+  expect([...contexts].join()).not.toContain('one-time-token');
+});
+
+/** Signs in by code in a browser that remembers where somebody was. */
+async function signIn(world: ReturnType<typeof portalAt>): Promise<void> {
+  const { actor, tagged, until } = world;
+  await until(() => tagged('event', 'ready'));
+  actor('form').send({ type: 'field.changed', name: 'mobile', value: '9000000001' });
+  actor('form').send({ type: 'form.submitted' });
+  await until(() => tagged('login', 'otp'));
+  actor('otp').send({ type: 'code.changed', filled: 4 });
+  actor('otp').send({ type: 'otp.submitted', code: '1234' });
+  await until(() => tagged('session', 'signedIn'));
+}
+
+test('brings somebody back to where their session ended, once', async () => {
+  const disk = emptyDisk();
+  const before = await signedInAt(HOME, { disk });
+  before.browser.expire();
+  await before.until(() => before.browser.left.length > 0);
+  before.stop();
+  const after = portalAt('/exhibitor/login', null, { disk });
+  await signIn(after);
+  expect(after.browser.path).toBe(HOME);
+  after.stop();
+  disk.localStorage.clear();
+  const again = portalAt('/exhibitor/login', null, { disk });
+  await signIn(again);
+  expect(again.browser.path).toBe('/exhibitor/');
+});
+
+test('goes home after signing in when what was kept is no screen of ours', async () => {
+  for (const path of ['https://evil.example/', '//evil.example', '/exhibitor/nope', '/exhibitor/login']) {
+    const disk = emptyDisk();
+    disk.sessionStorage.setItem('returnTo', path);
+    const world = portalAt('/exhibitor/login', null, { disk });
+    await signIn(world);
+    expect(world.browser.path).toBe('/exhibitor/');
+  }
+});
+
+test('leads the signed-out from the password to the sign-in and back', async () => {
+  const disk = emptyDisk();
+  const world = portalAt(RESET, null, { disk });
+  await world.until(() => world.tagged('session', 'visited'));
+  world.actor('password').send({ type: 'data.requested' });
+  await world.until(() => world.tagged('password', 'signedOut'));
+  world.stop();
+  const after = portalAt('/exhibitor/login', null, { disk });
+  await signIn(after);
+  expect(after.browser.path).toBe(RESET);
+});

@@ -1,0 +1,331 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
+import type { Message } from '../../src/server/delivery/delivery.ts';
+import { engines } from '../support/database.ts';
+import { messageTo, tokenIn } from '../support/invited.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+import { openBrowser, signInByCode } from '../support/sign-in.ts';
+
+type Member = Record<string, unknown> & { _id: string };
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const PASSWORD = 'first-password';
+
+for (const engine of engines()) {
+  describe(`invitations to a team on ${engine}`, () => {
+    let server: TestServer;
+    let acme: string;
+    let now = Date.now();
+    let count = 0;
+    beforeAll(async () => {
+      server = await startTestServer({ engine, env: { LIMITS: 'standard', TRUST_PROXY: 'loopback' } });
+      // Sessions end with the event; these tests are about weeks.
+      await server.services.db.execute(sql`update events set ends_at = null, starts_at = null`);
+    });
+    beforeEach(async () => {
+      now += 8 * DAY;
+      server.setClock(new Date(now));
+      await server.services.db.execute(sql`truncate rate_limits`);
+      acme = await server.signIn('asha@acme.example');
+      count++;
+    });
+    afterAll(() => server.close());
+
+    const later = (ms: number): void => server.setClock(new Date((now += ms)));
+    const mailOf = (name: string): string => `${name}-${String(count)}-${engine}@acme.example`;
+    const phone = (): string => String(9_812_400_000 + count);
+    const create = (body: object, asked: object = {}): Promise<Answer> =>
+      server.call('POST', '/api/team-members', {
+        token: acme,
+        body: { fullName: 'Ravi', ...body },
+        ...asked,
+      });
+    const memberOf = ({ json }: Answer): Member => (json as { data: Member }).data;
+    const added = async (body: object): Promise<Member> => {
+      const answer = await create(body);
+      expect(answer.status, answer.text).toBe(201);
+      return memberOf(answer);
+    };
+    const update = (id: string, body: object): Promise<Answer> =>
+      server.call('PUT', `/api/team-members/${id}`, { token: acme, body });
+    const invite = (id: string): Promise<Answer> =>
+      server.call('POST', `/api/team-members/${id}/invite`, { token: acme });
+    const stored = async (id: string): Promise<Member> => {
+      const { json } = await server.call('GET', '/api/team-members?limit=200', { token: acme });
+      const member = (json as { data: { data: Member[] } }).data.data.find(({ _id }) => _id === id);
+      if (!member) throw new Error('The member is not in the list.');
+      return member;
+    };
+    const setPassword = (token: string, newPassword = PASSWORD, host = 'demo.localhost'): Promise<Answer> =>
+      server.call('POST', '/api/auth/set-password', { host, body: { token, newPassword } });
+    const login = (email: string, password = PASSWORD): Promise<Answer> =>
+      server.call('POST', '/api/auth/login', { body: { email, password } });
+    const refused = { success: false, message: PASSWORD_MESSAGES.linkExpired };
+    const hits = async (subject: string): Promise<unknown> =>
+      (
+        await server.services.db.execute(
+          sql`select coalesce(max(hits), 0)::int as hits from rate_limits where key like ${`${subject}%`}`,
+        )
+      ).rows[0]?.['hits'];
+
+    test('go by SMS to a number the event sends to, and are pending until its owner signs in', async () => {
+      const member = await added({ authenticationId: phone(), emailId: mailOf('ravi') });
+      expect(member).toMatchObject({ isPending: true, invitedBy: 'sms' });
+      const message = await messageTo(server, `+91${phone()}`);
+      expect(message).toEqual({
+        at: expect.any(String) as string,
+        channel: 'sms',
+        to: `+91${phone()}`,
+        text:
+          'Asha Rao invited you to the team of Acme Robotics at Demo Expo. ' +
+          'Sign in to the Exhibitor Portal with this number: http://demo.localhost/exhibitor/login',
+      });
+      expect(server.outbox().filter(({ to }) => to === mailOf('ravi'))).toEqual([]);
+      const browser = await openBrowser({ url: server.url, outbox: server.outbox });
+      await signInByCode({ url: server.url, outbox: server.outbox }, browser, phone());
+      expect(await stored(member._id)).toEqual({ ...member, isPending: false });
+      const again = await invite(member._id);
+      expect([again.status, again.json]).toEqual([
+        409,
+        { success: false, message: 'This person has signed in already.' },
+      ]);
+    });
+
+    test('go by mail without such a number, with a link that sets the first password once', async () => {
+      const email = mailOf('zoe');
+      const member = await added({ phoneCode: '44', authenticationId: '7400123456', emailId: email });
+      expect(member).toMatchObject({ isPending: true, invitedBy: 'mail' });
+      const message = await messageTo(server, email);
+      const token = tokenIn(message);
+      expect(message).toMatchObject({ channel: 'mail', to: email });
+      expect(message.text).toBe(
+        [
+          'Asha Rao invited you to the team of Acme Robotics at Demo Expo (Exhibitor Portal)',
+          'Hello Ravi,',
+          'Asha Rao invited you to the team of Acme Robotics at Demo Expo.',
+          'Choose your password here. The link works once, within 7 days:',
+          `http://demo.localhost/exhibitor/reset-password#token=${token}`,
+          'Then sign in with this email address: http://demo.localhost/login',
+          'If you do not know what this is about, you need not do anything.',
+        ].join('\n\n'),
+      );
+      expect(token).toMatch(/^[\w-]{43}$/);
+      expect((await login(email)).status).toBe(400);
+
+      const mismatch = await server.call('POST', '/api/auth/set-password', {
+        body: { token, newPassword: PASSWORD, confirmPassword: 'something-else' },
+      });
+      expect([mismatch.status, mismatch.json]).toMatchObject([
+        400,
+        { errors: { confirmPassword: ["Passwords don't match"] } },
+      ]);
+      const set = await setPassword(token);
+      expect([set.status, set.json]).toEqual([200, { success: true, message: PASSWORD_MESSAGES.updated }]);
+      expect(set.headers['set-cookie']).toBeUndefined();
+      expect(await stored(member._id)).toEqual(member);
+      expect((await login(email)).status).toBe(200);
+      expect(await stored(member._id)).toEqual({ ...member, isPending: false });
+      const { rows } = await server.services.db.execute(
+        sql`select email_verified, invite_token_hash from people where id = ${member._id}`,
+      );
+      expect(rows).toEqual([{ email_verified: true, invite_token_hash: null }]);
+      const used = await setPassword(token, 'second-password');
+      expect([used.status, used.json]).toEqual([400, refused]);
+      expect(server.logged.join('\n')).not.toContain(token);
+    });
+
+    test('go nowhere without number and address, and cannot be sent until there is one', async () => {
+      const member = await added({ phoneCode: '44', authenticationId: '7400123457' });
+      expect(member).toMatchObject({ isPending: false, invitedBy: '' });
+      const none = await invite(member._id);
+      expect([none.status, none.json]).toEqual([
+        409,
+        { success: false, message: 'Add a mobile number or an email address first.' },
+      ]);
+      await update(member._id, { emailId: mailOf('late') });
+      const sent = await invite(member._id);
+      expect([sent.status, sent.json]).toMatchObject([
+        200,
+        { message: 'Sign-in link sent.', data: { isPending: true, invitedBy: 'mail' } },
+      ]);
+      expect(memberOf(sent)).toEqual(await stored(member._id));
+      tokenIn(await messageTo(server, mailOf('late')));
+    });
+
+    test('are refused with one answer when the link is unknown, used, too old or of another event', async () => {
+      const email = mailOf('old');
+      await added({ emailId: email });
+      const token = tokenIn(await messageTo(server, email));
+      for (const answer of [
+        await setPassword('A'.repeat(43)),
+        await setPassword('x'),
+        await setPassword(token, PASSWORD, 'summit.localhost'),
+      ]) {
+        expect([answer.status, answer.json]).toEqual([400, refused]);
+      }
+      later(7 * DAY);
+      const late = await setPassword(token);
+      expect([late.status, late.json]).toEqual([400, refused]);
+      expect((await login(email)).status).toBe(400);
+    });
+
+    test('work until the last moment of the seventh day', async () => {
+      const email = mailOf('last');
+      await added({ emailId: email });
+      const token = tokenIn(await messageTo(server, email));
+      later(7 * DAY - 1_000);
+      expect((await setPassword(token)).status).toBe(200);
+    });
+
+    test('set one password when fifty use the link at once', async () => {
+      const email = mailOf('many');
+      await added({ emailId: email });
+      const token = tokenIn(await messageTo(server, email));
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => setPassword(token, `password-${String(index)}`)),
+      );
+      const won = answers.findIndex(({ status }) => status === 200);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(400)]);
+      expect((await login(email, `password-${String(won)}`)).status).toBe(200);
+    }, 60_000);
+
+    test('of which only the newest works, and none after another number or address', async () => {
+      const email = mailOf('moved');
+      const member = await added({ emailId: email });
+      const first = tokenIn(await messageTo(server, email));
+      later(MINUTE);
+      await invite(member._id);
+      const second = tokenIn(await messageTo(server, email, 2));
+      expect((await setPassword(first)).status).toBe(400);
+
+      const other = mailOf('elsewhere');
+      await update(member._id, { emailId: other });
+      expect((await setPassword(second)).status).toBe(400);
+      expect(await stored(member._id)).toMatchObject({ isPending: true, invitedBy: 'mail' });
+
+      later(MINUTE);
+      await invite(member._id);
+      const third = tokenIn(await messageTo(server, other));
+      await update(member._id, { authenticationId: phone() });
+      expect((await setPassword(third)).status).toBe(400);
+      await update(member._id, { authenticationId: '' });
+      later(MINUTE);
+      await invite(member._id);
+      const fourth = tokenIn(await messageTo(server, other, 2));
+      await update(member._id, { emailId: other.toUpperCase(), location: 'Pune' });
+      expect((await setPassword(fourth)).status).toBe(200);
+    });
+
+    test('no longer hold a way in once the person has signed in otherwise', async () => {
+      const email = mailOf('both');
+      const member = await added({ emailId: email });
+      const token = tokenIn(await messageTo(server, email));
+      await server.services.db.execute(
+        sql`update people set phone_code = '91', phone = ${phone()} where id = ${member._id}`,
+      );
+      const portal = { url: server.url, outbox: server.outbox };
+      await signInByCode(portal, await openBrowser(portal), phone());
+      expect((await setPassword(token)).status).toBe(400);
+    });
+
+    test('are sent to one person once a minute and five times a day', async () => {
+      const member = await added({ emailId: mailOf('often') });
+      const early = await invite(member._id);
+      expect([early.status, early.headers['retry-after']]).toEqual([429, '60']);
+      for (let sent = 1; sent < 5; sent++) {
+        later(MINUTE);
+        expect((await invite(member._id)).status).toBe(200);
+      }
+      later(MINUTE);
+      const fifth = await invite(member._id);
+      expect([fifth.status, fifth.headers['retry-after']]).toEqual([429, String((DAY - 5 * MINUTE) / 1_000)]);
+      later(DAY - 5 * MINUTE);
+      acme = await server.signIn('asha@acme.example');
+      expect((await invite(member._id)).status).toBe(200);
+    });
+
+    test('are sent 100 times a day by one exhibitor; a member added after that is there, uninvited', async () => {
+      const member = await added({ emailId: mailOf('first') });
+      await server.services.db.execute(
+        sql`update rate_limits set hits = 100 where key like 'invite/exhibitor/%'`,
+      );
+      expect(await added({ emailId: mailOf('next') })).toMatchObject({ isPending: false, invitedBy: '' });
+      later(MINUTE);
+      expect((await invite(member._id)).status).toBe(429);
+      const globex = await server.signIn('meera@globex.example');
+      const theirs = await create({ emailId: mailOf('theirs') }, { token: globex });
+      expect(memberOf(theirs)).toMatchObject({ isPending: true });
+    });
+
+    test('that could not be sent invited nobody and cost none of the day’s budget', async () => {
+      const { delivery } = server.services;
+      const { send } = delivery;
+      const tried: Message[] = [];
+      delivery.send = (message) => {
+        tried.push(message);
+        return Promise.reject(new Error('gateway down'));
+      };
+      try {
+        const member = await added({ emailId: mailOf('broken') });
+        await expect.poll(async () => (await stored(member._id))['isPending']).toBe(false);
+        expect(await stored(member._id)).toMatchObject({ invitedBy: '' });
+        expect(tried).toHaveLength(1);
+        expect(await hits('invite/exhibitor/')).toBe(0);
+        // The minute stays: a gateway that is down is not to be hammered.
+        expect((await invite(member._id)).status).toBe(429);
+        expect(server.logged.join('\n')).not.toContain(mailOf('broken'));
+        delivery.send = send;
+        later(MINUTE);
+        expect(memberOf(await invite(member._id))).toMatchObject({ isPending: true, invitedBy: 'mail' });
+      } finally {
+        delivery.send = send;
+      }
+    });
+
+    test('name the address of the event, whatever host and scheme the request came by', async () => {
+      const linkFor = async (
+        name: string,
+        host: string,
+        headers: Record<string, string>,
+      ): Promise<string> => {
+        const answer = await create({ emailId: mailOf(name) }, { host, headers });
+        expect(answer.status, answer.text).toBe(201);
+        const { text } = await messageTo(server, mailOf(name));
+        return /\S+(?=\/exhibitor\/reset-password#)/.exec(text)?.[0] ?? '';
+      };
+      const https = { 'x-forwarded-proto': 'https' };
+      expect(await linkFor('plain', 'demo.localhost:3000', {})).toBe('http://demo.localhost:3000');
+      expect(await linkFor('proxy', 'demo.localhost', https)).toBe('https://demo.localhost');
+      expect(await linkFor('loopback', '127.0.0.1:3000', {})).toBe('http://127.0.0.1:3000');
+      // Signed in to one event on the host of another: the link is for the event of the session.
+      expect(await linkFor('summit', 'summit.localhost:3000', {})).toBe('http://demo.localhost:3000');
+      expect(await linkFor('odd', '[demo.localhost]@evil.example', https)).toBe('https://demo.localhost');
+    });
+
+    test('say names on one line, and nothing of them becomes a header or a second message', async () => {
+      const email = mailOf('inject');
+      await added({ fullName: 'Eve\r\nBcc: all@evil.example\r\n\r\nClick', emailId: email });
+      const { text } = await messageTo(server, email);
+      expect(text).toContain('\n\nHello Eve Bcc: all@evil.example Click,\n\n');
+    });
+
+    test('hold links that may be wrong 100 times an hour from one address, and right ones do not count', async () => {
+      const email = mailOf('limit');
+      await added({ emailId: email });
+      const token = tokenIn(await messageTo(server, email));
+      expect((await setPassword('wrong')).status).toBe(400);
+      expect(await hits('password-link/')).toBe(1);
+      await server.services.db.execute(
+        sql`update rate_limits set hits = 99 where key like 'password-link/%'`,
+      );
+      expect((await setPassword(token)).status).toBe(200);
+      expect(await hits('password-link/')).toBe(99);
+      expect((await setPassword('wrong')).status).toBe(400);
+      const closed = await setPassword('wrong');
+      expect([closed.status, closed.headers['retry-after']]).toEqual([429, '3600']);
+    });
+  });
+}

@@ -1,0 +1,217 @@
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, getTableName } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DatabaseHandle } from '../../src/server/db/database.ts';
+import { downloads } from '../../src/server/db/schema/downloads.ts';
+import { events } from '../../src/server/db/schema/events.ts';
+import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
+import { files } from '../../src/server/db/schema/files.ts';
+import { passes } from '../../src/server/db/schema/passes.ts';
+import { referrals } from '../../src/server/db/schema/referrals.ts';
+import { claimFile } from '../../src/server/files/claim.ts';
+import { PATH_COLUMNS } from '../../src/server/files/references.ts';
+import { newName, openFileStore } from '../../src/server/files/store.ts';
+import type { FileStore } from '../../src/server/files/store.ts';
+import { sweepFiles, sweepIncoming } from '../../src/server/files/sweep.ts';
+import { engines, openTestDatabase } from '../support/database.ts';
+import type { TestStore } from '../support/database.ts';
+import { readDocument } from '../support/document.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const start = new Date('2026-05-04T08:00:00Z');
+const after = (ms: number): Date => new Date(start.getTime() + ms);
+
+for (const engine of engines()) {
+  describe(`the sweep on ${engine}`, () => {
+    let database: DatabaseHandle & TestStore;
+    let store: FileStore;
+    let viewer: { eventId: string; exhibitorId: string };
+    beforeAll(async () => {
+      database = await openTestDatabase(engine, 'demo');
+      const [acme] = await database.db.select().from(exhibitors).where(eq(exhibitors.name, 'Acme Robotics'));
+      viewer = { exhibitorId: acme?.id ?? '', eventId: acme?.eventId ?? '' };
+    });
+    afterAll(() => database.close());
+    beforeEach(async () => {
+      rmSync(join(database.dataDir, 'files'), { recursive: true, force: true });
+      store = openFileStore(database.dataDir);
+      await database.db.delete(files).where(eq(files.exhibitorId, viewer.exhibitorId));
+    });
+
+    const sweep = (now: Date): Promise<void> => sweepFiles({ db: database.db, files: store }, now);
+    const write = (folder: string, name: string, at = start): void => {
+      writeFileSync(join(folder, name), 'content');
+      utimesSync(join(folder, name), at, at);
+    };
+    /** A file uploaded at the start, with its bytes; nothing refers to it. */
+    async function uploaded(owner = viewer): Promise<string> {
+      const path = newName('.pdf');
+      write(store.root, path);
+      await database.db.insert(files).values({
+        ...owner,
+        path,
+        kind: 'document',
+        contentType: 'application/pdf',
+        size: 7,
+        originalName: 'a.pdf',
+        unreferencedSince: start,
+        createdAt: start,
+        updatedAt: start,
+      });
+      return path;
+    }
+    const rowOf = async (path: string) =>
+      (await database.db.select().from(files).where(eq(files.path, path)))[0];
+    const served = (path: string): boolean => existsSync(join(store.root, path));
+    const claim = (path: string): Promise<void> =>
+      database.db.transaction((tx) => claimFile(tx, viewer, path, null, { field: 'fileUrl' }));
+    const resource = (attachment: string) => ({
+      ...viewer,
+      title: 'Notes',
+      type: 'pdf' as const,
+      attachment,
+      createdAt: start,
+      updatedAt: start,
+    });
+
+    test('removes row and bytes of a file that nothing used for 7 days, not a moment earlier', async () => {
+      const path = await uploaded();
+      await sweep(after(7 * DAY - 1));
+      expect([served(path), await rowOf(path)]).toEqual([true, expect.anything()]);
+      await sweep(after(7 * DAY));
+      expect([served(path), await rowOf(path)]).toEqual([false, undefined]);
+    });
+
+    test('counts the 7 days from when the last reference went, and starts anew after another', async () => {
+      const path = await uploaded();
+      await claim(path);
+      const [row] = await database.db.insert(downloads).values(resource(path)).returning();
+      await sweep(after(30 * DAY));
+      expect((await rowOf(path))?.unreferencedSince).toBeNull();
+      await database.db.delete(downloads).where(eq(downloads.id, row?.id ?? ''));
+      await sweep(after(31 * DAY));
+      expect((await rowOf(path))?.unreferencedSince).toEqual(after(31 * DAY));
+      await sweep(after(38 * DAY - 1));
+      expect(served(path)).toBe(true);
+      await sweep(after(38 * DAY));
+      expect([served(path), await rowOf(path)]).toEqual([false, undefined]);
+    });
+
+    test.each(
+      PATH_COLUMNS.map((column) => [`${getTableName(column.table)}.${column.name}`, column] as const),
+    )('keeps what %s points to', async (_, column) => {
+      const path = await uploaded();
+      const table = getTableName(column.table);
+      const name = column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const owner = table === 'exhibitors' ? 'id' : 'exhibitor_id';
+      const which = `where ${owner} = '${viewer.exhibitorId}'`;
+      const old = await database.pool.query<{ value: string | null }>(
+        `select ${name} as value from ${table} ${which} limit 1`,
+      );
+      await database.pool.query(`update ${table} set ${name} = '${path}' ${which}`);
+      await sweep(after(30 * DAY));
+      expect([served(path), (await rowOf(path))?.unreferencedSince]).toEqual([true, null]);
+      await database.pool.query(`update ${table} set ${name} = $1 ${which}`, [old.rows[0]?.value ?? null]);
+    });
+
+    test('keeps what a registration’s form holds', async () => {
+      const path = await uploaded();
+      const [pass] = await database.db
+        .select()
+        .from(passes)
+        .where(eq(passes.exhibitorId, viewer.exhibitorId));
+      await database.db.insert(referrals).values({
+        ...viewer,
+        passId: pass?.id ?? '',
+        firstName: 'Zoe',
+        values: { name: 'Zoe', mobile: { country: '91', number: '1' }, photo: path },
+        createdAt: start,
+        updatedAt: start,
+      });
+      await sweep(after(30 * DAY));
+      expect([served(path), (await rowOf(path))?.unreferencedSince]).toEqual([true, null]);
+    });
+
+    test('and a claim at the same moment agree: either the file stays, or it cannot be used', async () => {
+      for (let round = 0; round < 10; round++) {
+        const path = await uploaded();
+        const use = async (): Promise<boolean> =>
+          database.db
+            .transaction(async (tx) => {
+              await claimFile(tx, viewer, path, null, { field: 'fileUrl' });
+              await tx.insert(downloads).values(resource(path));
+            })
+            .then(
+              () => true,
+              () => false,
+            );
+        const [used] = await Promise.all([use(), sweep(after(8 * DAY))]);
+        expect([served(path), (await rowOf(path)) !== undefined]).toEqual([used, used]);
+      }
+    });
+
+    test('sets bytes aside whose row is gone, and removes them a day later', async () => {
+      const [{ id } = { id: '' }] = await database.db
+        .insert(events)
+        .values({ slug: 'gone', domain: 'gone.example', title: 'Gone', createdAt: start, updatedAt: start })
+        .returning();
+      const owner = { eventId: id, exhibitorId: null } as unknown as typeof viewer;
+      const path = await uploaded(owner);
+      await database.db.delete(events).where(eq(events.id, id));
+      await sweep(after(HOUR - 1));
+      expect(served(path)).toBe(true);
+      await sweep(after(HOUR));
+      expect([served(path), readdirSync(store.removed)]).toEqual([false, [path]]);
+      await sweep(after(HOUR + DAY - 1));
+      expect(readdirSync(store.removed)).toEqual([path]);
+      await sweep(after(HOUR + DAY));
+      expect(readdirSync(store.removed)).toEqual([]);
+    });
+
+    test('brings bytes back whose row comes back', async () => {
+      const path = await uploaded();
+      const row = await rowOf(path);
+      await database.db.delete(files).where(eq(files.path, path));
+      await sweep(after(2 * HOUR));
+      expect(served(path)).toBe(false);
+      if (row) await database.db.insert(files).values({ ...row, unreferencedSince: after(2 * HOUR) });
+      await sweep(after(3 * HOUR));
+      expect([served(path), readdirSync(store.removed)]).toEqual([true, []]);
+    });
+
+    test('leaves alone what the operator put there by hand', async () => {
+      write(store.root, 'floor-plan.pdf');
+      await sweep(after(400 * DAY));
+      expect(served('floor-plan.pdf')).toBe(true);
+    });
+
+    test('removes what an upload that died left, and nothing that is being written', async () => {
+      write(store.incoming, 'dead', start);
+      write(store.incoming, 'alive', after(DAY));
+      await sweep(after(DAY));
+      expect(readdirSync(store.incoming)).toEqual(['alive']);
+      await sweepIncoming(store, after(DAY), { all: true });
+      expect(readdirSync(store.incoming)).toEqual([]);
+    });
+  });
+}
+
+test('every stored path of the document is a column that the sweep looks into', () => {
+  const STORED = '#/components/schemas/StoredPath';
+  const { schemas } = readDocument().components;
+  const documented = Object.values(schemas).flatMap(({ properties }) =>
+    Object.entries((properties ?? {}) as Record<string, { $ref?: string }>)
+      .filter(([, { $ref }]) => $ref === STORED)
+      .map(([name]) => name),
+  );
+  /** Names of the wire that are another column's. */
+  const other: Record<string, string> = {
+    profileImageUrl: 'profileImage',
+    fileUrl: 'attachment',
+    logoUrl: 'logo',
+  };
+  const columns = PATH_COLUMNS.map(({ name }) => name);
+  expect(new Set(documented.map((name) => other[name] ?? name))).toEqual(new Set(columns));
+});

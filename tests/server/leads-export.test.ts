@@ -1,0 +1,195 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { eq, like } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importRows, mapHeadings } from '../../src/domain/leads/mapping.ts';
+import { readCsv } from '../../src/domain/leads/read-csv.ts';
+import type { Table } from '../../src/domain/leads/read-csv.ts';
+import { rateLimits } from '../../src/server/db/schema/auth.ts';
+import { leads } from '../../src/server/db/schema/leads.ts';
+import { HOSTILE_CELLS } from '../domain/hostile-cells.ts';
+import { engines } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+
+type Lead = Record<string, unknown> & { _id: string };
+
+for (const engine of engines()) {
+  describe(`exported leads on ${engine}`, () => {
+    let server: TestServer;
+    let acme: string;
+    let ravi: string;
+    let newbooth: string;
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+      acme = await server.signIn('asha@acme.example');
+      ravi = await server.signIn('ravi@acme.example');
+      newbooth = await server.signIn('nila@newbooth.example');
+    });
+    afterAll(() => server.close());
+
+    const file = (query = '', token = acme): Promise<Answer> =>
+      server.call('GET', `/api/leads/export${query}`, { token });
+    const tableOf = ({ text }: Answer): Table => {
+      const reading = readCsv(text);
+      if (!reading.ok) throw new Error(reading.message);
+      return reading.table;
+    };
+    const list = async (query = '', token = acme): Promise<Lead[]> => {
+      const { json } = await server.call('GET', `/api/leads?limit=200${query}`, { token });
+      return (json as { data: { data: Lead[] } }).data.data;
+    };
+    const create = (body: object, token = acme): Promise<Answer> =>
+      server.call('POST', '/api/leads', { token, body });
+
+    test('are a file of the event, with one row each and the number of rows', async () => {
+      const answer = await file();
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(answer.headers['content-disposition']).toMatch(
+        /filename="leads_demo-expo_\d{4}-\d\d-\d\d_\d{4}\.csv"/,
+      );
+      expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+      const { rows } = tableOf(answer);
+      expect(rows.map(([id]) => id)).toEqual((await list()).map(({ _id }) => _id));
+      expect(answer.headers['lead-count']).toBe(String(rows.length));
+    });
+
+    test('come back equal when another exhibitor imports them, hostile cells and all', async () => {
+      for (const [index, cell] of HOSTILE_CELLS.entries()) {
+        const emailId = `hostile${String(index)}@visitor.example`;
+        const texts = { companyName: cell.slice(0, 200), designation: cell.slice(0, 200), remarks: cell };
+        const more = {
+          tags: [cell.slice(0, 50).replace(/\s/g, ' ').trim() || 'x'],
+          rating: 3,
+          priority: 'high',
+        };
+        const consent = { given: index % 2 === 0, text: cell.slice(0, 500) };
+        const body = {
+          fullName: `${cell.slice(0, 90)} x`,
+          emailId,
+          ...texts,
+          ...more,
+          consent,
+          source: 'booth_scan',
+        };
+        expect((await create(body)).status).toBe(201);
+      }
+      const table = tableOf(await file());
+      const rows = importRows(table, mapHeadings(table.headings));
+      const answer = await server.call('POST', '/api/leads/import', { token: newbooth, body: { rows } });
+      expect(answer.json).toMatchObject({ data: { added: rows.length, merged: 0, skipped: [] } });
+      // What belongs to the other exhibitor, and when it got there.
+      const own = ['_id', 'clientId', 'capturedBy', 'ownerId', 'receivedAt', 'updatedAt'];
+      const comparable = (found: Lead[]): string[] =>
+        found
+          .map((lead) =>
+            JSON.stringify(
+              Object.entries(lead)
+                .filter(([name]) => !own.includes(name))
+                .sort(),
+            ),
+          )
+          .sort();
+      expect(comparable(await list('', newbooth))).toEqual(comparable(await list()));
+    });
+
+    test('are written as texts in a workbook and as cards another program reads', async () => {
+      const book = await file('?format=xlsx');
+      expect(book.headers['content-disposition']).toMatch(/\.xlsx"/);
+      const sheet = strFromU8(unzipSync(book.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+      expect(sheet.match(/<row>/g)).toHaveLength(Number(book.headers['lead-count']) + 1);
+      expect(sheet).not.toMatch(/<f[ >]|<v>|t="(?!inlineStr)/);
+      const cards = await file('?format=vcf');
+      expect(cards.headers['content-type']).toBe('text/vcard; charset=utf-8');
+      expect(ICAL.parse(cards.text)).toHaveLength(Number(cards.headers['lead-count']));
+    });
+
+    test('are those of the filter, of the choice, or what a newsletter needs', async () => {
+      expect(tableOf(await file('?priority=low')).rows).toHaveLength((await list('&priority=low')).length);
+      const [first, second] = await list();
+      const foreign = (await list('', newbooth))[0];
+      const ids = [first?._id, second?._id, foreign?._id];
+      const chosen = await server.call('POST', '/api/leads/export', {
+        token: acme,
+        body: { ids, format: 'csv' },
+      });
+      expect(tableOf(chosen).rows.map(([id]) => id)).toEqual([first?._id, second?._id]);
+      const news = tableOf(await file('?columns=newsletter&tag=demo'));
+      expect(news.headings).toEqual(['Email', 'First Name', 'Last Name', 'Consent At']);
+      const agreed = (await list()).filter(
+        ({ consent }) => (consent as { given?: boolean } | undefined)?.given,
+      );
+      expect(tableOf(await file('?columns=newsletter')).rows).toHaveLength(agreed.length);
+    });
+
+    test('never hold sample rows', async () => {
+      const { db } = server.services;
+      const [lead] = await list();
+      const chosen = eq(leads.id, lead?._id ?? '');
+      await db.update(leads).set({ isSample: true }).where(chosen);
+      for (const format of ['csv', 'vcf'])
+        expect((await file(`?format=${format}`)).text).not.toContain(lead?._id);
+      const ids = [lead?._id];
+      const selected = await server.call('POST', '/api/leads/export', { token: acme, body: { ids } });
+      expect(tableOf(selected).rows).toEqual([]);
+      await db.update(leads).set({ isSample: false }).where(chosen);
+    });
+
+    test('that are new are new to this person, since their last whole file', async () => {
+      let now = new Date();
+      const later = (): void => server.setClock((now = new Date(now.getTime() + 60_000)));
+      const fresh = async (query = ''): Promise<number> =>
+        tableOf(await file(`?scope=new${query}`, ravi)).rows.length;
+      // The files of a colleague are not this person's.
+      await file();
+      later();
+      expect(await fresh()).toBe((await list()).length);
+      later();
+      expect(await fresh()).toBe(0);
+      await create({ fullName: 'New', emailId: 'new1@visitor.example' });
+      later();
+      // A part of the leads is no whole file.
+      expect(await fresh('&priority=high')).toBe(0);
+      expect(await fresh()).toBe(1);
+      later();
+      expect(await fresh()).toBe(0);
+    });
+
+    test('show consent, with its words and time, in every format', async () => {
+      const consent = { given: true, text: 'Yes, call me', at: '2026-03-10T09:15:00.000Z' };
+      await create({ fullName: 'Agreed', emailId: 'agreed@visitor.example', consent });
+      for (const format of ['csv', 'xlsx', 'vcf']) {
+        const answer = await file(`?format=${format}&search=agreed`);
+        const text =
+          format === 'xlsx'
+            ? strFromU8(unzipSync(answer.bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+            : answer.text.replaceAll('\r\n ', '').replaceAll('\\', '');
+        expect(text).toContain('Yes, call me');
+        expect(text).toContain('2026-03-10');
+      }
+    });
+
+    test('refuse a format nobody knows, and nobody without a token', async () => {
+      expect((await file('?format=pdf')).status).toBe(400);
+      expect((await server.call('GET', '/api/leads/export')).status).toBe(401);
+    });
+  });
+
+  test(`a person exports leads so many times an hour on ${engine}`, async () => {
+    const server = await startTestServer({ engine, env: { LIMITS: 'standard' } });
+    try {
+      const token = await server.signIn('omar@initech.example', 'summit.localhost');
+      const ask = (): Promise<Answer> =>
+        server.call('GET', '/api/leads/export', { token, host: 'summit.localhost' });
+      expect((await ask()).status).toBe(200);
+      const counted = like(rateLimits.key, 'lead-export/%');
+      await server.services.db.update(rateLimits).set({ hits: 59 }).where(counted);
+      expect((await ask()).status).toBe(200);
+      const refused = await ask();
+      expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    } finally {
+      await server.close();
+    }
+  });
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { engines } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+
+type Lead = Record<string, unknown> & { _id: string; tags: string[] };
+type Named = { name: string; count: number }[];
+
+for (const engine of engines()) {
+  describe(`many leads at once on ${engine}`, () => {
+    let server: TestServer;
+    let acme: string;
+    let globex: string;
+    let newbooth: string;
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+      acme = await server.signIn('asha@acme.example');
+      globex = await server.signIn('meera@globex.example');
+      newbooth = await server.signIn('nila@newbooth.example');
+    });
+    afterAll(() => server.close());
+
+    const post = (path: string, body: object, token = acme): Promise<Answer> =>
+      server.call('POST', path, { token, body });
+    const dataOf = <T>({ json }: Answer): T => (json as { data: T }).data;
+    const list = async (query = '', token = acme): Promise<{ data: Lead[]; total: number }> =>
+      dataOf(await server.call('GET', `/api/leads?limit=200${query}`, { token }));
+    const idsOf = async (query: string): Promise<string[]> => (await list(query)).data.map(({ _id }) => _id);
+    const bulk = (body: object, token = acme): Promise<Answer> => post('/api/leads/bulk', body, token);
+
+    test('change together; what cannot is told by its place, and the rest is done', async () => {
+      const [first = '', second = '', third = ''] = await idsOf('&status=new');
+      const theirs = (await list('', globex)).data[0]?._id ?? '';
+      await server.call('DELETE', `/api/leads/${third}`, { token: acme });
+      const ids = [first, theirs, second, third, randomUUID()];
+      const answer = await bulk({
+        ids,
+        action: 'update',
+        status: 'contacted',
+        priority: 'low',
+        addTag: ' bulk ',
+      });
+      const reason = 'This lead no longer exists.';
+      expect(dataOf(answer)).toEqual({
+        changed: 2,
+        failed: [
+          { index: 1, reason },
+          { index: 3, reason },
+          { index: 4, reason },
+        ],
+      });
+      const { data, total } = await list('&tag=bulk');
+      expect(total).toBe(2);
+      for (const lead of data) expect(lead).toMatchObject({ status: 'contacted', priority: 'low' });
+      const { json } = await server.call('GET', `/api/leads/${first}/changes`, { token: acme });
+      expect(json).toMatchObject({ data: { data: [{ action: 'changed', personName: 'Asha Rao' }] } });
+      // Again changes nothing, and writes no history.
+      expect(
+        dataOf(await bulk({ ids: [first], action: 'update', status: 'contacted', addTag: 'bulk' })),
+      ).toMatchObject({
+        changed: 1,
+      });
+      const again = await server.call('GET', `/api/leads/${first}/changes`, { token: acme });
+      expect(again.json).toMatchObject({ data: { total: 1 } });
+    });
+
+    test('are assigned, to nobody too, but only within the team', async () => {
+      const ids = (await idsOf('&priority=high')).slice(0, 3);
+      const { json } = await server.call('GET', '/api/team-members', { token: acme });
+      const member = (json as { data: { data: { _id: string }[] } }).data.data[0]?._id ?? '';
+      await bulk({ ids, action: 'update', ownerId: member });
+      expect(await idsOf(`&ownerId=${member}`)).toEqual(expect.arrayContaining(ids));
+      await bulk({ ids, action: 'update', ownerId: null });
+      expect(await idsOf('&unassigned=true')).toEqual(expect.arrayContaining(ids));
+      const stranger = await bulk({ ids, action: 'update', ownerId: randomUUID() });
+      expect([stranger.status, stranger.json]).toMatchObject([
+        400,
+        { errors: { ownerId: [expect.any(String)] } },
+      ]);
+      expect((await bulk({ ids, action: 'update' })).status).toBe(400);
+    });
+
+    test('are deleted and brought back together', async () => {
+      const before = await list();
+      const ids = before.data.slice(0, 5).map(({ _id }) => _id);
+      expect(dataOf(await bulk({ ids, action: 'delete' }))).toEqual({ changed: 5, failed: [] });
+      expect((await list()).total).toBe(before.total - 5);
+      expect(dataOf(await bulk({ ids, action: 'restore' }))).toEqual({ changed: 5, failed: [] });
+      expect((await list()).data.map(({ _id }) => _id)).toEqual(before.data.map(({ _id }) => _id));
+    });
+
+    test('are imported row by row: added, merged, or skipped with everything that is wrong', async () => {
+      const rows = [
+        { fullName: 'Lena Fischer', emailId: 'lena@import.example', remarks: 'First.', tags: 'a; b' },
+        { firstName: 'Lena', emailId: 'LENA@import.example', remarks: 'Second.', priority: 'hot' },
+        { fullName: 'No contact' },
+        {
+          fullName: 'By phone',
+          phone: '+49 151 1234',
+          assignedTo: 'nila das',
+          createdAt: '2026-01-01T00:00:00Z',
+        },
+        { emailId: 'x@', priority: 'urgent' },
+      ];
+      const answer = await post('/api/leads/import', { rows }, newbooth);
+      expect([answer.status, dataOf(answer)]).toEqual([
+        200,
+        {
+          added: 2,
+          merged: 1,
+          skipped: [
+            { row: 2, reason: 'Enter an email or a mobile number' },
+            {
+              row: 4,
+              reason: 'Name is required. Invalid email. The priority "urgent" is not high, medium or low',
+            },
+          ],
+        },
+      ]);
+      const { data, total } = await list('', newbooth);
+      expect(total).toBe(2);
+      expect(data.find(({ phone }) => phone === '1511234')).toMatchObject({
+        ...{ phoneCode: '49', source: 'import', createdAt: '2026-01-01T00:00:00.000Z' },
+        ownerId: expect.any(String) as string,
+      });
+      expect(data.find(({ phone }) => phone === '')).toMatchObject({
+        ...{ remarks: 'First.\nSecond.', tags: ['a', 'b'], priority: 'high' },
+      });
+      const twice = await post(
+        '/api/leads/import',
+        { rows: rows.slice(0, 1), onDuplicate: 'skip' },
+        newbooth,
+      );
+      expect(dataOf(twice)).toMatchObject({ added: 0, merged: 0, skipped: [{ row: 0 }] });
+      const merged = await post('/api/leads/import', { rows: rows.slice(0, 1) }, newbooth);
+      expect(dataOf(merged)).toEqual({ added: 0, merged: 1, skipped: [] });
+      const added = await post('/api/leads/import', { rows: rows.slice(0, 1), onDuplicate: 'add' }, newbooth);
+      expect(dataOf(added)).toEqual({ added: 1, merged: 0, skipped: [] });
+    });
+
+    test('of one import are stored once, however often its batch is sent', async () => {
+      const rows = Array.from({ length: 500 }, (_, index) => ({
+        fullName: `Crowd ${String(index)}`,
+        emailId: `crowd${String(index)}@import.example`,
+      }));
+      const { total } = await list('', globex);
+      const headers = { 'idempotency-key': `import-${engine}` };
+      const send = (): Promise<Answer> =>
+        server.call('POST', '/api/leads/import', { token: globex, body: { rows }, headers });
+      const first = await send();
+      expect(dataOf(first)).toEqual({ added: 500, merged: 0, skipped: [] });
+      expect((await send()).json).toEqual(first.json);
+      expect((await list('', globex)).total).toBe(total + 500);
+      expect((await post('/api/leads/import', { rows: [...rows, ...rows] })).status).toBe(400);
+      expect((await post('/api/leads/import', { rows: [{ fullName: 'x', isSample: 'true' }] })).status).toBe(
+        400,
+      );
+    });
+
+    test('are analysed as they are listed', async () => {
+      const analytics = async (): Promise<Record<string, Named> & { total: number }> =>
+        dataOf(await server.call('GET', '/api/leads/analytics', { token: acme }));
+      const numbers = await analytics();
+      const { data, total } = await list();
+      expect(numbers.total).toBe(total);
+      const counted = (value: (lead: Lead) => string): Record<string, number> => {
+        const counts: Record<string, number> = {};
+        for (const lead of data) counts[value(lead)] = (counts[value(lead)] ?? 0) + 1;
+        return counts;
+      };
+      const told = (named: Named | undefined): Record<string, number> =>
+        Object.fromEntries(
+          (named ?? []).filter(({ count }) => count > 0).map(({ name, count }) => [name, count]),
+        );
+      expect(told(numbers['byPriority'])).toEqual(counted(({ priority }) => String(priority)));
+      expect(told(numbers['byStatus'])).toEqual(counted(({ status }) => String(status)));
+      expect(told(numbers['bySource'])).toEqual(counted(({ source }) => String(source)));
+      expect(told(numbers['byPerson'])).toEqual(counted((lead) => String(lead['capturedBy'] ?? '')));
+      const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+      expect(told(numbers['byDay'])).toEqual(
+        counted(({ createdAt }) => day.format(new Date(String(createdAt)))),
+      );
+      const sum = (numbers['byHour'] ?? []).reduce((all, { count }) => all + count, 0);
+      expect(sum).toBe(total);
+    });
+
+    test('show how long people waited for the first contact', async () => {
+      const start = new Date(Date.now() + 1_000);
+      server.setClock(start);
+      const added: string[] = [];
+      for (const minutes of [10, 20, 90]) {
+        const body = { fullName: 'Waiting', emailId: `waits${String(minutes)}@x.example` };
+        added.push(dataOf<Lead>(await post('/api/leads', body, newbooth))._id);
+      }
+      for (const [index, minutes] of [10, 20, 90].entries()) {
+        server.setClock(new Date(start.getTime() + minutes * 60_000));
+        const path = `/api/leads/${added[index] ?? ''}`;
+        await server.call('PUT', path, { token: newbooth, body: { status: 'contacted' } });
+        await server.call('PUT', path, { token: newbooth, body: { status: 'qualified' } });
+      }
+      const { json } = await server.call('GET', '/api/leads/analytics', { token: newbooth });
+      expect(json).toMatchObject({ data: { medianMinutesToFirstContact: 20 } });
+    });
+  });
+}

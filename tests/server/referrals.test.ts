@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { eq, gt, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passes } from '../../src/server/db/schema/passes.ts';
+import { referralDecisions, referrals } from '../../src/server/db/schema/referrals.ts';
+import { decide } from '../../src/server/passes/referral.ts';
+import { engines } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+
+type Pass = { _id: string; numberOfPasses: number; exhibitorCategory: { categoryName: string } };
+
+for (const engine of engines()) {
+  describe(`registering guests on ${engine}`, () => {
+    let server: TestServer;
+    let asha: string;
+    let meera: string;
+
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+      asha = await server.signIn('asha@acme.example');
+      meera = await server.signIn('meera@globex.example');
+    });
+    afterAll(() => server.close());
+
+    async function passOf(category: string, token = asha): Promise<Pass> {
+      const { json } = await server.call('GET', '/api/passes', { token });
+      const found = (json as { data: Pass[] }).data.find(
+        ({ exhibitorCategory }) => exhibitorCategory.categoryName === category,
+      );
+      if (!found) throw new Error(`There is no ${category} pass.`);
+      return found;
+    }
+
+    const guest = (email = `${randomUUID()}@guest.example`) => ({
+      name: 'Tara Nair',
+      email,
+      mobile: { country: '91', number: '9811122233' },
+    });
+
+    const register = (
+      ticketId: string,
+      values: object,
+      asked: { token?: string; key?: string } = {},
+    ): Promise<Answer> =>
+      server.call('POST', '/api/referral-registration', {
+        token: asked.token ?? asha,
+        body: { ticketId, ...values },
+        ...(asked.key === undefined ? {} : { headers: { 'idempotency-key': asked.key } }),
+      });
+
+    const cancel = (id: string, token = asha): Promise<Answer> =>
+      server.call('POST', `/api/ticket-allocations/${id}/cancel`, { token });
+
+    const idOf = (answer: Answer): string => (answer.json as { data: { _id: string } }).data._id;
+
+    it('spends one pass, keeps the guest as pending, and gives a badge without personal data', async () => {
+      const before = await passOf('Exhibitor');
+      const answer = await register(before._id, guest('tara@guest.example'));
+      expect(answer.status).toBe(201);
+      expect(answer.json).toMatchObject({
+        message: 'Your registration is complete.',
+        data: {
+          ticketId: before._id,
+          categoryName: 'Exhibitor',
+          firstName: 'Tara',
+          lastName: 'Nair',
+          emailId: 'tara@guest.example',
+          phoneCode: '91',
+          authenticationId: '9811122233',
+          approve: false,
+          reject: false,
+          cancelled: false,
+        },
+      });
+      const { badgeToken } = (answer.json as { data: { badgeToken: string } }).data;
+      expect(badgeToken).toMatch(/^[\w-]{22}$/);
+      expect((await passOf('Exhibitor')).numberOfPasses).toBe(before.numberOfPasses - 1);
+    });
+
+    it('refuses the same guest twice, and takes the guest again after a cancellation', async () => {
+      const { _id } = await passOf('Exhibitor');
+      const values = guest();
+      const first = await register(_id, values);
+      const again = await register(_id, { ...values, email: values.email.toUpperCase() });
+      expect(again).toMatchObject({
+        status: 409,
+        json: { message: 'This guest is registered for this pass already.' },
+      });
+      expect((await cancel(idOf(first))).status).toBe(200);
+      expect((await register(_id, values)).status).toBe(201);
+    });
+
+    it('gives one registration to a request that is sent again under its key', async () => {
+      const before = await passOf('Exhibitor');
+      const values = guest();
+      const key = randomUUID();
+      const first = await register(before._id, values, { key });
+      const second = await register(before._id, values, { key });
+      expect(second.status).toBe(201);
+      expect(idOf(second)).toBe(idOf(first));
+      expect((await passOf('Exhibitor')).numberOfPasses).toBe(before.numberOfPasses - 1);
+      expect((await register(before._id, { ...values, name: 'Other' }, { key })).status).toBe(409);
+    });
+
+    it('gives the pass back once when a registration is cancelled, and says why not twice', async () => {
+      const { _id } = await passOf('Exhibitor');
+      const registered = await register(_id, guest());
+      const { numberOfPasses } = await passOf('Exhibitor');
+      expect((await cancel(idOf(registered))).json).toMatchObject({ data: { cancelled: true } });
+      expect((await passOf('Exhibitor')).numberOfPasses).toBe(numberOfPasses + 1);
+      expect(await cancel(idOf(registered))).toMatchObject({
+        status: 409,
+        json: { message: 'This registration is cancelled already.' },
+      });
+      expect((await passOf('Exhibitor')).numberOfPasses).toBe(numberOfPasses + 1);
+    });
+
+    it('is refused with the reason for a category that is closed, or used up', async () => {
+      const press = await passOf('Press');
+      expect(await register(press._id, guest())).toMatchObject({
+        status: 409,
+        json: { message: 'This category is not active. Ask the event organizer to open it.' },
+      });
+      const workshop = await passOf('Workshop');
+      const last = await register(workshop._id, guest());
+      expect(last.status).toBe(201);
+      expect(await register(workshop._id, guest())).toMatchObject({
+        status: 409,
+        json: { message: 'All passes of this category are used.' },
+      });
+      await cancel(idOf(last));
+    });
+
+    it.each([
+      [{ name: '' }, { name: ['Required'] }],
+      [{ email: 'tara' }, { email: ['Invalid email'] }],
+      [{ mobile: { country: '91', number: 'abc' } }, { mobile: ['Enter the mobile number in digits'] }],
+      [{ mobile: '9811122233' }, { mobile: ['Expected object, received string'] }],
+      [{ approve: true }, { approve: ['This field is not part of the form'] }],
+      [{ extra: 'x' }, { extra: ['This field is not part of the form'] }],
+    ])('refuses %j with the sentence the browser shows, and spends nothing', async (change, errors) => {
+      const before = await passOf('Exhibitor');
+      const answer = await register(before._id, { ...guest(), ...change });
+      expect(answer).toMatchObject({ status: 400, json: { errors } });
+      expect((await passOf('Exhibitor')).numberOfPasses).toBe(before.numberOfPasses);
+    });
+
+    it("knows no other exhibitor's passes and registrations", async () => {
+      const { _id } = await passOf('Exhibitor');
+      expect((await register(_id, guest(), { token: meera })).status).toBe(404);
+      const registered = await register(_id, guest());
+      expect((await cancel(idOf(registered), meera)).status).toBe(404);
+      expect((await cancel(randomUUID())).status).toBe(404);
+    });
+
+    it('lets the organiser decide, back and forth, with the pass following and every decision noted', async () => {
+      const { db, clock } = server.services;
+      const { _id } = await passOf('Exhibitor');
+      const id = idOf(await register(_id, guest()));
+      const { numberOfPasses: left } = await passOf('Exhibitor');
+      const move = (action: 'approve' | 'reject' | 'cancel') =>
+        db.transaction((tx) =>
+          decide(tx, { where: eq(referrals.id, id), action, personId: null, now: clock.now() }),
+        );
+      expect(await move('approve')).toMatchObject({ approve: true, reject: false });
+      expect((await passOf('Exhibitor')).numberOfPasses).toBe(left);
+      expect(await move('reject')).toMatchObject({ approve: false, reject: true });
+      expect((await passOf('Exhibitor')).numberOfPasses).toBe(left + 1);
+      expect(await move('approve')).toMatchObject({ approve: true, reject: false });
+      expect((await passOf('Exhibitor')).numberOfPasses).toBe(left);
+      await expect(move('approve')).rejects.toMatchObject({ status: 409 });
+      expect(await move('cancel')).toMatchObject({ approve: true, cancelled: true });
+      await expect(move('approve')).rejects.toMatchObject({
+        message: 'This registration was cancelled. Register the person again.',
+      });
+      const noted = await db.select().from(referralDecisions).where(eq(referralDecisions.referralId, id));
+      expect(noted.map(({ action }) => action).sort()).toEqual(['approve', 'approve', 'cancel', 'reject']);
+    });
+
+    it('cannot approve a rejected guest when no pass is left for it', async () => {
+      const { db, clock } = server.services;
+      const workshop = await passOf('Workshop');
+      const id = idOf(await register(workshop._id, guest()));
+      const now = clock.now();
+      const move = (action: 'approve' | 'reject') =>
+        db.transaction((tx) => decide(tx, { where: eq(referrals.id, id), action, personId: null, now }));
+      await move('reject');
+      const other = await register(workshop._id, guest());
+      await expect(move('approve')).rejects.toMatchObject({
+        message: 'All passes of this category are used.',
+      });
+      await cancel(idOf(other));
+    });
+  });
+
+  if (engine === 'postgres') describeRaces();
+}
+
+/** One connection cannot race with itself, so only a database with many shows these. */
+function describeRaces(): void {
+  describe('fifty registrations at once for one pass on postgres', () => {
+    let server: TestServer;
+    let token: string;
+    let ticketId: string;
+    let passId: string;
+
+    beforeAll(async () => {
+      server = await startTestServer({ engine: 'postgres' });
+      token = await server.signIn('asha@acme.example');
+      const [pass] = await server.services.db
+        .select({ id: passes.id })
+        .from(passes)
+        .where(gt(passes.remaining, 20))
+        .limit(1);
+      if (!pass) throw new Error('The demo event has no such pass.');
+      passId = pass.id;
+      const { json } = await server.call('GET', '/api/passes', { token });
+      const workshop = (json as { data: Pass[] }).data.find(
+        ({ exhibitorCategory }) => exhibitorCategory.categoryName === 'Workshop',
+      );
+      if (!workshop) throw new Error('The demo event has no workshop pass.');
+      ticketId = workshop._id;
+    });
+    afterAll(() => server.close());
+
+    it('exactly one succeeds, the others are refused with the reason, and the count is right', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          server.call('POST', '/api/referral-registration', {
+            token,
+            body: {
+              ticketId,
+              name: `Guest ${String(index)}`,
+              email: `guest-${String(index)}@guest.example`,
+              mobile: { country: '91', number: '9811122233' },
+            },
+          }),
+        ),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect(refused).toHaveLength(49);
+      for (const { json } of refused) {
+        expect(json).toMatchObject({ message: 'All passes of this category are used.' });
+      }
+      const rows = await server.services.db.select().from(referrals).where(eq(referrals.passId, ticketId));
+      expect(rows).toHaveLength(1);
+      const [pass] = await server.services.db.select().from(passes).where(eq(passes.id, ticketId));
+      expect(pass?.remaining).toBe(0);
+    });
+
+    it('without the condition in the statement more than one would (so the test above can fail)', async () => {
+      const { db } = server.services;
+      await db.update(passes).set({ remaining: 1 }).where(eq(passes.id, passId));
+      const naive = async (): Promise<boolean> =>
+        db.transaction(async (tx) => {
+          const [pass] = await tx.select().from(passes).where(eq(passes.id, passId));
+          if (!pass || pass.remaining < 1) return false;
+          await tx.execute(sql`select pg_sleep(0.02)`);
+          await tx
+            .update(passes)
+            .set({ remaining: pass.remaining - 1 })
+            .where(eq(passes.id, passId));
+          return true;
+        });
+      const won = await Promise.all(Array.from({ length: 50 }, naive));
+      expect(won.filter(Boolean).length).toBeGreaterThan(1);
+    });
+  });
+}

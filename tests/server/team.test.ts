@@ -1,0 +1,361 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { CONFLICT_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { engines } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+import { storeFile, unreferencedSince } from '../support/stored-file.ts';
+
+type Member = Record<string, unknown> & { _id: string; updatedAt: string; isPending: boolean };
+type TeamPage = { data: Member[]; total: number; activeTotal: number; pendingTotal: number };
+
+const TEXT = `${'Ω'.repeat(4_980)}\n\t "<b>" 机器人`;
+const PROFILE = {
+  designation: 'Manager',
+  companyName: '  Acme — 로보틱스',
+  location: 'پونه',
+  bio: TEXT,
+  aboutCompany: 'Arms and hands',
+  linkedIn: 'https://linkedin.example/in/zoe',
+  x: 'https://x.example/zoe',
+  facebook: 'http://facebook.example/zoe',
+  instagram: 'https://instagram.example/zoe?a=1#b',
+};
+
+for (const engine of engines()) {
+  describe(`the team on ${engine}`, () => {
+    let server: TestServer;
+    let acme: string;
+    let globex: string;
+    let numbers = 9_812_300_000;
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+      acme = await server.signIn('asha@acme.example');
+      globex = await server.signIn('meera@globex.example');
+    });
+    afterAll(() => server.close());
+
+    const create = (body: object, token = acme): Promise<Answer> =>
+      server.call('POST', '/api/team-members', { token, body });
+    const update = (id: string, body: object, token = acme): Promise<Answer> =>
+      server.call('PUT', `/api/team-members/${id}`, { token, body });
+    const remove = (id: string, token = acme): Promise<Answer> =>
+      server.call('DELETE', `/api/team-members/${id}`, { token });
+    const memberOf = ({ json }: Answer): Member => (json as { data: Member }).data;
+    const added = async (body: object = {}): Promise<Member> => {
+      const answer = await create({ fullName: 'Somebody', ...body });
+      expect(answer.status, answer.text).toBe(201);
+      return memberOf(answer);
+    };
+    const newNumber = (): string => String(++numbers);
+    const list = async (query = '', token = acme): Promise<TeamPage> => {
+      const { json } = await server.call('GET', `/api/team-members?limit=200${query}`, { token });
+      return (json as { data: TeamPage }).data;
+    };
+    const idOf = async (emailId: string): Promise<string> => {
+      const found = (await list()).data.find((one) => one['emailId'] === emailId);
+      if (!found) throw new Error(`${emailId} is not in the team.`);
+      return found._id;
+    };
+    const row = async (id: string): Promise<Record<string, unknown>> => {
+      const { rows } = await server.services.db.execute(sql`select * from people where id = ${id}`);
+      return rows[0] ?? {};
+    };
+
+    test('gains a member with every field, a child of the parent, whatever the number looks like', async () => {
+      const picture = await storeFile(server.services.db, 'Acme Robotics');
+      const answer = await create({
+        ...PROFILE,
+        fullName: ' Zoë  Maria Núñez ',
+        emailId: `zoe-${engine}@acme.example`,
+        phoneId: 'ignored',
+        phoneCode: '+91',
+        authenticationId: '98123 00000',
+        profileImage: picture,
+        event: 'ignored',
+        exhibitor: 'ignored',
+      });
+      const parent = await idOf('asha@acme.example');
+      expect([answer.status, answer.json]).toMatchObject([
+        201,
+        {
+          message: 'Team member added successfully!',
+          data: {
+            ...PROFILE,
+            fullName: 'Zoë Maria Núñez',
+            emailId: `zoe-${engine}@acme.example`,
+            phoneCode: '91',
+            authenticationId: '9812300000',
+            profileImage: picture,
+            isParentExhibitor: false,
+            parentExhibitor: parent,
+            userType: 'exhibitor',
+          },
+        },
+      ]);
+      const member = memberOf(answer);
+      expect((await list()).data[0]).toEqual(member);
+      expect(await row(member._id)).toMatchObject({
+        first_name: 'Zoë Maria',
+        last_name: 'Núñez',
+        email_verified: false,
+        password_hash: null,
+      });
+      expect(await unreferencedSince(server.services.db, picture)).toBeNull();
+    });
+
+    test('takes a member with nothing but a name, who is neither invited nor pending', async () => {
+      expect(await added({ fullName: 'Cher', phoneCode: '', authenticationId: '' })).toMatchObject({
+        fullName: 'Cher',
+        emailId: '',
+        authenticationId: '',
+        phoneCode: '91',
+        isPending: false,
+        invitedBy: '',
+      });
+    });
+
+    test('is told the same member once when the same form is sent twice', async () => {
+      const asked = {
+        token: acme,
+        body: { fullName: 'Twice', authenticationId: newNumber() },
+        headers: { 'idempotency-key': `team-${engine}` },
+      };
+      const first = await server.call('POST', '/api/team-members', asked);
+      const second = await server.call('POST', '/api/team-members', asked);
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(second.json).toEqual(first.json);
+      expect((await list('&search=Twice')).total).toBe(1);
+    });
+
+    test.each([
+      [{ fullName: '  ' }, { fullName: ['Name is required'] }],
+      [{ emailId: 'nobody' }, { emailId: ['Invalid email'] }],
+      [{ authenticationId: '12345' }, { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] }],
+      // A fixed line in Delhi, and a country nobody offers.
+      [{ authenticationId: '1123456789' }, { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] }],
+      [
+        { phoneCode: '7', authenticationId: '9161234567' },
+        { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] },
+      ],
+      [{ linkedIn: 'javascript:alert(1)' }, { linkedIn: ['Valid URL is required'] }],
+      [{ x: 'https://bank.example@evil.example' }, { x: ['Valid URL is required'] }],
+      [{ profileImage: 'https://evil.example/a.png' }, { profileImage: ['Upload the file again.'] }],
+      [{ isParentExhibitor: true }, { isParentExhibitor: ['This field does not exist'] }],
+      [{ parentExhibitor: 'x' }, { parentExhibitor: ['This field does not exist'] }],
+    ])('refuses %o with 400 beside the field, on adding and on changing', async (fields, errors) => {
+      const member = await added();
+      const before = await list();
+      for (const answer of [await create({ fullName: 'Bad', ...fields }), await update(member._id, fields)]) {
+        expect([answer.status, answer.json]).toMatchObject([400, { success: false, errors }]);
+      }
+      expect(await list()).toEqual(before);
+    });
+
+    test('takes numbers of the countries the editor offers, and keeps their digits', async () => {
+      for (const [phoneCode, typed, digits] of [
+        ['44', '07400 123456', '7400123456'],
+        ['+49', '0151 23456789', '15123456789'],
+        ['1', '(212) 555-0142', '2125550142'],
+      ]) {
+        expect(await added({ phoneCode, authenticationId: typed })).toMatchObject({
+          phoneCode: String(phoneCode).replace('+', ''),
+          authenticationId: digits,
+        });
+      }
+    });
+
+    test('has no two people of one event with the same number or address, also in other letters', async () => {
+      const [phone, emailId] = [newNumber(), `taken-${engine}@globex.example`];
+      const theirs = await create({ fullName: 'Theirs', authenticationId: phone, emailId }, globex);
+      expect(theirs.status).toBe(201);
+      const mine = await added();
+      const spaced = `${phone.slice(0, 5)} ${phone.slice(5)}`;
+      for (const answer of [
+        await create({ fullName: 'Mine', phoneCode: '+91', authenticationId: spaced }),
+        await update(mine._id, { authenticationId: spaced }),
+      ]) {
+        expect([answer.status, answer.json]).toEqual([
+          409,
+          {
+            success: false,
+            message: 'This mobile number already belongs to somebody at this event.',
+            errors: { authenticationId: ['This mobile number already belongs to somebody at this event.'] },
+          },
+        ]);
+      }
+      for (const answer of [
+        await create({ fullName: 'Mine', emailId: emailId.toUpperCase() }),
+        await update(mine._id, { emailId: emailId.toUpperCase() }),
+      ]) {
+        expect([answer.status, answer.json]).toMatchObject([
+          409,
+          { errors: { emailId: [SIGN_IN_ANSWERS.emailTaken] } },
+        ]);
+      }
+      // At another event the same person may well be known.
+      const omar = await server.signIn('omar@initech.example', 'summit.localhost');
+      const elsewhere = { host: 'summit.localhost', token: omar };
+      const body = { fullName: 'Same person', authenticationId: phone, emailId };
+      expect((await server.call('POST', '/api/team-members', { ...elsewhere, body })).status).toBe(201);
+    });
+
+    test('lets one of many who add the same number at once', async () => {
+      const authenticationId = newNumber();
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, () => create({ fullName: 'Racer', authenticationId })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    });
+
+    test('changes in the keys present only, and an empty text clears', async () => {
+      const before = await added({
+        ...PROFILE,
+        authenticationId: newNumber(),
+        emailId: `keys-${engine}@a.example`,
+      });
+      const changed = memberOf(await update(before._id, { bio: '', x: '', designation: 'Admin' }));
+      const updatedAt = expect.any(String) as string;
+      expect(changed).toEqual({ ...before, bio: '', x: '', designation: 'Admin', updatedAt });
+      expect(changed.updatedAt > before.updatedAt).toBe(true);
+      const cleared = memberOf(await update(before._id, { authenticationId: '', emailId: '' }));
+      expect(cleared).toMatchObject({ authenticationId: '', phoneCode: '91', emailId: '' });
+    });
+
+    test('keeps its time when nothing changes, however it is written', async () => {
+      const phone = newNumber();
+      const before = await added({ fullName: 'Asha Devi Rao', authenticationId: phone });
+      await server.services.db.execute(
+        sql`update people set first_name = 'Asha', last_name = 'Devi Rao' where id = ${before._id}`,
+      );
+      const same = {
+        fullName: ' Asha Devi Rao ',
+        phoneCode: '+91',
+        authenticationId: ` ${phone}`,
+        phoneId: 'x',
+      };
+      const answer = await update(before._id, { ...same, updatedAt: before.updatedAt });
+      expect(memberOf(answer)).toEqual(before);
+      expect(await row(before._id)).toMatchObject({ first_name: 'Asha', last_name: 'Devi Rao' });
+      expect(memberOf(await update(before._id, { phoneCode: '91' }))).toEqual(before);
+    });
+
+    test('tells the second of two editors what the first one saved', async () => {
+      const start = await added({ bio: 'start' });
+      const first = memberOf(await update(start._id, { bio: 'first', updatedAt: start.updatedAt }));
+      const second = await update(start._id, { bio: 'second', updatedAt: start.updatedAt });
+      expect([second.status, second.json]).toEqual([
+        409,
+        { success: false, message: CONFLICT_MESSAGES.changed, data: first },
+      ]);
+      const answer = await update(start._id, { bio: 'second', updatedAt: first.updatedAt });
+      expect([answer.status, memberOf(answer)['bio']]).toEqual([200, 'second']);
+      expect((await update(start._id, { bio: 'last wins' })).status).toBe(200);
+    });
+
+    test('another number or address of somebody signed in ends nothing for them, but is unverified', async () => {
+      const ravi = await server.signIn('ravi@acme.example');
+      const id = await idOf('ravi@acme.example');
+      await server.services.db.execute(sql`update people set email_verified = true where id = ${id}`);
+      expect((await update(id, { emailId: 'RAVI@acme.example', authenticationId: newNumber() })).status).toBe(
+        200,
+      );
+      expect(await row(id)).toMatchObject({ email_verified: true });
+      expect((await update(id, { emailId: `ravi-${engine}@acme.example` })).status).toBe(200);
+      expect(await row(id)).toMatchObject({ email_verified: false });
+      expect((await server.call('GET', '/api/auth/me', { token: ravi })).status).toBe(200);
+      expect(
+        (await update(id, { emailId: 'ravi@acme.example', authenticationId: '9000000002' })).status,
+      ).toBe(200);
+    });
+
+    test('may be changed by anybody in it: a designation grants nothing and forbids nothing', async () => {
+      const ravi = await server.signIn('ravi@acme.example');
+      const [asha, own] = [await idOf('asha@acme.example'), await idOf('ravi@acme.example')];
+      expect((await update(own, { designation: 'Intern' }, ravi)).status).toBe(200);
+      expect((await update(asha, { location: 'Pune' }, ravi)).status).toBe(200);
+      expect((await create({ fullName: 'By an intern' }, ravi)).status).toBe(201);
+      expect((await update(own, { designation: 'Admin' }, ravi)).status).toBe(200);
+      expect((await remove(asha, ravi)).status).toBe(403);
+    });
+
+    test('keeps the parent and oneself, and says why', async () => {
+      const asha = await idOf('asha@acme.example');
+      const ravi = await server.signIn('ravi@acme.example');
+      const own = await remove(await idOf('ravi@acme.example'), ravi);
+      expect([own.status, own.json]).toEqual([
+        403,
+        { success: false, message: 'You cannot delete yourself.' },
+      ]);
+      const parent = await remove(asha, ravi);
+      expect([parent.status, parent.json]).toEqual([
+        403,
+        { success: false, message: 'The main account cannot be deleted.' },
+      ]);
+      expect((await remove(asha)).status).toBe(403);
+      expect((await server.call('GET', '/api/auth/me', { token: ravi })).status).toBe(200);
+    });
+
+    test('loses a member whose sessions end at once, and nothing that member left behind', async () => {
+      const { db } = server.services;
+      const emailId = `leaver-${engine}@acme.example`;
+      const { _id: id } = await added({ fullName: 'Leaver', emailId, authenticationId: newNumber() });
+      await db.execute(sql`update people set password_hash =
+        (select password_hash from people where email = 'asha@acme.example'
+          and event_id = (select event_id from people where id = ${id})) where id = ${id}`);
+      const token = await server.signIn(emailId);
+      expect((await server.call('GET', '/api/leads', { token })).status).toBe(200);
+      const picture = await storeFile(db, 'Acme Robotics');
+      await db.execute(sql`update files set person_id = ${id} where path = ${picture}`);
+      await db.execute(sql`update leads set captured_by = ${id}, owner_id = ${id}
+        where exhibitor_id = (select exhibitor_id from people where id = ${id})`);
+      await db.execute(sql`update referrals set person_id = ${id}
+        where exhibitor_id = (select exhibitor_id from people where id = ${id})`);
+      await db.execute(sql`insert into support_tickets
+        (number, event_id, exhibitor_id, person_id, name, email, subject, category, priority, message, created_at, updated_at)
+        select 'SUP-' || ${engine}::text, event_id, exhibitor_id, id, 'Leaver', ${emailId}::text, 'Help', 'bug', 'low', 'Now',
+          created_at, updated_at from people where id = ${id}`);
+      const left = async () =>
+        (
+          await db.execute(sql`select
+            (select count(*)::int from leads where captured_by = ${id} and owner_id = ${id}) as theirs,
+            (select count(*)::int from leads) as leads,
+            (select count(*)::int from referrals where person_id = ${id}) as invited,
+            (select count(*)::int from referrals) as referrals,
+            (select count(*)::int from files) as files,
+            (select count(*)::int from support_tickets) as tickets,
+            (select count(*)::int from sessions where person_id = ${id}) as sessions`)
+        ).rows[0];
+      const before = await left();
+      expect(before).toMatchObject({ theirs: 24, invited: 6, sessions: 1 });
+
+      const answer = await remove(id);
+      expect([answer.status, answer.json]).toEqual([
+        200,
+        { success: true, message: 'Team member deleted successfully!' },
+      ]);
+      expect((await server.call('GET', '/api/auth/me', { token })).status).toBe(401);
+      expect(await left()).toEqual({ ...before, theirs: 0, invited: 0, sessions: 0 });
+      const { json } = await server.call('GET', '/api/leads', { token: acme });
+      expect((json as { data: { total: number } }).data.total).toBe(24);
+      expect((await remove(id)).status).toBe(404);
+      expect((await update(id, { bio: 'gone' })).status).toBe(404);
+    });
+
+    test('counts the active and the pending of the whole team, whatever is searched for', async () => {
+      const before = await list();
+      expect(before.activeTotal).toBe(before.data.filter((one) => !one['isParentExhibitor']).length);
+      expect(before.pendingTotal).toBe(before.data.filter(({ isPending }) => isPending).length);
+      await added({ fullName: 'Counted', authenticationId: newNumber() });
+      const found = await list('&search=Counted');
+      expect(found).toMatchObject({
+        total: 1,
+        activeTotal: before.activeTotal + 1,
+        pendingTotal: before.pendingTotal + 1,
+      });
+      const elsewhere = await list('', globex);
+      expect(elsewhere.activeTotal).toBe(elsewhere.total - 1);
+    });
+  });
+}

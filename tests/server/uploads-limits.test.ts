@@ -1,0 +1,166 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rateLimits } from '../../src/server/db/schema/auth.ts';
+import { files } from '../../src/server/db/schema/files.ts';
+import type { AppOptions } from '../../src/server/app.ts';
+import { engines } from '../support/database.ts';
+import type { Engine } from '../support/database.ts';
+import { pdf } from '../support/files.ts';
+import { uploadForm } from '../support/form.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+
+const MB = 1024 * 1024;
+const HOUR = 3_600_000;
+/** Short for a test, long for signing in on a busy machine (ms). */
+const PATIENCE = { handlerTimeout: 2_000, silenceTimeout: 3_000 };
+const UPLOAD = '/api/v1/event-website/upload';
+
+for (const engine of engines()) {
+  // Twenty uploads at once may keep a busy machine silent for longer than the first two tests wait.
+  describeUploads(`slow uploads on ${engine}`, engine, PATIENCE, slowUploads);
+  describeUploads(`uploads on ${engine}`, engine, {}, limitedUploads);
+}
+
+type Uploads = {
+  server: () => TestServer;
+  upload: () => Promise<Answer>;
+  /** Names in the store's folder, or in one below it. */
+  folder: (name?: string) => string[];
+  /** Files on the disk, and rows. */
+  count: () => Promise<number[]>;
+  /** Sends the beginning of an upload, then the rest piece by piece, and gives what came back. */
+  slowly: (pieces: number, pause: number) => Promise<string>;
+};
+
+function describeUploads(
+  title: string,
+  engine: Engine,
+  app: AppOptions,
+  tests: (uploads: Uploads) => void,
+): void {
+  describe(title, () => {
+    let server: TestServer;
+    let token: string;
+    beforeAll(async () => {
+      server = await startTestServer({ engine, app });
+      token = await server.signIn('asha@acme.example');
+    });
+    afterAll(() => server.close());
+
+    const upload = (): Promise<Answer> => {
+      const { headers, body } = uploadForm('a.pdf', pdf(), 'resource');
+      return server.call('POST', UPLOAD, { token, headers, body });
+    };
+    const folder = (name = ''): string[] =>
+      readdirSync(join(server.dataDir, 'files', name)).filter((one) => !one.startsWith('.'));
+    const count = async (): Promise<number[]> => [
+      folder().length,
+      (await server.services.db.select().from(files)).length,
+    ];
+
+    async function slowly(pieces: number, pause: number): Promise<string> {
+      const { headers, body } = uploadForm('a.pdf', pdf(), 'resource');
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      const answer: Buffer[] = [];
+      socket.on('data', (chunk) => answer.push(chunk));
+      socket.on('error', () => undefined);
+      const ended = new Promise((resolve) => socket.once('close', resolve));
+      const head = [
+        `POST ${UPLOAD} HTTP/1.1`,
+        'Host: demo.localhost',
+        `Authorization: Bearer ${token}`,
+        `Content-Type: ${String(headers['content-type'])}`,
+        `Content-Length: ${String(body.length)}`,
+        'Connection: close',
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n`);
+      const size = Math.ceil(body.length / 8);
+      for (let at = 0; at < pieces * size && at < body.length; at += size) {
+        socket.write(body.subarray(at, at + size));
+        await wait(pause);
+      }
+      await ended;
+      return Buffer.concat(answer).toString();
+    }
+
+    tests({ server: () => server, upload, folder, count, slowly });
+  });
+}
+
+function slowUploads({ folder, count, slowly }: Uploads): void {
+  test('may take longer than ordinary requests', async () => {
+    expect(await slowly(8, 350)).toMatch(/^HTTP\/1\.1 201 /);
+  });
+
+  test('that fall silent are ended, and leave nothing', async () => {
+    const before = await count();
+    await slowly(4, 50);
+    await expect.poll(() => folder('.incoming')).toEqual([]);
+    expect(await count()).toEqual(before);
+  });
+}
+
+function limitedUploads({ server: running, upload, folder, count }: Uploads): void {
+  test('are 300 an hour for a person', async () => {
+    running().setClock(new Date());
+    expect((await upload()).status).toBe(201);
+    await running()
+      .services.db.update(rateLimits)
+      .set({ hits: 299 })
+      .where(like(rateLimits.key, 'uploads/%'));
+    expect((await upload()).status).toBe(201);
+    const refused = await upload();
+    expect(refused).toMatchObject({
+      status: 429,
+      json: {
+        message: expect.stringMatching(/^Too many attempts\. Please try again in \d+ minutes\.$/) as string,
+      },
+    });
+    running().setClock(new Date(running().now().getTime() + HOUR));
+    expect((await upload()).status).toBe(201);
+  });
+
+  test('end at one gigabyte of an exhibitor, and go on when there is room again', async () => {
+    const [row] = await running().services.db.select().from(files).where(like(files.originalName, 'a.pdf'));
+    if (!row) throw new Error('Nothing was uploaded before.');
+    const large = { ...row, id: undefined, path: 'large', size: 1024 * MB - 10_000 };
+    await running().services.db.insert(files).values(large);
+    const before = await count();
+    const both = await Promise.all(Array.from({ length: 20 }, upload));
+    const statuses = both.map(({ status }) => status);
+    const stored = statuses.filter((status) => status === 201).length;
+    expect(statuses.filter((status) => status === 413)).toHaveLength(20 - stored);
+    expect(stored).toBeGreaterThan(0);
+    expect(stored * 600).toBeLessThanOrEqual(10_000);
+    expect(both.find(({ status }) => status === 413)?.json).toMatchObject({
+      message: expect.stringContaining('take up 1 GB') as string,
+    });
+    expect(await count()).toEqual(before.map((one) => one + stored));
+    expect(folder('.incoming')).toEqual([]);
+    await running().services.db.delete(files).where(like(files.path, 'large'));
+    expect((await upload()).status).toBe(201);
+  });
+
+  test('are not taken when the disk is nearly full', async () => {
+    const { files: store } = running().services;
+    const { freeBytes } = store;
+    const before = await count();
+    store.freeBytes = async () => 200 * MB - 1;
+    try {
+      expect(await upload()).toMatchObject({
+        status: 503,
+        json: { message: expect.stringContaining('too little room') as string },
+      });
+      expect(await count()).toEqual(before);
+      store.freeBytes = async () => 200 * MB;
+      expect((await upload()).status).toBe(201);
+    } finally {
+      store.freeBytes = freeBytes;
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../src/server/db/database.ts';
+import { faqs } from '../../src/server/db/schema/faqs.ts';
+import { files } from '../../src/server/db/schema/files.ts';
+import { invitations } from '../../src/server/db/schema/invitations.ts';
+import { passes } from '../../src/server/db/schema/passes.ts';
+import { people } from '../../src/server/db/schema/people.ts';
+import type { Owner } from './owners.ts';
+
+/**
+ * What exhibitors of the demo do not have from the start: two questions of their own, two invited colleagues, and
+ * where there is a pass, an invitation of a guest with a file that waits for the registration.
+ */
+export async function addOwnRows(db: Database, { eventId, exhibitorId }: Owner, now: Date): Promise<void> {
+  const owner = { eventId, exhibitorId, createdAt: now, updatedAt: now };
+  const question = { ...owner, question: 'Where?', answer: '<p>Here</p>' };
+  await db.insert(faqs).values([question, question]);
+  const colleague = () => ({
+    ...owner,
+    firstName: 'Invited',
+    email: `${randomUUID()}@colleague.example`,
+    invitedAt: now,
+    invitedBy: 'mail' as const,
+  });
+  await db.insert(people).values([colleague(), colleague()]);
+  const [pass] = await db.select().from(passes).where(eq(passes.exhibitorId, exhibitorId)).limit(1);
+  if (!pass) return;
+  const guest = { email: 'guest@visitor.example', tokenHash: randomBytes(32), passId: pass.id };
+  const [invitation] = await db
+    .insert(invitations)
+    .values({ ...owner, ...guest })
+    .returning();
+  await db.insert(files).values({
+    ...owner,
+    invitationId: invitation?.id,
+    path: `${randomBytes(16).toString('hex')}.pdf`,
+    kind: 'document',
+    contentType: 'application/pdf',
+    size: 600,
+    originalName: 'letter.pdf',
+    unreferencedSince: now,
+  });
+}

@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { files } from '../../src/server/db/schema/files.ts';
+import type { Form } from './form.ts';
+import type { Answer, TestServer } from './server.ts';
+
+export const UPLOAD = '/api/v1/event-website/upload';
+
+export type Uploader = {
+  send(form: Form, headers?: Record<string, string>): Promise<Answer>;
+  /** Names of finished files on the disk. */
+  stored(): string[];
+  /** Names of files that are being received. */
+  unfinished(): string[];
+  rows(): Promise<(typeof files.$inferSelect)[]>;
+};
+
+/** Uploads as one person, and looks at what is left of it. */
+export function uploaderOf(server: TestServer, token: string): Uploader {
+  const names = (...folder: string[]): string[] =>
+    readdirSync(join(server.dataDir, 'files', ...folder)).filter((name) => !name.startsWith('.'));
+  return {
+    send: ({ headers, body }, more = {}) =>
+      server.call('POST', UPLOAD, { token, headers: { ...headers, ...more }, body }),
+    stored: () => names(),
+    unfinished: () => names('.incoming'),
+    rows: () => server.services.db.select().from(files),
+  };
+}
+
+/** The stored path of a successful answer. */
+export const pathOf = ({ json }: Answer): string => (json as { data: { filePath: string } }).data.filePath;

@@ -1,0 +1,181 @@
+import { renderToStaticMarkup as render } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ConflictPanel } from '../../src/ui/kit/conflict-panel.tsx';
+import { Field } from '../../src/ui/kit/field.tsx';
+import { fileSizeText } from '../../src/ui/kit/file-size.ts';
+import { LoadMore } from '../../src/ui/kit/load-more.tsx';
+import { SafeHtml } from '../../src/ui/kit/safe-html.tsx';
+import { SafeLink } from '../../src/ui/kit/safe-link.tsx';
+import { Select } from '../../src/ui/kit/select.tsx';
+import { SubmitButton } from '../../src/ui/kit/submit-button.tsx';
+import { TextArea } from '../../src/ui/kit/text-area.tsx';
+import { acceptedBy, hintOf } from '../../src/ui/kit/upload-rules.ts';
+import { UPLOAD_LIMITS } from '../../src/domain/screen-constants.ts';
+
+const ignore = (): void => undefined;
+
+describe('a labelled control', () => {
+  it.each([
+    ['input', <Field key="f" id="c" label="Name" hint="As on the badge" error="Name is required" />],
+    ['textarea', <TextArea key="t" id="c" label="Name" hint="As on the badge" error="Name is required" />],
+    [
+      'select',
+      <Select key="s" id="c" label="Name" options={[]} hint="As on the badge" error="Name is required" />,
+    ],
+  ])('of kind %s is marked, and read with its error instead of its hint', (tag, control) => {
+    const html = render(control);
+    expect(html).toContain('for="c"');
+    expect(html).toMatch(new RegExp(`<${tag}[^>]* aria-invalid="true"[^>]* aria-describedby="c-note"`));
+    expect(html).toMatch(/<p id="c-note"[^>]*>Name is required<\/p>/);
+    expect(html).not.toContain('As on the badge');
+  });
+
+  it('is read with its hint while nothing is wrong', () => {
+    const html = render(<Field id="c" label="Name" hint="As on the badge" />);
+    expect(html).toContain('aria-describedby="c-note"');
+    expect(html).not.toContain('aria-invalid');
+    expect(html).toMatch(/<p id="c-note"[^>]*>As on the badge<\/p>/);
+  });
+
+  it('is described by nothing when there is nothing to say', () => {
+    expect(render(<Field id="c" label="Name" error="" />)).not.toContain('aria-describedby');
+  });
+
+  it('keeps "(optional)" out of its name', () => {
+    expect(render(<Field label="Website" optional />)).toMatch(/Website<span[^>]*aria-hidden="true"[^>]*>/);
+  });
+
+  it('offers the empty choice first, under the words for it', () => {
+    const html = render(
+      <Select label="Type" placeholder="Choose a type" options={[['pdf', 'PDF']]} defaultValue="" />,
+    );
+    expect(html).toMatch(/<option value="" selected="">Choose a type<\/option><option value="pdf">PDF</);
+  });
+});
+
+describe('a link somebody typed', () => {
+  it('opens in a new tab that knows nothing of this one', () => {
+    expect(render(<SafeLink href=" https://acme.example/a ">Website</SafeLink>)).toMatch(
+      /<a [^>]*href="https:\/\/acme\.example\/a" target="_blank" rel="noopener noreferrer">Website<\/a>/,
+    );
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//acme.example',
+    'https://bank.example@evil.example',
+    '',
+  ])('is plain text when it is %j', (href) => {
+    const html = render(<SafeLink href={href}>Website</SafeLink>);
+    expect(html).toBe('Website');
+  });
+
+  it('shows its address when it has no other words', () => {
+    expect(render(<SafeLink href="ftp://acme.example/<b>" />)).toBe('ftp://acme.example/&lt;b&gt;');
+  });
+});
+
+describe('the end of a list', () => {
+  const more = { shown: 50, total: 1234, hasMore: true, busy: false, failed: false, onMore: ignore };
+
+  it('says how much of how much is shown', () => {
+    expect(render(<LoadMore {...more} />)).toContain('Showing 50 of 1,234<');
+    expect(render(<LoadMore {...more} total={1000} totalIsAtLeast />)).toContain('Showing 50 of 1,000+<');
+  });
+
+  it('offers to try again, and says why', () => {
+    const html = render(<LoadMore {...more} failed />);
+    expect(html).toMatch(/role="alert"[^>]*>The next part could not be loaded/);
+    expect(html).toContain('Try again');
+  });
+
+  it('has no control when everything is there, and still says the number', () => {
+    const html = render(<LoadMore {...more} shown={1234} hasMore={false} failed />);
+    expect(html).not.toContain('<button');
+    expect(html).toMatch(/aria-live="polite"[^>]*>1,234 shown/);
+  });
+});
+
+describe('two people’s changes', () => {
+  const panel = (choice: 'mine' | 'theirs' | null) =>
+    render(
+      <ConflictPanel
+        conflicts={[
+          { name: 'name', mine: '<b>Arm</b>', theirs: '', choice },
+          { name: 'logo', mine: 'a/logo.png', theirs: 'https://files.example/b.png', choice: 'theirs' },
+          { name: 'kind', mine: 'a', theirs: 'b', choice: 'mine' },
+        ]}
+        labels={{ name: 'Product Name', logo: 'Logo', kind: 'Category' }}
+        pictures={['logo']}
+        textOf={(name, value) => (name === 'kind' ? `Kind ${value.toUpperCase()}` : value)}
+        onDecide={ignore}
+      />,
+    );
+
+  it('stand beside each other as text, as pictures, and as the words of a choice', () => {
+    const html = panel(null);
+    expect(html).toContain('&lt;b&gt;Arm&lt;/b&gt;');
+    expect(html).toContain('>Empty<');
+    expect(html).toContain('<img src="/files/a/logo.png" alt="Logo, Keep mine"');
+    expect(html).toContain('<img src="https://files.example/b.png" alt="Logo, Use theirs"');
+    expect(html).toContain('Kind A');
+    expect(html).toContain('Kind B');
+  });
+
+  it('are marked until somebody has decided', () => {
+    expect(panel(null).match(/data-undecided/g)).toHaveLength(1);
+    expect(panel('mine')).not.toContain('data-undecided');
+    expect(panel('mine').match(/checked=""/g)).toHaveLength(3);
+  });
+});
+
+describe('HTML somebody else wrote', () => {
+  it('is not in the page before the cleaner is', () => {
+    expect(render(<SafeHtml html="<p>Hall 3</p><img src=x onerror=alert(1)>" />)).not.toMatch(
+      /Hall|img|onerror/,
+    );
+  });
+});
+
+describe('the size of a file', () => {
+  it.each([
+    [0, '0 B'],
+    [1, '1 B'],
+    [1023, '1023 B'],
+    [1024, '1 KB'],
+    [839_680, '820 KB'],
+    [4_823_450, '4.6 MB'],
+    [UPLOAD_LIMITS.image, '5.0 MB'],
+    [UPLOAD_LIMITS.document + 1, '10.0 MB'],
+    [157_286_400, '150 MB'],
+    [5_368_709_120, '5.0 GB'],
+  ])('of %i bytes reads %j', (bytes, text) => {
+    expect(fileSizeText(bytes)).toBe(text);
+  });
+});
+
+describe('a file field with types of its own', () => {
+  it('offers and names those, and only what its kind takes anyway', () => {
+    const field = { kind: 'document', extensions: ['.docx', '.exe', '.pdf'] } as const;
+    expect(acceptedBy(field)).toEqual(['.pdf', '.docx']);
+    expect(hintOf(field)).toBe('PDF, DOCX up to 10MB');
+  });
+
+  it.each([{ extensions: [] }, { extensions: ['.exe'] }, { extensions: ['.png', '.jpg', '.jpeg'] }])(
+    'takes everything of its kind, in the words of the specification, where that leaves nothing to say: %j',
+    ({ extensions }) => {
+      expect(acceptedBy({ kind: 'image', extensions })).toEqual(['.png', '.jpg', '.jpeg']);
+      expect(hintOf({ kind: 'image', extensions })).toBe('PNG, JPG up to 5MB');
+    },
+  );
+});
+
+describe('a button that sends a form', () => {
+  it('reads like disabled, with the reason, while the form is incomplete, and can still be pressed', () => {
+    const html = render(<SubmitButton busy={false} labels={['Save', 'Saving...']} incomplete="why" />);
+    expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"[^>]*aria-describedby="why"/);
+    expect(html).not.toContain(' disabled');
+    expect(render(<SubmitButton busy={false} labels={['Save', 'Saving...']} />)).not.toContain('aria-');
+  });
+});
