@@ -31,6 +31,7 @@ const SIGNED_IN_SCREENS: readonly string[] = [
   ROUTES.profile,
   ROUTES.team,
   ROUTES.tickets,
+  ROUTES.leads,
   ROUTES.resources,
   ROUTES.products,
   ROUTES.support,

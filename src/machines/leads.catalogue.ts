@@ -182,6 +182,8 @@ const leads: CatalogueEntry = {
       { type: 'another.chosen', another: false },
       { type: 'history.requested', lead: { id: ID, name: 'Lena Fischer' } },
       { type: 'history.closed' },
+      { type: 'analytics.requested' },
+      { type: 'analytics.closed' },
     ),
   },
 };

@@ -1,4 +1,5 @@
 import { expect, test } from './support/portal.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 
 test('the login page arrives rendered, with its event, and needs no script to be read', async ({
   browser,
@@ -16,17 +17,10 @@ test('the login page arrives rendered, with its event, and needs no script to be
 });
 
 test('nothing moves while the page comes alive', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/exhibitor/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
+  expect(await shiftsOf(page)).toEqual([]);
 });
 
 test('script that is not ours does not run', async ({ page, allowErrors }) => {

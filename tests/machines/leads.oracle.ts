@@ -76,6 +76,16 @@ export const leadsOracle: Oracle = {
       expect(subject.calls('leadHistory')).toHaveLength(2);
       expect(subject.heard('leadHistory').at(-2)).toMatchObject({ value: 'l2' });
     },
+    'asks for the numbers each time they are opened': async (start) => {
+      const subject = await start();
+      await send(subject, 'analytics.requested');
+      expect(tags(subject)).toEqual(['analytics']);
+      expect(heard(subject, 'leadAnalytics')).toEqual(['data.requested']);
+      await send(subject, 'analytics.closed');
+      expect(tags(subject)).toEqual([]);
+      await send(subject, 'analytics.requested');
+      expect(heard(subject, 'leadAnalytics')).toEqual(['data.requested', 'data.requested']);
+    },
   },
 };
 

@@ -14,6 +14,8 @@ export type LeadsEvent =
   | { type: 'another.chosen'; another: boolean }
   | { type: 'history.requested'; lead: { id: string; name: string } }
   | { type: 'history.closed' }
+  | { type: 'analytics.requested' }
+  | { type: 'analytics.closed' }
   | ChangeReport;
 
 type LeadsContext = {
@@ -57,6 +59,7 @@ export const leadsMachine = setup({
       value: context.lead.id,
     })),
     askHistory: sendTo('leadHistory', { type: 'data.requested' }),
+    askAnalytics: sendTo('leadAnalytics', { type: 'data.requested' }),
   },
   guards: { wantsAnother: ({ context }) => context.another },
 }).createMachine({
@@ -92,6 +95,7 @@ export const leadsMachine = setup({
           target: 'history',
           actions: { type: 'noteLead', params: ({ event }) => event.lead },
         },
+        'analytics.requested': 'analytics',
       },
     },
     history: {
@@ -101,6 +105,11 @@ export const leadsMachine = setup({
       // Inside, because by then the list is there to be told.
       initial: 'asked',
       states: { asked: { entry: ['narrowHistory', 'askHistory'] } },
+    },
+    analytics: {
+      tags: ['analytics'],
+      entry: 'askAnalytics',
+      on: { 'analytics.closed': 'listing' },
     },
   },
 });

@@ -15,6 +15,18 @@ import type {
   invitationResend,
 } from '../../machines/passes/invitations.setup.ts';
 import type { invitationsMachine } from '../../machines/passes/invitations.machine.ts';
+import type { leadExportMachine } from '../../machines/leads/export.machine.ts';
+import type { leadImportMachine } from '../../machines/leads/import.machine.ts';
+import type { leadActionMachine } from '../../machines/leads/lead-action.machine.ts';
+import type {
+  leadAnalytics,
+  leadEditor,
+  leadHistory,
+  leadList,
+  leadRestore,
+} from '../../machines/leads/lead-editor.ts';
+import type { leadsMachine } from '../../machines/leads/leads.machine.ts';
+import type { leadSelectionMachine } from '../../machines/leads/selection.machine.ts';
 import type {
   passesMachine,
   passList,
@@ -66,6 +78,15 @@ type Actors = {
   invitationList: ActorRefFrom<typeof invitationList>;
   invitationEditor: ActorRefFrom<typeof invitationEditor>;
   invitationResend: ActorRefFrom<typeof invitationResend>;
+  leads: ActorRefFrom<typeof leadsMachine>;
+  leadList: ActorRefFrom<typeof leadList>;
+  leadEditor: ActorRefFrom<typeof leadEditor>;
+  leadRestore: ActorRefFrom<typeof leadRestore>;
+  leadAnalytics: ActorRefFrom<typeof leadAnalytics>;
+  leadAction: ActorRefFrom<typeof leadActionMachine>;
+  leadSelection: ActorRefFrom<typeof leadSelectionMachine>;
+  leadExport: ActorRefFrom<typeof leadExportMachine>;
+  leadImport: ActorRefFrom<typeof leadImportMachine>;
   dashboard: ActorRefFrom<typeof dashboardMachine>;
   analytics: ActorRefFrom<typeof analyticsResource>;
   ticketTypes: ActorRefFrom<typeof ticketTypesResource>;

@@ -5,6 +5,7 @@ const DashboardPage = lazyView(() => import('../dashboard/dashboard-page.tsx'));
 const ProfilePage = lazyView(() => import('../profile/profile-page.tsx'));
 const TeamPage = lazyView(() => import('../team/team-page.tsx'));
 const PassesPage = lazyView(() => import('../passes/passes-page.tsx'));
+const LeadsPage = lazyView(() => import('../leads/leads-page.tsx'));
 const ProductsPage = lazyView(() => import('../products/products-page.tsx'));
 const ResourcesPage = lazyView(() => import('../resources/resources-page.tsx'));
 const SupportPage = lazyView(() => import('../support/support-page.tsx'));
@@ -17,6 +18,7 @@ export const SCREENS: Readonly<Record<string, typeof DashboardPage>> = {
   [ROUTES.profile]: ProfilePage,
   [ROUTES.team]: TeamPage,
   [ROUTES.tickets]: PassesPage,
+  [ROUTES.leads]: LeadsPage,
   [ROUTES.products]: ProductsPage,
   [ROUTES.resources]: ResourcesPage,
   [ROUTES.support]: SupportPage,
