@@ -82,6 +82,8 @@ type Actors = {
   leadList: ActorRefFrom<typeof leadList>;
   leadEditor: ActorRefFrom<typeof leadEditor>;
   leadRestore: ActorRefFrom<typeof leadRestore>;
+  /** While a history is open. */
+  leadHistory: ActorRefFrom<typeof leadHistory>;
   leadAnalytics: ActorRefFrom<typeof leadAnalytics>;
   leadAction: ActorRefFrom<typeof leadActionMachine>;
   leadSelection: ActorRefFrom<typeof leadSelectionMachine>;
