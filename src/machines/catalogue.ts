@@ -195,7 +195,7 @@ const toaster: CatalogueEntry = {
   id: 'toaster',
   machine: toasterMachine,
   inputs: [(now) => ({ now })],
-  effects: [],
+  effects: ['undo'],
   samples: samplesOf(
     { type: 'toast.raised', toast: { title: 'Saved', variant: 'success' } },
     { type: 'toast.raised', toast: { title: 'Unauthorized', variant: 'destructive', sealed: true } },
@@ -208,6 +208,7 @@ const toaster: CatalogueEntry = {
     { type: 'toast.swiped', distance: 49 },
     { type: 'toast.swiped', distance: 50 },
     { type: 'toast.dismissed' },
+    { type: 'toast.undone' },
     { type: 'hotkey.pressed' },
   ),
   // Toasts are numbered without end, and clock readings differ; no guard reads either.

@@ -102,6 +102,15 @@ export const toasterOracle: Oracle = {
       await raise(subject, 'Next');
       expect(shown(subject)).toBe('Next');
     },
+    'takes back what it told, once, and is gone': async (start) => {
+      const undo = { to: 'leadAction', event: { type: 'quick.requested', kind: 'status' } };
+      const subject = await open(start);
+      await raise(subject, 'Added to nurture', { undo });
+      await subject.send({ type: 'toast.undone' });
+      await subject.send({ type: 'toast.undone' });
+      expect(subject.effects()).toEqual([{ name: 'undo', params: undo }]);
+      expect(shown(subject)).toBeNull();
+    },
     'lets nothing replace or end the toast of a pending redirect': async (start) => {
       const subject = await open(start);
       await raise(subject, 'Saved');
@@ -110,6 +119,7 @@ export const toasterOracle: Oracle = {
       await raise(subject, 'Other');
       await subject.send({ type: 'toast.dismissed' });
       await subject.send({ type: 'toast.swiped', distance: 200 });
+      await subject.send({ type: 'toast.undone' });
       await subject.wait(60_000);
       expect(shown(subject)).toBe('Unauthorized');
     },

@@ -30,6 +30,8 @@ export type ToasterEvent =
   | { type: 'toast.released'; by: Hold }
   | { type: 'toast.swiped'; /** Pixels to the right. */ distance: number }
   | { type: 'toast.dismissed' }
+  /** What the toast tells is to be taken back. */
+  | { type: 'toast.undone' }
   | { type: 'hotkey.pressed' };
 
 /** Heard by the view that draws the toasts: it moves the focus there. */
@@ -59,6 +61,9 @@ export const toasterMachine = setup({
     }),
     release: assign({ holds: ({ context }, by: Hold) => context.holds.filter((hold) => hold !== by) }),
     forgetHolds: assign({ holds: ({ context }) => context.holds.filter((hold) => hold === 'page') }),
+    undo: ({ system }, undo: ToastRequest['undo']) => {
+      if (undo) system.get(undo.to)?.send(undo.event);
+    },
     focusViewport: emit({ type: 'viewport.focused' }),
   },
   guards: {
@@ -116,6 +121,10 @@ export const toasterMachine = setup({
       on: {
         'toast.swiped': { guard: 'isFarEnough', target: 'dismissed' },
         'toast.dismissed': 'dismissed',
+        'toast.undone': {
+          target: 'dismissed',
+          actions: { type: 'undo', params: ({ context }) => context.toast?.undo },
+        },
       },
     },
     /** Off the page, still in the state. */

@@ -9,11 +9,21 @@ type ToastViewProps = Omit<ComponentProps<'div'>, 'title'> & {
   description?: string | undefined;
   variant: ToastVariant;
   action?: { label: string; href: string } | undefined;
+  /** Where there is a way back. */
+  onUndo?: (() => void) | undefined;
   onDismiss: () => void;
 };
 
 /** One toast. A failure interrupts a screen reader, the rest waits its turn; none of them takes the focus. */
-export function ToastView({ title, description, variant, action, onDismiss, ...rest }: ToastViewProps) {
+export function ToastView({
+  title,
+  description,
+  variant,
+  action,
+  onUndo,
+  onDismiss,
+  ...rest
+}: ToastViewProps) {
   const styles = toast({ variant });
   return (
     <div
@@ -31,6 +41,11 @@ export function ToastView({ title, description, variant, action, onDismiss, ...r
           <a className={styles.action} href={action.href}>
             {action.label}
           </a>
+        )}
+        {onUndo && (
+          <button type="button" className={styles.action} onClick={onUndo}>
+            Undo
+          </button>
         )}
       </div>
       <button type="button" className={styles.close} aria-label="Close" onClick={onDismiss}>

@@ -36,7 +36,14 @@ export const toastRecipe = defineSlotRecipe({
     text: { flex: '1' },
     title: { fontWeight: 'bold' },
     description: { color: 'fg.muted' },
-    action: { color: 'accent.fg', fontWeight: 'medium', textDecoration: 'underline' },
+    action: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: { _coarse: 'touch' },
+      color: 'accent.fg',
+      fontWeight: 'medium',
+      textDecoration: 'underline',
+    },
     close: {
       display: 'inline-flex',
       alignItems: 'center',

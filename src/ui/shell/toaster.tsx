@@ -44,6 +44,12 @@ export function Toaster() {
           description={toast.description}
           variant={toast.variant}
           action={toast.action}
+          onUndo={
+            toast.undo &&
+            (() => {
+              toaster.send({ type: 'toast.undone' });
+            })
+          }
           onDismiss={() => {
             toaster.send({ type: 'toast.dismissed' });
           }}
