@@ -37,7 +37,9 @@ const gzipped = (bytes: Buffer | string): number => gzipSync(bytes, { level: 9 }
 export function measure(folder: string, chunks: Chunk[], css: string): SizeReport {
   const sizeOf = (chunk: Chunk): number => gzipped(readFileSync(join(folder, chunk.file)));
   const first = firstLoad(chunks);
-  const links = readFileSync(join(folder, 'index.html'), 'utf8').match(/<(?:link|script)[^>]+(?:href|src)=/g);
+  const links = readFileSync(join(folder, 'index.html'), 'utf8').match(
+    /<(?:link(?! rel="expect")|script)[^>]+(?:href|src)=/g,
+  );
   const api = chunks.find((chunk) => chunk.modules.some((file) => file.startsWith('node_modules/effect/')));
   const report = {
     scriptBytes: first.reduce((sum, chunk) => sum + sizeOf(chunk), 0),

@@ -1,4 +1,5 @@
 import { expect, test } from './support/portal.ts';
+import { serveInPieces } from './support/pieces.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 
 test('the login page arrives rendered, with its event, and needs no script to be read', async ({
@@ -21,6 +22,30 @@ test('nothing moves while the page comes alive', async ({ page }) => {
   await page.goto('/exhibitor/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
   expect(await shiftsOf(page)).toEqual([]);
+});
+
+test('a page that arrives in two pieces is painted whole', async ({ browser, baseURL }) => {
+  const slow = await serveInPieces(baseURL ?? '', '<form');
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await watchShifts(page);
+  await page.goto(`${slow.url}/exhibitor/`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.querySelector('main h1'), null, { polling: 20 });
+  const painted = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          resolve('half a page');
+        });
+        setTimeout(resolve, 500, 'nothing');
+      }),
+  );
+  expect(await painted).toBe('nothing');
+  slow.sendRest();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  expect(await shiftsOf(page)).toEqual([]);
+  await context.close();
+  await slow.close();
 });
 
 test('script that is not ours does not run', async ({ page, allowErrors }) => {
