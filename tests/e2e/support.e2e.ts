@@ -1,5 +1,6 @@
 import { expect, test, signInAsNewcomer } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
+import { holdRequests } from './support/editing.ts';
 
 const SUPPORT = '/exhibitor/support';
 
@@ -129,6 +130,22 @@ test('the not-found screen asks support about the missing page', async ({ page, 
   await signInAsNewcomer(page);
   await page.goto('/exhibitor/nope');
   await page.getByRole('link', { name: 'Contact Support' }).click();
+  await expect(page.getByLabel('Category')).toHaveValue('bug');
+  await expect(page.getByLabel('Subject')).toHaveValue('Page not found: /exhibitor/nope');
+  await expect(page).toHaveURL(/\/exhibitor\/support$/);
+});
+
+test('the not-found screen leads to support also while it is not known yet who is there', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('404 (Not Found)');
+  await signInAsNewcomer(page);
+  const release = await holdRequests(page, 'GET', 'auth/me');
+  await page.goto('/exhibitor/nope');
+  await page.getByRole('link', { name: 'Contact Support' }).click();
+  await expect(page.getByText('Loading...')).toBeVisible();
+  release();
   await expect(page.getByLabel('Category')).toHaveValue('bug');
   await expect(page.getByLabel('Subject')).toHaveValue('Page not found: /exhibitor/nope');
   await expect(page).toHaveURL(/\/exhibitor\/support$/);

@@ -9,12 +9,14 @@ import { usePath } from '../shell/use-path.ts';
 
 /**
  * "Contact Support" (G-18): the support screen, with the missing address filled in, for somebody who is signed in;
- * else a mail to the configured address; else the way in.
+ * else a mail to the configured address; else the way in. While the session is still being looked for it leads to the
+ * support screen too, which waits for the answer.
  */
 export function SupportLink() {
   const subject = `Page not found: ${usePath()}`;
   const { supportEmail } = usePageData().settings;
-  const signedIn = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user !== null);
+  // While signed out the session runs exactly this child under this name.
+  const signedOut = useSelector(useActorOf('session'), ({ children }) => children['login'] !== undefined);
   const look = button({ variant: 'outline' });
   const content = (
     <>
@@ -22,7 +24,7 @@ export function SupportLink() {
       Contact Support
     </>
   );
-  if (!signedIn && supportEmail) {
+  if (signedOut && supportEmail) {
     return (
       <a className={look} href={`mailto:${supportEmail}?subject=${encodeURIComponent(subject)}`}>
         {content}
@@ -31,7 +33,7 @@ export function SupportLink() {
   }
   const query = new URLSearchParams({ category: 'bug', subject });
   return (
-    <Link className={look} href={signedIn ? `${ROUTES.support}?${query.toString()}` : ROUTES.login}>
+    <Link className={look} href={signedOut ? ROUTES.login : `${ROUTES.support}?${query.toString()}`}>
       {content}
     </Link>
   );
