@@ -18,6 +18,7 @@ export type Edge = { event: EventObject; to: string; snapshot: AnyMachineSnapsho
 export type Graph = {
   start: string;
   startValue: StateValue;
+  startSnapshot: AnyMachineSnapshot;
   /** Eventless transitions taken on the way to the first rest. */ startCovers: string[];
   edges: Map<string, Edge[]>;
 };
@@ -32,7 +33,8 @@ export function explore(machine: AnyStateMachine, entry: CatalogueEntry, input: 
   // A function, not a list: a list would replace the events of delays, which then never fire.
   const events = (snapshot: AnyMachineSnapshot): EventObject[] =>
     withoutOvertaken(machine, eventsOf(entry, snapshot), snapshot);
-  const map = getAdjacencyMap(inFreshScope(machine), {
+  const taken: Taken = new Map();
+  const map = getAdjacencyMap(inFreshScope(machine, taken), {
     input,
     events,
     serializeState: identify,
@@ -40,7 +42,6 @@ export function explore(machine: AnyStateMachine, entry: CatalogueEntry, input: 
   });
   const edges = new Map<string, Edge[]>();
   for (const [key, { state, transitions }] of Object.entries(map)) {
-    if (Object.keys(map).length >= LIMIT) throw new Error(`${entry.id} has too many states to walk.`);
     // A machine that has ended hears nothing, whatever its chart would do.
     if (state.status !== 'active') continue;
     edges.set(
@@ -48,7 +49,7 @@ export function explore(machine: AnyStateMachine, entry: CatalogueEntry, input: 
       // Typed by the machine, which is any machine here.
       Object.values(transitions as Record<string, Reached>).flatMap(({ event, state: snapshot }) => {
         if (snapshot.status === 'error') throw new Error(`${entry.id} breaks on ${event.type}.`);
-        const covers = coversOf((inert) => machine.transition(state, event, inert));
+        const covers = taken.get(state)?.get(event) ?? [];
         return covers.length === 0 ? [] : [{ event, to: identify(snapshot), snapshot, covers }];
       }),
     );
@@ -57,6 +58,7 @@ export function explore(machine: AnyStateMachine, entry: CatalogueEntry, input: 
   return {
     start: identify(first),
     startValue: first.value,
+    startSnapshot: first,
     startCovers: coversOf((inert) => machine.getInitialSnapshot(inert, input)),
     edges,
   };
@@ -82,13 +84,24 @@ function eventsOf({ id, samples }: CatalogueEntry, snapshot: AnyMachineSnapshot)
 
 type Scope = ActorScope<AnyMachineSnapshot, EventObject>;
 
+/** Which declared transitions an event took in a state, noted while the states are found. */
+type Taken = Map<AnyMachineSnapshot, Map<EventObject, string[]>>;
+
 /**
  * The machine as pure logic that starts nothing and remembers nothing between steps: exploring creates the same
  * children over and over, and in one system their ids would collide.
  */
-function inFreshScope(machine: AnyStateMachine): AnyStateMachine {
+function inFreshScope(machine: AnyStateMachine, taken: Taken): AnyStateMachine {
   const logic: Pick<AnyStateMachine, 'transition' | 'getInitialSnapshot'> = {
-    transition: (snapshot, event) => machine.transition(snapshot, event, scope()),
+    transition: (snapshot: AnyMachineSnapshot, event: EventObject) => {
+      let next = snapshot;
+      const covers = coversOf((inert) => {
+        next = machine.transition(snapshot, event, inert);
+      });
+      const events = taken.get(snapshot) ?? new Map<EventObject, string[]>();
+      taken.set(snapshot, events.set(event, covers));
+      return next;
+    },
     getInitialSnapshot: (_, input) => machine.getInitialSnapshot(scope(), input),
   };
   return Object.assign(Object.create(machine) as AnyStateMachine, logic);
