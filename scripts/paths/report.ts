@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { StateValue } from 'xstate';
 import { triggerName } from '../../src/machines/transition-key.ts';
 import type { DeclaredTransition } from './declared.ts';
@@ -15,18 +16,18 @@ export function reportOf({ machine, transitions, paths, executed, unreachable }:
   return {
     machine,
     transitions,
-    paths: paths.map(({ steps, startCovers, start }, index) => ({
-      id: `${machine}-${String(index + 1)}`,
-      steps: [
+    paths: paths.map(({ steps: taken, startCovers, start }) => {
+      const steps = [
         // Being started is a step too: a machine may take eventless transitions on its way to the first rest.
         { event: 'started', state: start, covers: startCovers },
-        ...steps.map(({ event, snapshot, covers }) => ({
+        ...taken.map(({ event, snapshot, covers }) => ({
           event: triggerName(event.type),
           state: snapshot.value as StateValue,
           covers,
         })),
-      ],
-    })),
+      ];
+      return { id: pathId(machine, steps), steps };
+    }),
     coverage: {
       declared: transitions.length,
       covered: transitions.filter(({ id }) => executed.has(id)).length,
@@ -34,6 +35,10 @@ export function reportOf({ machine, transitions, paths, executed, unreachable }:
     },
   };
 }
+
+/** A path keeps its name as long as nothing in it changes, whatever becomes of the other paths. */
+export const pathId = (machine: string, steps: PathReport['paths'][number]['steps']): string =>
+  `${machine}-${createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8)}`;
 
 /** One heading per machine: coverage, transitions, paths. */
 export function toMarkdown(report: PathReport): string {

@@ -1,9 +1,8 @@
-import type { AnyStateMachine } from 'xstate';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { coverAll, type Path } from './cover.ts';
 import { declaredTransitions, type DeclaredTransition } from './declared.ts';
 import { execute } from './execute.ts';
-import { explore } from './graph.ts';
+import { explore, type Graph } from './graph.ts';
 import { isolate } from './rebuild.ts';
 
 export type Walk = {
@@ -17,10 +16,13 @@ export type Walk = {
   unexplained: string[];
 };
 
-/** The paths of a machine, without running them. */
-export function planPaths(entry: CatalogueEntry, machine: AnyStateMachine = entry.machine): Path[] {
-  const pure = isolate(machine, entry.effects).machine;
-  return coverAll(
+/** Which paths of a machine are wanted, of all it can do from each of its starts. */
+export type Plan = (graphs: readonly Graph[]) => Path[];
+
+/** The paths of a machine, without running them: those that take every transition unless said otherwise. */
+export function planPaths(entry: CatalogueEntry, plan: Plan = coverAll): Path[] {
+  const pure = isolate(entry.machine, entry.effects).machine;
+  return plan(
     entry.inputs.map((input) =>
       explore(
         pure,
@@ -31,11 +33,11 @@ export function planPaths(entry: CatalogueEntry, machine: AnyStateMachine = entr
   );
 }
 
-/** Plans the paths of a machine, walks each in a running actor, and reports what really ran. */
-export async function walk(entry: CatalogueEntry): Promise<Walk> {
+/** Plans paths of a machine, walks each in a running actor, and reports what really ran. */
+export async function walk(entry: CatalogueEntry, plan?: Plan): Promise<Walk> {
   const { machine } = entry;
   const transitions = declaredTransitions(machine);
-  const paths = planPaths(entry, machine);
+  const paths = planPaths(entry, plan);
   const executed = new Set<string>();
   for (const path of paths) {
     for (const key of (await execute(machine, entry, path)).executed.flat()) executed.add(key);

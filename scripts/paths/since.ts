@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathId, type PathReport } from './report.ts';
+
+/** One room for the answer of the whole product. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/**
+ * The paths of an earlier version, asked of that version itself, by their names. Its names are made anew here, so that
+ * a version that named its paths otherwise can be compared too.
+ */
+function pathsAt(revision: string): Map<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'paths-'));
+  const git = (...args: string[]): void => {
+    execFileSync('git', args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  };
+  git('worktree', 'add', '--detach', '--quiet', folder, revision);
+  try {
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    const answer = execFileSync(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/paths/cli.ts', '--format', 'json'],
+      { cwd: folder, encoding: 'utf8', maxBuffer: MAX_BYTES, stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    // Written by the same command, whose answer is fixed (interfaces, "Paths").
+    const reports = JSON.parse(answer) as PathReport[];
+    return new Map(
+      reports.flatMap(({ machine, paths }) => paths.map(({ steps }) => [pathId(machine, steps), machine])),
+    );
+  } finally {
+    git('worktree', 'remove', '--force', folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Which paths are new since a revision, and which are gone: what has to be tested again, and what no longer exists. */
+export function changesSince(
+  revision: string,
+  reports: readonly PathReport[],
+): { added: PathReport[]; gone: string[] } {
+  const before = pathsAt(revision);
+  const wanted = new Set(reports.map(({ machine }) => machine));
+  const now = new Set(reports.flatMap(({ paths }) => paths.map(({ id }) => id)));
+  return {
+    added: reports
+      .map((report) => ({ ...report, paths: report.paths.filter(({ id }) => !before.has(id)) }))
+      .filter(({ paths }) => paths.length > 0),
+    gone: [...before].flatMap(([id, machine]) => (!now.has(id) && wanted.has(machine) ? [id] : [])),
+  };
+}
