@@ -285,7 +285,8 @@ export type paths = {
         };
         /**
          * Read the dashboard's numbers
-         * @description Spec §7 and §3 "Dashboard analytics". `hasSampleData` and `canCreateSampleData` are additions.
+         * @description Spec §7 and §3 "Dashboard analytics". `followUpsDue`, `hasSampleData` and `canCreateSampleData` are
+         *     additions.
          *     Every number is counted in the database.
          */
         get: operations["dashboardAnalyticsGet"];
@@ -501,6 +502,31 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/leads/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listen for changes of leads
+         * @description A stream of server-sent events that stays open. Each tells as JSON its number `seq` and its `kind`: `opened` comes
+         *     first; `changed` names in `ids` the leads that were added, changed or removed, at most 50 of them, or says `many: true`;
+         *     `reset` says that something was missed and everything may have changed; `replaced` is the last one, sent when the same
+         *     session opens another stream. Sent after the change is stored, whoever made it. Every 15 seconds a comment
+         *     shows that the connection lives, and the session is checked again: one that has ended, ends its stream.
+         *     At most 200 streams for an exhibitor and one for a session.
+         */
+        get: operations["liveEventWatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads/analytics": {
         parameters: {
             query?: never;
@@ -511,7 +537,7 @@ export type paths = {
         /**
          * Count leads by time, priority, status, source and person
          * @description The numbers behind the Analytics control of the lead page. Days and hours are those of the event's time zone, the
-         *     newest 1,000 of each. Who captured a lead is an id; empty for somebody who has left.
+         *     newest 1,000 of each. Who captured a lead is an id with a name; both empty for those who have left.
          */
         get: operations["leadAnalyticsGet"];
         put?: never;
@@ -1334,6 +1360,8 @@ export type components = {
         Ignored: string | boolean | null;
         /** @description The content of a file. */
         FileContent: string;
+        /** @description Events one after the other, without end. */
+        EventStream: string;
         EmptyBody: Record<string, never>;
         /**
          * @description The request did what it says.
@@ -1547,6 +1575,8 @@ export type components = {
             totalTickets: components["schemas"]["Count"];
             ticketStats: components["schemas"]["TicketStats"];
             recentLeads: components["schemas"]["DashboardLead"][];
+            /** @description An addition. Leads to follow up by the end of today, in the event's time; 1,000 means at least so many. */
+            followUpsDue: components["schemas"]["Count"];
             /** @description An addition. The exhibitor has rows made by create-sample-data. */
             hasSampleData: boolean;
             /** @description An addition. Demo mode is on and the exhibitor has no rows yet. */
@@ -1787,9 +1817,15 @@ export type components = {
          * @enum {string}
          */
         LeadFormat: "csv" | "xlsx" | "vcf";
+        /**
+         * @default all
+         * @enum {string}
+         */
+        LeadColumns: "all" | "newsletter";
         LeadSelection: {
             ids: components["schemas"]["Id"][];
             format?: components["schemas"]["LeadFormat"];
+            columns?: components["schemas"]["LeadColumns"];
         };
         /** @description One action on many leads; `update` sets the priority, status or owner given (null is nobody) and adds the tag given. */
         LeadBulkChange: {
@@ -1868,6 +1904,11 @@ export type components = {
             name: components["schemas"]["ShortText"];
             count: components["schemas"]["Count"];
         }[];
+        PersonCounts: {
+            name: components["schemas"]["ShortText"];
+            fullName: string;
+            count: components["schemas"]["Count"];
+        }[];
         LeadAnalytics: {
             total: components["schemas"]["Count"];
             converted: components["schemas"]["Count"];
@@ -1879,7 +1920,7 @@ export type components = {
             byPriority: components["schemas"]["NamedCounts"];
             byStatus: components["schemas"]["NamedCounts"];
             bySource: components["schemas"]["NamedCounts"];
-            byPerson: components["schemas"]["NamedCounts"];
+            byPerson: components["schemas"]["PersonCounts"];
             byTag: components["schemas"]["NamedCounts"];
         };
         LeadAnalyticsAnswer: {
@@ -2848,6 +2889,7 @@ export type StoredPath = components['schemas']['StoredPath'];
 export type Cursor = components['schemas']['Cursor'];
 export type Ignored = components['schemas']['Ignored'];
 export type FileContent = components['schemas']['FileContent'];
+export type EventStream = components['schemas']['EventStream'];
 export type EmptyBody = components['schemas']['EmptyBody'];
 export type Success = components['schemas']['Success'];
 export type Message = components['schemas']['Message'];
@@ -2900,6 +2942,7 @@ export type LeadChange = components['schemas']['LeadChange'];
 export type LeadChangePage = components['schemas']['LeadChangePage'];
 export type LeadChangePageAnswer = components['schemas']['LeadChangePageAnswer'];
 export type LeadFormat = components['schemas']['LeadFormat'];
+export type LeadColumns = components['schemas']['LeadColumns'];
 export type LeadSelection = components['schemas']['LeadSelection'];
 export type LeadBulkChange = components['schemas']['LeadBulkChange'];
 export type LeadBulkResult = components['schemas']['LeadBulkResult'];
@@ -2910,6 +2953,7 @@ export type LeadImport = components['schemas']['LeadImport'];
 export type LeadImportResult = components['schemas']['LeadImportResult'];
 export type LeadImportAnswer = components['schemas']['LeadImportAnswer'];
 export type NamedCounts = components['schemas']['NamedCounts'];
+export type PersonCounts = components['schemas']['PersonCounts'];
 export type LeadAnalytics = components['schemas']['LeadAnalytics'];
 export type LeadAnalyticsAnswer = components['schemas']['LeadAnalyticsAnswer'];
 export type TeamMember = components['schemas']['TeamMember'];
@@ -3736,6 +3780,7 @@ export interface operations {
                      *             "isSample": false
                      *           }
                      *         ],
+                     *         "followUpsDue": 3,
                      *         "hasSampleData": false,
                      *         "canCreateSampleData": false
                      *       }
@@ -4421,7 +4466,7 @@ export interface operations {
                 /** @description All that match, or of those the ones that are new to this person. */
                 scope?: "all" | "new";
                 /** @description Every column, or what a newsletter needs of those who agreed to it; not for address cards. */
-                columns?: "all" | "newsletter";
+                columns?: components["schemas"]["LeadColumns"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only leads of this priority. */
@@ -4531,6 +4576,41 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    liveEventWatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `id` of the newest event received: the stream goes on after it with the newest 200, or with `reset` when it
+                 *     is not known here any more.
+                 */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, as they happen. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: 5f1c2a9b-8
+                     *     data: {"seq":8,"kind":"changed","ids":["0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f"]}
+                     */
+                    "text/event-stream": components["schemas"]["EventStream"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     leadAnalyticsGet: {
         parameters: {
             query?: never;
@@ -4587,6 +4667,7 @@ export interface operations {
                      *         "byPerson": [
                      *           {
                      *             "name": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *             "fullName": "Asha Rao",
                      *             "count": 14
                      *           }
                      *         ],

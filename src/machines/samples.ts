@@ -69,6 +69,7 @@ export const sampleAnalytics: DashboardAnalytics = {
   totalTickets: 10,
   ticketStats: { issued: 2, totalTickets: 10 },
   recentLeads: [sampleLead],
+  followUpsDue: 1,
   hasSampleData: false,
   canCreateSampleData: false,
 };

@@ -47,7 +47,7 @@ export const ENTITIES: Entity[] = [
     'DashboardAnalytics',
     'totalLeads connectionsToday highInterestLeads ticketsIssued conversionRate boothVisits totalConnections ' +
       'totalTickets ticketStats recentLeads',
-    'hasSampleData canCreateSampleData',
+    'followUpsDue hasSampleData canCreateSampleData',
     'totalLeads connectionsToday highInterestLeads ticketsIssued conversionRate boothVisits totalConnections ' +
       'totalTickets ticketStats recentLeads',
   ),

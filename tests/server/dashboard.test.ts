@@ -70,13 +70,14 @@ for (const engine of engines()) {
         totalConnections: 0,
         totalTickets: 0,
         ticketStats: { issued: 0, totalTickets: 0 },
+        followUpsDue: 0,
         recentLeads: [],
         hasSampleData: false,
         canCreateSampleData: true,
       });
     });
 
-    test('counts a connection as of today by the calendar of the event, not of the server', async () => {
+    test('counts connections and follow-ups as of today by the calendar of the event, not of the server', async () => {
       const { db } = server.services;
       const [globex] = await db.select().from(exhibitors).where(eq(exhibitors.name, 'Globex Foods'));
       if (!globex) throw new Error('The demo has no Globex Foods.');
@@ -93,10 +94,21 @@ for (const engine of engines()) {
         receivedAt: new Date(at),
       });
       await db.insert(leads).values([lead('2031-03-10T18:29:00Z'), lead('2031-03-10T18:31:00Z')]);
-      const todayAt = async (time: string): Promise<unknown> => {
+      const followUps = ['2031-03-10T18:29:00Z', '2031-03-10T18:31:00Z', '2031-03-10T18:32:00Z'];
+      await db.insert(leads).values([
+        ...followUps.map((at) => ({ ...lead('2030-01-01T00:00:00Z'), followUpAt: new Date(at) })),
+        {
+          ...lead('2030-01-01T00:00:00Z'),
+          followUpAt: new Date('2031-03-10T12:00:00Z'),
+          status: 'converted',
+        },
+      ]);
+      const todayAt = async (time: string, what = 'connectionsToday'): Promise<unknown> => {
         server.setClock(new Date(time));
-        return (await analytics('meera@globex.example'))['connectionsToday'];
+        return (await analytics('meera@globex.example'))[what];
       };
+      expect(await todayAt('2031-03-10T12:00:00Z', 'followUpsDue')).toBe(1);
+      expect(await todayAt('2031-03-10T18:30:30Z', 'followUpsDue')).toBe(3);
       expect(await todayAt('2031-03-10T18:30:30Z')).toBe(1);
       expect(await todayAt('2031-03-11T12:00:00Z')).toBe(1);
       expect(await todayAt('2031-03-12T12:00:00Z')).toBe(0);

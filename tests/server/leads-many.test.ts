@@ -177,6 +177,7 @@ for (const engine of engines()) {
       expect(told(numbers['byStatus'])).toEqual(counted(({ status }) => String(status)));
       expect(told(numbers['bySource'])).toEqual(counted(({ source }) => String(source)));
       expect(told(numbers['byPerson'])).toEqual(counted((lead) => String(lead['capturedBy'] ?? '')));
+      expect(numbers['byPerson']).toContainEqual(expect.objectContaining({ fullName: 'Asha Rao' }));
       const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
       expect(told(numbers['byDay'])).toEqual(
         counted(({ createdAt }) => day.format(new Date(String(createdAt)))),

@@ -1,8 +1,11 @@
 import { desc } from 'drizzle-orm';
 import { percentOf } from '../../domain/dashboard.ts';
+import { PAGE } from '../../domain/screen-constants.ts';
 import type { EventRow, Handlers, Services, Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
 import { countKinds, countToday, sumOf } from '../leads/counts.ts';
+import { matching } from '../leads/filters.ts';
+import { countUpTo } from '../leads/list.ts';
 import { liveLeads } from '../leads/live.ts';
 import { toDashboardLead } from '../leads/wire.ts';
 import { sampleState } from '../sample-data/rows.ts';
@@ -14,7 +17,8 @@ const RECENT_LEADS = 10;
 export const dashboardHandlers: Pick<Handlers, 'dashboardAnalyticsGet'> = {
   /** The dashboard's numbers, exactly as defined in G-21. Sample rows are rows and count. */
   async dashboardAnalyticsGet({ viewer, event, services }) {
-    const [numbers, recent, tickets, sample] = await Promise.all([
+    const toFollowUp = matching(viewer, { due: 'due' }, services.clock.now(), event);
+    const [numbers, recent, tickets, sample, due] = await Promise.all([
       leadNumbers(services, viewer, event),
       services.db
         .select()
@@ -24,6 +28,7 @@ export const dashboardHandlers: Pick<Handlers, 'dashboardAnalyticsGet'> = {
         .limit(RECENT_LEADS),
       ticketNumbers(services, viewer),
       sampleState(services.db, viewer),
+      countUpTo(services.db, toFollowUp, PAGE.countCeiling),
     ]);
     const { converted, ...shown } = numbers;
     const stats = ticketStats(tickets);
@@ -34,6 +39,7 @@ export const dashboardHandlers: Pick<Handlers, 'dashboardAnalyticsGet'> = {
         totalTickets: stats.totalTickets,
         conversionRate: percentOf(converted, shown.totalLeads),
         ticketStats: stats,
+        followUpsDue: due.total,
         recentLeads: recent.map(toDashboardLead),
         hasSampleData: sample.hasSample,
         canCreateSampleData: services.config.demo && !sample.hasAny,

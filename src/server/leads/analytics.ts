@@ -1,9 +1,12 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE, LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../domain/screen-constants.ts';
-import type { Call } from '../contract/call.ts';
+import { fullNameOf } from '../../domain/person.ts';
+import type { Call, Viewer } from '../contract/call.ts';
 import type { Database } from '../db/database.ts';
+import { people } from '../db/schema/people.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
+import { ownedBy } from '../lists/owned.ts';
 import { countKinds, sumOf } from './counts.ts';
 import { matching } from './filters.ts';
 import { countUpTo } from './list.ts';
@@ -17,11 +20,12 @@ const MOST = 1_000;
 export async function analyseLeads({ viewer, event, services: { db, clock } }: Call<'leadAnalyticsGet'>) {
   const { exhibitorId } = viewer;
   const overdue = matching(viewer, { due: 'overdue' }, clock.now(), event);
-  const [kinds, byDay, byHour, captured, tags, contacts, late] = await Promise.all([
+  const [kinds, byDay, byHour, captured, names, tags, contacts, late] = await Promise.all([
     countKinds(db, viewer),
     countTimes(db, exhibitorId, 'YYYY-MM-DD', event.timezone),
     countTimes(db, exhibitorId, 'YYYY-MM-DD HH24', event.timezone),
     countNames(db, exhibitorId, 'captured'),
+    namesOf(db, viewer),
     countNames(db, exhibitorId, 'tag'),
     countContacts(db, exhibitorId),
     countUpTo(db, overdue, PAGE.countCeiling),
@@ -41,10 +45,17 @@ export async function analyseLeads({ viewer, event, services: { db, clock } }: C
       })),
       byStatus: LEAD_STATUSES.map((name) => ({ name, count: sumOf(kinds, ({ status }) => status === name) })),
       bySource: LEAD_SOURCES.map((name) => ({ name, count: sumOf(kinds, ({ source }) => source === name) })),
-      byPerson: captured,
+      byPerson: captured.map(({ name, count }) => ({ name, fullName: names.get(name) ?? '', count })),
       byTag: tags,
     },
   };
+}
+
+/** Who can capture leads, by id. */
+async function namesOf(db: Database, viewer: Viewer): Promise<Map<string, string>> {
+  const { id, firstName, lastName } = people;
+  const members = await db.select({ id, firstName, lastName }).from(people).where(ownedBy(viewer, people));
+  return new Map(members.map((member) => [member.id, fullNameOf(member)]));
 }
 
 /** Leads by day or hour of the event's time zone, oldest first. */
