@@ -110,6 +110,8 @@ export const editor = (machine: AnyStateMachine, values: FormValues): CatalogueE
       { type: 'create.requested' },
       { type: 'create.requested', values },
       { type: 'edit.requested', row },
+      { type: 'another.chosen', another: true },
+      { type: 'another.chosen', another: false },
       { type: 'draft.changed', dirty: true },
       { type: 'draft.changed', dirty: false },
       { type: 'close.requested' },
@@ -119,7 +121,7 @@ export const editor = (machine: AnyStateMachine, values: FormValues): CatalogueE
       ...removalEvents,
     ),
     // What is in the dialog is the form's business.
-    identity: ({ context }) => [context.dirty],
+    identity: ({ context }) => [context.dirty, context.another],
   };
 };
 

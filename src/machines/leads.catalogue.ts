@@ -178,8 +178,6 @@ const leads: CatalogueEntry = {
   samples: {
     ...screen.samples,
     ...samplesOf(
-      { type: 'another.chosen', another: true },
-      { type: 'another.chosen', another: false },
       { type: 'history.requested', lead: { id: ID, name: 'Lena Fischer' } },
       { type: 'history.closed' },
       { type: 'analytics.requested' },

@@ -66,6 +66,34 @@ export const editorOracle: Oracle = {
       expect(tags(subject)).toEqual([]);
       expect(names(subject)).toEqual(['announceChange']);
     },
+    'is there for another once one is saved, when that was asked for': async (start) => {
+      const subject = await closed(start);
+      await send(subject, 'create.requested', { values: { location: 'Pune' } });
+      await send(subject, 'draft.changed', { dirty: true });
+      await send(subject, 'another.chosen', { another: true });
+      await subject.answer('form', { row: null, values: {}, answer: null });
+      expect(tags(subject)).toEqual(['open']);
+      expect(names(subject)).toEqual(['announceChange']);
+      expect(forms(subject)).toHaveLength(2);
+      expect(forms(subject)[1]).toMatchObject({ row: null, empty: { fullName: '', location: '' } });
+      // The new one is empty, and asks for nothing by itself.
+      await send(subject, 'another.chosen', { another: true });
+      await send(subject, 'another.chosen', { another: false });
+      await send(subject, 'close.requested');
+      expect(tags(subject)).toEqual([]);
+      for (const [type, more] of [
+        ['create.requested', {}],
+        ['edit.requested', { row: ROW }],
+      ] as const) {
+        const given = await closed(start);
+        await send(given, type, more);
+        await send(given, 'another.chosen', { another: true });
+        await send(given, 'close.requested');
+        await send(given, type, more);
+        await given.answer('form', { row: null, values: {}, answer: null });
+        expect(tags(given)).toEqual([]);
+      }
+    },
     'asks before it throws away what was typed': async (start) => {
       const subject = await closed(start);
       await send(subject, 'edit.requested', { row: ROW });
@@ -120,6 +148,38 @@ export const editorOracle: Oracle = {
           },
         },
       ]);
+    },
+    'removes the row that is open, with its draft, and goes back to it otherwise': async (start) => {
+      const subject = await closed(start);
+      await send(subject, 'edit.requested', { row: ROW });
+      await send(subject, 'draft.changed', { dirty: true });
+      await send(subject, 'remove.requested', { row: RAVI });
+      expect(tags(subject)).toEqual(['confirming', 'open']);
+      await send(subject, 'remove.declined');
+      expect(tags(subject)).toEqual(['open']);
+      await send(subject, 'remove.requested', { row: RAVI });
+      await send(subject, 'remove.confirmed');
+      expect(tags(subject)).toEqual(['busy', 'confirming', 'open']);
+      await subject.reject('remove', { _tag: 'Unreachable', message: 'Failed to fetch' });
+      expect(tags(subject)).toEqual(['confirming', 'open']);
+      expect(subject.snapshot().context.message).toBe(TEXT);
+      await send(subject, 'remove.confirmed');
+      await send(subject, 'remove.declined');
+      expect(tags(subject)).toEqual(['open']);
+      expect(names(subject)).toEqual(['raiseToast', 'announceChange']);
+      expect(forms(subject)).toHaveLength(1);
+      expect(subject.calls('form')[0]?.signal.aborted).toBe(false);
+      await send(subject, 'remove.requested', { row: RAVI });
+      await send(subject, 'remove.confirmed');
+      expect(subject.calls('remove').map(({ input }) => input)).toEqual([
+        { id: 'm1' },
+        { id: 'm1' },
+        { id: 'm1' },
+      ]);
+      await subject.answer('remove');
+      expect(tags(subject)).toEqual([]);
+      expect(names(subject).slice(2)).toEqual(['announceChange', 'raiseToast', 'dropDraft']);
+      expect(subject.effects().at(-1)).toEqual({ name: 'dropDraft', params: { form: 'teamForm' } });
     },
     'stays with the question when removing failed, and tries again when asked': async (start) => {
       for (const [failure, message] of [

@@ -40,25 +40,10 @@ export const leadsOracle: Oracle = {
       await send(subject, 'retry.requested');
       expect(heard(subject, 'leadList')).toEqual(['data.requested', 'retry.requested']);
     },
-    'tells everybody concerned of a change, and opens nothing': async (start) => {
+    'tells everybody concerned of a change': async (start) => {
       const subject = await start();
       await send(subject, 'rows.changed');
       expect(names(subject)).toEqual(['announceChange']);
-      expect(heard(subject, 'leadEditor')).toEqual([]);
-    },
-    'opens the dialog once more after a save that asked for another': async (start) => {
-      const subject = await start();
-      await send(subject, 'another.chosen', { another: true });
-      expect(heard(subject, 'leadEditor')).toEqual([]);
-      await send(subject, 'rows.changed');
-      expect(heard(subject, 'leadEditor')).toEqual(['create.requested']);
-      await send(subject, 'rows.changed');
-      expect(heard(subject, 'leadEditor')).toEqual(['create.requested']);
-      expect(names(subject)).toEqual(['announceChange', 'announceChange']);
-      await send(subject, 'another.chosen', { another: true });
-      await send(subject, 'another.chosen', { another: false });
-      await send(subject, 'rows.changed');
-      expect(heard(subject, 'leadEditor')).toEqual(['create.requested']);
     },
     'asks for the history of the lead that is opened, each time anew': async (start) => {
       const subject = await start();

@@ -22,12 +22,16 @@ export type EditorContext<V extends FormValues> = RemovalContext & {
   /** The row in the dialog; null for a new one. */ row: RecordRow<V> | null;
   /** What a new one starts with. */ empty: V;
   dirty: boolean;
+  /** Once this one is saved, the dialog is there for another new one. */
+  another: boolean;
 };
 
 export type EditorEvent<V extends FormValues> =
   /** `values` are known before anything is typed. */
   | { type: 'create.requested'; values?: Partial<V> }
   | { type: 'edit.requested'; row: RecordRow<V> }
+  /** Before every save of a new one. */
+  | { type: 'another.chosen'; another: boolean }
   /** Asks first when something typed would be lost. */
   | { type: 'close.requested' }
   | { type: 'discard.confirmed' }
@@ -60,12 +64,14 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
       remove: missingPromise<unknown, { id: string }>('remove'),
     },
     actions: {
-      noteRow: assign({ row: (_, row: RecordRow<V> | null) => row, dirty: false }),
-      noteNew: assign((_, given: Partial<V> | null) => ({
+      noteRow: assign({ row: (_, row: RecordRow<V> | null) => row, dirty: false, another: false }),
+      noteNew: assign((_, { values }: { values?: Partial<V> }) => ({
         row: null,
-        empty: { ...empty, ...given },
+        empty: { ...empty, ...values },
         dirty: false,
+        another: false,
       })),
+      noteAnother: assign({ another: (_, another: boolean) => another }),
       noteDirty: assign({ dirty: (_, dirty: boolean) => dirty }),
       noteRemoving: assign({ removing: (_, row: NamedRow) => row, message: null }),
       forgetMessage: assign({ message: null }),
@@ -78,11 +84,12 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
     guards: {
       isDraft: (_, draft: RecordDraft<V> | null) => draft !== null,
       isDirty: ({ context }) => context.dirty,
+      wantsAnother: ({ context }) => context.another,
     },
     delays: pendingDelays,
   }).createMachine({
     id,
-    context: { row: null, empty, dirty: false, removing: null, message: null },
+    context: { row: null, empty, dirty: false, another: false, removing: null, message: null },
     initial: 'recalling',
     states: {
       recalling: {
@@ -106,7 +113,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
         on: {
           'create.requested': {
             target: 'open',
-            actions: { type: 'noteNew', params: ({ event }) => event.values ?? null },
+            actions: { type: 'noteNew', params: ({ event }) => event },
           },
           'edit.requested': {
             target: 'open',
@@ -121,14 +128,26 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
           id: 'form',
           src: 'form',
           input: ({ context }) => ({ row: context.row, empty: context.empty }),
-          onDone: { target: 'closed', actions: 'announceChange' },
+          onDone: [
+            {
+              guard: 'wantsAnother',
+              target: 'open',
+              reenter: true,
+              actions: ['announceChange', { type: 'noteNew', params: {} }],
+            },
+            { target: 'closed', actions: 'announceChange' },
+          ],
         },
-        on: { 'draft.changed': { actions: { type: 'noteDirty', params: ({ event }) => event.dirty } } },
+        on: {
+          'draft.changed': { actions: { type: 'noteDirty', params: ({ event }) => event.dirty } },
+          'another.chosen': { actions: { type: 'noteAnother', params: ({ event }) => event.another } },
+        },
         initial: 'typing',
         states: {
           typing: {
             on: {
               'close.requested': [{ guard: 'isDirty', target: 'discarding' }, { target: `#${id}.closed` }],
+              'remove.requested': askRemoval,
             },
           },
           discarding: {
@@ -141,9 +160,15 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
               'discard.declined': 'typing',
             },
           },
+          // What was typed is still there for whoever thinks better of it, and goes with its row.
+          ...removalStates(options, { back: 'typing', gone: 'gone' }),
+          gone: {
+            entry: { type: 'dropDraft', params: { form: form.id } },
+            always: `#${id}.closed`,
+          },
         },
       },
-      ...removalStates(options),
+      ...removalStates(options, { back: 'closed', gone: 'closed' }),
     },
   });
 }

@@ -29,17 +29,23 @@ export type RemovalOptions = {
   restore?: string;
 };
 
-/** The transition of `closed` that asks. */
+/** The transition that asks. */
 export const askRemoval = {
   target: 'confirming',
   actions: { type: 'noteRemoving', params: ({ event }: { event: { row: NamedRow } }) => event.row },
 } as const;
 
+/** Where a removal leads: back when it was thought better of, and on once the row is gone. */
+type RemovalEnds<Back extends string, Gone extends string> = { back: Back; gone: Gone };
+
 /**
  * Asking whether a row is to be removed, and removing it: shared by the editor and by lists without one. The machine
- * around declares the actor and the actions named here, and the state `closed`.
+ * around declares the actor and the actions named here, and the states it ends in.
  */
-export const removalStates = ({ texts, restore }: RemovalOptions) => {
+export const removalStates = <Back extends string, Gone extends string>(
+  { texts, restore }: RemovalOptions,
+  { back, gone }: RemovalEnds<Back, Gone>,
+) => {
   const removed = ({ context }: { context: RemovalContext }): ToastRequest => ({
     title: TOAST_TITLES.success,
     description: texts.removed,
@@ -56,7 +62,7 @@ export const removalStates = ({ texts, restore }: RemovalOptions) => {
   return {
     confirming: {
       tags: ['confirming'],
-      on: { 'remove.confirmed': 'removing', 'remove.declined': 'closed' },
+      on: { 'remove.confirmed': 'removing', 'remove.declined': back },
     },
     removing: {
       tags: ['confirming', 'busy'],
@@ -66,7 +72,7 @@ export const removalStates = ({ texts, restore }: RemovalOptions) => {
         src: 'remove',
         input: ({ context }: { context: RemovalContext }) => ({ id: context.removing?.id ?? '' }),
         onDone: {
-          target: 'closed',
+          target: gone,
           actions: ['announceChange', { type: 'raiseToast', params: removed }],
         },
         onError: {
@@ -78,7 +84,7 @@ export const removalStates = ({ texts, restore }: RemovalOptions) => {
         },
       },
       // The server may have done it all the same.
-      on: { 'remove.declined': { target: 'closed', actions: 'announceChange' } },
+      on: { 'remove.declined': { target: back, actions: 'announceChange' } },
       initial: 'prompt',
       states: pendingStates,
     },

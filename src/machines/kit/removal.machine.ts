@@ -31,6 +31,9 @@ export function createRemoval({ id, texts }: { id: string; texts: RemovalTexts }
     id,
     context: { removing: null, message: null },
     initial: 'closed',
-    states: { closed: { on: { 'remove.requested': askRemoval } }, ...removalStates({ texts }) },
+    states: {
+      closed: { on: { 'remove.requested': askRemoval } },
+      ...removalStates({ texts }, { back: 'closed', gone: 'closed' }),
+    },
   });
 }

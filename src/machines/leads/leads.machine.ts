@@ -10,8 +10,6 @@ export type LeadsEvent =
   /** The screen is open. */
   | { type: 'data.requested' }
   | { type: 'retry.requested' }
-  /** Before every save of a new lead: whether the dialog opens again for another. */
-  | { type: 'another.chosen'; another: boolean }
   | { type: 'history.requested'; lead: { id: string; name: string } }
   | { type: 'history.closed' }
   | { type: 'analytics.requested' }
@@ -19,7 +17,6 @@ export type LeadsEvent =
   | ChangeReport;
 
 type LeadsContext = {
-  another: boolean;
   /** Whose history is open. */ lead: { id: string; name: string };
 };
 
@@ -50,8 +47,6 @@ export const leadsMachine = setup({
     announceChange: ({ system }) => {
       for (const id of CHANGED) system.get(id)?.send({ type: 'data.invalidated' });
     },
-    noteAnother: assign({ another: (_, another: boolean) => another }),
-    addAnother: sendTo('leadEditor', { type: 'create.requested' }),
     noteLead: assign({ lead: (_, lead: LeadsContext['lead']) => lead }),
     narrowHistory: sendTo('leadHistory', ({ context }) => ({
       type: 'filter.changed',
@@ -61,10 +56,9 @@ export const leadsMachine = setup({
     askHistory: sendTo('leadHistory', { type: 'data.requested' }),
     askAnalytics: sendTo('leadAnalytics', { type: 'data.requested' }),
   },
-  guards: { wantsAnother: ({ context }) => context.another },
 }).createMachine({
   id: 'leads',
-  context: { another: false, lead: { id: '', name: '' } },
+  context: { lead: { id: '', name: '' } },
   invoke: [
     { id: 'leadList', systemId: 'leadList', src: 'leadList' },
     { id: 'leadEditor', systemId: 'leadEditor', src: 'leadEditor' },
@@ -78,14 +72,7 @@ export const leadsMachine = setup({
   on: {
     'data.requested': { actions: { type: 'tellList', params: ({ event }) => event } },
     'retry.requested': { actions: { type: 'tellList', params: ({ event }) => event } },
-    'another.chosen': { actions: { type: 'noteAnother', params: ({ event }) => event.another } },
-    'rows.changed': [
-      {
-        guard: 'wantsAnother',
-        actions: ['announceChange', { type: 'noteAnother', params: false }, 'addAnother'],
-      },
-      { actions: 'announceChange' },
-    ],
+    'rows.changed': { actions: 'announceChange' },
   },
   initial: 'listing',
   states: {
