@@ -22,6 +22,13 @@ export type ExportEvent =
   | { type: 'export.cancelled' }
   | { type: 'dialog.closed' };
 
+/** What was chosen last stays: an address card has no columns. */
+function fitting(before: ExportChoice, change: Partial<ExportChoice>): ExportChoice {
+  const choice = { ...before, ...change };
+  if (choice.columns === 'all' || choice.format !== 'vcf') return choice;
+  return change.format === 'vcf' ? { ...choice, columns: 'all' } : { ...choice, format: 'csv' };
+}
+
 type ExportContext = {
   choice: ExportChoice;
   /** Why there is no file. */ message: string | null;
@@ -33,22 +40,24 @@ const USUAL: ExportChoice = { scope: 'all', format: 'csv', columns: 'all' };
 export const leadExportMachine = setup({
   types: { context: {} as ExportContext, events: {} as ExportEvent },
   actors: {
-    /** Saves the file; answers how many leads are in it, or null when nobody knows. */
+    /** Saves the file, unless there is nothing in it; answers how many leads are, or null when nobody knows. */
     download: missingPromise<number | null, { choice: ExportChoice }>('download'),
   },
   actions: {
     begin: assign({
-      choice: (_, choice: Partial<ExportChoice>) => ({ ...USUAL, ...choice }),
+      choice: (_, choice: Partial<ExportChoice>) => fitting(USUAL, choice),
       message: null,
     }),
     choose: assign({
-      choice: ({ context }, choice: Partial<ExportChoice>) => ({ ...context.choice, ...choice }),
+      choice: ({ context }, change: Partial<ExportChoice>) => fitting(context.choice, change),
       message: null,
     }),
     showFailure: assign({ message: (_, error: unknown) => refusalText(error, EXPORT_TEXTS.failed) }),
+    showNothing: assign({ message: EXPORT_TEXTS.none }),
     forgetFailure: assign({ message: null }),
     raiseToast,
   },
+  guards: { isEmpty: (_, count: number | null) => count === 0 },
   delays: pendingDelays,
 }).createMachine({
   id: 'leadExport',
@@ -78,17 +87,24 @@ export const leadExportMachine = setup({
         id: 'download',
         src: 'download',
         input: ({ context }) => ({ choice: context.choice }),
-        onDone: {
-          target: 'closed',
-          actions: {
-            type: 'raiseToast',
-            params: ({ event }): ToastRequest => ({
-              title: TOAST_TITLES.success,
-              description: EXPORT_TEXTS.exported(event.output),
-              variant: 'success',
-            }),
+        onDone: [
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: 'showNothing',
           },
-        },
+          {
+            target: 'closed',
+            actions: {
+              type: 'raiseToast',
+              params: ({ event }): ToastRequest => ({
+                title: TOAST_TITLES.success,
+                description: EXPORT_TEXTS.exported(event.output),
+                variant: 'success',
+              }),
+            },
+          },
+        ],
         onError: { target: 'choosing', actions: { type: 'showFailure', params: reasonOf } },
       },
       on: { 'export.cancelled': 'choosing', 'dialog.closed': 'closed' },

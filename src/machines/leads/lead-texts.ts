@@ -18,6 +18,7 @@ export const BULK_TEXTS = {
 
 export const EXPORT_TEXTS = {
   failed: 'The file could not be made. Please try again.',
+  none: 'No leads to export',
   exported: (count: number | null): string =>
     count === null ? 'Exported the leads' : `Exported ${leads(count)}`,
 } as const;

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+
+type RadioGroupProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; detail?: string | undefined }[];
+  onChange: (value: Value) => void;
+};
+
+const root = css({ display: 'flex', flexDirection: 'column', border: 'none' });
+const legend = css({ marginBottom: '1.5', fontWeight: 'medium', lineHeight: 'tight' });
+const options = css({ display: 'flex', flexDirection: 'column', gap: '1.5' });
+const item = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  minHeight: { base: 'control', _coarse: 'touch' },
+  paddingInline: '3',
+  paddingBlock: '2',
+  border: 'line',
+  borderRadius: 'control',
+  cursor: 'pointer',
+  lineHeight: 'tight',
+  _hover: { backgroundColor: 'bg.subtle' },
+  '&:has(input:checked)': { border: '[1px solid {colors.accent.fg}]', backgroundColor: 'accent.subtle' },
+  '&:has(input:focus-visible)': { outline: '[2px solid {colors.accent.fg}]', outlineOffset: '[2px]' },
+  '& input': { flexShrink: '0', width: '4', height: '4', accentColor: 'accent.solid', outline: 'none' },
+});
+const words = css({ display: 'flex', flexDirection: 'column', gap: '0.5' });
+const detail = css({ color: 'fg.muted', fontSize: 'sm' });
+
+/** One of a few choices, each in sight with what there is to say about it. Arrow keys move. */
+export function RadioGroup<Value extends string>({
+  label,
+  value,
+  options: choices,
+  onChange,
+}: RadioGroupProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className={root}>
+      <legend className={legend}>{label}</legend>
+      <div className={options}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={item}>
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              aria-labelledby={`${id}-${choice.value}`}
+              aria-describedby={choice.detail ? `${id}-${choice.value}-about` : undefined}
+              onChange={() => {
+                onChange(choice.value);
+              }}
+            />
+            <span className={words}>
+              <span id={`${id}-${choice.value}`}>{choice.label}</span>
+              {choice.detail && (
+                <span id={`${id}-${choice.value}-about`} className={detail}>
+                  {choice.detail}
+                </span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

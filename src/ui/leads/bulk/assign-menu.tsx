@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { displayNameOf } from '../../../domain/person.ts';
+import { Menu } from '../../kit/menu.tsx';
+import { useList } from '../../kit/use-list.ts';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
+
+/** No member's id. */
+const NOBODY = 'nobody';
+
+/** Gives leads to a member of the team, or to nobody. */
+export function AssignMenu({ onAssign }: { onAssign: (ownerId: string | null) => void }) {
+  const { rows, more } = useList(useActorOf('teamList'));
+  const user = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user);
+  const { hasMore, busy, failed, onMore } = more;
+  // A team of several pages is offered whole.
+  useEffect(() => {
+    if (hasMore && !busy && !failed) onMore();
+  });
+  const others = rows.filter(({ _id }) => _id !== user?._id);
+  return (
+    <Menu
+      label="Assign"
+      size="sm"
+      items={[
+        ...(user ? [{ id: user._id, label: displayNameOf(user), detail: 'You' }] : []),
+        ...others.map(({ _id, fullName, designation }) => ({
+          id: _id,
+          label: fullName,
+          detail: designation || undefined,
+        })),
+        { id: NOBODY, label: TEXTS.nobody },
+      ]}
+      onSelect={(id) => {
+        onAssign(id === NOBODY ? null : id);
+      }}
+    />
+  );
+}

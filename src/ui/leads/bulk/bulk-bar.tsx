@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { css } from 'styled-system/css';
+import type { Lead } from '../../../api/leads.port.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
+import { BulkChoice } from './bulk-choice.tsx';
+import { BulkPartial } from './bulk-partial.tsx';
+import { BulkRun } from './bulk-run.tsx';
+
+const bar = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  padding: '3',
+  backgroundColor: 'accent.subtle',
+  border: '[1px solid {colors.accent.fg}]',
+  borderRadius: 'card',
+});
+
+/** What can be done with several leads at once, while they are being chosen. `rows` are those on screen. */
+export function BulkBar({ rows }: { rows: readonly Lead[] }) {
+  const selection = useActorOf('leadSelection');
+  const selecting = useSelector(selection, (snapshot) => snapshot.hasTag('selecting'));
+  const confirming = useSelector(selection, (snapshot) => snapshot.hasTag('confirming'));
+  const count = useSelector(selection, (snapshot) => snapshot.context.ids.length);
+  return (
+    <>
+      {selecting && <Bar rows={rows} />}
+      <ConfirmDialog
+        open={confirming}
+        question={TEXTS.askDelete(count)}
+        detail={TEXTS.askDetail}
+        confirmLabel="Delete"
+        onConfirm={() => {
+          selection.send({ type: 'bulk.confirmed' });
+        }}
+        onCancel={() => {
+          selection.send({ type: 'bulk.declined' });
+        }}
+      />
+    </>
+  );
+}
+
+function Bar({ rows }: { rows: readonly Lead[] }) {
+  const selection = useActorOf('leadSelection');
+  const applying = useSelector(selection, (snapshot) => snapshot.hasTag('applying'));
+  const partial = useSelector(selection, (snapshot) => snapshot.hasTag('partial'));
+  useReturnedFocus();
+  return (
+    <section className={bar} aria-label={TEXTS.name}>
+      {applying ? <BulkRun /> : partial ? <BulkPartial rows={rows} /> : <BulkChoice rows={rows} />}
+    </section>
+  );
+}
+
+/** What was pressed last goes with the bar; the keyboard goes on where choosing began. */
+function useReturnedFocus(): void {
+  useEffect(
+    () => () => {
+      // After whatever took the bar's place has drawn itself.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        document.querySelector<HTMLElement>('[data-bulk-start], #main h1')?.focus();
+      });
+    },
+    [],
+  );
+}

@@ -1,0 +1,156 @@
+import { useSelector } from '@xstate/react';
+import { Download, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+import type { Lead } from '../../../api/leads.port.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
+import { SELECTION_LIMIT, type BulkAction } from '../../../machines/leads/selection.machine.ts';
+import { Button } from '../../kit/button.tsx';
+import { Menu } from '../../kit/menu.tsx';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { AssignMenu } from './assign-menu.tsx';
+import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
+import { TagForm } from './tag-form.tsx';
+
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const chosen = css({ flexGrow: '1', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' });
+const reason = css({ srOnly: true });
+
+const PRIORITIES = LEAD_PRIORITIES.map((id) => ({ id, label: PRIORITY_LABELS[id] }));
+const STATUSES = LEAD_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
+
+/** How many are chosen, and what to do with them. */
+export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
+  const selection = useActorOf('leadSelection');
+  const leadExport = useActorOf('leadExport');
+  const count = useSelector(selection, (snapshot) => snapshot.context.ids.length);
+  const reasonId = useId();
+  const none = count === 0;
+  const update = (change: Omit<BulkAction, 'action'>): void => {
+    selection.send({ type: 'bulk.requested', action: { action: 'update', ...change } });
+  };
+  return (
+    <>
+      <Choosing rows={rows} count={count} />
+      <div className={line}>
+        {none ? (
+          <Inert names={['Priority', 'Status', 'Assign']} reasonId={reasonId} />
+        ) : (
+          <>
+            <Menu
+              label="Priority"
+              size="sm"
+              items={PRIORITIES}
+              onSelect={(id) => {
+                const priority = LEAD_PRIORITIES.find((one) => one === id);
+                if (priority) update({ priority });
+              }}
+            />
+            <Menu
+              label="Status"
+              size="sm"
+              items={STATUSES}
+              onSelect={(id) => {
+                const status = LEAD_STATUSES.find((one) => one === id);
+                if (status) update({ status });
+              }}
+            />
+            <AssignMenu
+              onAssign={(ownerId) => {
+                update({ ownerId });
+              }}
+            />
+          </>
+        )}
+        <TagForm
+          rows={rows}
+          reasonId={none ? reasonId : undefined}
+          onTag={(addTag) => {
+            update({ addTag });
+          }}
+        />
+        <Button
+          variant="outline"
+          size="sm"
+          {...inert(none, reasonId)}
+          onClick={() => {
+            if (!none) leadExport.send({ type: 'export.requested', choice: { scope: 'selected' } });
+          }}
+        >
+          <Download aria-hidden="true" />
+          Export
+        </Button>
+        <Button
+          variant={none ? 'outline' : 'danger'}
+          size="sm"
+          {...inert(none, reasonId)}
+          onClick={() => {
+            selection.send({ type: 'bulk.requested', action: { action: 'delete' } });
+          }}
+        >
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+      <span id={reasonId} className={reason}>
+        {none && TEXTS.reason}
+      </span>
+    </>
+  );
+}
+
+function Choosing({ rows, count }: { rows: readonly Lead[]; count: number }) {
+  const selection = useActorOf('leadSelection');
+  const ids = rows.map(({ _id }) => _id).slice(0, SELECTION_LIMIT);
+  return (
+    <div className={line}>
+      <p className={chosen} role="status">
+        {TEXTS.chosen(count)}
+      </p>
+      {ids.length > 0 && count < ids.length && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            selection.send({ type: 'leads.chosen', ids });
+          }}
+        >
+          {TEXTS.chooseAll(ids.length, rows.length > SELECTION_LIMIT)}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            selection.send({ type: 'leads.chosen', ids: [] });
+          }}
+        >
+          Clear selection
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        size="sm"
+        onClick={() => {
+          selection.send({ type: 'selection.ended' });
+        }}
+      >
+        Done
+      </Button>
+    </div>
+  );
+}
+
+const inert = (none: boolean, reasonId: string) =>
+  none && { 'aria-disabled': true, 'aria-describedby': reasonId };
+
+/** In the place of menus while there is nothing to do them to. */
+function Inert({ names, reasonId }: { names: readonly string[]; reasonId: string }) {
+  return names.map((name) => (
+    <Button key={name} variant="outline" size="sm" {...inert(true, reasonId)}>
+      {name}
+    </Button>
+  ));
+}

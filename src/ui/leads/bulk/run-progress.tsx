@@ -1,0 +1,46 @@
+import { css } from 'styled-system/css';
+import { Button } from '../../kit/button.tsx';
+import { ErrorMessage, Notification } from '../../kit/message.tsx';
+import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+
+type RunProgressProps = {
+  /** What is being done, for the bar's name. */
+  label: string;
+  done: number;
+  total: number;
+  /** Both numbers in a sentence. */
+  text: string;
+  /** Why it does not go on. */
+  message: string | null;
+  slow: boolean;
+  onRetry: () => void;
+};
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+const numbers = css({ fontVariantNumeric: 'tabular-nums', lineHeight: 'tight' });
+const spoken = css({ srOnly: true });
+
+/** How far work in portions is; when a portion fails, why, and the way to go on with it. */
+export function RunProgress({ label, done, total, text, message, slow, onRetry }: RunProgressProps) {
+  const percent = total === 0 ? 0 : Math.round((100 * done) / total);
+  return (
+    <div className={stack}>
+      <p className={numbers}>{text}</p>
+      <ProgressBar label={label} percent={percent} />
+      {/* Said at every quarter, not at every portion. */}
+      <p role="status" className={spoken}>
+        {`${label}: ${String(Math.floor(percent / 25) * 25)} %`}
+      </p>
+      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {message !== null && (
+        <ErrorMessage>
+          {message}
+          <Button variant="outline" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </ErrorMessage>
+      )}
+    </div>
+  );
+}

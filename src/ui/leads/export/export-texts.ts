@@ -1,0 +1,37 @@
+const number = new Intl.NumberFormat('en-US');
+
+/** With how many there are, when that is known; "+" where the server stopped counting. */
+const counted = (text: string, count: number | undefined, atLeast = false): string =>
+  count === undefined ? text : `${text} (${number.format(count)}${atLeast ? '+' : ''})`;
+
+/** The words of the Export dialog. */
+export const EXPORT_DIALOG_TEXTS = {
+  title: 'Export Leads',
+  scopes: {
+    all: (count: number | undefined): string => counted('All leads', count),
+    filter: (count: number, atLeast: boolean): string =>
+      counted('As the list is filtered now', count, atLeast),
+    selected: (count: number): string => counted('Selected leads', count),
+    new: 'New since my last export',
+  },
+  newDetail: 'Those that arrived after you last downloaded all or all new ones.',
+  columns: [
+    {
+      value: 'all',
+      label: 'Everything',
+      detail: 'All columns, with notes and consent. It can be imported again.',
+    },
+    {
+      value: 'newsletter',
+      label: 'Newsletter list',
+      detail: 'Email, names and time of consent, of those who agreed only.',
+    },
+  ],
+  formats: [
+    { value: 'csv', label: 'CSV', detail: 'For other programs and for importing again.' },
+    { value: 'xlsx', label: 'Excel (.xlsx)' },
+    { value: 'vcf', label: 'vCard (.vcf)', detail: 'For an address book.' },
+  ],
+  making: 'Making the file...',
+  none: 'No leads to export',
+} as const;

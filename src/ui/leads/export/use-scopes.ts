@@ -1,0 +1,33 @@
+import { useSelector } from '@xstate/react';
+import type { ExportChoice } from '../../../machines/leads/export.machine.ts';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { EXPORT_DIALOG_TEXTS } from './export-texts.ts';
+
+type Scope = {
+  value: ExportChoice['scope'];
+  label: string;
+  detail?: string;
+  /** How many leads it is, as far as anybody knows. */
+  count?: number | undefined;
+};
+
+/** Which leads can be exported now: a filter and a selection only while there is one. */
+export function useScopes(): Scope[] {
+  const { facts, total, totalIsAtLeast, search, filters } = useSelector(
+    useActorOf('leadList'),
+    (snapshot) => snapshot.context,
+  );
+  const chosen = useSelector(useActorOf('leadSelection'), (snapshot) => snapshot.context.ids.length);
+  const { scopes: labels, newDetail } = EXPORT_DIALOG_TEXTS;
+  const narrowed = search !== '' || Object.keys(filters).some((name) => name !== 'sort');
+  const { all } = facts;
+  return [
+    { value: 'all', label: labels.all(all), count: all },
+    ...(narrowed
+      ? [{ value: 'filter', label: labels.filter(total, totalIsAtLeast), count: total } as const]
+      : []),
+    ...(chosen > 0 ? [{ value: 'selected', label: labels.selected(chosen), count: chosen } as const] : []),
+    // Nobody knows how many before the server looks.
+    { value: 'new', label: labels.new, detail: newDetail, ...(all === 0 && { count: 0 }) },
+  ];
+}
