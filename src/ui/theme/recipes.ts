@@ -2,6 +2,7 @@
 import { accordionRecipe } from '../kit/accordion.recipe.ts';
 import { avatarRecipe } from '../kit/avatar.recipe.ts';
 import { badgeRecipe } from '../kit/badge.recipe.ts';
+import { barChartRecipe } from '../kit/bar-chart.recipe.ts';
 import { buttonRecipe } from '../kit/button.recipe.ts';
 import { cardRecipe } from '../kit/card.recipe.ts';
 import { checkboxRecipe } from '../kit/checkbox.recipe.ts';
@@ -23,6 +24,7 @@ import { qrCodeRecipe } from '../kit/qr-code.recipe.ts';
 import { richTextRecipe } from '../kit/rich-text.recipe.ts';
 import { searchBoxRecipe } from '../kit/search-box.recipe.ts';
 import { selectRecipe } from '../kit/select.recipe.ts';
+import { sheetRecipe } from '../kit/sheet.recipe.ts';
 import { skeletonRecipe } from '../kit/skeleton.recipe.ts';
 import { spinnerRecipe } from '../kit/spinner.recipe.ts';
 import { statCardRecipe } from '../kit/stat-card.recipe.ts';
@@ -44,6 +46,7 @@ export const recipes = {
 
 export const slotRecipes = {
   accordion: accordionRecipe,
+  barChart: barChartRecipe,
   card: cardRecipe,
   checkbox: checkboxRecipe,
   codeInput: codeInputRecipe,
@@ -61,6 +64,7 @@ export const slotRecipes = {
   richText: richTextRecipe,
   searchBox: searchBoxRecipe,
   select: selectRecipe,
+  sheet: sheetRecipe,
   spinner: spinnerRecipe,
   statCard: statCardRecipe,
   tabs: tabsRecipe,

@@ -74,6 +74,8 @@ export const tokens = {
     recentLeads: { value: '400px' },
     /** spec §9: so does the team list. */
     teamList: { value: '400px' },
+    /** spec §9: so does the list of leads. */
+    leadList: { value: '400px' },
     /** spec §9: the body of a dialog scrolls beyond this height. */
     dialogBody: { value: '500px' },
     dialogSmall: { value: '26rem' },
@@ -122,5 +124,6 @@ export const keyframes = {
   fade: { from: { opacity: '0' } },
   enter: { from: { opacity: '0', transform: 'translateY(4px)' } },
   rise: { from: { transform: 'translateY(100%)' } },
+  slideInEnd: { from: { transform: 'translateX(100%)' } },
   slideIn: { from: { transform: 'translateX(-100%)' } },
 };

@@ -1,0 +1,60 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** A panel at the right edge, over the page; the whole width of a phone. */
+export const sheetRecipe = defineSlotRecipe({
+  className: 'sheet',
+  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body'],
+  base: {
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'overlay',
+      backgroundColor: 'bg.scrim',
+      _open: { animation: 'fade {durations.normal} {easings.out}' },
+    },
+    positioner: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'overlay',
+      display: 'flex',
+      justifyContent: 'flex-end',
+    },
+    content: {
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'full',
+      maxWidth: { sm: 'form' },
+      height: 'full',
+      overflow: 'hidden',
+      backgroundColor: 'bg.surface',
+      boxShadow: 'overlay',
+      outline: 'none',
+      _open: { animation: 'slideInEnd {durations.normal} {easings.out}' },
+    },
+    header: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      flexShrink: '0',
+      paddingInlineStart: { base: '4', sm: '6' },
+      paddingInlineEnd: { base: '2', sm: '4' },
+      paddingBlock: '3',
+      borderBottom: 'line',
+    },
+    title: { fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight', letterSpacing: 'tight' },
+    body: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '6',
+      minHeight: '0',
+      flexGrow: '1',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      paddingInline: { base: '4', sm: '6' },
+      paddingTop: '4',
+      paddingBottom: '[max(1.5rem, env(safe-area-inset-bottom))]',
+      outlineOffset: '[-2px]',
+    },
+  },
+});

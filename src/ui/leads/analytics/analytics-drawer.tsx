@@ -1,0 +1,32 @@
+import { ChartColumn } from 'lucide-react';
+import { Notification } from '../../kit/message.tsx';
+import { EmptyState, ErrorState } from '../../kit/notice.tsx';
+import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import '../../theme/styles.css';
+import { Charts } from './charts.tsx';
+import { Summary } from './summary.tsx';
+import { useAnalytics } from './use-analytics.ts';
+
+/** The numbers of all leads, beside the list (`beyond.md`, "Analytics"). Loaded when it is first opened. */
+export default function AnalyticsDrawer() {
+  const { open, data, failed, outdated, slow, close, retry, showOverdue } = useAnalytics();
+  return (
+    <Sheet open={open} title="Analytics" onClose={close}>
+      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {outdated && <OutdatedNotice title="The numbers could not be refreshed" onRetry={retry} />}
+      {failed ? (
+        <ErrorState title="The numbers could not be loaded" onRetry={retry} />
+      ) : (
+        <Summary data={data} onOverdue={showOverdue} />
+      )}
+      {data !== null &&
+        (data.total > 0 ? (
+          <Charts data={data} />
+        ) : (
+          <EmptyState icon={ChartColumn} title="No leads yet" text="Charts appear with your first lead." />
+        ))}
+    </Sheet>
+  );
+}

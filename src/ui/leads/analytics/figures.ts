@@ -1,0 +1,35 @@
+import { PAGE } from '../../../domain/screen-constants.ts';
+
+/** What stands where there is nothing to compute from: no number is invented. */
+export const NO_FIGURE = '-';
+
+const number = new Intl.NumberFormat('en-US');
+
+/** Converted of all in whole percent. */
+export const rateText = (converted: number, total: number): string =>
+  total === 0 ? NO_FIGURE : `${String(Math.round((100 * converted) / total))}%`;
+
+/** A count that stops at the ceiling says so. */
+export const cappedText = (count: number): string =>
+  count >= PAGE.countCeiling ? `${number.format(PAGE.countCeiling)}+` : number.format(count);
+
+/** "45 min", "1 h 30 min", "2 d 3 h": at most two units. */
+export function waitText(minutes: number | undefined): string {
+  if (minutes === undefined) return NO_FIGURE;
+  const whole = Math.round(minutes);
+  const [days, hours, rest] = [Math.floor(whole / 1440), Math.floor(whole / 60) % 24, whole % 60];
+  const units: [amount: number, unit: string][] =
+    days > 0
+      ? [
+          [days, 'd'],
+          [hours, 'h'],
+        ]
+      : [
+          [hours, 'h'],
+          [rest, 'min'],
+        ];
+  const told = units
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${number.format(amount)} ${unit}`);
+  return told.length > 0 ? told.join(' ') : '0 min';
+}

@@ -1,0 +1,44 @@
+import type { Bar } from '../../kit/bar-chart.tsx';
+
+/** Counts by day ("2026-03-10") or hour ("2026-03-10 09") of the event, oldest first, as the server gives them. */
+type Counted = readonly { name: string; count: number }[];
+
+const HOUR = 3_600_000;
+
+/** Fewer columns than `least` look like walls, more than `most` cannot be told apart on a phone. */
+type Axis = { step: number; least: number; most: number; nameOf: (time: number) => string };
+
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  // The names are the event's own days and hours already; nothing is to be converted again.
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+
+const dayFormat = format({ month: 'short', day: 'numeric', year: 'numeric' });
+const hourFormat = format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+export const DAYS: Axis = {
+  step: 24 * HOUR,
+  least: 7,
+  most: 60,
+  nameOf: (time) => dayFormat.format(time),
+};
+
+export const HOURS: Axis = { step: HOUR, least: 12, most: 72, nameOf: (time) => hourFormat.format(time) };
+
+const timeOf = (name: string): number => Date.parse(`${name.slice(0, 10)}T${name.slice(11) || '00'}:00:00Z`);
+
+/** The newest part of the counts without gaps: a day on which nobody came is a column of no height. */
+export function columnsOf(counted: Counted, { step, least, most, nameOf }: Axis): Bar[] {
+  const counts = new Map(counted.map(({ name, count }) => [timeOf(name), count]));
+  const [last] = [...counts.keys()].slice(-1);
+  if (last === undefined) return [];
+  const from = [...counts.keys()].find((time) => time > last - most * step) ?? last;
+  const length = Math.max(least, Math.round((last - from) / step) + 1);
+  return Array.from({ length }, (_, index) => {
+    const time = last - (length - 1 - index) * step;
+    return { key: String(time), name: nameOf(time), count: counts.get(time) ?? 0 };
+  });
+}
+
+/** Everything that was counted, newest first. */
+export const rowsOf = (counted: Counted, { nameOf }: Axis): Bar[] =>
+  counted.map(({ name, count }) => ({ key: name, name: nameOf(timeOf(name)), count })).reverse();
