@@ -49,10 +49,14 @@ export type ExportRequest = {
 /** `count`: leads in the file; null when the server did not say. */
 export type LeadFile = FetchedFile & { count: number | null };
 
+/** A fact of a page: the answer held no list at all (spec §3). */
+export const NO_LIST = 'noList';
+
 export type LeadsPort = {
   /**
-   * `GET leads`. Filters `priority`, `status`, `source`, `tag`, `owner` (an id, or "none"), `due`, and `sort` for the
-   * order. Facts: `all`, `high`, `medium`, `low`, of everything there is.
+   * `GET leads`. Filters `priority` and, narrowing further (G-42), `tab`; `status`, `source`, `tag`, `owner` (an id, or
+   * "none"), `due`, and `sort` for the order. Facts: `all`, `high`, `medium`, `low`, of everything there is, and
+   * `NO_LIST`.
    */
   leads(query: ListQuery, signal: AbortSignal): Promise<ListPage<Lead>>;
   /** `POST leads`. Somebody who is a lead already is a 409 with that lead, unless the draft says what to do. */
@@ -70,7 +74,10 @@ export type LeadsPort = {
   /** `GET leads/export`, into memory. */
   exportLeads(request: ExportRequest, signal: AbortSignal): Promise<LeadFile>;
   /** `POST leads/export`: chosen ones, at most 1,000. */
-  exportChosen(ids: readonly string[], format: ExportFormat, signal: AbortSignal): Promise<LeadFile>;
+  exportChosen(
+    request: Pick<ExportRequest, 'format' | 'columns'> & { ids: readonly string[] },
+    signal: AbortSignal,
+  ): Promise<LeadFile>;
   /** `GET leads/analytics`. */
   analytics(signal: AbortSignal): Promise<LeadAnalytics>;
   /** `GET leads/{id}/changes`, newest first. Never searched. */

@@ -1,19 +1,26 @@
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../domain/screen-constants.ts';
 import { removeOnce } from './changes.ts';
 import type { Client } from './client.ts';
-import type { LeadFile, LeadsPort } from './leads.port.ts';
+import { NO_LIST, type Lead, type LeadFile, type LeadsPort } from './leads.port.ts';
 import { filterParam, pageOf, pageParams, type ListQuery } from './page.ts';
 import { once, query, repeatableWrite } from './policies.ts';
-import { readFileName } from './read.ts';
+import { readFileName, readPage } from './read.ts';
 
 const DUE = ['overdue', 'today', 'due', 'upcoming'] as const;
 const SORTS = ['oldest', 'name', 'followUp'] as const;
 
+const EMPTY = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null } as const;
+
+/** Whether both a tab and the filter ask for a priority, and not for the same: no lead has two. */
+const isContradiction = ({
+  filters: { tab = '', priority = '' } = {},
+}: Pick<ListQuery, 'filters'>): boolean => tab !== '' && priority !== '' && tab !== priority;
+
 /** What lists and files can be narrowed to. */
 function filterParams(asked: Pick<ListQuery, 'filters'>) {
-  const { tag = '', owner = '' } = asked.filters ?? {};
+  const { tag = '', owner = '', tab = '', priority = tab } = asked.filters ?? {};
   return {
-    ...filterParam(asked, 'priority', LEAD_PRIORITIES),
+    ...filterParam({ filters: { priority } }, 'priority', LEAD_PRIORITIES),
     ...filterParam(asked, 'status', LEAD_STATUSES),
     ...filterParam(asked, 'source', LEAD_SOURCES),
     ...filterParam(asked, 'due', DUE),
@@ -26,19 +33,25 @@ function filterParams(asked: Pick<ListQuery, 'filters'>) {
 export function createLeadsPort({ http, call }: Client): LeadsPort {
   return {
     leads: async (asked, signal) => {
+      const none = isContradiction(asked);
       const sort = filterParam(asked, 'sort', SORTS);
       const answer = await call(
         (aborted) =>
           http.GET('/leads', {
-            params: { query: { ...filterParams(asked), ...sort, ...pageParams(asked) } },
+            params: {
+              // Nothing can be found; the counts are of everything, whatever is asked.
+              query: none ? { limit: 1 } : { ...filterParams(asked), ...sort, ...pageParams(asked) },
+            },
             signal: aborted,
           }),
         { policy: query },
         signal,
       );
-      // The contract promises them; a server that answers without shows no numbers.
-      const { counts } = answer.data as Partial<typeof answer.data>;
-      return { ...pageOf(answer), facts: { ...counts } };
+      // The contract promises both; a server that answers without shows no numbers, or samples.
+      const { counts } = (answer.data ?? {}) as Partial<typeof answer.data>;
+      const page = readPage<Lead>(answer);
+      if (page === null) return { ...EMPTY, facts: { ...counts, [NO_LIST]: 1 } };
+      return { ...(none ? EMPTY : page), facts: { ...counts } };
     },
 
     createLead: async (draft, signal) => {
@@ -133,13 +146,13 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
         ),
       ),
 
-    exportChosen: (ids, format, signal) =>
+    exportChosen: ({ ids, format, columns }, signal) =>
       fileOf(format, (noted) =>
         call(
           (aborted) =>
             noted(
               http.POST('/leads/export', {
-                body: { ids: [...ids], format },
+                body: { ids: [...ids], format, ...(columns === 'newsletter' && { columns }) },
                 parseAs: 'blob',
                 signal: aborted,
               }),

@@ -19,6 +19,8 @@ export type ListEvent =
   | { type: 'search.changed'; text: string }
   /** Asks at once; an empty value takes the filter away. */
   | { type: 'filter.changed'; name: string; value: string }
+  /** No search and no filters any more, but for these; asks at once. */
+  | { type: 'narrowing.cleared'; keep: readonly string[] }
   | { type: 'more.requested' }
   /** To itself: the question that was asked last has been settled. */
   | { type: 'question.settled' };
@@ -54,6 +56,10 @@ export function createList<Row>(id: string) {
         filters: Object.fromEntries(
           Object.entries({ ...context.filters, [name]: value }).filter(([, one]) => one !== ''),
         ),
+      })),
+      clearNarrowing: assign(({ context }, keep: readonly string[]) => ({
+        search: '',
+        filters: Object.fromEntries(Object.entries(context.filters).filter(([name]) => keep.includes(name))),
       })),
       settleQuestion: raise({ type: 'question.settled' }),
       askAgain: raise({ type: 'data.invalidated' }),
@@ -95,6 +101,10 @@ export function createList<Row>(id: string) {
             guard: { type: 'isNews', params: ({ event }) => event },
             target: '.asking',
             actions: [{ type: 'noteFilter', params: ({ event }) => event }, 'askAgain'],
+          },
+          'narrowing.cleared': {
+            target: '.asking',
+            actions: [{ type: 'clearNarrowing', params: ({ event }) => event.keep }, 'askAgain'],
           },
         },
         states: {

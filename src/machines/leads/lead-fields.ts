@@ -21,6 +21,8 @@ export type LeadValues = {
   /** A member of the team, or empty. */ ownerId: string;
   /** "yes", "no", or empty while nobody was asked. */ consent: string;
   /** What the badge said; not on screen. */ rawCode: string;
+  /** When the consent was asked for (ISO 8601); only shown. */ consentAt: string;
+  /** "registration" where the person's own registration says who they are, or empty; only shown. */ origin: string;
 };
 
 export const emptyLead: LeadValues = {
@@ -39,6 +41,8 @@ export const emptyLead: LeadValues = {
   ownerId: '',
   consent: '',
   rawCode: '',
+  consentAt: '',
+  origin: '',
 };
 
 /** What "Agreed to be contacted" means, in words; stored with the consent. */
@@ -47,7 +51,11 @@ const CONSENT_TEXT = 'Agreed to be contacted';
 const NOBODY = { fullName: '', emailId: '', companyName: '', designation: '' };
 
 /** Spec §3: the first present of the three; a name that is missing is for the view to put into words. */
-export const personOf = ({ user, ticketRegistration, exhibitor }: Lead): typeof NOBODY =>
+export const personOf = ({
+  user,
+  ticketRegistration,
+  exhibitor,
+}: Pick<Lead, 'user' | 'ticketRegistration' | 'exhibitor'>): typeof NOBODY =>
   user ?? ticketRegistration ?? exhibitor ?? NOBODY;
 
 export const leadRows = recordReader<Lead, LeadValues>((lead) => {
@@ -68,12 +76,20 @@ export const leadRows = recordReader<Lead, LeadValues>((lead) => {
     ownerId: lead.ownerId ?? '',
     consent: lead.consent === undefined ? '' : lead.consent.given ? 'yes' : 'no',
     rawCode: lead.rawCode ?? '',
+    consentAt: lead.consent?.at ?? '',
+    origin: !lead.user && lead.ticketRegistration ? 'registration' : '',
   };
 });
 
+/** Without what is only shown: nobody typed it. */
+function writtenOf<V extends Partial<LeadValues>>(values: V): Omit<V, 'consentAt' | 'origin'> {
+  const { consentAt: _, origin: __, ...written } = values;
+  return written;
+}
+
 /** What a new lead sends besides its ids and times: only what was filled in. */
 export function leadDraftOf(values: LeadValues): LeadDraft {
-  const { fullName, priority, status, ...rest } = values;
+  const { fullName, priority, status, ...rest } = writtenOf(values);
   return {
     fullName,
     // The form offers no others.
@@ -83,7 +99,7 @@ export function leadDraftOf(values: LeadValues): LeadDraft {
   };
 }
 
-function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status'>) {
+function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status' | 'consentAt' | 'origin'>) {
   const { phoneCode, phone, rating, tags, consent, ...texts } = values;
   const written = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
@@ -97,7 +113,7 @@ function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status'>) 
 
 /** What an edit sends: the fields that changed; empty ones take away what can be taken away. */
 export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {
-  const { priority, status, rating, tags, followUpDate, ownerId, consent = '', ...texts } = changed;
+  const { priority, status, rating, tags, followUpDate, ownerId, consent = '', ...texts } = writtenOf(changed);
   return {
     ...texts,
     ...(priority !== undefined && { priority: priority as LeadPriority }),

@@ -3,7 +3,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { button, menu, type ButtonVariantProps } from 'styled-system/recipes';
 
 type MenuProps = ButtonVariantProps & {
-  /** What the button reads. */
+  /** What the button reads; with `size` "icon" it is only spoken. */
   label: string;
   icon?: LucideIcon;
   items: readonly { id: string; label: string; detail?: string | undefined; icon?: LucideIcon }[];
@@ -13,6 +13,7 @@ type MenuProps = ButtonVariantProps & {
 /** A button that offers a choice of what to do. Arrow keys and first letters move, Escape closes. */
 export function Menu({ label, icon: Icon, items, onSelect, variant = 'outline', size, wide }: MenuProps) {
   const styles = menu();
+  const iconOnly = size === 'icon';
   return (
     <Ark.Root
       lazyMount
@@ -21,11 +22,14 @@ export function Menu({ label, icon: Icon, items, onSelect, variant = 'outline', 
         onSelect(value);
       }}
     >
-      <Ark.Trigger className={button({ variant, size, wide })}>
+      <Ark.Trigger
+        className={button({ variant, size, wide })}
+        {...(iconOnly && { 'aria-label': label, title: label })}
+      >
         <span>
           {Icon && <Icon aria-hidden="true" />}
-          {label}
-          <ChevronDown aria-hidden="true" />
+          {!iconOnly && label}
+          {!(iconOnly && Icon) && <ChevronDown aria-hidden="true" />}
         </span>
       </Ark.Trigger>
       <Ark.Positioner>

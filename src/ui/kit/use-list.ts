@@ -34,6 +34,10 @@ export function useList<Row>(list: ListRef<Row>) {
     setFilter: (name: string, value: string): void => {
       list.send({ type: 'filter.changed', name, value });
     },
+    /** Asks for everything again, but for the filters of these names. */
+    clear: (keep: readonly string[]): void => {
+      list.send({ type: 'narrowing.cleared', keep });
+    },
     retry: (): void => {
       list.send({ type: 'retry.requested' });
     },

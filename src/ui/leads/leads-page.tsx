@@ -1,9 +1,134 @@
-import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { useSelector } from '@xstate/react';
+import { Download, FileUp, ListChecks, ChartColumn, UserRoundPlus } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { LEAD_FILTERS } from '../../domain/screen-constants.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Notification } from '../kit/message.tsx';
+import { OutdatedNotice } from '../kit/outdated-notice.tsx';
+import { Tabs } from '../kit/tabs.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { useList } from '../kit/use-list.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
+import { LeadFilters } from './lead-filters.tsx';
+import { FAILED, LeadList } from './lead-list.tsx';
+import { PRIORITY_LABELS } from './lead-labels.ts';
+import { LeadStats } from './lead-stats.tsx';
+import type { LeadTab } from './row-controls.ts';
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
+const footer = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const above = css({ display: 'flex', flexDirection: 'column', gap: '3', paddingBottom: '3' });
+// To the edges of the card, so that the rows scroll under its border and not into a margin.
+const edge = css({ marginInline: { base: '-4', sm: '-5' }, marginBottom: { base: '-4', sm: '-5' } });
+
+const TABS = LEAD_FILTERS.map((id) => ({ id, label: id === 'all' ? 'All' : PRIORITY_LABELS[id] }));
 
 /** The exhibitor's leads (spec §2 "Lead Management"). */
 export default function LeadsPage() {
+  const list = useList(useActorOf('leadList'));
+  const editor = useActorOf('leadEditor');
+  const exporting = useActorOf('leadExport');
   useDocumentTitle('Lead Management');
-  return <PageHeader title="Lead Management" />;
+  const tab = tabOf(list.filters['tab']);
+  const showTab = (id: LeadTab): void => {
+    list.setFilter('tab', id === 'all' ? '' : id);
+  };
+  const add = (): void => {
+    editor.send({ type: 'create.requested' });
+  };
+  return (
+    <div className={stack}>
+      <PageHeader
+        title="Lead Management"
+        action={
+          <Button
+            variant="outline"
+            onClick={() => {
+              exporting.send({ type: 'export.requested' });
+            }}
+          >
+            <Download aria-hidden="true" />
+            Export Leads
+          </Button>
+        }
+        primary={
+          <Button onClick={add}>
+            <UserRoundPlus aria-hidden="true" />
+            Add Lead
+          </Button>
+        }
+      />
+      {list.kind !== 'failed' && <LeadStats list={list} />}
+      <Card title="Leads" busy={list.kind === 'loading'}>
+        <div className={above}>
+          <LeadFilters list={list} />
+          {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
+        </div>
+        <Tabs label="Priority" tabs={TABS} value={tab} onChange={showTab}>
+          {(id) =>
+            id === tab && (
+              <div className={edge}>
+                <LeadList
+                  list={list}
+                  tab={tab}
+                  onAdd={add}
+                  onShowAll={() => {
+                    showTab('all');
+                  }}
+                />
+              </div>
+            )
+          }
+        </Tabs>
+      </Card>
+      <LeadTools />
+    </div>
+  );
+}
+
+const tabOf = (name: string | undefined): LeadTab => LEAD_FILTERS.find((one) => one === name) ?? 'all';
+
+/** What is done with many leads (spec §2, the footer buttons). */
+function LeadTools() {
+  const selection = useActorOf('leadSelection');
+  const importing = useActorOf('leadImport');
+  const leads = useActorOf('leads');
+  const selecting = useSelector(selection, (snapshot) => snapshot.hasTag('selecting'));
+  return (
+    <div className={footer}>
+      <Button
+        variant="outline"
+        aria-pressed={selecting}
+        onClick={() => {
+          selection.send({ type: selecting ? 'selection.ended' : 'selection.started' });
+        }}
+      >
+        <ListChecks aria-hidden="true" />
+        Bulk Actions
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => {
+          importing.send({ type: 'import.requested' });
+        }}
+      >
+        <FileUp aria-hidden="true" />
+        Import Leads
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => {
+          leads.send({ type: 'analytics.requested' });
+        }}
+      >
+        <ChartColumn aria-hidden="true" />
+        Analytics
+      </Button>
+    </div>
+  );
 }

@@ -1,0 +1,65 @@
+import { ChevronsDown, ChevronsUp, Equal } from 'lucide-react';
+import { css, cx } from 'styled-system/css';
+import { badge } from 'styled-system/recipes';
+import type { Lead } from '../../api/leads.port.ts';
+import { isPast, shortTime } from '../../domain/event-time.ts';
+import type { LeadPriority } from '../../domain/screen-constants.ts';
+import { Badge } from '../kit/badge.tsx';
+import { PRIORITY_LABELS } from './lead-labels.ts';
+
+const looks = {
+  high: { tone: 'danger', icon: ChevronsUp },
+  medium: { tone: 'warning', icon: Equal },
+  low: { tone: 'success', icon: ChevronsDown },
+} as const;
+
+/** Red for high, yellow for medium, green for low (spec §2), and said in words. */
+export function PriorityBadge({ priority }: { priority: LeadPriority }) {
+  const { tone, icon } = looks[priority];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {PRIORITY_LABELS[priority]}
+    </Badge>
+  );
+}
+
+const fits = css({ maxWidth: 'full', flexShrink: '1', overflowWrap: 'anywhere' });
+
+/** Nobody waits for these any more. */
+const SETTLED: readonly Lead['status'][] = ['converted', 'lost'];
+
+type FollowUpProps = { lead: Pick<Lead, 'followUpDate' | 'status'>; now: Date; zone: string };
+
+/** When to follow up, by the event's clock; red and said when it is late. */
+export function FollowUpChip({ lead: { followUpDate = '', status }, now, zone }: FollowUpProps) {
+  if (followUpDate === '') return null;
+  const late = isPast(followUpDate, now) && !SETTLED.includes(status);
+  return (
+    <span className={cx(badge({ tone: late ? 'danger' : 'info' }), fits)}>
+      {`Follow up ${shortTime(followUpDate, now, zone)}${late ? ', late' : ''}`}
+    </span>
+  );
+}
+
+/** Tags on a row at most; the others are counted. */
+const SHOWN_TAGS = 3;
+
+/** The first tags, and how many more there are. */
+export function Tags({ tags }: { tags: readonly string[] }) {
+  const more = tags.slice(SHOWN_TAGS);
+  const look = cx(badge({ tone: 'neutral' }), fits);
+  return (
+    <>
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <bdi key={tag} className={look}>
+          {tag}
+        </bdi>
+      ))}
+      {more.length > 0 && (
+        <span className={look} title={more.join(', ')}>
+          {`+${String(more.length)} more`}
+        </span>
+      )}
+    </>
+  );
+}

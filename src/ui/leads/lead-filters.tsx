@@ -1,0 +1,133 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+import { css, cx } from 'styled-system/css';
+import type { Lead } from '../../api/leads.port.ts';
+import { LEAD_FILTERS, LEAD_SOURCES, LEAD_STATUSES } from '../../domain/screen-constants.ts';
+import { Button } from '../kit/button.tsx';
+import { FilterSelect } from '../kit/filter-select.tsx';
+import { SearchBox } from '../kit/search-box.tsx';
+import type { useList } from '../kit/use-list.ts';
+import { DUE_LABELS, PRIORITY_LABELS, SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
+import { TagFilter } from './tag-filter.tsx';
+import { useMembers } from './use-members.ts';
+
+type Option = readonly [value: string, label: string];
+type LeadListView = ReturnType<typeof useList<Lead>>;
+
+const [EVERY, ...PRIORITIES] = LEAD_FILTERS;
+
+const PRIORITY_OPTIONS: readonly Option[] = [
+  [EVERY, 'All'],
+  ...PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]] as const),
+];
+const STATUS_OPTIONS: readonly Option[] = [
+  ['', 'Any'],
+  ...LEAD_STATUSES.map((one) => [one, STATUS_LABELS[one]] as const),
+];
+const SOURCE_OPTIONS: readonly Option[] = [
+  ['', 'Any'],
+  ...LEAD_SOURCES.map((one) => [one, SOURCE_LABELS[one]] as const),
+];
+const DUE_OPTIONS: readonly Option[] = [['', 'Any time'], ...Object.entries(DUE_LABELS)];
+const SORT_OPTIONS: readonly Option[] = [['', 'Newest first'], ...Object.entries(SORT_LABELS)];
+
+const tools = css({ display: 'flex', flexDirection: 'column', gap: '3' });
+const first = css({
+  display: 'grid',
+  gap: '2',
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
+});
+const toggle = css({ md: { display: 'none' } });
+const rest = css({
+  gap: '2',
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 1fr))',
+    md: 'repeat(4, minmax(0, 1fr))',
+    xl: 'repeat(7, minmax(0, 1fr))',
+  },
+});
+const shown = css({ display: 'grid' });
+const folded = css({ display: { base: 'none', md: 'grid' } });
+const named = css({ display: 'flex', flexDirection: 'column', gap: '1' });
+const word = css({ color: 'fg.muted', fontSize: 'xs', fontWeight: 'medium' });
+
+/** What narrows the list down: a search, and by what is known of a lead. Folded away on a phone. */
+export function LeadFilters({ list }: { list: LeadListView }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const count = Object.keys(list.filters).filter((name) => name !== 'tab').length;
+  return (
+    <div className={tools} role="search" aria-label="Leads">
+      <div className={first}>
+        <SearchBox label="Search leads by name, email, or company..." {...list.searchBox} />
+        <Button
+          variant="outline"
+          className={toggle}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!open);
+          }}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          {count === 0 ? 'Filters' : `Filters (${String(count)})`}
+        </Button>
+      </div>
+      <div id={id} className={cx(rest, open ? shown : folded)}>
+        <Selects list={list} />
+      </div>
+    </div>
+  );
+}
+
+function Selects({ list }: { list: LeadListView }) {
+  const { members } = useMembers();
+  const owners: readonly Option[] = [
+    ['', 'Anybody'],
+    ['none', 'Nobody'],
+    ...members.map(({ _id, fullName }) => [_id, fullName] as const),
+  ];
+  const select = (label: string, name: string, options: readonly Option[], every = '') => (
+    <Named label={label}>
+      <FilterSelect
+        label={label}
+        options={options}
+        value={list.filters[name] ?? every}
+        onChange={(value) => {
+          list.setFilter(name, value === every ? '' : value);
+        }}
+      />
+    </Named>
+  );
+  return (
+    <>
+      {select('Priority', 'priority', PRIORITY_OPTIONS, EVERY)}
+      {select('Status', 'status', STATUS_OPTIONS)}
+      {select('Source', 'source', SOURCE_OPTIONS)}
+      {select('Assigned to', 'owner', owners)}
+      {select('Follow-up', 'due', DUE_OPTIONS)}
+      <Named label="Tag">
+        <TagFilter
+          value={list.filters['tag'] ?? ''}
+          known={list.rows}
+          onChange={(tag) => {
+            list.setFilter('tag', tag);
+          }}
+        />
+      </Named>
+      {select('Sort by', 'sort', SORT_OPTIONS)}
+    </>
+  );
+}
+
+/** The word above a control that says its own name to those who listen. */
+function Named({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={named}>
+      <span className={word} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

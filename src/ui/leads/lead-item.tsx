@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import type { Lead } from '../../api/leads.port.ts';
+import { leadName } from '../../domain/leads/person.ts';
+import { personOf } from '../../machines/leads/lead-fields.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { LeadRow } from './lead-row.tsx';
+import { RowActions } from './row-actions.tsx';
+import type { LeadTab } from './row-controls.ts';
+
+const touch = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: { base: '6', _coarse: 'touch' },
+  height: { base: 'control', _coarse: 'touch' },
+  marginInlineStart: { base: '-1', _coarse: '-3' },
+  cursor: 'pointer',
+});
+const input = css({ width: 'icon', height: 'icon', accentColor: 'accent.solid', cursor: 'pointer' });
+
+type LeadItemProps = {
+  lead: Lead;
+  tab: LeadTab;
+  now: Date;
+  zone: string;
+  owner: string;
+  /** Leads are being chosen: a box stands where one acts on one lead otherwise. */
+  selecting: boolean;
+};
+
+/** A real lead: what the row shows, and what can be done with it. */
+export function LeadItem({ lead, tab, now, zone, owner, selecting }: LeadItemProps) {
+  return (
+    <LeadRow
+      lead={lead}
+      now={now}
+      zone={zone}
+      owner={owner}
+      box={selecting && <ChooseBox lead={lead} />}
+      actions={!selecting && <RowActions lead={lead} tab={tab} />}
+    />
+  );
+}
+
+function ChooseBox({ lead }: { lead: Lead }) {
+  const selection = useActorOf('leadSelection');
+  const chosen = useSelector(selection, ({ context }) => context.ids.includes(lead._id));
+  return (
+    <label className={touch}>
+      <input
+        type="checkbox"
+        className={input}
+        aria-label={`Select ${leadName(personOf(lead))}`}
+        checked={chosen}
+        onChange={() => {
+          selection.send({ type: 'lead.toggled', id: lead._id });
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,92 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { NO_LIST, type Lead } from '../../api/leads.port.ts';
+import { LoadMore } from '../kit/load-more.tsx';
+import { ErrorState } from '../kit/notice.tsx';
+import type { useList } from '../kit/use-list.ts';
+import { VirtualList } from '../kit/virtual-list.tsx';
+import { useActorOf, useEvent } from '../shell/portal-context.tsx';
+import { LeadItem } from './lead-item.tsx';
+import { LeadPlaceholders } from './lead-placeholders.tsx';
+import { NoLeads } from './no-leads.tsx';
+import { RowReasons } from './row-actions.tsx';
+import type { LeadTab } from './row-controls.ts';
+import { SampleLeads } from './sample-leads.tsx';
+import { useMembers } from './use-members.ts';
+
+export const FAILED = 'The leads could not be loaded';
+
+/** As high as most rows are on a desk; a row that was seen is measured. */
+const ROW_HEIGHT = 96;
+
+const scroll = css({
+  maxHeight: 'leadList',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  borderBottomRadius: 'card',
+  outlineOffset: '[-2px]',
+});
+
+type LeadListProps = {
+  list: ReturnType<typeof useList<Lead>>;
+  tab: LeadTab;
+  onAdd: () => void;
+  onShowAll: () => void;
+};
+
+/** The rows of one tab; the list scrolls beyond 400 px (spec §2, §9). */
+export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
+  const { nameOf } = useMembers();
+  const zone = useEvent()?.timezone ?? 'UTC';
+  const selecting = useSelector(useActorOf('leadSelection'), (snapshot) => snapshot.hasTag('selecting'));
+  const now = new Date();
+  if (list.kind === 'failed') return <ErrorState title={FAILED} onRetry={list.retry} />;
+  if (list.kind === 'loading') return <LeadPlaceholders />;
+  if (list.facts[NO_LIST]) return <SampleLeads tab={tab} now={now} zone={zone} />;
+  if (list.rows.length === 0) {
+    return (
+      <NoLeads
+        tab={tab}
+        isNarrowed={
+          list.search !== '' || Object.keys(list.filters).some((name) => name !== 'tab' && name !== 'sort')
+        }
+        isEmpty={list.facts['all'] === 0}
+        onAdd={onAdd}
+        onClear={() => {
+          list.clear(['tab', 'sort']);
+        }}
+        onShowAll={onShowAll}
+      />
+    );
+  }
+  return (
+    <>
+      <RowReasons />
+      <VirtualList
+        label="Leads"
+        className={scroll}
+        rows={list.rows}
+        keyOf={({ _id }) => _id}
+        total={list.totalIsAtLeast ? -1 : list.total}
+        rowHeight={ROW_HEIGHT}
+        question={JSON.stringify([list.search, list.filters])}
+        onNearEnd={list.more.failed ? none : list.more.onMore}
+        end={<LoadMore {...list.more} />}
+      >
+        {(lead) => (
+          <LeadItem
+            lead={lead}
+            tab={tab}
+            now={now}
+            zone={zone}
+            owner={nameOf(lead.ownerId)}
+            selecting={selecting}
+          />
+        )}
+      </VirtualList>
+    </>
+  );
+}
+
+/** A page that did not come is asked for by hand. */
+const none = (): void => undefined;

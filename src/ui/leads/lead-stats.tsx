@@ -1,0 +1,52 @@
+import { ChevronsDown, ChevronsUp, Equal, Users } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { NO_LIST, type Lead } from '../../api/leads.port.ts';
+import { percentOf } from '../../domain/dashboard.ts';
+import { StatCard } from '../kit/stat-card.tsx';
+import type { useList } from '../kit/use-list.ts';
+
+const grid = css({
+  display: 'grid',
+  gap: { base: '3', sm: '4' },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+});
+const number = new Intl.NumberFormat('en-US');
+
+/** A number the server did not send. */
+const UNKNOWN = '-';
+
+const CARDS = [
+  { label: 'Total Leads', fact: 'all', icon: Users },
+  { label: 'High Priority', fact: 'high', icon: ChevronsUp },
+  { label: 'Medium Priority', fact: 'medium', icon: Equal },
+  { label: 'Low Priority', fact: 'low', icon: ChevronsDown },
+] as const;
+
+type LeadNumbers = Pick<ReturnType<typeof useList<Lead>>, 'kind' | 'facts'>;
+
+/** The four cards of spec §2: of every lead, whatever the list is narrowed to (G-42). Samples are not counted. */
+export function LeadStats({ list: { kind, facts } }: { list: LeadNumbers }) {
+  const known = kind === 'ready';
+  const count = (fact: string): number | undefined => facts[fact] ?? (facts[NO_LIST] ? 0 : undefined);
+  const all = count('all');
+  const hint = (fact: string, value: number | undefined): string => {
+    if (fact === 'all') return 'Everybody you met';
+    return value === undefined || all === undefined ? UNKNOWN : `${String(percentOf(value, all))}% of all`;
+  };
+  return (
+    <div className={grid} aria-busy={!known || undefined}>
+      {CARDS.map(({ label, fact, icon }) => {
+        const value = count(fact);
+        return (
+          <StatCard
+            key={fact}
+            label={label}
+            icon={icon}
+            value={known ? (value === undefined ? UNKNOWN : number.format(value)) : undefined}
+            hint={known ? hint(fact, value) : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+}

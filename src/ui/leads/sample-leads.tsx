@@ -1,0 +1,26 @@
+import { css } from 'styled-system/css';
+import { SAMPLE_LEADS } from '../../domain/leads/samples.ts';
+import { SampleLabel } from '../kit/sample-label.tsx';
+import { LeadRow } from './lead-row.tsx';
+import type { LeadTab } from './row-controls.ts';
+
+const label = css({ display: 'flex', paddingInline: { base: '4', sm: '5' }, paddingBlock: '3' });
+
+/** What leads could look like, for an answer without a list: labelled, and nothing to act on (G-22). */
+export function SampleLeads({ tab, now, zone }: { tab: LeadTab; now: Date; zone: string }) {
+  const shown = SAMPLE_LEADS.filter(({ priority }) => tab === 'all' || tab === priority);
+  return (
+    <>
+      <p className={label}>
+        <SampleLabel />
+      </p>
+      <ul>
+        {shown.map((lead) => (
+          <li key={lead.user.fullName}>
+            <LeadRow lead={{ ...lead, tags: [], isSample: true }} now={now} zone={zone} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

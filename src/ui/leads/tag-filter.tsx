@@ -1,0 +1,56 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { field } from 'styled-system/recipes';
+import type { Lead } from '../../api/leads.port.ts';
+import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
+
+type TagFilterProps = {
+  /** The tag that is asked for; empty for none. */
+  value: string;
+  /** Rows whose tags are offered; any other may be typed. */
+  known: readonly Pick<Lead, 'tags'>[];
+  onChange: (tag: string) => void;
+};
+
+/** Narrows the list to one tag: chosen from those in sight at once, or typed and sent with Enter or by going on. */
+export function TagFilter({ value, known, onChange }: TagFilterProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  // Text that was not sent gives way to the tag that is asked for.
+  useLayoutEffect(() => {
+    if (input.current) input.current.value = value;
+  }, [value]);
+  const tags = [...new Set(known.flatMap((row) => row.tags))].sort((a, b) => a.localeCompare(b));
+  return (
+    <>
+      <input
+        ref={input}
+        className={field().input}
+        aria-label="Tag"
+        list={id}
+        placeholder="Any"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LEAD_LIMITS.tag}
+        defaultValue={value}
+        onChange={({ nativeEvent, currentTarget }) => {
+          if (isWhole(nativeEvent) || currentTarget.value === '') onChange(currentTarget.value.trim());
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') onChange(currentTarget.value.trim());
+        }}
+        onBlur={({ currentTarget }) => {
+          onChange(currentTarget.value.trim());
+        }}
+      />
+      <datalist id={id}>
+        {tags.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** Chosen from what is offered, not typed letter by letter. */
+const isWhole = (event: Event): boolean =>
+  !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';
