@@ -13,6 +13,7 @@ const STEPS: [string, string[]][] = [
   ['dead code', [bin('knip')]],
   ['contract', script('scripts/contract/lint.ts')],
   ['generated files', [...script('scripts/contract/types.ts'), '--check']],
+  ['diagrams', [...script('scripts/paths/document.ts'), '--check']],
   ['paths', [...script('scripts/paths/cli.ts'), '--format', 'markdown', '--out', 'coverage/paths']],
   ['size budget', script('scripts/check/size.ts')],
 ];

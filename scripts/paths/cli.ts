@@ -1,9 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { AnyStateMachine } from 'xstate';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import { journey, shortestPaths, type Stops } from './journeys.ts';
-import { reportOf, toMarkdown, toMermaid, type PathReport } from './report.ts';
+import { diagramOf } from './diagram.ts';
+import { reportOf, toMarkdown, type PathReport } from './report.ts';
 import { changesSince } from './since.ts';
 import { walk, type Plan } from './walk.ts';
 
@@ -15,10 +17,16 @@ const USAGE = `npm run paths -- [--format json|markdown|mermaid] [--machine ID] 
               the shortest journey of one machine that comes by these states, tags or events in this order
   --since     only paths that are new since a git revision, and the names of those that are gone`;
 
+const machineOf = (machine: string): AnyStateMachine => {
+  const entry = catalogue.find(({ id }) => id === machine);
+  if (!entry) throw new Misuse(`Unknown machine "${machine}".`);
+  return entry.machine;
+};
+
 const FORMATS = {
   json: { suffix: 'json', write: (report: PathReport) => `${JSON.stringify(report, null, 2)}\n` },
   markdown: { suffix: 'md', write: toMarkdown },
-  mermaid: { suffix: 'mmd', write: toMermaid },
+  mermaid: { suffix: 'mmd', write: ({ machine }: PathReport) => diagramOf(machineOf(machine)) },
 } as const;
 
 type Format = keyof typeof FORMATS;

@@ -19,7 +19,8 @@ const guardName = (guard: unknown): string | null =>
       ? guard.type
       : null;
 
-function describe(transition: AnyTransitionDefinition): DeclaredTransition {
+/** A transition by its name, its ends and its guard. */
+export function describeTransition(transition: AnyTransitionDefinition): DeclaredTransition {
   const guard = guardName(transition.guard);
   return {
     id: transitionKey(transition),
@@ -34,6 +35,6 @@ function describe(transition: AnyTransitionDefinition): DeclaredTransition {
 export function declaredTransitions(machine: AnyStateMachine): DeclaredTransition[] {
   const nodes: AnyStateNode[] = [machine.root, ...getStateNodes(machine)];
   return nodes.flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(describe),
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(describeTransition),
   );
 }

@@ -62,15 +62,4 @@ export function toMarkdown(report: PathReport): string {
   ].join('\n');
 }
 
-/** The chart as a Mermaid state diagram; nested states are drawn flat, under their full names. */
-export function toMermaid({ machine, transitions }: PathReport): string {
-  const name = (id: string): string => id.replace(/[^A-Za-z0-9]/g, '_');
-  const lines = transitions.flatMap(({ source, event, guard, target }) =>
-    target
-      .split(', ')
-      .map((to) => `  ${name(source)} --> ${name(to)}: ${event}${guard === undefined ? '' : ` [${guard}]`}`),
-  );
-  return ['stateDiagram-v2', `  %% ${machine}`, ...lines, ''].join('\n');
-}
-
 const stateText = (state: StateValue): string => (typeof state === 'string' ? state : JSON.stringify(state));
