@@ -131,6 +131,7 @@ const leadExport: CatalogueEntry = {
     { type: 'export.cancelled' },
     { type: 'dialog.closed' },
     done('download', 24),
+    done('download', 0),
     failed('download', unreachable),
   ),
 };

@@ -136,7 +136,7 @@ describe('a file', () => {
   });
 
   test('of chosen leads names them in the body', async () => {
-    const make = using((leads) => leads.exportChosen([ID], 'xlsx', anySignal()));
+    const make = using((leads) => leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all' }, anySignal()));
     expect(await asked(make, file)).toMatchObject({
       line: 'POST /leads/export',
       body: { ids: [ID], format: 'xlsx' },
@@ -154,7 +154,7 @@ describe('a file', () => {
     for (const count of [null, 'many', '-1']) {
       const reply = () => new Response('x', { headers: count === null ? {} : { 'Lead-Count': count } });
       const leads = createLeadsPort(clientOf([reply]).client);
-      expect(await leads.exportChosen([ID], 'xlsx', anySignal())).toMatchObject({
+      expect(await leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all' }, anySignal())).toMatchObject({
         name: 'leads.xlsx',
         count: null,
       });
@@ -187,7 +187,7 @@ describe('policies', () => {
       (leads) => leads.changeLeads({ ids: [ID], action: 'delete' }, KEY, anySignal()),
       (leads) => leads.importLeads({ rows: [], onDuplicate: 'merge' }, KEY, anySignal()),
       (leads) => leads.exportLeads(EVERYTHING, anySignal()),
-      (leads) => leads.exportChosen([ID], 'csv', anySignal()),
+      (leads) => leads.exportChosen({ ids: [ID], format: 'csv', columns: 'all' }, anySignal()),
       (leads) => leads.analytics(anySignal()),
       (leads) => leads.changes(ID, ALL, anySignal()),
     ];

@@ -110,7 +110,9 @@ describe('a file of leads', () => {
     actor('leadExport').send({ type: 'export.requested', choice: { scope: 'selected', format: 'vcf' } });
     actor('leadExport').send({ type: 'export.confirmed' });
     await until(() => saved.length === 1);
-    expect(api.leads.exportChosen.mock.calls[0]?.slice(0, 2)).toEqual([['a', 'b'], 'vcf']);
+    expect(api.leads.exportChosen.mock.calls[0]?.slice(0, 1)).toEqual([
+      { ids: ['a', 'b'], format: 'vcf', columns: 'all' },
+    ]);
     expect(actor('leadSelection').getSnapshot().context.ids).toEqual(['a', 'b']);
   });
 });
@@ -174,7 +176,7 @@ describe('an import', () => {
     expect(context().report).toEqual({
       added: 690,
       merged: 9,
-      skipped: [{ row: 507, reason: '=BAD()' }],
+      skipped: [{ row: 507, reason: '=BAD()', who: 'l507' }],
       unsent: 0,
     });
     machine.send({ type: 'errors.requested' });

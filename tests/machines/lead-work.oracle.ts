@@ -245,6 +245,27 @@ export const leadExportOracle: Oracle = {
         expect(told(subject, 'raiseToast')).toEqual([success(text)]);
       }
     },
+    'lets the choice made last win: a newsletter list is no address card': async (start) => {
+      const subject = await start();
+      const choice = () => context(subject).choice;
+      await send(subject, 'export.requested', { choice: { columns: 'newsletter', format: 'xlsx' } });
+      expect(choice()).toEqual({ scope: 'all', format: 'xlsx', columns: 'newsletter' });
+      await send(subject, 'choice.changed', { choice: { format: 'vcf' } });
+      expect(choice()).toEqual({ scope: 'all', format: 'vcf', columns: 'all' });
+      await send(subject, 'choice.changed', { choice: { scope: 'new' } });
+      expect(choice()).toEqual({ scope: 'new', format: 'vcf', columns: 'all' });
+      await send(subject, 'choice.changed', { choice: { columns: 'newsletter' } });
+      expect(choice()).toEqual({ scope: 'new', format: 'csv', columns: 'newsletter' });
+    },
+    'says that there was nothing to export, and stays open': async (start) => {
+      const subject = await exporting(start);
+      await subject.answer('download', 0);
+      expect(tags(subject)).toEqual(['open']);
+      expect(context(subject).message).toBe('No leads to export');
+      expect(names(subject)).toEqual([]);
+      await send(subject, 'choice.changed', { choice: { scope: 'all' } });
+      expect(context(subject).message).toBeNull();
+    },
     'says why there is no file, and keeps the choice': async (start) => {
       const subject = await exporting(start);
       await subject.reject('download', unreachable);

@@ -52,7 +52,11 @@ export function provideLeadImport({ api, page }: World) {
             const portion = { rows: current().rows.slice(start, start + rows), onDuplicate };
             const { leads } = await api();
             const result = await leads.importLeads(portion, key ?? newIdempotencyKey(), signal);
-            const skipped = result.skipped.map(({ row, reason }) => ({ row: start + row, reason }));
+            const skipped = result.skipped.map(({ row, reason }) => ({
+              row: start + row,
+              reason,
+              who: whoIs(portion.rows[row]),
+            }));
             return { ...result, skipped, rows };
           }),
         },
@@ -73,3 +77,7 @@ export function provideLeadImport({ api, page }: World) {
     },
   });
 }
+
+/** What the file calls somebody; empty when it tells nothing. */
+const whoIs = ({ fullName, firstName, lastName, emailId, phone }: ImportRow = {}): string =>
+  fullName || [firstName, lastName].filter(Boolean).join(' ') || emailId || phone || '';

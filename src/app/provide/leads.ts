@@ -113,7 +113,7 @@ function provideExport({ api, page }: World) {
         const { leads } = await api();
         const { scope, format, columns } = choice;
         const file = await (scope === 'selected'
-          ? leads.exportChosen(chosenIds(system), format, signal)
+          ? leads.exportChosen({ ids: chosenIds(system), format, columns }, signal)
           : leads.exportLeads(
               {
                 format,
@@ -123,7 +123,7 @@ function provideExport({ api, page }: World) {
               },
               signal,
             ));
-        saveFile(page, file.content, file.name);
+        if (file.count !== 0) saveFile(page, file.content, file.name);
         return file.count;
       }),
     },

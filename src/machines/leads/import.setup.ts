@@ -17,8 +17,14 @@ export type OnDuplicate = ImportBatch['onDuplicate'];
 /** Rows of the file, from the one numbered `start`: the file itself stays outside. */
 export type ImportPortion = { start: number; rows: number; onDuplicate: OnDuplicate };
 
-/** What became of a portion; skipped rows by their place in the file. */
-export type PortionResult = ImportResult & { rows: number };
+/** A row that was not imported, by its place in the file, and whose it is as far as it tells. */
+export type SkippedRow = Skipped & { who: string };
+
+/** What became of a portion. */
+export type PortionResult = Pick<ImportResult, 'added' | 'merged'> & {
+  skipped: readonly SkippedRow[];
+  rows: number;
+};
 
 export const leadImportRun = createBatches<ImportPortion, PortionResult>({
   id: 'leadImportRun',
@@ -55,7 +61,7 @@ export type ImportPreview = {
 export type ImportReport = {
   added: number;
   merged: number;
-  skipped: readonly Skipped[];
+  skipped: readonly SkippedRow[];
   /** Rows nobody sent, because it was given up. */ unsent: number;
 };
 
@@ -102,7 +108,11 @@ const NOTHING = { source: null, preview: null, report: null, message: null };
 
 /** Everything the chart of the import refers to by name. */
 export const importSetup = setup({
-  types: { context: {} as ImportContext, events: {} as ImportEvent },
+  types: {
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    children: {} as { readFile: 'readFile'; saveTemplate: 'saveTemplate'; prepare: 'prepare'; run: 'run' },
+  },
   actors: {
     /** Reads the file that is held. */
     readFile: missingPromise<FileReading>('readFile'),

@@ -18,10 +18,11 @@ import { liveLeads } from './live.ts';
 import { lockArrivals } from './locks.ts';
 
 type Asking = Call<'leadExport'> | Call<'leadSelectionExport'>;
+type Columns = 'all' | 'newsletter';
 type Wanted = {
   where: SQL | undefined;
   format: ExportFormat;
-  columns?: 'all' | 'newsletter';
+  columns: Columns;
   done?: () => Promise<void>;
 };
 
@@ -34,7 +35,7 @@ export async function exportLeads(call: Call<'leadExport'>): Promise<Readable> {
   const where = and(
     matching(viewer, filters, services.clock.now(), event),
     scope === 'new' && since ? sql`${leads.receivedAt} >= ${since.toISOString()}::timestamptz` : undefined,
-    columns === 'newsletter' ? eq(leads.consentGiven, true) : undefined,
+    agreedFor(columns),
   );
   // Only who carries away everything has everything up to now.
   const done = (): Promise<void> => (isWhole ? remember(call, upTo) : Promise.resolve());
@@ -43,9 +44,14 @@ export async function exportLeads(call: Call<'leadExport'>): Promise<Readable> {
 
 export async function exportSelection(call: Call<'leadSelectionExport'>): Promise<Readable> {
   const { viewer, body } = call;
-  const where = and(liveLeads(viewer), inArray(leads.id, body.ids));
-  return send(call, { where, format: body.format ?? 'csv' });
+  const { format = 'csv', columns = 'all' } = body;
+  const where = and(liveLeads(viewer), inArray(leads.id, body.ids), agreedFor(columns));
+  return send(call, { where, format, columns });
 }
+
+/** A newsletter is for those who agreed to be written to. */
+const agreedFor = (columns: Columns): SQL | undefined =>
+  columns === 'newsletter' ? eq(leads.consentGiven, true) : undefined;
 
 async function send(call: Asking, { where, format, columns, done }: Wanted): Promise<Readable> {
   const { viewer, event, reply, services } = call;

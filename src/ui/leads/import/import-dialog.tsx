@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { DialogFrame } from '../../kit/dialog.tsx';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { MapStep } from './map-step.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { ReportStep } from './report-step.tsx';
+import { SendStep } from './send-step.tsx';
+import { useCancelImport } from './use-cancel-import.ts';
+
+/**
+ * Leads from a file, in four steps: choose it, say what its columns are, look at the first rows, read what became of
+ * all (`beyond.md`, "Import Leads").
+ */
+export default function ImportDialog() {
+  const leadImport = useActorOf('leadImport');
+  const open = useSelector(leadImport, (snapshot) => snapshot.hasTag('open'));
+  const sending = useSelector(leadImport, (snapshot) => snapshot.hasTag('sending'));
+  const stop = useCancelImport();
+  return (
+    <DialogFrame
+      open={open}
+      size="lg"
+      // A click beside it gives up nothing that is on its way.
+      role={sending ? 'alertdialog' : 'dialog'}
+      onClose={() => {
+        if (sending) stop();
+        else leadImport.send({ type: 'dialog.closed' });
+      }}
+    >
+      <Step />
+    </DialogFrame>
+  );
+}
+
+function Step() {
+  const step = useSelector(useActorOf('leadImport'), (snapshot) => {
+    if (snapshot.hasTag('report')) return 'report';
+    if (snapshot.hasTag('sending')) return 'send';
+    if (snapshot.hasTag('previewing')) return 'preview';
+    return snapshot.hasTag('mapping') || snapshot.matches('preparing') ? 'map' : 'choose';
+  });
+  const View = STEPS[step];
+  return <View />;
+}
+
+const STEPS = {
+  choose: ChooseStep,
+  map: MapStep,
+  preview: PreviewStep,
+  send: SendStep,
+  report: ReportStep,
+} as const;

@@ -1,0 +1,68 @@
+const number = (count: number): string => new Intl.NumberFormat('en-US').format(count);
+const rows = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+const leads = (count: number): string => `${number(count)} ${count === 1 ? 'lead' : 'leads'}`;
+
+/** The words of the Import dialog. */
+export const IMPORT_DIALOG_TEXTS = {
+  title: 'Import Leads',
+  step: (step: number): string => `Step ${String(step)} of 4`,
+  choose: {
+    heading: 'Choose a file',
+    hint: 'CSV or vCard (.csv, .vcf), up to 50 MB and 100,000 rows',
+    drop: 'Drop a file here, or',
+    button: 'Choose File',
+    needs: 'Every row needs a name, and an email or a mobile number.',
+    template: 'Download a template',
+  },
+  reading: 'Reading the file...',
+  map: {
+    heading: 'What is in each column?',
+    about: (fileName: string, total: number): string => `${fileName}, ${rows(total)}`,
+    column: (heading: string, index: number): string => heading || `Column ${String(index + 1)}`,
+    first: (sample: string): string => (sample === '' ? 'Empty in the first row' : sample),
+    leaveOut: 'Leave out',
+    next: 'Preview',
+  },
+  preview: {
+    heading: (shown: number, total: number): string =>
+      shown < total ? `The first ${number(shown)} of ${rows(total)}` : rows(total),
+    name: 'Name',
+    email: 'Email',
+    phone: 'Mobile Number',
+    company: 'Company Name',
+    problem: 'Will not be imported',
+    nothing: 'Empty',
+    duplicates: 'Somebody who is a lead already',
+    choices: [
+      {
+        value: 'merge',
+        label: 'Add what is new to that lead',
+        detail: 'Notes and tags are joined; nothing is lost.',
+      },
+      { value: 'skip', label: 'Leave that lead as it is', detail: 'The row is reported as not imported.' },
+      { value: 'add', label: 'Add a second lead' },
+    ],
+    send: (total: number): string => `Import ${rows(total)}`,
+  },
+  send: {
+    heading: 'Importing',
+    label: (total: number): string => `Importing ${rows(total)}`,
+    progress: (done: number, total: number): string => `${number(done)} of ${rows(total)} sent`,
+    stay: 'Keep this page open until it is done.',
+  },
+  report: {
+    heading: 'Import finished',
+    stopped: 'Import stopped',
+    result: (added: number, merged: number, skipped: number): string =>
+      `${number(added)} added, ${number(merged)} merged, ${number(skipped)} skipped`,
+    unsent: (count: number): string =>
+      `${rows(count)} ${count === 1 ? 'was' : 'were'} not sent. Import the file again to go on: who is there already is joined.`,
+    skipped: 'Not imported',
+    row: 'Row',
+    who: 'Name',
+    reason: 'Reason',
+    more: (count: number): string => `and ${number(count)} more, all of them in the file.`,
+    errors: 'Download these rows',
+  },
+  leads,
+} as const;

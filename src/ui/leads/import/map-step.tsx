@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { IMPORT_FIELDS, type ImportField } from '../../../domain/leads/mapping.ts';
+import { Button } from '../../kit/button.tsx';
+import { DialogSections } from '../../kit/dialog.tsx';
+import { ErrorMessage, Notification } from '../../kit/message.tsx';
+import { Select } from '../../kit/select.tsx';
+import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
+import { StepHeading } from './step-heading.tsx';
+
+const TEXTS = IMPORT_DIALOG_TEXTS.map;
+
+const about = css({ color: 'fg.muted', overflowWrap: 'anywhere', marginTop: '-3' });
+const columns = css({
+  display: 'grid',
+  gap: '4',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  overflowWrap: 'anywhere',
+});
+
+const OPTIONS = Object.entries(IMPORT_FIELDS);
+const isField = (text: string): text is ImportField => Object.hasOwn(IMPORT_FIELDS, text);
+
+/** The second step: what each column of the file holds. Most are known by their headings. */
+export function MapStep() {
+  const leadImport = useActorOf('leadImport');
+  const { source, message } = useSelector(leadImport, (snapshot) => snapshot.context);
+  const busy = useSelector(leadImport, (snapshot) => snapshot.hasTag('busy'));
+  const slow = useSelector(leadImport, (snapshot) => snapshot.hasTag('slow'));
+  if (!source) return null;
+  return (
+    <DialogSections
+      title={IMPORT_DIALOG_TEXTS.title}
+      description={IMPORT_DIALOG_TEXTS.step(2)}
+      status={
+        <>
+          {message !== null && <ErrorMessage>{message}</ErrorMessage>}
+          {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        </>
+      }
+      footer={
+        <>
+          <Button
+            variant="outline"
+            onClick={() => {
+              leadImport.send({ type: 'step.back' });
+            }}
+          >
+            Back
+          </Button>
+          <Button
+            busy={busy}
+            onClick={() => {
+              leadImport.send({ type: 'preview.requested' });
+            }}
+          >
+            {TEXTS.next}
+          </Button>
+        </>
+      }
+    >
+      <StepHeading>{TEXTS.heading}</StepHeading>
+      <p className={about}>
+        <bdi>{TEXTS.about(source.fileName, source.total)}</bdi>
+      </p>
+      <ul className={columns}>
+        {source.headings.map((heading, index) => (
+          // Two columns may have the same heading; their places never change.
+          <li key={`${String(index)} ${heading}`}>
+            <Select
+              label={TEXTS.column(heading, index)}
+              hint={TEXTS.first(source.sample[index] ?? '')}
+              placeholder={TEXTS.leaveOut}
+              options={OPTIONS}
+              value={source.fields[index] ?? ''}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                leadImport.send({ type: 'column.mapped', index, field: isField(value) ? value : null });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </DialogSections>
+  );
+}

@@ -1,0 +1,100 @@
+import { useSelector } from '@xstate/react';
+import { CircleAlert } from 'lucide-react';
+import { css, cx } from 'styled-system/css';
+import type { PreviewRow } from '../../../machines/leads/import.setup.ts';
+import { Button } from '../../kit/button.tsx';
+import { DialogSections } from '../../kit/dialog.tsx';
+import { RadioGroup } from '../../kit/radio-group.tsx';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
+import { StepHeading } from './step-heading.tsx';
+import { table } from './table-styles.ts';
+
+const TEXTS = IMPORT_DIALOG_TEXTS.preview;
+
+const problem = css({ display: 'flex', gap: '1.5', color: 'danger.fg', fontSize: 'sm' });
+const empty = css({ color: 'fg.muted' });
+
+/** The third step: the first rows as they would be stored, and what happens to people who are there already. */
+export function PreviewStep() {
+  const leadImport = useActorOf('leadImport');
+  const { source, preview, onDuplicate } = useSelector(leadImport, (snapshot) => snapshot.context);
+  if (!source || !preview) return null;
+  return (
+    <DialogSections
+      title={IMPORT_DIALOG_TEXTS.title}
+      description={IMPORT_DIALOG_TEXTS.step(3)}
+      footer={
+        <>
+          <Button
+            variant="outline"
+            onClick={() => {
+              leadImport.send({ type: 'step.back' });
+            }}
+          >
+            Back
+          </Button>
+          <Button
+            onClick={() => {
+              leadImport.send({ type: 'import.confirmed' });
+            }}
+          >
+            {TEXTS.send(source.total)}
+          </Button>
+        </>
+      }
+    >
+      <StepHeading>{TEXTS.heading(preview.rows.length, source.total)}</StepHeading>
+      <Rows rows={preview.rows} />
+      <RadioGroup
+        label={TEXTS.duplicates}
+        value={onDuplicate}
+        options={TEXTS.choices}
+        onChange={(choice) => {
+          leadImport.send({ type: 'duplicates.chosen', choice });
+        }}
+      />
+    </DialogSections>
+  );
+}
+
+/** A table on a desk, cards on a phone. */
+function Rows({ rows }: { rows: readonly PreviewRow[] }) {
+  const columns = [
+    [TEXTS.name, ({ fullName }: PreviewRow) => fullName],
+    [TEXTS.email, ({ emailId }: PreviewRow) => emailId],
+    [TEXTS.phone, ({ phone }: PreviewRow) => phone],
+    [TEXTS.company, ({ companyName }: PreviewRow) => companyName],
+  ] as const;
+  return (
+    <table className={table}>
+      <thead>
+        <tr>
+          {columns.map(([heading]) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // The rows of a file have nothing but their place.
+          <tr key={index}>
+            {columns.map(([heading, textOf], place) => (
+              <td key={heading} data-heading={heading}>
+                <bdi className={cx(textOf(row) === '' && empty)}>{textOf(row) || '–'}</bdi>
+                {place === 0 && row.reasons.length > 0 && (
+                  <span className={problem}>
+                    <CircleAlert aria-hidden="true" />
+                    {`${TEXTS.problem}: ${row.reasons.join('. ')}`}
+                  </span>
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

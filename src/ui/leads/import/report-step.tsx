@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { Download } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { SkippedRow } from '../../../machines/leads/import.setup.ts';
+import { Button } from '../../kit/button.tsx';
+import { DialogSections } from '../../kit/dialog.tsx';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
+import { StepHeading } from './step-heading.tsx';
+import { table } from './table-styles.ts';
+
+const TEXTS = IMPORT_DIALOG_TEXTS.report;
+
+/** Rows on screen at most; all of them are in the file. */
+const SHOWN = 100;
+
+const result = css({ fontSize: 'lg', fontVariantNumeric: 'tabular-nums' });
+const muted = css({ color: 'fg.muted' });
+const start = css({ alignSelf: 'flex-start' });
+
+/** The last step: how many rows became leads, and of each that did not, why. */
+export function ReportStep() {
+  const leadImport = useActorOf('leadImport');
+  const report = useSelector(leadImport, (snapshot) => snapshot.context.report);
+  if (!report) return null;
+  const { added, merged, skipped, unsent } = report;
+  return (
+    <DialogSections
+      title={IMPORT_DIALOG_TEXTS.title}
+      description={IMPORT_DIALOG_TEXTS.step(4)}
+      footer={
+        <Button
+          onClick={() => {
+            leadImport.send({ type: 'dialog.closed' });
+          }}
+        >
+          Done
+        </Button>
+      }
+    >
+      <StepHeading>{unsent > 0 ? TEXTS.stopped : TEXTS.heading}</StepHeading>
+      <p role="status" className={result}>
+        {TEXTS.result(added, merged, skipped.length)}
+      </p>
+      {unsent > 0 && <p>{TEXTS.unsent(unsent)}</p>}
+      {skipped.length > 0 && (
+        <>
+          <Button
+            variant="outline"
+            size="sm"
+            className={start}
+            onClick={() => {
+              leadImport.send({ type: 'errors.requested' });
+            }}
+          >
+            <Download aria-hidden="true" />
+            {TEXTS.errors}
+          </Button>
+          <Skipped rows={skipped.slice(0, SHOWN)} />
+          {skipped.length > SHOWN && <p className={muted}>{TEXTS.more(skipped.length - SHOWN)}</p>}
+        </>
+      )}
+    </DialogSections>
+  );
+}
+
+function Skipped({ rows }: { rows: readonly SkippedRow[] }) {
+  return (
+    <table className={table} aria-label={TEXTS.skipped}>
+      <thead>
+        <tr>
+          <th scope="col">{TEXTS.row}</th>
+          <th scope="col">{TEXTS.who}</th>
+          <th scope="col">{TEXTS.reason}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ row, who, reason }) => (
+          <tr key={row}>
+            <td data-heading={TEXTS.row}>{row + 1}</td>
+            <td data-heading={TEXTS.who}>
+              <bdi>{who || '–'}</bdi>
+            </td>
+            <td data-heading={TEXTS.reason}>{reason}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { css } from 'styled-system/css';
+
+const heading = css({ fontSize: 'md', fontWeight: 'bold', lineHeight: 'tight', outline: 'none' });
+
+/** Names a step. It takes the focus when the button that led here has gone, so that the next Tab goes on from there. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h3 ref={element} tabIndex={-1} className={heading}>
+      {children}
+    </h3>
+  );
+}
