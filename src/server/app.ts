@@ -84,6 +84,8 @@ export async function buildApp(
     if (pages.wants(request)) return pages.send(request, reply);
     return sendProblem(problem('notFound'), request, reply.header('cache-control', 'no-store'));
   });
+  // Before the server waits for the answers that are under way: these have no end of their own.
+  app.addHook('preClose', async () => services.live.close());
   options.extend?.(app);
   return app;
 }

@@ -10,6 +10,7 @@ import { healthHandlers } from './health/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { guestHandlers } from './invitations/guest.ts';
 import { leadHandlers } from './leads/handlers.ts';
+import { liveHandlers } from './live/handlers.ts';
 import { passHandlers } from './passes/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
@@ -32,6 +33,7 @@ export function createHandlers(document: PortalDocument): Handlers {
     ...guestHandlers,
     ...invitationHandlers,
     ...leadHandlers,
+    ...liveHandlers,
     ...passHandlers,
     ...productHandlers,
     ...profileHandlers,

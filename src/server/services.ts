@@ -4,12 +4,14 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Services } from './contract/call.ts';
 import { openDatabase } from './db/database.ts';
+import { LEAD_NEWS } from './db/lead-news.ts';
 import { queueOf } from './delivery/after-answer.ts';
 import { openDelivery } from './delivery/open.ts';
 import { serveEventCommands } from './event/admin.ts';
 import { seedDemo } from './event/seed.ts';
 import { openFileStore } from './files/store.ts';
 import { startSweeping, sweepIncoming } from './files/sweep.ts';
+import { createLiveHub } from './live/hub.ts';
 import { startPruning } from './limits/prune.ts';
 import type { Logger } from './log.ts';
 
@@ -31,6 +33,8 @@ export async function openServices(
     print(`Creating the database in ${dataDir}. The first start takes a few seconds longer.`);
   }
   const handle = await openDatabase({ dataDir, log, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+  const live = createLiveHub({ db: handle.db, clock, log });
+  const listening = handle.listen(LEAD_NEWS, live);
   const delivery = openDelivery(config, clock, print);
   const files = openFileStore(dataDir);
   const stopPruning = startPruning({ db: handle.db, clock, log });
@@ -38,6 +42,8 @@ export async function openServices(
   const close = async (): Promise<void> => {
     stopPruning();
     stopSweeping();
+    live.close();
+    await listening.stop();
     await queueOf(delivery).drain();
     await handle.close();
   };
@@ -50,5 +56,5 @@ export async function openServices(
   }
   serveEventCommands(handle, clock, { demo, files });
   const databaseReady = (): Promise<boolean> => handle.ready();
-  return { services: { db: handle.db, databaseReady, clock, config, log, delivery, files }, close };
+  return { services: { db: handle.db, databaseReady, clock, config, log, delivery, files, live }, close };
 }

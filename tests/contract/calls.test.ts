@@ -74,6 +74,7 @@ const ADDITIONS = [
   'leadAnalyticsGet',
   'leadBulkUpdate',
   'leadImport',
+  'liveEventWatch',
   'ticketFormFieldList',
   'referralCancel',
   'invitationCreate',
@@ -138,7 +139,7 @@ describe('the calls', () => {
     const ids = operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const nounVerb =
-      /^[a-z]+(?:[A-Z][a-z]+)*(?:Get|List|Create|Update|Delete|Register|Login|Send|Verify|Revoke|Resend|Cancel|Invite|Set|Increment|Export|Import|Restore|Upload)$/;
+      /^[a-z]+(?:[A-Z][a-z]+)*(?:Get|List|Create|Update|Delete|Register|Login|Send|Verify|Revoke|Resend|Cancel|Invite|Set|Increment|Export|Import|Restore|Upload|Watch)$/;
     for (const id of ids) expect(id).toMatch(nounVerb);
   });
 

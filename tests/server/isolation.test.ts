@@ -21,7 +21,12 @@ const secured = operationsOf(document).filter(({ security }) => (security ?? [])
 const bearer = secured.filter(({ security }) => security?.some((scheme) => 'bearer' in scheme));
 const built = bearer.filter(({ planned }) => !planned);
 const inPath = ({ path }: DocumentedOperation): boolean => path.includes('{');
-const reading = built.filter((operation) => operation.method === 'get' && !inPath(operation));
+/** Never comes to an end; live.test.ts says who hears what. */
+const isWatched = ({ replies }: DocumentedOperation): boolean =>
+  replies.get(200)?.content?.['text/event-stream'] !== undefined;
+const reading = built.filter(
+  (operation) => operation.method === 'get' && !inPath(operation) && !isWatched(operation),
+);
 const naming = bearer.filter((operation) => takesIds(document, operation));
 
 /** Lists that hold no row of an exhibitor: a form, which needs a pass's id. */

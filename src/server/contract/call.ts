@@ -8,6 +8,7 @@ import type { events } from '../db/schema/events.ts';
 import type { invitations } from '../db/schema/invitations.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { FileStore } from '../files/store.ts';
+import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
 import type { Built, Guest, Hostless, Open, OperationId } from './kinds.ts';
 
@@ -21,6 +22,7 @@ export type Services = {
   log: Logger;
   delivery: Delivery;
   files: FileStore;
+  live: LiveHub;
 };
 
 export type EventRow = typeof events.$inferSelect;

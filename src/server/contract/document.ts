@@ -17,6 +17,8 @@ export type Operation = {
   multipart: boolean;
   /** Answers with something else than JSON, perhaps for long. */
   streams: boolean;
+  /** Answers with events and never comes to an end by itself. */
+  watches: boolean;
   /** The one success status of the document. */
   successStatus: number;
 };
@@ -90,6 +92,7 @@ function readOperation(raw: RawOperation, fallback: Record<string, unknown>[] = 
     keyed: takesKey && !KEYED_BY_HANDLER.some((id) => id === raw.operationId),
     multipart: raw.requestBody?.content?.['multipart/form-data'] !== undefined,
     streams: raw.responses[success]?.content?.['application/json'] === undefined,
+    watches: raw.responses[success]?.content?.['text/event-stream'] !== undefined,
     successStatus: Number(success),
   };
 }

@@ -64,8 +64,7 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
   const { services } = settings;
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
-    handlerTimeout:
-      operation.multipart || operation.streams ? settings.uploadTimeout : settings.handlerTimeout,
+    ...timeoutOf(operation, settings),
     // In onRequest, so that nothing of a stranger's request is parsed, and planned operations never are.
     onRequest: async (request) => {
       callers.set(request, await identify(operation, request, services));
@@ -74,6 +73,15 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
     },
     handler: operation.planned ? refusePlanned : handlerOf(operation, settings, callers),
   };
+}
+
+/** A stream of events has none: it ends with its session, and with the connection. */
+function timeoutOf(
+  { multipart: receives, streams, watches }: Operation,
+  { uploadTimeout, handlerTimeout }: RouteSettings,
+): Pick<RouteOptions, 'handlerTimeout'> {
+  if (watches) return {};
+  return { handlerTimeout: receives || streams ? uploadTimeout : handlerTimeout };
 }
 
 const NOBODY_KNOWN: Caller = { event: null, viewer: null, invitation: null };

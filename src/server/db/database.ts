@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { AdminCommand } from './admin-socket.ts';
 import { startEmbedded } from './embedded.ts';
+import { createPoolEar, listenOnPostgres } from './listen.ts';
+import type { Ear, Listening } from './listen.ts';
 import { lockDirectory } from './lock.ts';
 import type { DatabaseLog } from './log.ts';
 import { isCurrent, migrateDatabase } from './migrate.ts';
@@ -19,6 +21,8 @@ export type DatabaseHandle = {
   ready(): Promise<boolean>;
   /** Serves a command of `npm run event` and the like; without effect on PostgreSQL, where they go direct. */
   onCommand(name: string, command: AdminCommand): void;
+  /** Hears what is said on a channel by whoever commits, other processes included. Before the first query. */
+  listen(channel: string, ear: Ear): Listening;
   close(): Promise<void>;
 };
 
@@ -42,7 +46,8 @@ const VACUUM_EVERY = 15 * 60_000;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { databaseUrl } = options;
-  const opened = databaseUrl === undefined ? await openEmbedded(options) : openPostgres(databaseUrl);
+  const opened =
+    databaseUrl === undefined ? await openEmbedded(options) : openPostgres(databaseUrl, options.log);
   const { pool } = opened;
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection broke'));
@@ -58,7 +63,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
 
 type Opened = Omit<DatabaseHandle, 'db' | 'ready'> & { connection: pg.ClientConfig };
 
-function openPostgres(connectionString: string): Opened {
+function openPostgres(connectionString: string, log?: DatabaseLog): Opened {
   const connection: pg.ClientConfig = {
     connectionString,
     application_name: 'exhibitor-portal',
@@ -73,7 +78,14 @@ function openPostgres(connectionString: string): Opened {
     idle_in_transaction_session_timeout: QUERY_TIMEOUT,
     keepAlive: true,
   });
-  return { pool, connection, engine: 'postgres', onCommand: () => undefined, close: () => pool.end() };
+  return {
+    pool,
+    connection,
+    engine: 'postgres',
+    onCommand: () => undefined,
+    listen: (channel, ear) => listenOnPostgres(connection, channel, ear, log),
+    close: () => pool.end(),
+  };
 }
 
 async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> {
@@ -87,8 +99,10 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
   }
   const { host, port } = embedded;
   const connection: pg.ClientConfig = { host, port, user: 'postgres', database: 'postgres' };
+  const ears = createPoolEar();
   const pool = new pg.Pool({
     ...connection,
+    onConnect: ears.onConnect,
     // PGlite is one session. With 8 connections its socket server mixed up prepared statements.
     // So inside a transaction every query must go through `tx`: one through `db` would wait for itself.
     max: 1,
@@ -109,6 +123,7 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
     connection,
     engine: 'embedded',
     onCommand: lock.onCommand,
+    listen: ears.listen,
     async close() {
       clearInterval(vacuum);
       await pool.end();

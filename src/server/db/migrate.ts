@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { beside } from './beside.ts';
+import { installLeadNews } from './lead-news.ts';
 import { installLeadSearch } from './lead-search.ts';
 import { installLeadTallies } from './lead-tallies.ts';
 import { DatabaseRefusal } from './refusal.ts';
@@ -39,6 +40,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
     await installExtensions(client);
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await installLeadTallies(client);
+    await installLeadNews(client);
     await installLeadSearch(client);
     // PGlite has one session for all its clients, so the lock would outlive this one.
     await client.query('select pg_advisory_unlock_all()');

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { DatabaseLog } from './log.ts';
+
+/** Who hears what the database says on a channel. */
+export type Ear = {
+  heard(payload: string): void;
+  /** For a while nobody listened: anything may have been said. */
+  missed(): void;
+};
+
+export type Listening = { stop(): Promise<void> };
+
+const AGAIN_AFTER = 1_000;
+/** A connection that breaks without a word is noticed this often (ms). */
+const ASK_EVERY = 10_000;
+const ANSWER_WITHIN = 5_000;
+
+/** Hears what every process writes, on a connection of its own that is made again when it breaks. */
+export function listenOnPostgres(
+  connection: pg.ClientConfig,
+  channel: string,
+  ear: Ear,
+  log?: DatabaseLog,
+): Listening {
+  const stopping = new AbortController();
+  const ended = run();
+
+  async function run(): Promise<void> {
+    for (let first = true; !stopping.signal.aborted; first = false) {
+      const client = new pg.Client({ ...connection, keepAlive: true, query_timeout: ANSWER_WITHIN });
+      try {
+        await hear(client, () => {
+          if (!first) ear.missed();
+        });
+      } catch (error) {
+        if (!stopping.signal.aborted) log?.warn({ err: error }, 'not listening to the database for a moment');
+      }
+      // Not "end", which would wait for a server that does not answer.
+      client.connection.stream.destroy();
+      await wait(AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Until the connection breaks, which throws, or listening stops. */
+  async function hear(client: pg.Client, listening: () => void): Promise<void> {
+    const broken = new Promise<never>((_, reject) => {
+      client.on('error', reject);
+      client.on('end', () => reject(new Error('The connection has ended.')));
+      stopping.signal.addEventListener('abort', () => reject(new Error('No longer listening.')));
+    });
+    broken.catch(() => undefined);
+    client.on('notification', ({ payload = '' }) => ear.heard(payload));
+    await Promise.race([client.connect(), broken]);
+    await client.query(`listen ${channel}`);
+    listening();
+    for (;;) {
+      await Promise.race([wait(ASK_EVERY, undefined, { signal: stopping.signal }), broken]);
+      await client.query('select 1');
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await ended;
+    },
+  };
+}
+
+/**
+ * The embedded database has one connection, which hears what it says itself: `onConnect` is for the pool that makes it.
+ */
+export function createPoolEar() {
+  const ears: { channel: string; ear: Ear }[] = [];
+  let connections = 0;
+  return {
+    async onConnect(client: pg.ClientBase): Promise<void> {
+      connections += 1;
+      client.on('notification', ({ channel, payload = '' }) => {
+        for (const one of ears) if (one.channel === channel) one.ear.heard(payload);
+      });
+      for (const { channel, ear } of ears) {
+        await client.query(`listen ${channel}`);
+        if (connections > 1) ear.missed();
+      }
+    },
+    listen(channel: string, ear: Ear): Listening {
+      ears.push({ channel, ear });
+      return { stop: () => Promise.resolve() };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { LIVE_IDS } from '../../domain/live.ts';
+import type { LiveEvent } from '../../domain/live.ts';
+
+/** One event as it is kept: text as it is sent. */
+type Kept = { seq: number; text: string; at: number };
+
+const MOST_KEPT = 200;
+/** Of one exhibitor, in characters. */
+const MOST_TEXT = 64 * 1_024;
+/** Somebody who begins to listen hears this much of the past (ms): what they have just read may be that old. */
+const OVERLAP = 5_000;
+/** What is written together is told together (ms). */
+const GATHERED_FOR = 20;
+
+export type Channel = ReturnType<typeof createChannel>;
+
+/** Numbers and keeps the events of one exhibitor, in this process. `send` takes each to those who listen. */
+export function createChannel(send: (text: string) => void) {
+  // Numbers mean nothing to another process, nor to this one once it has forgotten the channel.
+  const epoch = randomBytes(8).toString('hex');
+  const kept: Kept[] = [];
+  let size = 0;
+  let seq = 0;
+  let forgotten = 0;
+  let gathered: Set<string> | 'many' | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const written = (event: LiveEvent): string =>
+    `id: ${epoch}-${String(event.seq)}\ndata: ${JSON.stringify(event)}\n\n`;
+
+  function publish(event: LiveEvent): void {
+    const text = written(event);
+    kept.push({ seq: event.seq, text, at: Date.now() });
+    size += text.length;
+    while (kept.length > MOST_KEPT || size > MOST_TEXT) {
+      const gone = kept.shift();
+      size -= gone?.text.length ?? 0;
+      forgotten = gone?.seq ?? forgotten;
+    }
+    send(text);
+  }
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (gathered === null) return;
+    seq += 1;
+    const change = gathered === 'many' ? { many: true as const } : { ids: [...gathered] };
+    gathered = null;
+    publish({ seq, kind: 'changed', ...change });
+  }
+
+  return {
+    /** Null when there were too many to name. */
+    changed(ids: readonly string[] | null): void {
+      const all = gathered === 'many' || ids === null ? [] : [...(gathered ?? []), ...ids];
+      const unnamed = gathered === 'many' || ids === null || new Set(all).size > LIVE_IDS;
+      gathered = unnamed ? 'many' : new Set(all);
+      timer ??= setTimeout(flush, GATHERED_FOR);
+    },
+
+    /** Something was missed: nobody can say what. */
+    reset(): void {
+      flush();
+      seq += 1;
+      publish({ seq, kind: 'reset' });
+    },
+
+    /** What somebody hears first, who has heard everything up to an id; without one, whoever begins. */
+    beginning(lastId: string): string {
+      flush();
+      const said = /^([0-9a-f]+)-(\d{1,15})$/.exec(lastId);
+      const last = said?.[1] === epoch ? Number(said[2]) : NaN;
+      if (last >= forgotten && last <= seq) return opened(last) + after(last);
+      if (lastId !== '') return opened(seq) + written({ seq, kind: 'reset' });
+      const begin = kept.findLast(({ at }) => at < Date.now() - OVERLAP)?.seq ?? forgotten;
+      return opened(begin) + after(begin);
+    },
+
+    /** Nobody needs it any more who does not listen now. */
+    isQuietSince: (time: number): boolean => timer === undefined && (kept.at(-1)?.at ?? 0) < time,
+
+    close: (): void => clearTimeout(timer),
+  };
+
+  function opened(at: number): string {
+    return written({ seq: at, kind: 'opened' });
+  }
+
+  function after(last: number): string {
+    return kept
+      .filter(({ seq: one }) => one > last)
+      .map(({ text }) => text)
+      .join('');
+  }
+}

@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream';
+import { LIVE_BEAT_MS } from '../../domain/live.ts';
+import type { LiveEvent } from '../../domain/live.ts';
+import type { Services, Viewer } from '../contract/call.ts';
+import type { LeadNews } from '../db/lead-news.ts';
+import type { Ear } from '../db/listen.ts';
+import { problem } from '../problems.ts';
+import { createChannel } from './channel.ts';
+import type { Channel } from './channel.ts';
+import { liveSessions } from './sessions.ts';
+import { openStream } from './stream.ts';
+import type { EventStream } from './stream.ts';
+
+/** Streams one exhibitor may have open here. */
+export const MOST_STREAMS = 200;
+/** What was said is kept this long (ms) when nobody listens any more. */
+const KEPT_QUIET = 60_000;
+const RETRY_AFTER = 30;
+const REPLACED: LiveEvent = { seq: 0, kind: 'replaced' };
+
+type Place = { channel: Channel; streams: Set<EventStream> };
+
+export type LiveHub = Ear & {
+  /** A stream for this session; one it had before ends. 429 when its exhibitor has too many, 503 at the end. */
+  open(viewer: Pick<Viewer, 'sessionId' | 'exhibitorId'>, lastId: string): Readable;
+  /** What happens every 15 seconds: a sign of life for whoever is still signed in, an end for the others. */
+  beat(): Promise<void>;
+  /** How many streams are open. */
+  count(): number;
+  /** Ends every stream and opens no more. */
+  close(): void;
+};
+
+/** Null for what our own trigger did not write. */
+function readNews(payload: string): LeadNews | null {
+  try {
+    const { exhibitor, ids } = JSON.parse(payload) as Partial<LeadNews>;
+    return typeof exhibitor === 'string' ? { exhibitor, ids: Array.isArray(ids) ? ids : null } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Everybody who listens to this process, by exhibitor: nobody hears of another's leads. */
+export function createLiveHub(services: Pick<Services, 'db' | 'clock' | 'log'>): LiveHub {
+  const places = new Map<string, Place>();
+  const bySession = new Map<string, EventStream>();
+  let isOpen = true;
+  const timer = setInterval(() => void hub.beat(), LIVE_BEAT_MS).unref();
+
+  function placeOf(exhibitorId: string): Place {
+    const known = places.get(exhibitorId);
+    if (known) return known;
+    const streams = new Set<EventStream>();
+    const channel = createChannel((text) => {
+      for (const stream of streams) stream.send(text);
+    });
+    const place = { channel, streams };
+    places.set(exhibitorId, place);
+    return place;
+  }
+
+  function forgetQuiet(): void {
+    const since = Date.now() - KEPT_QUIET;
+    for (const [exhibitorId, { channel, streams }] of places) {
+      if (streams.size === 0 && channel.isQuietSince(since)) places.delete(exhibitorId);
+    }
+  }
+
+  const hub: LiveHub = {
+    heard(payload) {
+      const news = readNews(payload);
+      if (news) placeOf(news.exhibitor).channel.changed(news.ids);
+      else services.log.warn('the database said something that is no news of leads');
+    },
+
+    missed() {
+      for (const { channel } of places.values()) channel.reset();
+    },
+
+    open({ sessionId, exhibitorId }, lastId) {
+      if (!isOpen) throw problem('unavailable');
+      const { channel, streams } = placeOf(exhibitorId);
+      bySession.get(sessionId)?.end(`data: ${JSON.stringify(REPLACED)}\n\n`);
+      const others = [...streams].filter((one) => one.sessionId !== sessionId);
+      if (others.length >= MOST_STREAMS) throw problem('tooMany', { retryAfter: RETRY_AFTER });
+      const stream = openStream(sessionId, () => {
+        streams.delete(stream);
+        if (bySession.get(sessionId) === stream) bySession.delete(sessionId);
+      });
+      // What was said until now, and only then whatever comes.
+      stream.send(channel.beginning(lastId));
+      streams.add(stream);
+      bySession.set(sessionId, stream);
+      return stream.readable;
+    },
+
+    async beat() {
+      forgetQuiet();
+      const open = [...bySession.values()];
+      const living = await liveSessions(services, [...bySession.keys()]).catch((error: unknown) => {
+        services.log.warn({ err: error }, 'sessions of open streams could not be checked');
+        // Whoever cannot be checked is not served.
+        return new Set<string>();
+      });
+      for (const stream of open) {
+        if (living.has(stream.sessionId)) stream.send(':\n\n');
+        else stream.end();
+      }
+    },
+
+    count: () => bySession.size,
+
+    close() {
+      isOpen = false;
+      clearInterval(timer);
+      for (const stream of bySession.values()) stream.end();
+      for (const { channel } of places.values()) channel.close();
+    },
+  };
+  return hub;
+}

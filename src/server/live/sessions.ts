@@ -1,0 +1,24 @@
+import { and, gt, sql } from 'drizzle-orm';
+import type { Services } from '../contract/call.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { LIFETIMES } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+
+/**
+ * Which of these sessions still live. Listening is no use of a session: a screen nobody touches ends after 12 hours like
+ * any other.
+ */
+export async function liveSessions(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const now = steadyNow(clock);
+  const idleSince = new Date(now.getTime() - LIFETIMES.sessionIdle);
+  const isAsked = sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`;
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isAsked, gt(sessions.expiresAt, now), gt(sessions.lastUsedAt, idleSince)));
+  return new Set(rows.map(({ id }) => id));
+}

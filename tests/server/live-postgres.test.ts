@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { administer, createTestStore, engines } from '../support/database.ts';
+import type { TestStore } from '../support/database.ts';
+import { listenTo } from '../support/listener.ts';
+import type { Listener } from '../support/listener.ts';
+import { openPortal } from '../support/restart.ts';
+import type { RunningPortal } from '../support/restart.ts';
+import { send } from '../support/http.ts';
+
+/** Several processes on one PostgreSQL. */
+const onPostgres = engines().includes('postgres') ? describe : describe.skip;
+
+onPostgres('two processes on one database', () => {
+  let store: TestStore;
+  let one: RunningPortal;
+  let other: RunningPortal;
+  let token: string;
+  let listener: Listener;
+  beforeAll(async () => {
+    store = await createTestStore('postgres');
+    one = await openPortal(store, { LIMITS: 'relaxed' });
+    other = await openPortal(store, { LIMITS: 'relaxed' });
+    const body = { email: 'asha@acme.example', password: 'demo-password' };
+    const answer = await send(one.url, 'POST', '/api/auth/login', { host: 'demo.localhost', body });
+    token = (answer.json as { token: string }).token;
+    listener = await listenTo(other.url, { token });
+  });
+  afterAll(async () => {
+    listener.hangUp();
+    await one.stop();
+    await other.stop();
+    await store.remove();
+  });
+
+  async function add(): Promise<string> {
+    const body = { fullName: 'New Person', emailId: `${randomUUID()}@news.example` };
+    const asked = { host: 'demo.localhost', token, body };
+    const { json } = await send(one.url, 'POST', '/api/leads', asked);
+    return (json as { data: { _id: string } }).data._id;
+  }
+
+  test('tell each other', async () => {
+    const id = await add();
+    await expect.poll(() => listener.text()).toContain(id);
+  });
+
+  test('say that something may have been missed, after the database was away, and hear again', async () => {
+    const mine = `application_name = 'exhibitor-portal' and datname = '${new URL(store.databaseUrl ?? '').pathname.slice(1)}'`;
+    await administer(`select pg_terminate_backend(pid) from pg_stat_activity where ${mine}`);
+    await expect.poll(() => listener.text(), { timeout: 10_000 }).toContain('"kind":"reset"');
+    const id = await add();
+    await expect.poll(() => listener.text()).toContain(id);
+  });
+});
