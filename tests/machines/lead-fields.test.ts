@@ -32,7 +32,7 @@ describe('a lead as texts', () => {
     tags: ['vip', 'demo'],
     followUpDate: AT,
     ownerId: 'p1',
-    consent: { given: false },
+    consent: { given: false, at: AT },
     rawCode: 'B-1',
   };
 
@@ -56,8 +56,24 @@ describe('a lead as texts', () => {
         ownerId: 'p1',
         consent: 'no',
         rawCode: 'B-1',
+        consentAt: AT,
+        origin: '',
       },
     });
+  });
+
+  test('knows who described themselves when they registered', () => {
+    const registered = { ...nobody, ticketRegistration: PERSON };
+    expect(leadRows.toRow(registered).values).toMatchObject({ fullName: 'Omar', origin: 'registration' });
+    expect(leadRows.toRow({ ...registered, user: PERSON }).values.origin).toBe('');
+    expect(leadRows.toRow({ ...nobody, exhibitor: PERSON }).values.origin).toBe('');
+  });
+
+  test('sends nothing that is only shown', () => {
+    const shown = { consentAt: AT, origin: 'registration' };
+    expect(leadChangesOf(shown)).toEqual({});
+    expect(leadDraftOf({ ...emptyLead, ...shown, fullName: 'Lena' })).not.toHaveProperty('consentAt');
+    expect(leadDraftOf({ ...emptyLead, ...shown, fullName: 'Lena' })).not.toHaveProperty('origin');
   });
 
   test('starts as a new one does where nothing is known', () => {

@@ -91,9 +91,9 @@ describe('a new lead', () => {
   });
 
   test('opens the dialog again where another is to follow', async () => {
-    const { api, actor, form, until, editor } = await adding();
+    const { api, form, until, editor } = await adding();
     api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: LENA });
-    actor('leads').send({ type: 'another.chosen', another: true });
+    editor.send({ type: 'another.chosen', another: true });
     form().send({ type: 'form.submitted' });
     await until(() => api.leads.createLead.mock.calls.length === 1 && editor.getSnapshot().hasTag('open'));
     await until(() => form()?.getSnapshot().context.values.fullName === '');

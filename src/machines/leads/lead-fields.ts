@@ -81,10 +81,13 @@ export const leadRows = recordReader<Lead, LeadValues>((lead) => {
   };
 });
 
-/** Without what is only shown: nobody typed it. */
-function writtenOf<V extends Partial<LeadValues>>(values: V): Omit<V, 'consentAt' | 'origin'> {
-  const { consentAt: _, origin: __, ...written } = values;
-  return written;
+/** Nobody typed these, so nobody sends them. */
+type ShownOnly = 'consentAt' | 'origin';
+const SHOWN_ONLY: readonly string[] = ['consentAt', 'origin'] satisfies ShownOnly[];
+
+function writtenOf<V extends Partial<LeadValues>>(values: V): Omit<V, ShownOnly> {
+  const written = Object.entries(values).filter(([name]) => !SHOWN_ONLY.includes(name));
+  return Object.fromEntries(written) as Omit<V, ShownOnly>; // all the others
 }
 
 /** What a new lead sends besides its ids and times: only what was filled in. */
@@ -99,7 +102,7 @@ export function leadDraftOf(values: LeadValues): LeadDraft {
   };
 }
 
-function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status' | 'consentAt' | 'origin'>) {
+function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status' | ShownOnly>) {
   const { phoneCode, phone, rating, tags, consent, ...texts } = values;
   const written = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
@@ -113,7 +116,16 @@ function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status' | 
 
 /** What an edit sends: the fields that changed; empty ones take away what can be taken away. */
 export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {
-  const { priority, status, rating, tags, followUpDate, ownerId, consent = '', ...texts } = writtenOf(changed);
+  const {
+    priority,
+    status,
+    rating,
+    tags,
+    followUpDate,
+    ownerId,
+    consent = '',
+    ...texts
+  } = writtenOf(changed);
   return {
     ...texts,
     ...(priority !== undefined && { priority: priority as LeadPriority }),

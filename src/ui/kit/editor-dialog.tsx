@@ -7,7 +7,7 @@ import { useEditor, type EditorRef } from './use-editor.ts';
 
 type Labels = readonly [idle: string, busy: string];
 
-type EditorDialogProps<V extends FormValues> = EditorFormProps<V> & {
+type EditorDialogProps<V extends FormValues> = Omit<EditorFormProps<V>, 'another' | 'remove'> & {
   editor: EditorRef<V>;
   titles: { create: string; update: string };
   submitLabels: { create: Labels; update: Labels };
@@ -18,6 +18,10 @@ type EditorDialogProps<V extends FormValues> = EditorFormProps<V> & {
   removeLabel?: string;
   /** The answer that keeps it. */
   keepLabel?: string;
+  /** A second way to save a new row: the dialog is there for another one. */
+  anotherLabel?: string;
+  /** Removes the row that is open, from inside its dialog. */
+  removeInside?: string;
   size?: 'sm' | 'md' | 'lg';
 };
 
@@ -34,6 +38,8 @@ export function EditorDialog<V extends FormValues>({
   askRemove,
   removeLabel = 'Delete',
   keepLabel = 'Cancel',
+  anotherLabel,
+  removeInside,
   size = 'md',
   ...rest
 }: EditorDialogProps<V>) {
@@ -53,6 +59,27 @@ export function EditorDialog<V extends FormValues>({
             description={row ? nameOf(row.values) : undefined}
             submitLabels={submitLabels[kind]}
             onClose={close}
+            {...(!row &&
+              anotherLabel !== undefined && {
+                another: {
+                  label: anotherLabel,
+                  onChoose: (another: boolean) => {
+                    editor.send({ type: 'another.chosen', another });
+                  },
+                },
+              })}
+            {...(row &&
+              removeInside !== undefined && {
+                remove: {
+                  label: removeInside,
+                  onRemove: () => {
+                    editor.send({
+                      type: 'remove.requested',
+                      row: { id: row.id, name: nameOf(row.values) },
+                    });
+                  },
+                },
+              })}
           />
         )}
       </DialogFrame>

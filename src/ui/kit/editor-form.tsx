@@ -1,4 +1,5 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Trash2 } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { FormValues } from '../../machines/kit/form.machine.ts';
 import { Button } from './button.tsx';
@@ -19,6 +20,11 @@ export type EditorFormProps<V extends FormValues> = {
   textOf?: (name: string, value: string) => string;
   /** Instead of emptying the form when its draft is given up. */
   onDiscard?: () => void;
+  /** Asked instead of showing two sides, when a new row is there already. */
+  twinQuestion?: (form: RecordFormView<V>) => ReactNode;
+  /** A second way to save. Told before every save which of the two it is. */
+  another?: { label: string; onChoose: (another: boolean) => void };
+  remove?: { label: string; onRemove: () => void };
   /** The fields. */
   children: (form: RecordFormView<V>) => ReactNode;
 };
@@ -32,6 +38,10 @@ type Props<V extends FormValues> = EditorFormProps<V> & {
 };
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+/** Apart from the others, where there is room. */
+const apart = css({ marginInlineEnd: { sm: 'auto' } });
+
+const FIRST = 'input:not([type=file]), select, textarea';
 
 /** The inside of an editor's dialog: the fields, or what has to be decided about them, and the buttons. */
 export function EditorForm<V extends FormValues>({
@@ -44,11 +54,25 @@ export function EditorForm<V extends FormValues>({
   textOf,
   onClose,
   onDiscard,
+  twinQuestion,
+  another,
+  remove,
   children,
 }: Props<V>) {
   const form = useRecordForm(actor);
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
+  const wantsAnother = useRef(false);
+  const focusFirst = (): void => {
+    element.current?.querySelector<HTMLElement>(FIRST)?.focus();
+  };
+  // Another record in the same window starts where every one does.
+  const shown = useRef(actor);
+  useEffect(() => {
+    if (shown.current !== actor) element.current?.querySelector<HTMLElement>(FIRST)?.focus();
+    shown.current = actor;
+  }, [actor]);
+  const isTwin = form.conflicting && form.row === null && twinQuestion !== undefined;
   return (
     <DialogSections
       title={title}
@@ -61,6 +85,12 @@ export function EditorForm<V extends FormValues>({
       }
       footer={
         <>
+          {remove && !form.conflicting && (
+            <Button variant="ghost" className={apart} onClick={remove.onRemove}>
+              <Trash2 aria-hidden="true" />
+              {remove.label}
+            </Button>
+          )}
           <Button
             variant="outline"
             onClick={() => {
@@ -72,7 +102,18 @@ export function EditorForm<V extends FormValues>({
           >
             {form.conflicting ? 'Back' : 'Cancel'}
           </Button>
-          <SubmitButton form={id} busy={form.busy} labels={submitLabels} />
+          {another && !form.conflicting && (
+            <Button
+              variant="outline"
+              onClick={() => {
+                wantsAnother.current = true;
+                element.current?.requestSubmit();
+              }}
+            >
+              {another.label}
+            </Button>
+          )}
+          {!isTwin && <SubmitButton form={id} busy={form.busy} labels={submitLabels} />}
         </>
       }
     >
@@ -83,6 +124,9 @@ export function EditorForm<V extends FormValues>({
         noValidate
         aria-describedby={form.message === null ? undefined : `${id}-message`}
         onSubmit={(event) => {
+          // A decision goes on with what was chosen before.
+          if (!form.conflicting) another?.onChoose(wantsAnother.current);
+          wantsAnother.current = false;
           form.submit(event);
           element.current?.querySelector<HTMLElement>('[data-undecided] input')?.focus();
         }}
@@ -90,14 +134,14 @@ export function EditorForm<V extends FormValues>({
         {form.restored && form.dirty && !form.conflicting && (
           <DraftNotice
             onDiscard={() => {
-              element.current
-                ?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')
-                ?.focus();
+              focusFirst();
               (onDiscard ?? form.discard)();
             }}
           />
         )}
-        {form.conflicting ? (
+        {isTwin ? (
+          twinQuestion(form)
+        ) : form.conflicting ? (
           <ConflictPanel
             conflicts={form.conflicts}
             labels={labels}

@@ -1,0 +1,56 @@
+import { leadName } from '../../../domain/leads/person.ts';
+import { LEAD_MESSAGES } from '../../../domain/leads/messages.ts';
+import { displayPhoneCode } from '../../../domain/phone.ts';
+import { shortTime } from '../../../domain/event-time.ts';
+import { EditorDialog } from '../../kit/editor-dialog.tsx';
+import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
+import { useOwners } from '../use-owners.ts';
+import { EDITOR_TEXTS as TEXTS, LEAD_LABELS } from './lead-editor-texts.ts';
+import { LeadFields } from './lead-fields.tsx';
+import { TwinQuestion } from './twin-question.tsx';
+
+/** Adds a lead, changes one, and asks before one is deleted (`beyond.md` section 1). */
+export function LeadEditorDialog() {
+  const editor = useActorOf('leadEditor');
+  const textOf = useTextOf();
+  return (
+    <EditorDialog
+      editor={editor}
+      titles={TEXTS.titles}
+      submitLabels={TEXTS.submit}
+      anotherLabel={TEXTS.another}
+      removeInside={TEXTS.remove}
+      nameOf={leadName}
+      askRemove={LEAD_MESSAGES.askRemove}
+      labels={LEAD_LABELS}
+      textOf={textOf}
+      twinQuestion={(form) => (
+        <TwinQuestion
+          form={form}
+          onOpen={() => {
+            const { theirs } = form;
+            if (!theirs) return;
+            editor.send({ type: 'close.requested' });
+            editor.send({ type: 'discard.confirmed' });
+            editor.send({ type: 'edit.requested', row: theirs });
+          }}
+        />
+      )}
+    >
+      {(form) => <LeadFields form={form} />}
+    </EditorDialog>
+  );
+}
+
+/** What a value reads as where two people changed the same field. */
+function useTextOf(): (name: string, value: string) => string {
+  const zone = useEvent()?.timezone ?? 'UTC';
+  const { nameOf } = useOwners();
+  return (name, value) => {
+    if (value === '') return '';
+    if (name === 'phoneCode') return displayPhoneCode(value);
+    if (name === 'followUpDate') return shortTime(value, new Date(), zone);
+    if (name === 'ownerId') return nameOf(value) ?? TEXTS.left;
+    return value;
+  };
+}

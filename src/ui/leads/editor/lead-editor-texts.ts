@@ -1,0 +1,51 @@
+import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
+
+/** The fields' names. `rawCode`, `consentAt` and `origin` are not typed. */
+export const LEAD_LABELS = {
+  fullName: 'Full Name',
+  emailId: 'Email',
+  phoneCode: 'Country Code',
+  phone: 'Mobile Number',
+  companyName: 'Company',
+  designation: 'Designation',
+  priority: 'Priority',
+  status: 'Status',
+  rating: 'Rating',
+  remarks: 'Remarks',
+  tags: 'Tags',
+  followUpDate: 'Follow-up',
+  ownerId: 'Assigned to',
+  consent: 'Agreed to be contacted',
+  rawCode: 'Badge code',
+  consentAt: 'Asked at',
+  origin: 'Origin',
+} as const satisfies Record<keyof LeadValues, string>;
+
+export const CONSENT_LABELS = { yes: 'Yes', no: 'No', unasked: 'Not asked' } as const;
+
+export const EDITOR_TEXTS = {
+  titles: { create: 'Add Lead', update: 'Edit Lead' },
+  submit: { create: ['Save', 'Saving...'], update: ['Save', 'Saving...'] },
+  another: 'Save & add another',
+  remove: 'Delete lead',
+  reachable: 'An email or a mobile number is enough',
+  fromRegistration: 'from registration',
+  tagsHint: 'Separate tags with a semicolon',
+  unrated: 'None',
+  nobody: 'Nobody',
+  left: 'Somebody who has left',
+  askedAt: (time: string): string => `Asked ${time}`,
+  byClocks: (zone: string): string => `Event time, ${zone}`,
+} as const;
+
+/** The question when somebody is a lead already. */
+export const TWIN_TEXTS = {
+  title: (name: string): string => `Already a lead: ${name}`,
+  text: 'Somebody with this email or mobile number was added before.',
+  join: 'Add this note to it',
+  joinDetail: 'Your note and tags are added, and what was missing is filled in. Nothing there is lost.',
+  open: 'Open it',
+  openDetail: 'What you typed here is discarded.',
+  add: 'Add anyway',
+  addDetail: 'A second lead, for somebody else who shares the address or number.',
+} as const;

@@ -1,0 +1,154 @@
+import { shortTime } from '../../../domain/event-time.ts';
+import { LEAD_PRIORITIES, LEAD_RATING, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
+import { countryCodesFor } from '../../../domain/team-row.ts';
+import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
+import { ChoiceChips } from '../../kit/choice-chips.tsx';
+import { Field } from '../../kit/field.tsx';
+import { FormGrid, WideField } from '../../kit/form-grid.tsx';
+import { Select } from '../../kit/select.tsx';
+import { TextArea } from '../../kit/text-area.tsx';
+import type { RecordFormView } from '../../kit/use-record-form.ts';
+import { useEvent } from '../../shell/portal-context.tsx';
+import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { TimeField } from '../time-field.tsx';
+import { useOwners } from '../use-owners.ts';
+import { CONSENT_LABELS, EDITOR_TEXTS as TEXTS, LEAD_LABELS as LABELS } from './lead-editor-texts.ts';
+
+type Form = RecordFormView<LeadValues>;
+
+const PRIORITIES = LEAD_PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]] as const);
+const STATUSES = LEAD_STATUSES.map((one) => [one, STATUS_LABELS[one]] as const);
+const RATINGS = [
+  ['', TEXTS.unrated],
+  ...Array.from({ length: LEAD_RATING.max }, (_, index) => [String(index + 1), String(index + 1)] as const),
+] as const;
+
+/** What is typed at the booth comes first: who, how warm, and the note; the rest can wait. */
+export function LeadFields({ form }: { form: Form }) {
+  return (
+    <FormGrid>
+      <PersonFields form={form} />
+      <WideField>
+        <ChoiceChips {...chips(form, 'priority')} label={LABELS.priority} options={PRIORITIES} />
+      </WideField>
+      <WideField>
+        <TextArea {...form.field('remarks')} label={LABELS.remarks} />
+      </WideField>
+      <WorkFields form={form} />
+    </FormGrid>
+  );
+}
+
+function PersonFields({ form }: { form: Form }) {
+  // What somebody said about themselves when they registered is not for others to change.
+  const registered = form.values.origin !== '';
+  const given = registered && { readOnly: true, hint: TEXTS.fromRegistration };
+  return (
+    <>
+      <WideField>
+        <Field {...form.field('fullName')} {...given} label={LABELS.fullName} required autoComplete="off" />
+      </WideField>
+      <WideField>
+        <Field
+          hint={TEXTS.reachable}
+          {...form.field('emailId')}
+          {...given}
+          label={LABELS.emailId}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+      </WideField>
+      <Select
+        {...form.choice('phoneCode')}
+        label={LABELS.phoneCode}
+        options={countryCodesFor(form.values.phoneCode)}
+      />
+      <Field
+        {...form.field('phone')}
+        label={LABELS.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <Field {...form.field('companyName')} {...given} label={LABELS.companyName} autoComplete="off" />
+      <Field {...form.field('designation')} {...given} label={LABELS.designation} autoComplete="off" />
+    </>
+  );
+}
+
+function WorkFields({ form }: { form: Form }) {
+  const zone = useEvent()?.timezone ?? 'UTC';
+  const { value, error } = form.choice('followUpDate');
+  return (
+    <>
+      <Select {...form.choice('status')} label={LABELS.status} options={STATUSES} />
+      <Owner form={form} />
+      <TimeField
+        name="followUpDate"
+        label={LABELS.followUpDate}
+        optional
+        value={value}
+        error={error}
+        zone={zone}
+        hint={TEXTS.byClocks(zone)}
+        onChange={(iso) => {
+          form.change('followUpDate', iso);
+        }}
+      />
+      <Field {...form.field('tags')} label={LABELS.tags} optional hint={TEXTS.tagsHint} autoComplete="off" />
+      <WideField>
+        <ChoiceChips {...chips(form, 'rating')} label={LABELS.rating} options={RATINGS} />
+      </WideField>
+      <WideField>
+        <Consent form={form} zone={zone} />
+      </WideField>
+    </>
+  );
+}
+
+/** The team; somebody who has left stays until somebody else is chosen. */
+function Owner({ form }: { form: Form }) {
+  const { options, nameOf } = useOwners();
+  const { ownerId } = form.values;
+  const gone = ownerId !== '' && nameOf(ownerId) === undefined;
+  return (
+    <Select
+      {...form.choice('ownerId')}
+      label={LABELS.ownerId}
+      placeholder={TEXTS.nobody}
+      options={gone ? [[ownerId, TEXTS.left], ...options] : options}
+    />
+  );
+}
+
+/** That somebody was asked is never taken back (A7). */
+function Consent({ form, zone }: { form: Form; zone: string }) {
+  const { consentAt } = form.values;
+  const wasAsked = consentAt !== '';
+  return (
+    <ChoiceChips
+      {...chips(form, 'consent')}
+      label={LABELS.consent}
+      options={[
+        ...(wasAsked ? [] : [['', CONSENT_LABELS.unasked] as const]),
+        ['yes', CONSENT_LABELS.yes],
+        ['no', CONSENT_LABELS.no],
+      ]}
+      hint={wasAsked ? TEXTS.askedAt(shortTime(consentAt, new Date(), zone)) : undefined}
+    />
+  );
+}
+
+const chips = (form: Form, name: keyof LeadValues) => {
+  const { value, error } = form.choice(name);
+  return {
+    value,
+    error,
+    onChange: (chosen: string): void => {
+      form.change(name, chosen);
+    },
+  };
+};

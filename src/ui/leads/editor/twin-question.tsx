@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef } from 'react';
+import { css } from 'styled-system/css';
+import { leadName, leadPosition } from '../../../domain/leads/person.ts';
+import { TWIN } from '../../../machines/kit/record.ts';
+import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
+import { Button } from '../../kit/button.tsx';
+import type { RecordFormView } from '../../kit/use-record-form.ts';
+import { TWIN_TEXTS as TEXTS } from './lead-editor-texts.ts';
+
+type TwinQuestionProps = {
+  form: RecordFormView<LeadValues>;
+  /** Opens the lead that is there already. */
+  onOpen: () => void;
+};
+
+const root = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const words = css({ display: 'flex', flexDirection: 'column', gap: '1' });
+const title = css({ fontWeight: 'bold', outline: 'none', overflowWrap: 'anywhere' });
+const muted = css({ color: 'fg.muted' });
+const choices = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const choice = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '1.5' });
+const detail = css({ color: 'fg.muted', fontSize: 'sm' });
+
+/** The same person was added before: to join the two, to see the other, or to keep both. */
+export function TwinQuestion({ form, onOpen }: TwinQuestionProps) {
+  const id = useId();
+  const heading = useRef<HTMLParagraphElement>(null);
+  // It comes instead of an answer; whoever cannot see it is told by the focus.
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const twin = form.theirs?.values;
+  if (!twin) return null;
+  return (
+    <section className={root} aria-labelledby={id}>
+      <div className={words}>
+        <p ref={heading} id={id} className={title} tabIndex={-1}>
+          <bdi>{TEXTS.title(leadName(twin))}</bdi>
+        </p>
+        {leadPosition(twin) !== '' && <p className={muted}>{leadPosition(twin)}</p>}
+        <p className={muted}>{TEXTS.text}</p>
+      </div>
+      <div className={choices}>
+        <div className={choice}>
+          <Button
+            type="submit"
+            aria-describedby={`${id}-join`}
+            onClick={() => {
+              form.decide(TWIN, 'theirs');
+            }}
+          >
+            {TEXTS.join}
+          </Button>
+          <p id={`${id}-join`} className={detail}>
+            {TEXTS.joinDetail}
+          </p>
+        </div>
+        <div className={choice}>
+          <Button variant="outline" aria-describedby={`${id}-open`} onClick={onOpen}>
+            {TEXTS.open}
+          </Button>
+          <p id={`${id}-open`} className={detail}>
+            {TEXTS.openDetail}
+          </p>
+        </div>
+        <div className={choice}>
+          <Button
+            type="submit"
+            variant="outline"
+            aria-describedby={`${id}-add`}
+            onClick={() => {
+              form.decide(TWIN, 'mine');
+            }}
+          >
+            {TEXTS.add}
+          </Button>
+          <p id={`${id}-add`} className={detail}>
+            {TEXTS.addDetail}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { shortTime } from '../../../domain/event-time.ts';
+import { Dialog } from '../../kit/dialog.tsx';
+import { LoadMore } from '../../kit/load-more.tsx';
+import { Notification } from '../../kit/message.tsx';
+import { EmptyState, ErrorState } from '../../kit/notice.tsx';
+import { History } from 'lucide-react';
+import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { useList } from '../../kit/use-list.ts';
+import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
+import { useOwners } from '../use-owners.ts';
+import { headingOf, HISTORY_TEXTS as TEXTS, sentencesOf, type Reader } from './history-texts.ts';
+
+const list = css({ display: 'flex', flexDirection: 'column' });
+// A line that leads from one change to the one before it.
+const entry = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1',
+  paddingInlineStart: '5',
+  paddingBottom: '5',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '0',
+    top: '1.5',
+    width: '2',
+    height: '2',
+    borderRadius: 'full',
+    backgroundColor: 'accent.solid',
+  },
+  '&:not(:last-child)::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: '[3.5px]',
+    top: '5',
+    bottom: '0',
+    width: '[1px]',
+    backgroundColor: 'border.default',
+  },
+});
+const heading = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
+const time = css({ color: 'fg.muted', fontSize: 'sm' });
+const sentences = css({ display: 'flex', flexDirection: 'column', gap: '0.5' });
+const sentence = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+
+/** Who changed what on a lead, and when, newest first. */
+export function HistoryDialog() {
+  const leads = useActorOf('leads');
+  const open = useSelector(leads, (snapshot) => snapshot.hasTag('history'));
+  // Stays while the window leaves.
+  const { name } = useSelector(leads, (snapshot) => snapshot.context.lead);
+  return (
+    <Dialog
+      open={open}
+      title={TEXTS.title}
+      description={name}
+      onClose={() => {
+        leads.send({ type: 'history.closed' });
+      }}
+    >
+      <Changes />
+    </Dialog>
+  );
+}
+
+function Changes() {
+  const changes = useList(useActorOf('leadHistory'));
+  const { nameOf } = useOwners();
+  const reader = { zone: useEvent()?.timezone ?? 'UTC', now: new Date(), nameOf };
+  if (changes.kind === 'loading') return <Placeholders slow={changes.slow} />;
+  if (changes.kind === 'failed') return <ErrorState title={TEXTS.failed} onRetry={changes.retry} />;
+  if (changes.rows.length === 0) return <EmptyState icon={History} title={TEXTS.none} />;
+  return (
+    <>
+      {changes.outdated && <OutdatedNotice title={TEXTS.failed} onRetry={changes.retry} />}
+      <ol className={list}>
+        {changes.rows.map((change) => (
+          <li key={change._id} className={entry}>
+            <p className={heading}>
+              <bdi>{headingOf(change)}</bdi>
+            </p>
+            <time className={time} dateTime={change.createdAt}>
+              {shortTime(change.createdAt, reader.now, reader.zone)}
+            </time>
+            <Sentences change={change} reader={reader} />
+          </li>
+        ))}
+      </ol>
+      <LoadMore {...changes.more} />
+    </>
+  );
+}
+
+function Sentences({ change, reader }: { change: Parameters<typeof sentencesOf>[0]; reader: Reader }) {
+  const texts = sentencesOf(change, reader);
+  return (
+    texts.length > 0 && (
+      <ul className={sentences}>
+        {texts.map((text) => (
+          <li key={text} className={sentence}>
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
+
+function Placeholders({ slow }: { slow: boolean }) {
+  return (
+    <>
+      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      <ul className={list} aria-hidden="true">
+        {[0, 1, 2].map((index) => (
+          <li key={index} className={entry}>
+            <p>
+              <Skeleton>Somebody changed this lead</Skeleton>
+            </p>
+            <p className={time}>
+              <Skeleton>4 Mar 10:00</Skeleton>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { LeadChange } from '../../../api/leads.port.ts';
+import { shortTime } from '../../../domain/event-time.ts';
+import {
+  LEAD_PRIORITIES,
+  LEAD_STATUSES,
+  type LeadPriority,
+  type LeadStatus,
+} from '../../../domain/screen-constants.ts';
+import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+
+/** How the fields of a lead are called in the middle of a sentence. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  fullName: 'name',
+  emailId: 'email',
+  phoneCode: 'country code',
+  phone: 'mobile number',
+  companyName: 'company',
+  designation: 'designation',
+  priority: 'priority',
+  status: 'status',
+  rating: 'rating',
+  remarks: 'remarks',
+  tags: 'tags',
+  followUpDate: 'follow-up',
+  ownerId: 'assignment',
+  source: 'source',
+  consent: 'consent',
+  rawCode: 'badge code',
+};
+
+/** What each kind of change is called, after the name of who did it. */
+const ACTIONS: Readonly<Record<LeadChange['action'], string>> = {
+  added: 'added this lead',
+  changed: 'changed this lead',
+  merged: 'met this lead too',
+  deleted: 'deleted this lead',
+  restored: 'restored this lead',
+};
+
+export const HISTORY_TEXTS = {
+  title: 'History',
+  failed: 'The history could not be loaded',
+  none: 'Nothing has happened yet',
+  somebody: 'Somebody',
+  left: 'somebody who has left',
+} as const;
+
+/** "Noor Haddad changed this lead". */
+export const headingOf = ({ personName, action }: LeadChange): string =>
+  `${personName.trim() || HISTORY_TEXTS.somebody} ${ACTIONS[action]}`;
+
+/** What the sentences need to know of the event and the team. */
+export type Reader = {
+  zone: string;
+  now: Date;
+  /** Undefined for somebody who has left. */
+  nameOf: (id: string) => string | undefined;
+};
+
+type Change = LeadChange['changes'][number];
+
+/** Each field of one change, as a sentence. */
+export function sentencesOf({ action, changes }: LeadChange, reader: Reader): string[] {
+  // What a new lead came with is on the lead itself.
+  const shown = action === 'added' ? [] : changes;
+  return shown.filter(({ field }) => field !== 'phoneCode').map((change) => sentenceOf(change, reader));
+}
+
+function sentenceOf({ field, from, to, offered }: Change, reader: Reader): string {
+  const name = FIELD_NAMES[field] ?? field;
+  const say = (value: string): string => wordsOf(field, value, reader);
+  if (offered !== undefined) return `Kept the ${name} ${say(to)}; ${say(offered)} was said as well`;
+  if (field === 'remarks') return remarksOf(from, to);
+  if (field === 'tags') return tagsOf(from, to);
+  if (from === '') return `Set the ${name} to ${say(to)}`;
+  if (to === '') return `Removed the ${name} ${say(from)}`;
+  return `Changed the ${name} from ${say(from)} to ${say(to)}`;
+}
+
+/** What was added to a note, where the old one is still there. */
+function remarksOf(from: string, to: string): string {
+  if (to === '') return 'Removed the remarks';
+  if (from !== '' && to.startsWith(from)) return `Added the remark “${to.slice(from.length).trim()}”`;
+  return from === '' ? `Wrote “${to}”` : `Changed the remarks to “${to}”`;
+}
+
+function tagsOf(from: string, to: string): string {
+  const [before, after] = [listOf(from), listOf(to)];
+  const added = after.filter((tag) => !before.includes(tag));
+  const removed = before.filter((tag) => !after.includes(tag));
+  return [
+    ...(added.length > 0 ? [`Added the ${noun(added)} ${added.join(', ')}`] : []),
+    ...(removed.length > 0 ? [`Removed the ${noun(removed)} ${removed.join(', ')}`] : []),
+  ].join('. ');
+}
+
+const noun = (tags: readonly string[]): string => (tags.length === 1 ? 'tag' : 'tags');
+const listOf = (tags: string): string[] => tags.split('; ').filter((tag) => tag !== '');
+
+function wordsOf(field: string, value: string, { zone, now, nameOf }: Reader): string {
+  if (field === 'priority') return labelOf(LEAD_PRIORITIES, PRIORITY_LABELS, value);
+  if (field === 'status') return labelOf(LEAD_STATUSES, STATUS_LABELS, value);
+  if (field === 'source')
+    return value in SOURCE_LABELS ? SOURCE_LABELS[value as keyof typeof SOURCE_LABELS] : value;
+  if (field === 'followUpDate') return shortTime(value, now, zone);
+  if (field === 'ownerId') return nameOf(value) ?? HISTORY_TEXTS.left;
+  if (field === 'consent') return consentOf(value);
+  return value;
+}
+
+const labelOf = <One extends LeadPriority | LeadStatus>(
+  known: readonly One[],
+  labels: Readonly<Record<One, string>>,
+  value: string,
+): string => {
+  const one = known.find((candidate) => candidate === value);
+  return one === undefined ? value : labels[one];
+};
+
+/** "Yes (Agreed to be contacted)" of "Yes 2026-03-04T09:30:00.000Z Agreed to be contacted". */
+function consentOf(value: string): string {
+  const [, answer = value, text = ''] = /^(Yes|No) \S+ ?(.*)$/s.exec(value) ?? [];
+  return text === '' ? answer : `${answer} (${text})`;
+}
