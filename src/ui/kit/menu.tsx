@@ -18,6 +18,8 @@ export function Menu({ label, icon: Icon, items, onSelect, variant = 'outline', 
     <Ark.Root
       lazyMount
       unmountOnExit
+      // Over whatever scrolls around the button.
+      positioning={{ strategy: 'fixed' }}
       onSelect={({ value }) => {
         onSelect(value);
       }}

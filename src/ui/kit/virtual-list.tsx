@@ -28,7 +28,7 @@ const OVERSCAN = 1;
 const AHEAD = 15;
 
 const list = css({ position: 'relative' });
-const item = css({ position: 'absolute', top: '0', insetInline: '0' });
+const item = css({ position: 'absolute', insetInline: '0' });
 
 /**
  * A list of any length, of which only the rows in view are drawn. The row that has the focus stays, wherever it is
@@ -107,7 +107,8 @@ export function VirtualList<Row>({
                 data-key={key}
                 aria-setsize={total}
                 aria-posinset={index + 1}
-                style={{ transform: `translateY(${String(start)}px)` }}
+                // Not moved by a transform, which would hold the menus of a row inside the list.
+                style={{ top: start }}
               >
                 {children(row)}
               </li>

@@ -9,7 +9,7 @@ import { SearchBox } from '../kit/search-box.tsx';
 import type { useList } from '../kit/use-list.ts';
 import { DUE_LABELS, PRIORITY_LABELS, SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
 import { TagFilter } from './tag-filter.tsx';
-import { useMembers } from './use-members.ts';
+import { useOwners } from './use-owners.ts';
 
 type Option = readonly [value: string, label: string];
 type LeadListView = ReturnType<typeof useList<Lead>>;
@@ -37,13 +37,13 @@ const first = css({
   gap: '2',
   gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
 });
-const toggle = css({ md: { display: 'none' } });
+const toggle = css({ paddingInline: '3', md: { display: 'none' } });
 const rest = css({
   gap: '2',
   gridTemplateColumns: {
     base: 'repeat(2, minmax(0, 1fr))',
     md: 'repeat(4, minmax(0, 1fr))',
-    xl: 'repeat(7, minmax(0, 1fr))',
+    xl: 'repeat(6, minmax(0, 1fr)) minmax(0, 1.25fr)',
   },
 });
 const shown = css({ display: 'grid' });
@@ -63,6 +63,7 @@ export function LeadFilters({ list }: { list: LeadListView }) {
         <Button
           variant="outline"
           className={toggle}
+          aria-label={count === 0 ? 'Filters' : `Filters, ${String(count)} in use`}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => {
@@ -70,7 +71,7 @@ export function LeadFilters({ list }: { list: LeadListView }) {
           }}
         >
           <SlidersHorizontal aria-hidden="true" />
-          {count === 0 ? 'Filters' : `Filters (${String(count)})`}
+          {count > 0 && count}
         </Button>
       </div>
       <div id={id} className={cx(rest, open ? shown : folded)}>
@@ -81,12 +82,7 @@ export function LeadFilters({ list }: { list: LeadListView }) {
 }
 
 function Selects({ list }: { list: LeadListView }) {
-  const { members } = useMembers();
-  const owners: readonly Option[] = [
-    ['', 'Anybody'],
-    ['none', 'Nobody'],
-    ...members.map(({ _id, fullName }) => [_id, fullName] as const),
-  ];
+  const owners: readonly Option[] = [['', 'Anybody'], ['none', 'Nobody'], ...useOwners().options];
   const select = (label: string, name: string, options: readonly Option[], every = '') => (
     <Named label={label}>
       <FilterSelect

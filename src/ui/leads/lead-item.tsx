@@ -24,7 +24,7 @@ type LeadItemProps = {
   tab: LeadTab;
   now: Date;
   zone: string;
-  owner: string;
+  owner: string | undefined;
   /** Leads are being chosen: a box stands where one acts on one lead otherwise. */
   selecting: boolean;
 };

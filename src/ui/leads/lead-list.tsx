@@ -12,7 +12,7 @@ import { NoLeads } from './no-leads.tsx';
 import { RowReasons } from './row-actions.tsx';
 import type { LeadTab } from './row-controls.ts';
 import { SampleLeads } from './sample-leads.tsx';
-import { useMembers } from './use-members.ts';
+import { useOwners } from './use-owners.ts';
 
 export const FAILED = 'The leads could not be loaded';
 
@@ -36,7 +36,7 @@ type LeadListProps = {
 
 /** The rows of one tab; the list scrolls beyond 400 px (spec §2, §9). */
 export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
-  const { nameOf } = useMembers();
+  const { nameOf } = useOwners();
   const zone = useEvent()?.timezone ?? 'UTC';
   const selecting = useSelector(useActorOf('leadSelection'), (snapshot) => snapshot.hasTag('selecting'));
   const now = new Date();
@@ -79,7 +79,7 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
             tab={tab}
             now={now}
             zone={zone}
-            owner={nameOf(lead.ownerId)}
+            owner={lead.ownerId && (nameOf(lead.ownerId) ?? '')}
             selecting={selecting}
           />
         )}

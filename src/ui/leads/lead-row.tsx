@@ -37,7 +37,7 @@ type LeadRowProps = {
 };
 
 // A card on a phone; from a tablet on a row whose columns stand below each other.
-const grid = css({
+const grid = css.raw({
   display: 'grid',
   alignItems: { base: 'start', xl: 'center' },
   columnGap: { base: '3', md: '4' },
@@ -52,9 +52,17 @@ const grid = css({
   },
   gridTemplateAreas: {
     base: '"mark who" "facts facts" "actions actions"',
-    md: '"mark who facts" "mark actions actions"',
+    md: '"mark who facts" "mark actions facts"',
     xl: '"mark who facts actions"',
   },
+});
+const withoutActions = css.raw({
+  gridTemplateColumns: {
+    base: 'auto minmax(0, 1fr)',
+    md: 'auto minmax(0, 4fr) minmax(0, 4fr)',
+    xl: 'auto minmax(0, 4fr) minmax(0, 6fr)',
+  },
+  gridTemplateAreas: { base: '"mark who" "facts facts"', md: '"mark who facts"', xl: '"mark who facts"' },
 });
 const mark = css({ gridArea: 'mark', display: 'flex', alignItems: 'center', gap: '2' });
 const who = css({ gridArea: 'who', display: 'flex', flexDirection: 'column', gap: '0.5' });
@@ -65,7 +73,9 @@ const small = css({ color: 'fg.muted', fontSize: 'xs', overflowWrap: 'anywhere' 
 const facts = css({ gridArea: 'facts', display: 'flex', flexDirection: 'column', gap: '1' });
 // Two lines; the whole is in the editor.
 const remarksText = css({
-  lineClamp: '2',
+  maxHeight: '[3em]',
+  overflow: 'hidden',
+  whiteSpace: 'pre-line',
   color: 'fg.muted',
   overflowWrap: 'anywhere',
 });
@@ -77,7 +87,7 @@ export function LeadRow({ lead, now, zone, owner = '', box, actions }: LeadRowPr
   const position = leadPosition(person);
   const name = leadName(person);
   return (
-    <div className={grid}>
+    <div className={css(grid, actions ? {} : withoutActions)}>
       <div className={mark}>
         {box}
         <Avatar name={name} />
@@ -118,6 +128,6 @@ export function LeadRow({ lead, now, zone, owner = '', box, actions }: LeadRowPr
 
 /** What was agreed, and who looks after it. */
 function besides(consent: Lead['consent'], owner: string): string {
-  const agreed = consent && (consent.given ? 'Agreed to be contacted' : 'Does not want to be contacted');
+  const agreed = consent && (consent.given ? 'Consent given' : 'Consent refused');
   return [agreed, owner && `Assigned to ${owner}`].filter(Boolean).join(' · ');
 }

@@ -9,6 +9,9 @@ const grid = css({
   display: 'grid',
   gap: { base: '3', sm: '4' },
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
+  // A phone keeps its room for the list.
+  '& > * > p:first-child': { fontSize: { base: 'xs', sm: 'sm' } },
+  '& > * > p:last-child': { display: { base: 'none', sm: 'block' } },
 });
 const number = new Intl.NumberFormat('en-US');
 

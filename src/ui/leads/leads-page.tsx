@@ -13,6 +13,8 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { LeadDialogs } from './lead-dialogs.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import { FAILED, LeadList } from './lead-list.tsx';
 import { PRIORITY_LABELS } from './lead-labels.ts';
@@ -20,10 +22,18 @@ import { LeadStats } from './lead-stats.tsx';
 import type { LeadTab } from './row-controls.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
-const footer = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const footer = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  '& > *': { flexGrow: { base: '1', sm: '0' } },
+});
+// Beside the title on a phone, beside the primary button elsewhere.
+const exportButton = css({ marginInlineStart: 'auto', paddingInline: { base: '3', sm: '4' } });
+const words = css({ srOnly: { base: true, sm: false } });
 const above = css({ display: 'flex', flexDirection: 'column', gap: '3', paddingBottom: '3' });
 // To the edges of the card, so that the rows scroll under its border and not into a margin.
-const edge = css({ marginInline: { base: '-4', sm: '-5' }, marginBottom: { base: '-4', sm: '-5' } });
+const edge = css({ marginInline: { base: '-4', sm: '-5' }, marginBlock: { base: '-4', sm: '-5' } });
 
 const TABS = LEAD_FILTERS.map((id) => ({ id, label: id === 'all' ? 'All' : PRIORITY_LABELS[id] }));
 
@@ -47,12 +57,14 @@ export default function LeadsPage() {
         action={
           <Button
             variant="outline"
+            className={exportButton}
+            title="Export Leads"
             onClick={() => {
               exporting.send({ type: 'export.requested' });
             }}
           >
             <Download aria-hidden="true" />
-            Export Leads
+            <span className={words}>Export Leads</span>
           </Button>
         }
         primary={
@@ -86,7 +98,9 @@ export default function LeadsPage() {
           }
         </Tabs>
       </Card>
+      <BulkBar rows={list.rows} />
       <LeadTools />
+      <LeadDialogs />
     </div>
   );
 }
@@ -104,6 +118,7 @@ function LeadTools() {
       <Button
         variant="outline"
         aria-pressed={selecting}
+        data-bulk-start
         onClick={() => {
           selection.send({ type: selecting ? 'selection.ended' : 'selection.started' });
         }}

@@ -22,6 +22,7 @@ type RowActionsProps = { lead: Lead; tab: LeadTab };
 
 const row = css({
   display: 'flex',
+  alignItems: 'center',
   gap: '2',
   // On a phone both buttons share the width that the menu leaves.
   '& > button:not(:last-child)': { flexGrow: { base: '1', md: '0' } },

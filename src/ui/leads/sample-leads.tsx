@@ -17,7 +17,7 @@ export function SampleLeads({ tab, now, zone }: { tab: LeadTab; now: Date; zone:
       <ul>
         {shown.map((lead) => (
           <li key={lead.user.fullName}>
-            <LeadRow lead={{ ...lead, tags: [], isSample: true }} now={now} zone={zone} />
+            <LeadRow lead={{ ...lead, tags: [], isSample: false }} now={now} zone={zone} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,29 @@
+import { useSelector } from '@xstate/react';
+import { useState, type ComponentType } from 'react';
+import { lazyView } from '../shell/lazy-view.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+
+const ExportDialog = lazyView(() => import('./export/export-dialog.tsx'));
+const ImportDialog = lazyView(() => import('./import/import-dialog.tsx'));
+const AnalyticsDrawer = lazyView(() => import('./analytics/analytics-drawer.tsx'));
+
+/** What the controls of the lead page open; the larger ones are loaded when they are first needed. */
+export function LeadDialogs() {
+  const exporting = useSelector(useActorOf('leadExport'), (snapshot) => snapshot.hasTag('open'));
+  const importing = useSelector(useActorOf('leadImport'), (snapshot) => snapshot.hasTag('open'));
+  const counting = useSelector(useActorOf('leads'), (snapshot) => snapshot.hasTag('analytics'));
+  return (
+    <>
+      <Opened is={exporting} view={ExportDialog} />
+      <Opened is={importing} view={ImportDialog} />
+      <Opened is={counting} view={AnalyticsDrawer} />
+    </>
+  );
+}
+
+/** Drawn from its first opening on: a dialog that closes gives the focus back. */
+function Opened({ is, view: View }: { is: boolean; view: ComponentType }) {
+  const [wasOpen, setWasOpen] = useState(is);
+  if (is && !wasOpen) setWasOpen(true);
+  return wasOpen && <View />;
+}
