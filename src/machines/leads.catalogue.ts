@@ -4,6 +4,7 @@ import { leadExportMachine } from './leads/export.machine.ts';
 import { leadImportMachine } from './leads/import.machine.ts';
 import { leadImportRun } from './leads/import.setup.ts';
 import { leadActionMachine } from './leads/lead-action.machine.ts';
+import { leadChangeMachine } from './leads/lead-change.machine.ts';
 import {
   leadAnalytics,
   leadEditor,
@@ -13,6 +14,7 @@ import {
   leadRestore,
 } from './leads/lead-editor.ts';
 import { emptyLead, leadRows } from './leads/lead-fields.ts';
+import { leadMaterials } from './leads/lead-materials.ts';
 import { leadsMachine } from './leads/leads.machine.ts';
 import { emptyQuick } from './leads/quick-changes.ts';
 import { quickForm } from './leads/quick-form.ts';
@@ -51,7 +53,15 @@ const leadAction: CatalogueEntry = {
   id: 'leadAction',
   machine: leadActionMachine,
   inputs: [() => undefined],
-  effects: ['openMail', 'saveCalendar', 'announceChange', 'announceInterrupted', 'raiseToast'],
+  effects: [
+    'fillIn',
+    'openMail',
+    'saveCalendar',
+    'requestChange',
+    'announceChange',
+    'announceInterrupted',
+    'raiseToast',
+  ],
   samples: samplesOf(
     ...(['email', 'followUp', 'call', 'sendInfo', 'nurture'] as const).map((kind) => ({
       type: 'quick.requested',
@@ -62,10 +72,25 @@ const leadAction: CatalogueEntry = {
     ...(['followUp', 'call', 'sendInfo'] as const).map((kind) =>
       done('form', { values: { ...quick, kind, at: TIME } }),
     ),
+  ),
+  identity: ({ context }) => [context.values.kind],
+};
+
+const leadChange: CatalogueEntry = {
+  id: 'leadChange',
+  machine: leadChangeMachine,
+  inputs: [() => undefined],
+  effects: ['announceChange', 'raiseToast'],
+  samples: samplesOf(
+    ...(['nurture', 'status'] as const).map((kind) => ({
+      type: 'change.requested',
+      lead: samplePerson,
+      values: { ...emptyQuick, kind, status: 'new' },
+    })),
     done('change', samplePerson),
     failed('change', unreachable),
   ),
-  identity: ({ context }) => [context.values.kind],
+  identity: ({ context }) => [context.queue.length],
 };
 
 const dialog: CatalogueEntry = {
@@ -141,8 +166,10 @@ const source = {
   headings: ['Name', 'Email'],
   sample: ['Lena Fischer', 'lena@visitor.example'],
   fields: ['fullName', null],
-  total: 1,
+  total: 2,
 };
+
+const skipped = { row: 1, who: 'Omar Khan', reason: 'No email or mobile number' };
 
 const leadImport: CatalogueEntry = {
   id: 'leadImport',
@@ -165,9 +192,9 @@ const leadImport: CatalogueEntry = {
     done('readFile', { ok: true, source }),
     done('readFile', { ok: false, message: 'This file is empty.' }),
     failed('readFile', unreachable),
-    done('prepare', { rows: [], portions: [{ start: 0, rows: 1 }] }),
+    done('prepare', { rows: [], portions: [{ start: 0, rows: 2 }] }),
     failed('prepare', unreachable),
-    done('run', { answers: [{ added: 1, merged: 0, skipped: [], rows: 1 }] }),
+    done('run', { answers: [{ added: 1, merged: 0, skipped: [skipped], rows: 2 }] }),
   ),
 };
 
@@ -220,6 +247,8 @@ export const leadEntries: readonly CatalogueEntry[] = [
   formEntry,
   rowAction(leadRestore),
   leadAction,
+  leadChange,
+  resource(leadMaterials, [{ kind: 'product', title: 'Arm 7', url: 'https://arm.example/7' }]),
   dialog,
   leadSelection,
   batches(leadBulkRun, { ids: [ID], action: 'delete' }, { changed: 1, failed: [] }),

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../../src/api/failures.ts';
 import { samplePerson as LENA } from '../../src/machines/leads.catalogue.ts';
 import { leadRows } from '../../src/machines/leads/lead-fields.ts';
-import { sampleEvent } from '../../src/machines/samples.ts';
+import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
+import { sampleEvent, sampleUser } from '../../src/machines/samples.ts';
 import { portalAt, signedInAt } from './portal-world.ts';
 
 /** The lead page joined to its calls, machines running for real. */
@@ -239,8 +240,13 @@ describe('quick changes', () => {
   test('save a follow-up with its note, dated at the event', async () => {
     const { api, quick, sent, submit, actor, until } = await atWork();
     quick('followUp');
-    submit();
-    expect(actor('quickForm').getSnapshot().context.errors).toEqual({ at: ['Choose a date and a time'] });
+    // Ten o'clock of tomorrow, which it is in a quarter of an hour there.
+    expect(actor('quickForm').getSnapshot().context.values.at).toBe('2026-03-12T04:30:00.000Z');
+    for (const at of ['', '0026-03-12T04:30:00.000Z']) {
+      actor('quickForm').send({ type: 'field.changed', name: 'at', value: at });
+      submit();
+      expect(actor('quickForm').getSnapshot().context.errors).toEqual({ at: ['Choose a date and a time'] });
+    }
     actor('quickForm').send({ type: 'field.changed', name: 'at', value: AT });
     actor('quickForm').send({ type: 'field.changed', name: 'note', value: ' Send the offer ' });
     submit();
@@ -306,6 +312,83 @@ describe('quick changes', () => {
       text: 'Plan\r\nhttps://a.example\r\n\r\nArm 7\r\nhttps://b.example/7',
     });
     await until(() => sent().length === 1);
+  });
+
+  test('start with who asks, with a month, and with the first way that reaches the lead', async () => {
+    const { quick, actor } = await atWork();
+    const started = () => actor('quickForm').getSnapshot().context.values;
+    const close = (): void => actor('leadAction').send({ type: 'dialog.closed' });
+    quick('call');
+    expect(started()).toMatchObject({
+      at: '2026-03-12T04:30:00.000Z',
+      ownerId: sampleUser._id,
+      minutes: '30',
+    });
+    close();
+    quick('call', { at: AT, ownerId: 'p1' });
+    expect(started()).toMatchObject({ at: AT, ownerId: 'p1' });
+    close();
+    quick('future');
+    expect(started()).toMatchObject({ at: '2026-04-11T04:30:00.000Z', ownerId: '' });
+    close();
+    const silent = { ...LENA, user: { ...LENA.user, emailId: '' } };
+    for (const [of, by] of [
+      [LENA, 'mail'],
+      [silent, 'whatsapp'],
+      [{ ...silent, phone: '' }, 'share'],
+    ] as const) {
+      quick('sendInfo', {}, of);
+      expect(started().by).toBe(by);
+      close();
+    }
+  });
+
+  test('offer everything that has a public address, whichever page it is on, and no file of the team', async () => {
+    const { api, quick, actor, until } = await atWork();
+    const page = { total: 2, totalIsAtLeast: false, facts: {} };
+    api.profile.profile.mockResolvedValue({ ...sampleProfile, brochure: 'uploads/plan.pdf' });
+    api.products.products.mockImplementation(({ cursor }) =>
+      Promise.resolve(
+        (cursor === undefined
+          ? {
+              ...page,
+              nextCursor: 'two',
+              rows: [
+                {
+                  productName: 'Arm\t7',
+                  productLink: 'https://arm.example/7',
+                  BrochureUrl: 'https://arm.example/7.pdf',
+                },
+              ],
+            }
+          : {
+              ...page,
+              nextCursor: null,
+              rows: [{ productName: 'Arm 8', productLink: '', BrochureUrl: 'javascript:alert(1)' }],
+            }) as never,
+      ),
+    );
+    api.resources.downloads.mockResolvedValue({
+      ...page,
+      nextCursor: null,
+      rows: [
+        { type: 'link', title: 'Film', attachment: 'https://film.example' },
+        { type: 'pdf', title: 'Price list', attachment: 'resources/prices.pdf' },
+      ] as never,
+    });
+    quick('sendInfo');
+    actor('leadMaterials').send({ type: 'data.requested' });
+    await until(() => actor('leadMaterials').getSnapshot().hasTag('ready'));
+    expect(actor('leadMaterials').getSnapshot().context.data).toEqual([
+      {
+        kind: 'brochure',
+        title: 'Company brochure',
+        url: expect.stringMatching(/^https?:.*\/files\/uploads\/plan\.pdf$/),
+      },
+      { kind: 'product', title: 'Arm 7', url: 'https://arm.example/7' },
+      { kind: 'brochure', title: 'Arm 7, brochure', url: 'https://arm.example/7.pdf' },
+      { kind: 'resource', title: 'Film', url: 'https://film.example' },
+    ]);
   });
 
   test('note nothing that was not handed over', async () => {

@@ -24,6 +24,7 @@ const PARTS = [
   'leadRestore',
   'leadAnalytics',
   'leadAction',
+  'leadChange',
   'leadSelection',
   'leadExport',
   'leadImport',
@@ -107,22 +108,27 @@ export const leadActionOracle: Oracle = {
         const subject = await asked(start, kind, { values: { at: AT } });
         expect(tags(subject)).toEqual(['asking']);
         expect(inputs(subject, 'form')).toEqual([{ values: values(kind, { at: AT }) }]);
-        expect(subject.calls('change')).toEqual([]);
+        expect(subject.calls('materials')).toHaveLength(1);
         await ask(subject, 'nurture');
         expect(subject.snapshot().context.values.kind).toBe(kind);
         await subject.answer('form', { values: values(kind, { at: AT }) });
         expect(tags(subject)).toEqual([]);
-        expect(names(subject)).toEqual(['announceInterrupted', 'announceChange', 'raiseToast']);
+        expect(names(subject)).toEqual(['fillIn', 'announceInterrupted', 'announceChange', 'raiseToast']);
         expect(told(subject, 'raiseToast')).toEqual([success(text)]);
       }
     },
     'puts a call into the calendar once it is saved': async (start) => {
       const subject = await asked(start, 'call');
-      expect(names(subject)).toEqual([]);
+      expect(names(subject)).toEqual(['fillIn']);
       const answers = values('call', { at: AT, minutes: '15' });
       await subject.answer('form', { values: answers });
       expect(told(subject, 'saveCalendar')).toEqual([{ lead: LENA, values: answers }]);
-      expect(names(subject)).toEqual(['announceInterrupted', 'saveCalendar', 'announceChange', 'raiseToast']);
+      expect(names(subject).slice(1)).toEqual([
+        'announceInterrupted',
+        'saveCalendar',
+        'announceChange',
+        'raiseToast',
+      ]);
       expect(told(subject, 'raiseToast')).toEqual([success('Call saved. Its calendar file is downloaded.')]);
     },
     'opens the mail program and asks afterwards': async (start) => {
@@ -151,61 +157,119 @@ export const leadActionOracle: Oracle = {
         expect(names(subject)).toEqual([]);
       }
     },
-    'changes at one tap, with the way back': async (start) => {
+    'hands on what asks nothing, and is there for the next at once': async (start) => {
       const subject = await asked(start, 'nurture');
-      expect(tags(subject)).toEqual(['busy']);
-      expect(inputs(subject, 'change')).toEqual([{ lead: LENA, values: values('nurture') }]);
-      await ask(subject, 'nurture');
-      expect(subject.calls('change')).toHaveLength(1);
-      const changed = { ...LENA, status: 'nurture' };
-      await subject.answer('change', changed);
       expect(tags(subject)).toEqual([]);
-      expect(names(subject)).toEqual(['announceChange', 'raiseToast']);
-      const event = { type: 'quick.requested', kind: 'status', lead: changed, values: { status: 'new' } };
-      expect(told(subject, 'raiseToast')).toEqual([
-        { ...success('Added to nurture.'), undo: { to: 'leadAction', event } },
+      await ask(subject, 'newsletter', { lead: { ...LENA, consent: { given: true, at: AT } } });
+      expect(told(subject, 'requestChange')).toEqual([
+        { lead: LENA, values: values('nurture') },
+        { lead: { ...LENA, consent: { given: true, at: AT } }, values: values('newsletter') },
       ]);
-      await subject.send(event);
-      expect(inputs(subject, 'change').at(-1)).toEqual({
-        lead: changed,
-        values: values('status', { status: 'new' }),
-      });
-      await subject.answer('change', LENA);
-      expect(told(subject, 'raiseToast').at(-1)).toEqual(success('Undone.'));
-    },
-    'says that a change takes long': async (start) => {
-      const subject = await asked(start, 'nurture');
-      await subject.wait(2_999);
-      expect(tags(subject)).toEqual(['busy']);
-      await subject.wait(1);
-      expect(tags(subject)).toEqual(['busy', 'slow']);
-    },
-    'says why a change was not made, and lets it be tried again': async (start) => {
-      for (const [failure, description] of [
-        [{ _tag: 'Refused', status: 404, serverMessage: 'Gone.', errors: {} }, 'Gone.'],
-        [{ _tag: 'Unreachable', message: 'Failed to fetch' }, FAILED],
-      ] as const) {
-        const subject = await asked(start, 'nurture');
-        await subject.reject('change', failure);
-        expect(tags(subject)).toEqual([]);
-        expect(names(subject)).toEqual(['raiseToast']);
-        expect(told(subject, 'raiseToast')).toEqual([
-          { title: 'Error', description, variant: 'destructive' },
-        ]);
-        await ask(subject, 'nurture');
-        expect(subject.calls('change')).toHaveLength(2);
-      }
+      await ask(subject, 'followUp');
+      expect(tags(subject)).toEqual(['asking']);
     },
     'notes what was sent once it was handed over': async (start) => {
       const subject = await asked(start, 'sendInfo');
       expect(tags(subject)).toEqual(['asking']);
       const answers = values('sendInfo', { items: 'Plan\thttps://a.example', by: 'mail' });
       await subject.answer('form', { values: answers });
+      expect(tags(subject)).toEqual([]);
+      expect(names(subject)).toEqual(['fillIn', 'announceInterrupted', 'requestChange']);
+      expect(told(subject, 'requestChange')).toEqual([{ lead: LENA, values: answers }]);
+    },
+  },
+};
+
+const OMAR = { ...LENA, _id: '1d8f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f', status: 'contacted' };
+const NURTURED = { ...LENA, status: 'nurture', updatedAt: AT };
+
+const change = (subject: Subject, kind: string, more = {}, lead: object = LENA) =>
+  send(subject, 'change.requested', { lead, values: values(kind, more) });
+
+export const leadChangeOracle: Oracle = {
+  machine: 'leadChange',
+  scenarios: {
+    'changes at one tap, with the way back': async (start) => {
+      const subject = await start();
+      expect(tags(subject)).toEqual([]);
+      expect(subject.calls('change')).toEqual([]);
+      await change(subject, 'nurture');
       expect(tags(subject)).toEqual(['busy']);
-      expect(names(subject)).toEqual(['announceInterrupted']);
-      expect(inputs(subject, 'change')).toEqual([{ lead: LENA, values: answers }]);
+      expect(inputs(subject, 'change')).toEqual([{ lead: LENA, values: values('nurture') }]);
+      await subject.answer('change', NURTURED);
+      expect(tags(subject)).toEqual([]);
+      expect(names(subject)).toEqual(['announceChange', 'raiseToast']);
+      const event = {
+        type: 'change.requested',
+        lead: NURTURED,
+        values: values('status', { status: 'new' }),
+      };
+      expect(told(subject, 'raiseToast')).toEqual([
+        { ...success('Added to nurture.'), undo: { to: 'leadChange', event } },
+      ]);
+      await subject.send(event);
+      expect(inputs(subject, 'change').at(-1)).toEqual({ lead: NURTURED, values: event.values });
+      await subject.answer('change', LENA);
+      expect(told(subject, 'raiseToast').at(-1)).toEqual(success('Undone.'));
+    },
+    'offers no way back where more than one tap did it': async (start) => {
+      const subject = await start();
+      await change(subject, 'sendInfo', { items: 'Plan\thttps://a.example', by: 'mail' });
       await subject.answer('change', LENA);
       expect(told(subject, 'raiseToast')).toEqual([success('What was sent is noted.')]);
+    },
+    'makes one after the other, each on what the lead became, and none twice': async (start) => {
+      const subject = await start();
+      await change(subject, 'nurture');
+      await change(subject, 'nurture');
+      await change(subject, 'nurture', {}, OMAR);
+      await change(subject, 'status', { status: 'new' });
+      expect(subject.calls('change')).toHaveLength(1);
+      expect(subject.calls('change')[0]?.signal.aborted).toBe(false);
+      await subject.answer('change', NURTURED);
+      expect(tags(subject)).toEqual(['busy']);
+      expect(inputs(subject, 'change').at(-1)).toEqual({ lead: OMAR, values: values('nurture') });
+      await subject.answer('change', OMAR);
+      expect(inputs(subject, 'change').at(-1)).toEqual({
+        lead: NURTURED,
+        values: values('status', { status: 'new' }),
+      });
+      await subject.answer('change', LENA);
+      expect(tags(subject)).toEqual([]);
+      expect(subject.calls('change')).toHaveLength(3);
+      expect(told(subject, 'raiseToast')).toMatchObject([
+        { description: 'Added to nurture.', undo: { event: { values: { status: 'new' } } } },
+        { description: 'Added to nurture.', undo: { event: { values: { status: 'contacted' } } } },
+        { description: 'Undone.' },
+      ]);
+    },
+    'says that a change takes long': async (start) => {
+      const subject = await start();
+      await change(subject, 'nurture');
+      await subject.wait(2_999);
+      expect(tags(subject)).toEqual(['busy']);
+      await subject.wait(1);
+      expect(tags(subject)).toEqual(['busy', 'slow']);
+    },
+    'says why a change was not made, goes on with the next, and lets it be tried again': async (start) => {
+      for (const [failure, description] of [
+        [{ _tag: 'Refused', status: 404, serverMessage: 'Gone.', errors: {} }, 'Gone.'],
+        [{ _tag: 'Unreachable', message: 'Failed to fetch' }, FAILED],
+      ] as const) {
+        const subject = await start();
+        await change(subject, 'nurture');
+        await change(subject, 'nurture', {}, OMAR);
+        await subject.reject('change', failure);
+        expect(names(subject)).toEqual(['raiseToast']);
+        expect(told(subject, 'raiseToast')).toEqual([
+          { title: 'Error', description, variant: 'destructive' },
+        ]);
+        expect(inputs(subject, 'change').at(-1)).toEqual({ lead: OMAR, values: values('nurture') });
+        await subject.answer('change', OMAR);
+        expect(tags(subject)).toEqual([]);
+        await change(subject, 'nurture');
+        expect(subject.calls('change')).toHaveLength(3);
+      }
     },
   },
 };

@@ -8,8 +8,9 @@ import { emailFormOracle, signInFormOracle } from './forms.oracle.ts';
 import { invitationsOracle } from './invitations.oracle.ts';
 import { leadImportOracle } from './lead-import.oracle.ts';
 import { batchesOracle, leadExportOracle, leadSelectionOracle } from './lead-work.oracle.ts';
-import { leadActionOracle, leadsOracle } from './leads.oracle.ts';
+import { leadActionOracle, leadChangeOracle, leadsOracle } from './leads.oracle.ts';
 import { listOracle } from './list.oracle.ts';
+import { liveOracle } from './live.oracle.ts';
 import { loginOracle } from './login.oracle.ts';
 import { otpOracle } from './otp.oracle.ts';
 import { passesOracle } from './passes.oracle.ts';
@@ -55,10 +56,12 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   invitationsOracle,
   leadsOracle,
   leadActionOracle,
+  leadChangeOracle,
   batchesOracle,
   leadSelectionOracle,
   leadExportOracle,
   leadImportOracle,
+  liveOracle,
   profileOracle,
   supportOracle,
   passwordOracle,

@@ -79,6 +79,9 @@ function pretendedApi() {
       analytics: vi.fn<Api['leads']['analytics']>(refuse),
       changes: vi.fn<Api['leads']['changes']>(none),
     },
+    live: {
+      listen: vi.fn<Api['live']['listen']>(() => new Promise(() => undefined)),
+    },
     profile: {
       profile: vi.fn<Api['profile']['profile']>(() => Promise.resolve(sampleProfile)),
       updateProfile: vi.fn<Api['profile']['updateProfile']>(refuse),
@@ -173,7 +176,7 @@ export function portalAt(
         },
       }),
     }),
-    location: { hash, search, pathname: path },
+    location: { hash, search, pathname: path, href: `http://demo.localhost${path}` },
     history: {
       state: null,
       replaceState: (_: unknown, __: string, address: string) => {

@@ -36,9 +36,11 @@ export function narrowing(system: System): Pick<ListQuery, 'search' | 'filters'>
   return { search, filters };
 }
 
+export const eventZone = (system: System): string =>
+  contextOf<typeof eventMachine>(system, 'event')?.event?.timezone ?? 'UTC';
+
 /** Today at the event. */
-export const today = (system: System): string =>
-  dayAt(new Date(), contextOf<typeof eventMachine>(system, 'event')?.event?.timezone);
+export const today = (system: System): string => dayAt(new Date(), eventZone(system));
 
 /** As far as it is known by now. */
 export function senderIn(system: System): Sender {

@@ -71,7 +71,7 @@ export function callEntry(
 }
 
 /** Today at the event, as it stands before a remark: "2026-03-04". */
-export const dayAt = (time: Date, timeZone = 'UTC'): string =>
+export const dayAt = (time: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     time,
   );

@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { calendarFile, calendarName } from '../../domain/calendar.ts';
 import { leadExportMachine } from '../../machines/leads/export.machine.ts';
 import { leadActionMachine } from '../../machines/leads/lead-action.machine.ts';
+import { leadChangeMachine } from '../../machines/leads/lead-change.machine.ts';
 import {
   leadAnalytics,
   leadEditor,
@@ -13,12 +14,14 @@ import {
 } from '../../machines/leads/lead-editor.ts';
 import { emptyLead, leadChangesOf } from '../../machines/leads/lead-fields.ts';
 import { leadsMachine } from '../../machines/leads/leads.machine.ts';
+import { quickStartOf } from '../../machines/leads/quick-changes.ts';
 import { quickForm } from '../../machines/leads/quick-form.ts';
 import { leadBulkRun, leadSelectionMachine } from '../../machines/leads/selection.machine.ts';
 import { openLink, saveFile } from '../links.ts';
 import { provideEditor } from './editor.ts';
-import { chosenIds, chosenLead, narrowing, senderIn, today } from './lead-context.ts';
+import { chosenIds, chosenLead, eventZone, narrowing, senderIn, today } from './lead-context.ts';
 import { provideLeadImport } from './lead-import.ts';
+import { provideLeadMaterials } from './lead-materials.ts';
 import { callEntry, handOver, mailLink } from './lead-links.ts';
 import { provideList } from './list.ts';
 import { changeLead, createLead } from './save-lead.ts';
@@ -54,6 +57,14 @@ export function provideLeads(world: World) {
         },
       }),
       leadAction: provideLeadAction(world),
+      leadChange: leadChangeMachine.provide({
+        actors: {
+          change: fromPromise(async ({ input, system, signal }) => {
+            if (!input) throw new Error('There is no change to make.');
+            return changeLead(await leads(), { ...input, day: today(system) }, signal);
+          }),
+        },
+      }),
       leadSelection: leadSelectionMachine.provide({
         actors: {
           run: leadBulkRun.provide({
@@ -72,7 +83,8 @@ export function provideLeads(world: World) {
   });
 }
 
-function provideLeadAction({ api, page, location }: World) {
+function provideLeadAction(world: World) {
+  const { api, page, location, user } = world;
   const change = async (chosen: Parameters<typeof changeLead>[1], signal: AbortSignal) =>
     changeLead((await api()).leads, chosen, signal);
   return leadActionMachine.provide({
@@ -88,11 +100,21 @@ function provideLeadAction({ api, page, location }: World) {
           }),
         },
       }),
-      change: fromPromise(({ input: { lead, values }, system, signal }) =>
-        change({ lead: lead ?? chosenLead(system), values, day: today(system) }, signal),
-      ),
+      materials: provideLeadMaterials(world),
     },
     actions: {
+      fillIn: assign({
+        values: ({ context: { lead, values }, system }) => {
+          if (!lead) return values;
+          const world = { now: new Date(), zone: eventZone(system), me: user?._id ?? '' };
+          const given = Object.entries(values).filter(([, text]) => text !== '');
+          return {
+            ...values,
+            ...quickStartOf({ kind: values.kind, lead }, world),
+            ...Object.fromEntries(given),
+          };
+        },
+      }),
       openMail: ({ system }, lead) => {
         openLink(page, mailLink(lead, senderIn(system)));
       },

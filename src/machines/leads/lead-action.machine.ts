@@ -1,13 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Lead } from '../../api/leads.port.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
-import { refusalText } from '../kit/failure.ts';
-import { missingAction, missingPromise } from '../kit/missing.ts';
-import { pendingDelays, pendingStates } from '../kit/pending.ts';
+import { missingAction } from '../kit/missing.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
-import { QUICK_TEXTS } from './lead-texts.ts';
+import { leadChangeMachine, type LeadChangeEvent } from './lead-change.machine.ts';
+import { leadMaterials } from './lead-materials.ts';
 import {
   emptyQuick,
   QUICK_CHANGES,
@@ -26,12 +25,12 @@ type QuickRequest = {
 
 export type LeadActionEvent = ({ type: 'quick.requested' } & QuickRequest) | { type: 'dialog.closed' };
 
-type LeadActionContext = {
+export type LeadActionContext = {
   lead: Lead | null;
   values: QuickValues;
 };
 
-type Chosen = { lead: Lead | null; values: QuickValues };
+type Chosen = LeadActionContext;
 
 const toastOf = ({ kind }: QuickValues): ToastRequest => ({
   title: TOAST_TITLES.success,
@@ -39,39 +38,33 @@ const toastOf = ({ kind }: QuickValues): ToastRequest => ({
   variant: 'success',
 });
 
-/** With the way back, where one tap did it. */
-const undoable = ({ lead, values }: Chosen, changed: Lead): ToastRequest => ({
-  ...toastOf(values),
-  ...(lead &&
-    QUICK_CHANGES[values.kind].undoable && {
-      undo: {
-        to: 'leadAction',
-        event: { type: 'quick.requested', kind: 'status', lead: changed, values: { status: lead.status } },
-      },
-    }),
-});
-
 /**
- * The buttons of one lead: what they ask, what they do, and what is said afterwards. One at a time, whichever lead it
- * is. Owned by the leads, which hear of every change.
+ * The buttons of one lead: what they ask, what they do, and what is said afterwards. Asks about one lead at a time;
+ * what needs no answer is handed on and made while somebody goes on. Owned by the leads, which hear of every change.
  */
 export const leadActionMachine = setup({
   types: { context: {} as LeadActionContext, events: {} as LeadActionEvent },
-  actors: {
-    form: quickForm,
-    /** Answers the lead as it is then. */
-    change: missingPromise<Lead, Chosen>('change'),
-  },
+  actors: { form: quickForm, materials: leadMaterials },
   actions: {
     noteRequest: assign((_, { kind, lead, values }: QuickRequest) => ({
       lead,
       values: { ...emptyQuick, ...values, kind },
     })),
-    noteValues: assign({ values: (_, values: QuickValues) => values }),
+    /** Fills in what the form starts with and only the world knows: when tomorrow is, and who is asking. */
+    fillIn: assign({
+      values: (): QuickValues => {
+        throw new Error('Action "fillIn" is not provided.');
+      },
+    }),
     /** Opens the mail program; what becomes of the mail nobody knows. */
     openMail: missingAction<Lead>('openMail'),
     /** Puts a call into the person's calendar. */
     saveCalendar: missingAction<Chosen>('saveCalendar'),
+    requestChange: ({ system }, { lead, values }: Chosen) => {
+      if (!lead) return;
+      const event: LeadChangeEvent = { type: 'change.requested', lead, values };
+      system.get(leadChangeMachine.id)?.send(event);
+    },
     announceChange: sendTo(ownerOf, { type: 'rows.changed' } satisfies ChangeReport),
     /** Closing the dialog aborts what is being sent; the server may have changed the lead all the same. */
     announceInterrupted: ({ system, self }) => {
@@ -89,7 +82,6 @@ export const leadActionMachine = setup({
     isHandOut: (_, { kind }: QuickValues) => kind === 'sendInfo',
     isCall: (_, { kind }: QuickValues) => kind === 'call',
   },
-  delays: pendingDelays,
 }).createMachine({
   id: 'leadAction',
   context: { lead: null, values: emptyQuick },
@@ -109,12 +101,17 @@ export const leadActionMachine = setup({
           {
             guard: { type: 'asks', params: ({ event }) => event },
             target: 'asking',
-            actions: { type: 'noteRequest', params: ({ event }) => event },
+            actions: [{ type: 'noteRequest', params: ({ event }) => event }, 'fillIn'],
           },
           {
             guard: { type: 'changes', params: ({ event }) => event },
-            target: 'changing',
-            actions: { type: 'noteRequest', params: ({ event }) => event },
+            actions: {
+              type: 'requestChange',
+              params: ({ event: { kind, lead, values } }) => ({
+                lead,
+                values: { ...emptyQuick, ...values, kind },
+              }),
+            },
           },
         ],
       },
@@ -122,67 +119,46 @@ export const leadActionMachine = setup({
     asking: {
       tags: ['asking'],
       exit: 'announceInterrupted',
-      invoke: {
-        id: 'form',
-        systemId: quickForm.id,
-        src: 'form',
-        input: ({ context }) => ({ values: context.values }),
-        onDone: [
-          {
-            guard: { type: 'isHandOut', params: ({ event }) => event.output.values },
-            target: 'changing',
-            actions: { type: 'noteValues', params: ({ event }) => event.output.values },
-          },
-          {
-            guard: { type: 'isCall', params: ({ event }) => event.output.values },
-            target: 'idle',
-            actions: [
-              {
-                type: 'saveCalendar',
+      invoke: [
+        {
+          id: 'form',
+          systemId: quickForm.id,
+          src: 'form',
+          input: ({ context }) => ({ values: context.values }),
+          onDone: [
+            {
+              guard: { type: 'isHandOut', params: ({ event }) => event.output.values },
+              target: 'idle',
+              actions: {
+                type: 'requestChange',
                 params: ({ context, event }) => ({ lead: context.lead, values: event.output.values }),
               },
-              'announceChange',
-              { type: 'raiseToast', params: ({ event }) => toastOf(event.output.values) },
-            ],
-          },
-          {
-            target: 'idle',
-            actions: [
-              'announceChange',
-              { type: 'raiseToast', params: ({ event }) => toastOf(event.output.values) },
-            ],
-          },
-        ],
-      },
-      on: { 'dialog.closed': 'idle' },
-    },
-    changing: {
-      tags: ['busy'],
-      invoke: {
-        id: 'change',
-        src: 'change',
-        input: ({ context: { lead, values } }) => ({ lead, values }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            'announceChange',
-            { type: 'raiseToast', params: ({ context, event }) => undoable(context, event.output) },
+            },
+            {
+              guard: { type: 'isCall', params: ({ event }) => event.output.values },
+              target: 'idle',
+              actions: [
+                {
+                  type: 'saveCalendar',
+                  params: ({ context, event }) => ({ lead: context.lead, values: event.output.values }),
+                },
+                'announceChange',
+                { type: 'raiseToast', params: ({ event }) => toastOf(event.output.values) },
+              ],
+            },
+            {
+              target: 'idle',
+              actions: [
+                'announceChange',
+                { type: 'raiseToast', params: ({ event }) => toastOf(event.output.values) },
+              ],
+            },
           ],
         },
-        onError: {
-          target: 'idle',
-          actions: {
-            type: 'raiseToast',
-            params: ({ event }): ToastRequest => ({
-              title: TOAST_TITLES.error,
-              description: refusalText(event.error, QUICK_TEXTS.failed),
-              variant: 'destructive',
-            }),
-          },
-        },
-      },
-      initial: 'prompt',
-      states: pendingStates,
+        // Anew each time, so that what was just added to the products is there. Loads when it is asked for.
+        { id: 'materials', systemId: leadMaterials.id, src: 'materials' },
+      ],
+      on: { 'dialog.closed': 'idle' },
     },
   },
 });

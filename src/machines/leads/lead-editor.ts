@@ -6,7 +6,8 @@ import { createList } from '../kit/list.machine.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
 import { createRowAction } from '../kit/row-action.machine.ts';
-import { emptyLead, leadRows, type LeadValues } from './lead-fields.ts';
+import { emptyLead, isFollowUpTime, leadRows, type LeadValues } from './lead-fields.ts';
+import { QUICK_TEXTS } from './lead-texts.ts';
 
 /** Filtered by `priority`, `status`, `source`, `tag`, `owner` and `due`, ordered by `sort`. */
 export const leadList = createList<Lead>('leadList');
@@ -19,7 +20,11 @@ export const leadAnalytics = createResource<LeadAnalytics>('leadAnalytics');
 /** Somebody who is a lead already is never refused: the form asks whether to join the two. */
 export const leadForm = createRecordForm<LeadValues>({
   id: 'leadForm',
-  validate: validateLead,
+  validate: (values) => ({
+    ...validateLead(values),
+    ...(values.followUpDate !== '' &&
+      !isFollowUpTime(values.followUpDate) && { followUpDate: [QUICK_TEXTS.timeMissing] }),
+  }),
   texts: LEAD_MESSAGES,
   readRow: leadRows.readRow,
   twins: true,

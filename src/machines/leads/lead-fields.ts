@@ -45,6 +45,12 @@ export const emptyLead: LeadValues = {
   origin: '',
 };
 
+/** A year with three digits is half a year that was typed. */
+const FIRST_YEAR = Date.UTC(2000, 0);
+
+/** Whether this says when to follow up. */
+export const isFollowUpTime = (iso: string): boolean => Date.parse(iso) >= FIRST_YEAR;
+
 /** What "Agreed to be contacted" means, in words; stored with the consent. */
 const CONSENT_TEXT = 'Agreed to be contacted';
 

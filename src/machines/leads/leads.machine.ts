@@ -3,6 +3,7 @@ import type { ChangeReport } from '../kit/removal-states.ts';
 import { leadExportMachine } from './export.machine.ts';
 import { leadImportMachine } from './import.machine.ts';
 import { leadActionMachine } from './lead-action.machine.ts';
+import { leadChangeMachine } from './lead-change.machine.ts';
 import { leadAnalytics, leadEditor, leadHistory, leadList, leadRestore } from './lead-editor.ts';
 import { leadSelectionMachine } from './selection.machine.ts';
 
@@ -37,6 +38,7 @@ export const leadsMachine = setup({
     leadRestore,
     leadAnalytics,
     leadAction: leadActionMachine,
+    leadChange: leadChangeMachine,
     leadSelection: leadSelectionMachine,
     leadExport: leadExportMachine,
     leadImport: leadImportMachine,
@@ -65,6 +67,7 @@ export const leadsMachine = setup({
     { id: 'leadRestore', systemId: 'leadRestore', src: 'leadRestore' },
     { id: 'leadAnalytics', systemId: 'leadAnalytics', src: 'leadAnalytics' },
     { id: 'leadAction', systemId: 'leadAction', src: 'leadAction' },
+    { id: 'leadChange', systemId: 'leadChange', src: 'leadChange' },
     { id: 'leadSelection', systemId: 'leadSelection', src: 'leadSelection' },
     { id: 'leadExport', systemId: 'leadExport', src: 'leadExport' },
     { id: 'leadImport', systemId: 'leadImport', src: 'leadImport' },

@@ -1,7 +1,8 @@
 import type { Lead, LeadChanges } from '../../api/leads.port.ts';
+import { monthsLater, tomorrowAt } from '../../domain/event-time.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
 import type { LeadStatus } from '../../domain/screen-constants.ts';
-import { personOf } from './lead-fields.ts';
+import { isFollowUpTime, personOf } from './lead-fields.ts';
 import { QUICK_TEXTS } from './lead-texts.ts';
 
 /** What a quick change may ask for; each kind reads its own. */
@@ -52,7 +53,7 @@ const AHEAD: readonly LeadStatus[] = ['qualified', 'converted', 'lost'];
 
 const always = (): boolean => true;
 const needsTime = ({ at }: QuickValues): FieldProblems =>
-  Number.isNaN(Date.parse(at)) ? { at: [QUICK_TEXTS.timeMissing] } : {};
+  isFollowUpTime(at) ? {} : { at: [QUICK_TEXTS.timeMissing] };
 
 /** The remark below those that are there; said already, it is not said again. */
 function remark({ remarks }: Lead, day: string, text: string): Pick<LeadChanges, 'remarks'> {
@@ -143,6 +144,38 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
     done: 'Undone.',
   },
 };
+
+/** Event time at which somebody is reached when nobody said when. */
+const HOUR = 10;
+
+/** What a form starts with: tomorrow, or in a month; whoever asks calls; and the first way there is to reach the lead. */
+export function quickStartOf(
+  { kind, lead }: { kind: QuickKind; lead: Lead },
+  { now, zone, me }: { now: Date; zone: string; me: string },
+): Partial<QuickValues> {
+  if (kind === 'followUp') return { at: tomorrowAt(now, HOUR, zone) };
+  if (kind === 'call') return { at: tomorrowAt(now, HOUR, zone), ownerId: me };
+  if (kind === 'future') return { at: inMonths(1, now, zone) };
+  return kind === 'sendInfo' ? { by: firstWay(lead) } : {};
+}
+
+/** The chips of a future follow-up. */
+export const FUTURE_MONTHS = [1, 3, 6] as const;
+
+export const inMonths = (months: number, now: Date, zone: string): string =>
+  monthsLater(now, months, HOUR, zone);
+
+/** Ways to send something that this lead has what it takes for, besides sharing, which needs nothing. */
+export const canBeSent = (lead: Lead): { mail: boolean; whatsapp: boolean } => ({
+  mail: personOf(lead).emailId !== '',
+  whatsapp: lead.phone !== '',
+});
+
+function firstWay(lead: Lead): string {
+  const { mail, whatsapp } = canBeSent(lead);
+  if (mail) return 'mail';
+  return whatsapp ? 'whatsapp' : 'share';
+}
 
 /** What a quick change changes on this lead, as it is now; no keys, nothing. */
 export function quickChangesOf(lead: Lead, values: QuickValues, day: string): LeadChanges {

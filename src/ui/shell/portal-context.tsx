@@ -18,6 +18,9 @@ import type { invitationsMachine } from '../../machines/passes/invitations.machi
 import type { leadExportMachine } from '../../machines/leads/export.machine.ts';
 import type { leadImportMachine } from '../../machines/leads/import.machine.ts';
 import type { leadActionMachine } from '../../machines/leads/lead-action.machine.ts';
+import type { leadChangeMachine } from '../../machines/leads/lead-change.machine.ts';
+import type { leadMaterials } from '../../machines/leads/lead-materials.ts';
+import type { quickForm } from '../../machines/leads/quick-form.ts';
 import type {
   leadAnalytics,
   leadEditor,
@@ -86,6 +89,10 @@ type Actors = {
   leadHistory: ActorRefFrom<typeof leadHistory>;
   leadAnalytics: ActorRefFrom<typeof leadAnalytics>;
   leadAction: ActorRefFrom<typeof leadActionMachine>;
+  leadChange: ActorRefFrom<typeof leadChangeMachine>;
+  /** While one lead's button asks something. */
+  quickForm: ActorRefFrom<typeof quickForm>;
+  leadMaterials: ActorRefFrom<typeof leadMaterials>;
   leadSelection: ActorRefFrom<typeof leadSelectionMachine>;
   leadExport: ActorRefFrom<typeof leadExportMachine>;
   leadImport: ActorRefFrom<typeof leadImportMachine>;

@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate';
+import type { ListPage, ListQuery } from '../../api/page.ts';
+import { fileUrl } from '../../domain/files.ts';
+import { safeLink } from '../../domain/links.ts';
+import { PAGE } from '../../domain/screen-constants.ts';
+import { leadMaterials, type LeadMaterial } from '../../machines/leads/lead-materials.ts';
+import type { World } from './world.ts';
+
+/** More pages than this nobody picks from. */
+const PAGES = 10;
+
+const BROCHURE = 'Company brochure';
+
+/** What can be sent to a lead: addresses only that are public. */
+export function provideLeadMaterials({ api, page, settings, user }: World) {
+  const { event = '', exhibitor = '' } = user ?? {};
+  const load = async (signal: AbortSignal): Promise<readonly LeadMaterial[]> => {
+    const { profile, products, resources } = await api();
+    const [company, goods, own] = await Promise.all([
+      profile.profile(signal),
+      everyRow((query) => products.products(query, signal)),
+      everyRow((query) => resources.downloads({ event, isExhibitor: 'true', exhibitor }, query, signal)),
+    ]);
+    const brochure = fileUrl(company.brochure, settings.storagePublicUrl);
+    return [
+      ...material('brochure', BROCHURE, brochure && new URL(brochure, page.location.href).href),
+      ...goods.flatMap(({ productName, productLink, BrochureUrl }) => [
+        ...material('product', productName, productLink),
+        ...material('brochure', `${productName}, brochure`, BrochureUrl),
+      ]),
+      // Anything else is a file that is for the team.
+      ...own.flatMap(({ type, title, attachment }) =>
+        type === 'link' ? material('resource', title, attachment) : [],
+      ),
+    ];
+  };
+  return leadMaterials.provide({ actors: { load: fromPromise(({ signal }) => load(signal)) } });
+}
+
+/** Nothing, where there is no address anybody could open. */
+function material(kind: LeadMaterial['kind'], title: string, address: string | null): LeadMaterial[] {
+  const url = safeLink(address);
+  // A tab or a line's end would end the title in the list of what is sent.
+  return url === null ? [] : [{ kind, title: title.replace(/\s+/g, ' ').trim(), url }];
+}
+
+async function everyRow<Row>(ask: (query: ListQuery) => Promise<ListPage<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  let cursor: string | null = null;
+  for (let pages = 0; pages < PAGES; pages += 1) {
+    const query = { search: '', limit: PAGE.maxLimit };
+    const answer: ListPage<Row> = await ask(cursor === null ? query : { ...query, cursor });
+    rows.push(...answer.rows);
+    cursor = answer.nextCursor;
+    if (cursor === null) break;
+  }
+  return rows;
+}

@@ -1,0 +1,117 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Lead } from '../../api/leads.port.ts';
+import { TOAST_TITLES } from '../../domain/screen-messages.ts';
+import { reasonOf, refusalText } from '../kit/failure.ts';
+import { missingPromise } from '../kit/missing.ts';
+import { pendingDelays, pendingStates } from '../kit/pending.ts';
+import type { ChangeReport } from '../kit/removal-states.ts';
+import { ownerOf } from '../kit/tell-owner.ts';
+import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+import { QUICK_TEXTS } from './lead-texts.ts';
+import { emptyQuick, QUICK_CHANGES, type QuickValues } from './quick-changes.ts';
+
+/** One quick change, and the lead as it was when somebody asked for it. */
+export type LeadChangeRequest = { lead: Lead; values: QuickValues };
+
+export type LeadChangeEvent = { type: 'change.requested' } & LeadChangeRequest;
+
+type LeadChangeContext = {
+  /** The one that is being made, and those that wait for it. */ queue: readonly LeadChangeRequest[];
+};
+
+/** With the way back, where one tap did it. */
+const doneToast = ({ queue: [made] }: LeadChangeContext, changed: Lead): ToastRequest => ({
+  title: TOAST_TITLES.success,
+  description: QUICK_CHANGES[made?.values.kind ?? 'status'].done,
+  variant: 'success',
+  ...(made &&
+    QUICK_CHANGES[made.values.kind].undoable && {
+      undo: {
+        to: 'leadChange',
+        event: {
+          type: 'change.requested',
+          lead: changed,
+          values: { ...emptyQuick, kind: 'status', status: made.lead.status },
+        },
+      },
+    }),
+});
+
+const failedToast = (error: unknown): ToastRequest => ({
+  title: TOAST_TITLES.error,
+  description: refusalText(error, QUICK_TEXTS.failed),
+  variant: 'destructive',
+});
+
+/**
+ * Changes that ask nothing: one tap, or the way back from one. They are made one after the other, so that none is lost
+ * while another is on its way. Owned by the leads, which hear of every change.
+ */
+export const leadChangeMachine = setup({
+  types: { context: {} as LeadChangeContext, events: {} as LeadChangeEvent },
+  actors: {
+    /** Answers the lead as it is then. */
+    change: missingPromise<Lead, LeadChangeRequest | null>('change'),
+  },
+  actions: {
+    line: assign(({ context }, { lead, values }: LeadChangeRequest) => ({
+      queue: [...context.queue, { lead, values }],
+    })),
+    /** Whoever waits for the same lead goes on from what it became. */
+    advance: assign(({ context }, { changed }: { changed: Lead | null }) => ({
+      queue: context.queue
+        .slice(1)
+        .map((one) => (one.lead._id === changed?._id ? { ...one, lead: changed } : one)),
+    })),
+    announceChange: sendTo(ownerOf, { type: 'rows.changed' } satisfies ChangeReport),
+    raiseToast,
+  },
+  guards: {
+    /** A second tap while the first is on its way asks for nothing more. */
+    isNew: ({ context }, { lead, values }: LeadChangeRequest) =>
+      !context.queue.some((one) => one.lead._id === lead._id && one.values.kind === values.kind),
+    isWaiting: ({ context }) => context.queue.length > 0,
+  },
+  delays: pendingDelays,
+}).createMachine({
+  id: 'leadChange',
+  context: { queue: [] },
+  initial: 'idle',
+  states: {
+    idle: {
+      always: { guard: 'isWaiting', target: 'changing' },
+      on: { 'change.requested': { actions: { type: 'line', params: ({ event }) => event } } },
+    },
+    changing: {
+      tags: ['busy'],
+      invoke: {
+        id: 'change',
+        src: 'change',
+        input: ({ context }) => context.queue[0] ?? null,
+        onDone: {
+          target: 'idle',
+          actions: [
+            'announceChange',
+            { type: 'raiseToast', params: ({ context, event }) => doneToast(context, event.output) },
+            { type: 'advance', params: ({ event }) => ({ changed: event.output }) },
+          ],
+        },
+        onError: {
+          target: 'idle',
+          actions: [
+            { type: 'raiseToast', params: ({ event }) => failedToast(reasonOf({ event })) },
+            { type: 'advance', params: { changed: null } },
+          ],
+        },
+      },
+      on: {
+        'change.requested': {
+          guard: { type: 'isNew', params: ({ event }) => event },
+          actions: { type: 'line', params: ({ event }) => event },
+        },
+      },
+      initial: 'prompt',
+      states: pendingStates,
+    },
+  },
+});
