@@ -6,7 +6,7 @@ import { readPage } from './read.ts';
 export type ListQuery = {
   /** Empty: everything. */
   search: string;
-  /** Rows at most; the usual page when absent. */
+  /** Rows at most, 200 in one call; the usual page when absent. */
   limit?: number;
   /** Where the page before ended; the first page when absent. */
   cursor?: string;

@@ -60,8 +60,14 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number];
 export const REFERRAL_FILTERS = ['all', 'approved', 'pending', 'rejected'] as const;
 export const LEAD_FILTERS = ['all', 'high', 'medium', 'low'] as const;
 
-/** Paging of every list (interfaces, "HTTP"). */
-export const PAGE = { defaultLimit: 50, maxLimit: 200, searchMaxLength: 100, countCeiling: 1_000 } as const;
+/** Paging of every list (interfaces, "HTTP"). A list that is asked again is as long as before, up to `maxReach` rows. */
+export const PAGE = {
+  defaultLimit: 50,
+  maxLimit: 200,
+  maxReach: 1_000,
+  searchMaxLength: 100,
+  countCeiling: 1_000,
+} as const;
 
 /** A search is asked once nobody has typed for this long (ms). */
 export const SEARCH_PAUSE_MS = 300;

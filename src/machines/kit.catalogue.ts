@@ -142,6 +142,7 @@ export const list = (machine: AnyStateMachine): CatalogueEntry => {
       { type: 'retry.requested' },
       { type: 'search.changed', text: 'robot' },
       ...['hot', ''].map((value) => ({ type: 'filter.changed', name: 'interest', value })),
+      ...[[], ['interest']].map((keep) => ({ type: 'narrowing.cleared', keep })),
       { type: 'more.requested' },
       { type: 'question.settled' },
       done('load', first),

@@ -224,11 +224,12 @@ export const listOracle: Oracle = {
         expect(subject.snapshot().hasTag('loadingMore')).toBe(false);
       }
     },
-    'asks again for as many rows as are on screen, 200 at most': async (start) => {
+    'asks again for as many rows as are on screen, 1,000 at most': async (start) => {
       for (const [count, limit] of [
-        [50, 50],
+        [49, 50],
         [51, 51],
-        [201, 200],
+        [201, 201],
+        [1_001, 1_000],
       ] as const) {
         const subject = await start();
         await ask(subject);
@@ -236,6 +237,68 @@ export const listOracle: Oracle = {
         await send(subject, 'data.invalidated');
         expect(questions(subject).at(-1)).toEqual({ search: '', limit });
       }
+      const grown = await start();
+      await ask(grown);
+      await grown.answer('load', page(Array(50).fill('row'), 'after-50'));
+      await more(grown);
+      await grown.answer('loadMore', page(Array(20).fill('row'), null));
+      await send(grown, 'data.invalidated');
+      expect(questions(grown).at(-1)).toEqual({ search: '', limit: 70 });
+    },
+    'begins another question with its first page, and the same one where it was': async (start) => {
+      const subject = await start();
+      await ask(subject);
+      await subject.answer('load', page(Array(120).fill('row'), null));
+      await search(subject, 'r');
+      await search(subject, '');
+      await subject.wait(300);
+      expect(questions(subject).at(-1)).toEqual({ search: '', limit: 120 });
+      await subject.answer('refresh', page(Array(120).fill('row'), null));
+      await search(subject, 'r');
+      await subject.wait(300);
+      expect(questions(subject).at(-1)).toEqual({ search: 'r', limit: 50 });
+      await send(subject, 'data.invalidated');
+      expect(questions(subject).at(-1)).toEqual({ search: 'r', limit: 50 });
+      await subject.answer('refresh', page(Array(50).fill('row'), null));
+      await send(subject, 'filter.changed', { name: 'status', value: 'sent' });
+      await subject.answer('refresh', page(Array(90).fill('row'), null));
+      await send(subject, 'filter.changed', { name: 'status', value: 'opened' });
+      expect(questions(subject).at(-1)).toEqual({
+        search: 'r',
+        limit: 50,
+        filters: { status: 'opened' },
+      });
+    },
+    'asks nothing new while somebody is typing': async (start) => {
+      const subject = await filled(start);
+      await search(subject, 'ro');
+      await more(subject);
+      expect(subject.calls('loadMore').map(({ input }) => input)).toEqual([
+        { search: '', cursor: 'after-b' },
+      ]);
+      await send(subject, 'data.invalidated');
+      expect(questions(subject).at(-1)).toEqual({ search: '', limit: 50 });
+      expect(tags(subject)).toContain('searching');
+      await subject.wait(300);
+      expect(questions(subject).at(-1)).toEqual({ search: 'ro', limit: 50 });
+    },
+    'forgets what it was narrowed to, but for what is kept, and asks once': async (start) => {
+      const subject = await filled(start);
+      for (const [name, value] of [
+        ['status', 'sent'],
+        ['sort', 'name'],
+      ] as const) {
+        await send(subject, 'filter.changed', { name, value });
+        await subject.answer('refresh', page(['a'], null));
+      }
+      await search(subject, 'ro');
+      await send(subject, 'narrowing.cleared', { keep: ['sort'] });
+      expect(context(subject)).toMatchObject({ search: '', filters: { sort: 'name' } });
+      expect(questions(subject).slice(3)).toEqual([{ search: '', limit: 50, filters: { sort: 'name' } }]);
+      await subject.answer('refresh', page(['a'], null));
+      expect(tags(subject)).toEqual(['ready']);
+      await subject.wait(300);
+      expect(questions(subject)).toHaveLength(4);
     },
   },
 };

@@ -1,15 +1,25 @@
 import { fromPromise } from 'xstate';
 import type { ListPage, ListQuery } from '../../api/page.ts';
+import { PAGE } from '../../domain/screen-constants.ts';
 import type { createList } from '../../machines/kit/list.machine.ts';
 
+type Ask<Row> = (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
+
 /** A list and the one call that brings its pages. */
-export const provideList = <Row>(
-  list: ReturnType<typeof createList<Row>>,
-  ask: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>,
-) =>
+export const provideList = <Row>(list: ReturnType<typeof createList<Row>>, ask: Ask<Row>) =>
   list.provide({
     actors: {
-      load: fromPromise(({ input, signal }) => ask(input, signal)),
+      load: fromPromise(({ input, signal }) => askFor(ask, input, signal)),
       loadMore: fromPromise(({ input, signal }) => ask(input, signal)),
     },
   });
+
+/** As many rows as are asked for, though one page holds fewer; the numbers beside them are the newest. */
+async function askFor<Row>(ask: Ask<Row>, query: ListQuery, signal: AbortSignal): Promise<ListPage<Row>> {
+  const { limit = PAGE.defaultLimit } = query;
+  const page = await ask({ ...query, limit: Math.min(limit, PAGE.maxLimit) }, signal);
+  const left = limit - page.rows.length;
+  if (left <= 0 || page.nextCursor === null || page.rows.length === 0) return page;
+  const rest = await askFor(ask, { ...query, limit: left, cursor: page.nextCursor }, signal);
+  return { ...rest, rows: [...page.rows, ...rest.rows] };
+}

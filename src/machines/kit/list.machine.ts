@@ -6,9 +6,9 @@ import { resourceDelays, resourceStates, type ResourceEvent } from './resource-s
 
 type ListContext<Row> = ListPage<Row> & {
   search: string;
-  /** What the rows are narrowed down to, by name, for example a status. */ filters: Readonly<
-    Record<string, string>
-  >;
+  /** What the rows are narrowed down to, by name, for example a status. */ filters: Filters;
+  /** What the server was asked last; somebody may be typing the next. */ question: Narrowing;
+  /** Rows somebody has seen of the answer: asked again, it is as long. */ reach: number;
   hasAnswered: boolean;
   failure: unknown;
   /** The next page could not be loaded; the rows that are there stay. */ moreFailed: boolean;
@@ -25,7 +25,14 @@ export type ListEvent =
   /** To itself: the question that was asked last has been settled. */
   | { type: 'question.settled' };
 
+type Filters = Readonly<Record<string, string>>;
 type Filter = { name: string; value: string };
+type Narrowing = { search: string; filters: Filters };
+
+const EVERYTHING: Narrowing = { search: '', filters: {} };
+
+const isSame = (one: Narrowing, other: Narrowing): boolean =>
+  one.search === other.search && JSON.stringify(one.filters) === JSON.stringify(other.filters);
 
 /**
  * A list of the server, page by page, searched and filtered there and not here. Kept like any resource; owned by the machine of the
@@ -41,6 +48,7 @@ export function createList<Row>(id: string) {
     actions: {
       keepAnswer: assign((_, page: ListPage<Row>) => ({
         ...page,
+        reach: page.rows.length,
         hasAnswered: true,
         failure: null,
         moreFailed: false,
@@ -49,6 +57,7 @@ export function createList<Row>(id: string) {
       appendPage: assign(({ context }, page: ListPage<Row>) => ({
         ...page,
         rows: [...context.rows, ...page.rows],
+        reach: context.rows.length + page.rows.length,
       })),
       noteMoreFailed: assign({ moreFailed: (_, failed: boolean) => failed }),
       noteSearch: assign({ search: (_, text: string) => text.slice(0, PAGE.searchMaxLength) }),
@@ -60,6 +69,11 @@ export function createList<Row>(id: string) {
       clearNarrowing: assign(({ context }, keep: readonly string[]) => ({
         search: '',
         filters: Object.fromEntries(Object.entries(context.filters).filter(([name]) => keep.includes(name))),
+      })),
+      /** What is on screen from now on is asked; another question begins with its first page. */
+      noteQuestion: assign(({ context: { search, filters, question, reach } }) => ({
+        question: { search, filters },
+        reach: isSame(question, { search, filters }) ? reach : 0,
       })),
       settleQuestion: raise({ type: 'question.settled' }),
       askAgain: raise({ type: 'data.invalidated' }),
@@ -78,8 +92,9 @@ export function createList<Row>(id: string) {
       totalIsAtLeast: false,
       nextCursor: null,
       facts: {},
-      search: '',
-      filters: {},
+      ...EVERYTHING,
+      question: EVERYTHING,
+      reach: 0,
       hasAnswered: false,
       failure: null,
       moreFailed: false,
@@ -100,16 +115,23 @@ export function createList<Row>(id: string) {
           'filter.changed': {
             guard: { type: 'isNews', params: ({ event }) => event },
             target: '.asking',
-            actions: [{ type: 'noteFilter', params: ({ event }) => event }, 'askAgain'],
+            actions: [{ type: 'noteFilter', params: ({ event }) => event }, 'noteQuestion', 'askAgain'],
           },
           'narrowing.cleared': {
             target: '.asking',
-            actions: [{ type: 'clearNarrowing', params: ({ event }) => event.keep }, 'askAgain'],
+            actions: [
+              { type: 'clearNarrowing', params: ({ event }) => event.keep },
+              'noteQuestion',
+              'askAgain',
+            ],
           },
         },
         states: {
           still: {},
-          pausing: { tags: ['searching'], after: { searchPause: { target: 'asking', actions: 'askAgain' } } },
+          pausing: {
+            tags: ['searching'],
+            after: { searchPause: { target: 'asking', actions: ['noteQuestion', 'askAgain'] } },
+          },
           asking: { tags: ['searching'], on: { 'question.settled': 'still' } },
         },
       },
@@ -140,15 +162,17 @@ export function createList<Row>(id: string) {
 }
 
 /** Text and filters; no filters, not a word of them. */
-const narrowing = <Row>({ search, filters }: ListContext<Row>): Pick<ListQuery, 'search' | 'filters'> => ({
+const narrowing = <Row>({
+  question: { search, filters },
+}: ListContext<Row>): Pick<ListQuery, 'search' | 'filters'> => ({
   search,
   ...(Object.keys(filters).length > 0 && { filters }),
 });
 
-/** The first page again, as long as what is on screen, as far as one page can be. */
+/** From the beginning, as far as what is on screen reaches, so that it neither shrinks nor jumps. */
 const firstPage = <Row>({ context }: { context: ListContext<Row> }): ListQuery => ({
   ...narrowing(context),
-  limit: Math.min(PAGE.maxLimit, Math.max(PAGE.defaultLimit, context.rows.length)),
+  limit: Math.min(PAGE.maxReach, Math.max(PAGE.defaultLimit, context.reach)),
 });
 
 const nextPage = <Row>({ context }: { context: ListContext<Row> }): ListQuery => ({

@@ -14,7 +14,9 @@ type VirtualListProps<Row> = {
   rowHeight: number;
   /** What the rows answer; another one is shown from its beginning. */
   question: string;
-  /** The last rows are near. */
+  /** There is more to ask for, and nobody has. */
+  canGoOn: boolean;
+  /** The last rows are near, and one can go on. */
   onNearEnd: () => void;
   /** Below the rows. */
   end?: ReactNode;
@@ -41,6 +43,7 @@ export function VirtualList<Row>({
   total,
   rowHeight,
   question,
+  canGoOn,
   onNearEnd,
   end,
   className,
@@ -67,12 +70,12 @@ export function VirtualList<Row>({
     anchorTo: isScrolled ? 'end' : 'start',
   });
   const items = virtual.getVirtualItems();
-  const last = virtual.range?.endIndex ?? -1;
+  const goesOn = canGoOn && (virtual.range?.endIndex ?? -1) >= rows.length - AHEAD;
   useEffect(() => {
-    if (last >= rows.length - AHEAD) onNearEnd();
-    // Asked once for each last row that comes into view, not at every drawing.
+    if (goesOn) onNearEnd();
+    // A drawing that brings another function is no reason to ask.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [last, rows.length]);
+  }, [goesOn, rows.length]);
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [question, scroller]);

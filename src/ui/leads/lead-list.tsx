@@ -70,7 +70,9 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
         total={list.totalIsAtLeast ? -1 : list.total}
         rowHeight={ROW_HEIGHT}
         question={JSON.stringify([list.search, list.filters])}
-        onNearEnd={list.more.failed ? none : list.more.onMore}
+        // A page that did not come is asked for by hand.
+        canGoOn={list.more.hasMore && !list.more.busy && !list.more.failed}
+        onNearEnd={list.more.onMore}
         end={<LoadMore {...list.more} />}
       >
         {(lead) => (
@@ -87,6 +89,3 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
     </>
   );
 }
-
-/** A page that did not come is asked for by hand. */
-const none = (): void => undefined;
