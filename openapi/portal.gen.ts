@@ -527,6 +527,28 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/data-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download what the exhibitor owns
+         * @description Leads, registered guests, team or products as CSV, or `all` of them as one Excel workbook with a sheet for each.
+         *     Sample rows are never in it, and no cell is one a spreadsheet would run. The header `Row-Count` says how many rows
+         *     there are.
+         */
+        get: operations["dataExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads/analytics": {
         parameters: {
             query?: never;
@@ -1904,6 +1926,11 @@ export type components = {
             name: components["schemas"]["ShortText"];
             count: components["schemas"]["Count"];
         }[];
+        /**
+         * @default leads
+         * @enum {string}
+         */
+        DataContent: "leads" | "referrals" | "team" | "products" | "all";
         PersonCounts: {
             name: components["schemas"]["ShortText"];
             fullName: string;
@@ -2852,6 +2879,8 @@ export type components = {
     headers: {
         /** @description How many leads are in the file. */
         LeadCount: number;
+        /** @description How many rows are in the file, headings not counted. */
+        RowCount: number;
         /**
          * @description Seconds to wait before trying again.
          * @example 27
@@ -2953,6 +2982,7 @@ export type LeadImport = components['schemas']['LeadImport'];
 export type LeadImportResult = components['schemas']['LeadImportResult'];
 export type LeadImportAnswer = components['schemas']['LeadImportAnswer'];
 export type NamedCounts = components['schemas']['NamedCounts'];
+export type DataContent = components['schemas']['DataContent'];
 export type PersonCounts = components['schemas']['PersonCounts'];
 export type LeadAnalytics = components['schemas']['LeadAnalytics'];
 export type LeadAnalyticsAnswer = components['schemas']['LeadAnalyticsAnswer'];
@@ -3056,6 +3086,7 @@ export type ParameterSearch = components['parameters']['Search'];
 export type ParameterSort = components['parameters']['Sort'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type HeaderLeadCount = components['headers']['LeadCount'];
+export type HeaderRowCount = components['headers']['RowCount'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderSetCookie = components['headers']['SetCookie'];
 export type $defs = Record<string, never>;
@@ -4602,6 +4633,41 @@ export interface operations {
                      *     data: {"seq":8,"kind":"changed","ids":["0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f"]}
                      */
                     "text/event-stream": components["schemas"]["EventStream"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    dataExport: {
+        parameters: {
+            query?: {
+                /** @description What to download. */
+                content?: components["schemas"]["DataContent"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "Row-Count": components["headers"]["RowCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example Product ID,Product Name
+                     *     1c9f4d3e,Arm 7
+                     */
+                    "text/csv": components["schemas"]["FileContent"];
+                    /** @example binary */
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["FileContent"];
                 };
             };
             400: components["responses"]["BadRequest"];

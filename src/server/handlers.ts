@@ -3,6 +3,7 @@ import { companyHandlers } from './company/handlers.ts';
 import type { Handlers } from './contract/call.ts';
 import type { PortalDocument } from './contract/document.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
+import { dataExportHandlers } from './data-export/handlers.ts';
 import { eventLookupHandlers } from './event-lookup/handlers.ts';
 import { faqHandlers } from './faq/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
@@ -26,6 +27,7 @@ export function createHandlers(document: PortalDocument): Handlers {
     ...authHandlers,
     ...companyHandlers,
     ...dashboardHandlers,
+    ...dataExportHandlers,
     ...eventLookupHandlers,
     ...faqHandlers,
     ...fileHandlers,

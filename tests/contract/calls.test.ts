@@ -72,6 +72,7 @@ const ADDITIONS = [
   'leadExport',
   'leadSelectionExport',
   'leadAnalyticsGet',
+  'dataExport',
   'leadBulkUpdate',
   'leadImport',
   'liveEventWatch',

@@ -10,7 +10,7 @@ const textOf = (xml: string): string =>
     .replace(/_x([\da-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 function sheetOf(rows: readonly (readonly string[])[]): string {
-  const book = openWorkbook('Leads & "more"', new Date('2026-03-04T09:30:00Z'));
+  const book = openWorkbook(['Leads & "more"'], new Date('2026-03-04T09:30:00Z'));
   const chunks = rows.map((row) => book.add([row]));
   const bytes = Buffer.concat([...chunks, book.end()]);
   const files = unzipSync(bytes);

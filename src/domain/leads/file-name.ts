@@ -7,15 +7,21 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   vcf: 'text/vcard; charset=utf-8',
 };
 
-/** `leads_demo-expo_2026-03-04_0930.csv`, in the event's time. */
-export function exportName(eventTitle: string, time: Date, timezone: string, format: ExportFormat): string {
+/** `leads_demo-expo_2026-03-04_0930.csv`, in the event's time; `content` is what is in it. */
+export function exportName(
+  eventTitle: string,
+  time: Date,
+  timezone: string,
+  format: ExportFormat,
+  content = 'leads',
+): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone: timezone, hourCycle: 'h23' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
   }).formatToParts(time);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   const day = `${part('year')}-${part('month')}-${part('day')}`;
-  return `leads_${slugOf(eventTitle)}_${day}_${part('hour')}${part('minute')}.${format}`;
+  return `${content}_${slugOf(eventTitle)}_${day}_${part('hour')}${part('minute')}.${format}`;
 }
 
 const slugOf = (title: string): string =>

@@ -1,12 +1,14 @@
 import { Zip, ZipDeflate, strToU8 } from 'fflate';
 
 /**
- * An Excel workbook with one sheet, made row by row and never held as a whole. Every cell is an inline text: there is
+ * An Excel workbook of one or more sheets, made row by row and never held as a whole. Every cell is an inline text: there is
  * no formula, no number and no shared table for a spreadsheet to interpret.
  */
 export type Workbook = {
   /** Adds rows; the bytes that are finished by now, often none. */
   add(rows: readonly (readonly string[])[]): Uint8Array;
+  /** Ends this sheet: what is added from now on stands on the next. */
+  next(): Uint8Array;
   /** The rest of the file. Nothing may be added afterwards. */
   end(): Uint8Array;
 };
@@ -17,10 +19,14 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const parts = (sheet: string): [name: string, xml: string][] => [
+/** Every sheet: its name on the tab, and its place from 1. */
+const numbered = (sheets: readonly string[], xml: (number: string, sheet: string) => string): string =>
+  sheets.map((sheet, index) => xml(String(index + 1), sheet)).join('');
+
+const parts = (sheets: readonly string[]): [name: string, xml: string][] => [
   [
     '[Content_Types].xml',
-    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SPREADSHEET}.worksheet+xml"/></Types>`,
+    `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SPREADSHEET}.sheet.main+xml"/>${numbered(sheets, (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${SPREADSHEET}.worksheet+xml"/>`)}</Types>`,
   ],
   [
     '_rels/.rels',
@@ -28,16 +34,16 @@ const parts = (sheet: string): [name: string, xml: string][] => [
   ],
   [
     'xl/workbook.xml',
-    `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets><sheet name="${escapeXml(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${numbered(sheets, (number, sheet) => `<sheet name="${escapeXml(sheet)}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    `<Relationships xmlns="${PACKAGE}/relationships">${numbered(sheets, (number) => `<Relationship Id="rId${number}" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
   ],
 ];
 
-/** `sheet` is the name on the tab, `time` what the files inside are dated. */
-export function openWorkbook(sheet: string, time: Date): Workbook {
+/** `sheets` are the names on the tabs, `time` is what the files inside are dated. */
+export function openWorkbook(sheets: readonly string[], time: Date): Workbook {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     // Only misuse of the library ends here.
@@ -50,9 +56,18 @@ export function openWorkbook(sheet: string, time: Date): Workbook {
     zip.add(file);
     return file;
   };
-  for (const [name, xml] of parts(sheet)) add(name).push(strToU8(DECLARATION + xml), true);
-  const rows = add('xl/worksheets/sheet1.xml');
-  rows.push(strToU8(`${DECLARATION}<worksheet xmlns="${MAIN}"><sheetData>`));
+  for (const [name, xml] of parts(sheets)) add(name).push(strToU8(DECLARATION + xml), true);
+  let current = 0;
+  const open = (): ZipDeflate => {
+    current += 1;
+    const sheet = add(`xl/worksheets/sheet${String(current)}.xml`);
+    sheet.push(strToU8(`${DECLARATION}<worksheet xmlns="${MAIN}"><sheetData>`));
+    return sheet;
+  };
+  let rows = open();
+  const close = (): void => {
+    rows.push(strToU8('</sheetData></worksheet>'), true);
+  };
   const taken = (): Uint8Array => {
     const bytes = joined(ready);
     ready = [];
@@ -63,8 +78,13 @@ export function openWorkbook(sheet: string, time: Date): Workbook {
       rows.push(strToU8(lines.map((cells) => `<row>${cells.map(textCell).join('')}</row>`).join('')));
       return taken();
     },
+    next() {
+      close();
+      rows = open();
+      return taken();
+    },
     end() {
-      rows.push(strToU8('</sheetData></worksheet>'), true);
+      close();
       zip.end();
       return taken();
     },

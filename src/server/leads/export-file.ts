@@ -46,7 +46,7 @@ async function* sheetPieces(
   sheet: string,
   now: Date,
 ): AsyncGenerator<Uint8Array> {
-  const book = openWorkbook(sheet, now);
+  const book = openWorkbook([sheet], now);
   yield book.add([headingsOf(table)]);
   for await (const portion of records) yield book.add(portion.map((lead) => cellsOf(table, lead)));
   yield book.end();

@@ -1,0 +1,65 @@
+import { REFERRAL_LABELS } from '../../domain/passes.ts';
+import { referralState } from '../../domain/referral.ts';
+import { textOf } from '../lists/wire.ts';
+import type { people } from '../db/schema/people.ts';
+import type { products } from '../db/schema/products.ts';
+import type { referrals } from '../db/schema/referrals.ts';
+
+/** A column and where its cells come from: rows are built from these lists, never from the keys of an object. */
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => string];
+
+/** Names of what a registration points to, by id. */
+export type Names = { passes: ReadonlyMap<string, string>; people: ReadonlyMap<string, string> };
+
+type Member = typeof people.$inferSelect;
+type Product = typeof products.$inferSelect;
+type Referral = typeof referrals.$inferSelect;
+
+/** Neither the badge's token nor the answers of the organiser's form: what the list of registrations shows. */
+export const referralColumns = (names: Names): readonly Column<Referral>[] => [
+  ['Registration ID', ({ id }) => id],
+  ['First Name', ({ firstName }) => firstName],
+  ['Last Name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => textOf(email)],
+  ['Phone Country Code', ({ phoneCode }) => textOf(phoneCode)],
+  ['Phone Number', ({ phone }) => textOf(phone)],
+  ['Pass', ({ passId }) => names.passes.get(passId) ?? ''],
+  ['Status', (row) => REFERRAL_LABELS[referralState(row)]],
+  ['Registered By', ({ personId }) => names.people.get(personId ?? '') ?? ''],
+  ['Registered At', ({ createdAt }) => createdAt.toISOString()],
+  ['Updated At', ({ updatedAt }) => updatedAt.toISOString()],
+];
+
+const isPending = ({ invitedAt, lastSignedInAt }: Member): boolean =>
+  invitedAt !== null && lastSignedInAt === null;
+
+export const MEMBER_COLUMNS: readonly Column<Member>[] = [
+  ['Member ID', ({ id }) => id],
+  ['First Name', ({ firstName }) => firstName],
+  ['Last Name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => textOf(email)],
+  ['Phone Country Code', ({ phoneCode }) => textOf(phoneCode)],
+  ['Phone Number', ({ phone }) => textOf(phone)],
+  ['Job Title', ({ designation }) => textOf(designation)],
+  ['Company Name', ({ companyName }) => textOf(companyName)],
+  ['Location', ({ location }) => textOf(location)],
+  ['Bio', ({ bio }) => textOf(bio)],
+  ['About Company', ({ aboutCompany }) => textOf(aboutCompany)],
+  ['LinkedIn', ({ linkedIn }) => textOf(linkedIn)],
+  ['X', ({ x }) => textOf(x)],
+  ['Facebook', ({ facebook }) => textOf(facebook)],
+  ['Instagram', ({ instagram }) => textOf(instagram)],
+  ['Status', (row) => (isPending(row) ? 'Pending invite' : 'Active')],
+  ['Added At', ({ createdAt }) => createdAt.toISOString()],
+  ['Updated At', ({ updatedAt }) => updatedAt.toISOString()],
+];
+
+export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
+  ['Product ID', ({ id }) => id],
+  ['Product Name', ({ productName }) => productName],
+  ['Description', ({ productDescription }) => textOf(productDescription)],
+  ['Link', ({ productLink }) => textOf(productLink)],
+  ['Brochure', ({ brochureUrl }) => textOf(brochureUrl)],
+  ['Added At', ({ createdAt }) => createdAt.toISOString()],
+  ['Updated At', ({ updatedAt }) => updatedAt.toISOString()],
+];

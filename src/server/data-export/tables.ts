@@ -1,0 +1,109 @@
+import { and, eq } from 'drizzle-orm';
+import type { InferSelectModel, SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { cellsOf, headingsOf, LEAD_COLUMNS } from '../../domain/leads/columns.ts';
+import { fullNameOf } from '../../domain/person.ts';
+import type { Call } from '../contract/call.ts';
+import type { Database } from '../db/database.ts';
+import { leads } from '../db/schema/leads.ts';
+import { passCategories, passes } from '../db/schema/passes.ts';
+import { people } from '../db/schema/people.ts';
+import { products } from '../db/schema/products.ts';
+import { referrals } from '../db/schema/referrals.ts';
+import { recordsOf } from '../leads/export-records.ts';
+import { liveLeads } from '../leads/live.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { readPage } from '../lists/page.ts';
+import { MEMBER_COLUMNS, PRODUCT_COLUMNS, referralColumns, type Column, type Names } from './columns.ts';
+
+/** One sheet of what an exhibitor carries away. */
+export type DataTable = {
+  /** The name on its tab. */ sheet: string;
+  headings: readonly string[];
+  count: () => Promise<number>;
+  /** In portions, newest first. */
+  rows: () => AsyncIterable<readonly string[][]>;
+};
+
+export type DataPart = 'leads' | 'referrals' | 'team' | 'products';
+
+/** Rows read at once, as for leads: what lives only briefly costs no memory. */
+const PORTION = 100;
+
+/** Everything that is the exhibitor's own. What was invented for a demonstration leaves in no file (G-22). */
+export const TABLES: Readonly<Record<DataPart, (call: Call<'dataExport'>) => Promise<DataTable>>> = {
+  leads: ({ viewer, event, services }) => {
+    const where = and(liveLeads(viewer), eq(leads.isSample, false));
+    return Promise.resolve({
+      sheet: 'Leads',
+      headings: headingsOf(LEAD_COLUMNS),
+      count: () => services.db.$count(leads, where),
+      async *rows() {
+        for await (const portion of await recordsOf(services, viewer, event, where)) {
+          yield portion.map((lead) => cellsOf(LEAD_COLUMNS, lead));
+        }
+      },
+    });
+  },
+  referrals: async (call) => {
+    const columns = referralColumns(await namesIn(call));
+    const where = and(ownedBy(call.viewer, referrals), eq(referrals.isSample, false));
+    return tableOf(call.services.db, { sheet: 'Referrals', table: referrals, where, columns });
+  },
+  team: ({ viewer, services: { db } }) => {
+    const where = and(ownedBy(viewer, people), eq(people.isSample, false));
+    return Promise.resolve(tableOf(db, { sheet: 'Team', table: people, where, columns: MEMBER_COLUMNS }));
+  },
+  products: ({ viewer, services: { db } }) => {
+    const where = and(ownedBy(viewer, products), eq(products.isSample, false));
+    return Promise.resolve(
+      tableOf(db, { sheet: 'Products', table: products, where, columns: PRODUCT_COLUMNS }),
+    );
+  },
+};
+
+type ListTable = PgTable & { id: PgColumn; createdAt: PgColumn };
+
+type Source<Table extends ListTable> = {
+  sheet: string;
+  table: Table;
+  where: SQL | undefined;
+  columns: readonly Column<InferSelectModel<Table>>[];
+};
+
+const tableOf = <Table extends ListTable>(
+  db: Database,
+  { sheet, table, where, columns }: Source<Table>,
+): DataTable => ({
+  sheet,
+  headings: columns.map(([heading]) => heading),
+  count: () => db.$count(table, where),
+  async *rows() {
+    let cursor: string | undefined;
+    do {
+      const page = await readPage(db, table, where, {
+        limit: PORTION,
+        ...(cursor !== undefined && { cursor }),
+      });
+      yield page.rows.map((row) => columns.map(([, cell]) => cell(row)));
+      cursor = page.totals.nextCursor;
+    } while (cursor !== undefined);
+  },
+});
+
+/** What the exhibitor's passes and people are called. */
+async function namesIn({ viewer, services: { db } }: Call<'dataExport'>): Promise<Names> {
+  const { id, firstName, lastName } = people;
+  const [kinds, members] = await Promise.all([
+    db
+      .select({ id: passes.id, name: passCategories.name })
+      .from(passes)
+      .innerJoin(passCategories, eq(passes.categoryId, passCategories.id))
+      .where(eq(passes.exhibitorId, viewer.exhibitorId)),
+    db.select({ id, firstName, lastName }).from(people).where(ownedBy(viewer, people)),
+  ]);
+  return {
+    passes: new Map(kinds.map((kind) => [kind.id, kind.name])),
+    people: new Map(members.map((member) => [member.id, fullNameOf(member)])),
+  };
+}
