@@ -8,6 +8,7 @@ import { createInvitationPort } from './invitation.ts';
 import { createInvitationsPort } from './invitations.ts';
 import { createLeadsPort } from './leads.ts';
 import { createOptionsPort } from './options.ts';
+import { createLivePort } from './live.ts';
 import { createPassesPort } from './passes.ts';
 import { createPasswordPort } from './password.ts';
 import { createProductsPort } from './products.ts';
@@ -27,6 +28,7 @@ export function createApi(options: ClientOptions) {
     leads: createLeadsPort(client),
     profile: createProfilePort(client),
     team: createTeamPort(client),
+    live: createLivePort(client),
     products: createProductsPort(client),
     resources: createResourcesPort(client),
     faq: createFaqPort(client),

@@ -4,6 +4,7 @@ import { companyResource, workspaceMachine } from '../machines/workspace/workspa
 import type { Ports } from './ports.ts';
 import { provideDashboard } from './provide/dashboard.ts';
 import { provideLeads } from './provide/leads.ts';
+import { provideLive } from './provide/live.ts';
 import { providePasses } from './provide/passes.ts';
 import { providePassword } from './provide/password.ts';
 import { provideProducts } from './provide/products.ts';
@@ -24,6 +25,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       dashboard: provideDashboard(ports),
       profile: provideProfile(world),
       leads: provideLeads(world),
+      live: provideLive(world),
       team: provideTeam(world),
       passes: providePasses(world),
       products: provideProducts(world),

@@ -4,6 +4,7 @@ import type { Company } from '../../api/company.port.ts';
 import { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
 import { leadsMachine } from '../leads/leads.machine.ts';
+import { liveMachine } from '../live/live.machine.ts';
 import { passesMachine } from '../passes/passes.machine.ts';
 import { passwordMachine } from '../password/password.machine.ts';
 import { productsMachine } from '../products/products.machine.ts';
@@ -28,6 +29,7 @@ export const workspaceMachine = setup({
     dashboard: dashboardMachine,
     profile: profileMachine,
     leads: leadsMachine,
+    live: liveMachine,
     team: teamMachine,
     passes: passesMachine,
     products: productsMachine,
@@ -44,6 +46,7 @@ export const workspaceMachine = setup({
     { id: 'dashboard', systemId: 'dashboard', src: 'dashboard' },
     { id: 'profile', systemId: 'profile', src: 'profile' },
     { id: 'leads', systemId: 'leads', src: 'leads' },
+    { id: 'live', systemId: 'live', src: 'live' },
     { id: 'team', systemId: 'team', src: 'team' },
     { id: 'passes', systemId: 'passes', src: 'passes' },
     { id: 'products', systemId: 'products', src: 'products' },

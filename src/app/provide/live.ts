@@ -1,0 +1,97 @@
+import { fromCallback, fromPromise, type AnyActor } from 'xstate';
+import { LIVE_PAUSE_MS, pauseBefore } from '../../domain/live.ts';
+import { LIVE_DATA, liveMachine, type LiveEvent } from '../../machines/live/live.machine.ts';
+import { joinTabs, onlineAgain } from '../tabs.ts';
+import type { World } from './world.ts';
+
+/** News of the leads: one stream for all tabs of a browser. */
+export function provideLive({ api, page, user }: World) {
+  const tabs = joinTabs(page, `live.${user?.event ?? ''}.${user?._id ?? ''}`);
+  return liveMachine.provide({
+    actors: {
+      watchTabs: fromCallback<LiveEvent>(({ sendBack }) => {
+        const stop = tabs.join({
+          onTurn: () => {
+            sendBack({ type: 'turn.came' });
+          },
+          onTold: (id) => {
+            sendBack({ type: 'news.arrived', id });
+          },
+        });
+        const look = (): void => {
+          sendBack({ type: page.document.hidden ? 'page.hidden' : 'page.shown' });
+        };
+        const reconnect = (): void => {
+          sendBack({ type: 'network.returned' });
+        };
+        page.document.addEventListener('visibilitychange', look);
+        page.addEventListener('online', reconnect);
+        if (page.document.hidden) look();
+        return () => {
+          stop();
+          page.document.removeEventListener('visibilitychange', look);
+          page.removeEventListener('online', reconnect);
+        };
+      }),
+      listen: fromPromise(async ({ input: { lastId }, system, signal }) => {
+        // A browser that knows it is offline would only fail, and say so in its console.
+        await onlineAgain(page, signal);
+        const live = (await api()).live;
+        const send = (event: LiveEvent): void => system.get('live')?.send(event);
+        return live.listen(
+          lastId,
+          (word) => {
+            if (word.kind === 'beat') send({ type: 'stream.beat' });
+            else if (word.kind === 'opened') send({ type: 'stream.opened', id: word.id });
+            else {
+              send({ type: 'news.arrived', id: word.id });
+              tabs.tell(word.id);
+            }
+          },
+          signal,
+        );
+      }),
+      pause: fromPromise(({ input: { tries, retryAfter }, signal }) =>
+        wait(page, pauseBefore(tries, Math.random(), retryAfter * 1_000), signal),
+      ),
+      settle: fromPromise(async ({ system, signal }) => {
+        await wait(page, LIVE_PAUSE_MS, signal);
+        await Promise.all(LIVE_DATA.map((id) => settled(system.get(id) as AnyActor | undefined, signal)));
+      }),
+    },
+  });
+}
+
+const wait = (page: Window, ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = page.setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      page.clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Whether it asks the server right now, for the first time or again. */
+function isAsking(data: AnyActor): boolean {
+  const { children } = data.getSnapshot() as { children: Record<string, unknown> };
+  return children['load'] !== undefined || children['refresh'] !== undefined;
+}
+
+/** When this piece of data asks for nothing any more, or is not there. */
+function settled(data: AnyActor | undefined, signal: AbortSignal): Promise<void> {
+  if (!data || !isAsking(data)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const watching = data.subscribe({
+      next: () => {
+        if (isAsking(data)) return;
+        watching.unsubscribe();
+        resolve();
+      },
+      complete: resolve,
+    });
+    signal.addEventListener('abort', () => {
+      watching.unsubscribe();
+      resolve();
+    });
+  });
+}

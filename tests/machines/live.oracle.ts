@@ -1,0 +1,199 @@
+import { expect } from 'vitest';
+import type { Oracle, Start, Subject } from './subject.ts';
+
+/** News of colleagues, by hand from decision 0015. Numbers are literal on purpose. */
+const line = (subject: Subject): unknown => (subject.snapshot().value as { line: unknown }).line;
+const told = (subject: Subject): number =>
+  subject.effects().filter(({ name }) => name === 'tellScreens').length;
+const news = (subject: Subject, id: string) => subject.send({ type: 'news.arrived', id });
+const inputs = (subject: Subject, src: string) => subject.calls(src).map(({ input }) => input);
+const last = (subject: Subject, src: string) => subject.calls(src).at(-1);
+
+async function listening(start: Start): Promise<Subject> {
+  const subject = await start();
+  await subject.send({ type: 'turn.came' });
+  return subject;
+}
+
+async function open(start: Start): Promise<Subject> {
+  const subject = await listening(start);
+  await subject.send({ type: 'stream.opened', id: 'a-7' });
+  return subject;
+}
+
+export const liveOracle: Oracle = {
+  machine: 'live',
+  scenarios: {
+    'listens when it is its turn, and not before': async (start) => {
+      const subject = await start();
+      for (const type of ['page.shown', 'network.returned', 'stream.beat']) await subject.send({ type });
+      expect(subject.calls('listen')).toEqual([]);
+      expect(subject.calls('watchTabs')).toHaveLength(1);
+      await subject.send({ type: 'turn.came' });
+      await subject.send({ type: 'turn.came' });
+      expect(inputs(subject, 'listen')).toEqual([{ lastId: '' }]);
+      expect(told(subject)).toBe(0);
+    },
+    'tells the screens what was heard, here or in another tab': async (start) => {
+      const subject = await open(start);
+      expect(told(subject)).toBe(0);
+      await news(subject, 'a-8');
+      expect(told(subject)).toBe(1);
+      const follower = await start();
+      await news(follower, 'a-8');
+      expect(told(follower)).toBe(1);
+    },
+    'tells them again only when they have answered, and once for all that came meanwhile': async (start) => {
+      const subject = await open(start);
+      for (const id of ['a-8', 'a-9', 'a-10']) await news(subject, id);
+      expect(told(subject)).toBe(1);
+      await subject.answer('settle');
+      expect(told(subject)).toBe(2);
+      await subject.answer('settle');
+      expect(told(subject)).toBe(2);
+      await news(subject, 'a-11');
+      expect(told(subject)).toBe(3);
+      await news(subject, 'a-12');
+      await subject.reject('settle', new Error('broke'));
+      expect(told(subject)).toBe(4);
+      await subject.reject('settle', new Error('broke'));
+      await news(subject, 'a-13');
+      expect(told(subject)).toBe(5);
+    },
+    'waits no longer than 5 seconds for an answer that does not come': async (start) => {
+      const subject = await open(start);
+      await news(subject, 'a-8');
+      await news(subject, 'a-9');
+      await subject.wait(4_999);
+      expect(told(subject)).toBe(1);
+      await subject.wait(1);
+      expect(told(subject)).toBe(2);
+      await subject.wait(5_000);
+      expect(told(subject)).toBe(2);
+      await news(subject, 'a-10');
+      expect(told(subject)).toBe(3);
+    },
+    'asks for nothing while nobody looks, and for what was missed at the first look': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'page.hidden' });
+      await subject.send({ type: 'page.shown' });
+      expect(told(subject)).toBe(0);
+      await news(subject, 'a-7');
+      expect(told(subject)).toBe(1);
+      await subject.answer('settle');
+      await subject.send({ type: 'page.hidden' });
+      await news(subject, 'a-8');
+      await news(subject, 'a-9');
+      expect(told(subject)).toBe(1);
+      await subject.send({ type: 'page.shown' });
+      expect(told(subject)).toBe(2);
+      await subject.answer('settle');
+      expect(told(subject)).toBe(2);
+      await news(subject, 'a-10');
+      await news(subject, 'a-11');
+      await subject.send({ type: 'page.hidden' });
+      await subject.wait(60_000);
+      expect(told(subject)).toBe(3);
+      await subject.send({ type: 'page.shown' });
+      expect(told(subject)).toBe(4);
+    },
+    'goes on from what was heard, wherever that was': async (start) => {
+      const subject = await open(start);
+      await subject.answer('listen', 'broken');
+      await subject.answer('pause');
+      expect(last(subject, 'listen')?.input).toEqual({ lastId: 'a-7' });
+      await news(subject, 'a-8');
+      await subject.answer('listen', 'broken');
+      await subject.answer('pause');
+      expect(last(subject, 'listen')?.input).toEqual({ lastId: 'a-8' });
+      const follower = await start();
+      await news(follower, 'a-9');
+      await follower.send({ type: 'turn.came' });
+      expect(inputs(follower, 'listen')).toEqual([{ lastId: 'a-9' }]);
+    },
+    'waits longer each time it does not work, and as long as the server asks': async (start) => {
+      const subject = await listening(start);
+      await subject.reject('listen', { _tag: 'Unreachable', message: 'Failed to fetch' });
+      await subject.answer('pause');
+      const busy = { _tag: 'Refused', status: 429, message: 'Busy', serverMessage: 'Busy', errors: {} };
+      await subject.reject('listen', { ...busy, retryAfter: 30 });
+      await subject.reject('pause', new Error('no timer'));
+      await subject.answer('listen', 'broken');
+      expect(inputs(subject, 'pause')).toEqual([
+        { tries: 1, retryAfter: 0 },
+        { tries: 2, retryAfter: 30 },
+        { tries: 3, retryAfter: 0 },
+      ]);
+    },
+    'forgets what did not work when a stream has lasted, not when it opened': async (start) => {
+      const subject = await open(start);
+      await subject.answer('listen', 'broken');
+      await subject.answer('pause');
+      await subject.send({ type: 'stream.opened', id: 'a-7' });
+      await subject.answer('listen', 'broken');
+      await subject.answer('pause');
+      await subject.send({ type: 'stream.opened', id: 'a-7' });
+      await subject.send({ type: 'stream.beat' });
+      await subject.answer('listen', 'broken');
+      expect(inputs(subject, 'pause').map((input) => (input as { tries: number }).tries)).toEqual([1, 2, 0]);
+    },
+    'gives up a stream that says nothing for 40 seconds': async (start) => {
+      const subject = await listening(start);
+      await subject.wait(39_999);
+      await subject.send({ type: 'stream.opened', id: 'a-7' });
+      await subject.wait(39_999);
+      await subject.send({ type: 'stream.beat' });
+      await subject.wait(39_999);
+      await subject.send({ type: 'stream.beat' });
+      await subject.wait(39_999);
+      const listens = last(subject, 'listen');
+      expect(listens?.signal.aborted).toBe(false);
+      await subject.wait(1);
+      expect(listens?.signal.aborted).toBe(true);
+      expect(line(subject)).toBe('waiting');
+      for (const event of [null, { type: 'stream.opened', id: 'a-1' }]) {
+        const silent = await listening(start);
+        if (event) await silent.send(event);
+        await silent.wait(40_000);
+        expect(line(silent)).toBe('waiting');
+      }
+    },
+    'tries at once when the network is back': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'network.returned' });
+      expect(subject.calls('listen')).toHaveLength(1);
+      await subject.answer('listen', 'broken');
+      await subject.send({ type: 'network.returned' });
+      expect(subject.calls('listen')).toHaveLength(2);
+      expect(last(subject, 'pause')?.signal.aborted).toBe(true);
+    },
+    'assumes news when it could not hear from the beginning': async (start) => {
+      const subject = await listening(start);
+      await subject.reject('listen', { _tag: 'Unreachable', message: 'Failed to fetch' });
+      await subject.answer('pause');
+      await subject.send({ type: 'stream.opened', id: 'a-7' });
+      expect(told(subject)).toBe(1);
+      expect(subject.snapshot().context.lastId).toBe('a-7');
+      // From then on the server tells what was missed.
+      await subject.answer('listen', 'broken');
+      await subject.answer('pause');
+      await subject.answer('settle');
+      await subject.send({ type: 'stream.opened', id: 'a-7' });
+      expect(told(subject)).toBe(1);
+    },
+    'leaves the line to whoever took it, until it is looked at or its turn comes': async (start) => {
+      for (const type of ['page.shown', 'turn.came']) {
+        const subject = await open(start);
+        await subject.answer('listen', 'replaced');
+        expect(line(subject)).toBe('elsewhere');
+        await subject.send({ type: 'network.returned' });
+        await subject.wait(600_000);
+        expect(subject.calls('listen')).toHaveLength(1);
+        await news(subject, 'a-8');
+        expect(told(subject)).toBe(1);
+        await subject.send({ type });
+        expect(inputs(subject, 'listen')).toEqual([{ lastId: '' }, { lastId: 'a-8' }]);
+      }
+    },
+  },
+};
