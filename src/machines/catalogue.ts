@@ -28,6 +28,7 @@ import {
   type CatalogueEntry,
 } from './samples.ts';
 import { sessionMachine } from './session/session.machine.ts';
+import { liveMachine } from './live/live.machine.ts';
 import { toasterMachine } from './toaster/toaster.machine.ts';
 import { companyResource, workspaceMachine } from './workspace/workspace.machine.ts';
 
@@ -255,6 +256,37 @@ export const catalogue: readonly CatalogueEntry[] = [
   login,
   signInForm,
   emailForm,
+const live: CatalogueEntry = {
+  id: 'live',
+  machine: liveMachine,
+  inputs: [() => undefined],
+  effects: ['tellScreens'],
+  samples: samplesOf(
+    { type: 'turn.came' },
+    { type: 'stream.opened', id: 'a-1' },
+    { type: 'stream.beat' },
+    { type: 'news.arrived', id: 'a-2' },
+    { type: 'network.returned' },
+    { type: 'page.hidden' },
+    { type: 'page.shown' },
+    done('listen', 'broken'),
+    done('listen', 'replaced'),
+    failed('listen', unreachable),
+    failed('listen', tooSoon),
+    done('pause'),
+    failed('pause', unreachable),
+    done('settle'),
+    failed('settle', unreachable),
+  ),
+  // How often it was tried matters to the pause alone, once it is more than one time.
+  identity: ({ context: { lastId, tries, retryAfter, behind } }) => [
+    lastId !== '',
+    Math.min(tries, 2),
+    retryAfter,
+    behind,
+  ],
+};
+
   otp,
   toaster,
   workspace,
@@ -271,3 +303,4 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...formEntries,
   ...registrationEntries,
 ];
+  live,
