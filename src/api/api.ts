@@ -7,8 +7,8 @@ import { createFilesPort } from './files.ts';
 import { createInvitationPort } from './invitation.ts';
 import { createInvitationsPort } from './invitations.ts';
 import { createLeadsPort } from './leads.ts';
-import { createOptionsPort } from './options.ts';
 import { createLivePort } from './live.ts';
+import { createOptionsPort } from './options.ts';
 import { createPassesPort } from './passes.ts';
 import { createPasswordPort } from './password.ts';
 import { createProductsPort } from './products.ts';
@@ -26,9 +26,9 @@ export function createApi(options: ClientOptions) {
     company: createCompanyPort(client),
     dashboard: createDashboardPort(client),
     leads: createLeadsPort(client),
+    live: createLivePort(client),
     profile: createProfilePort(client),
     team: createTeamPort(client),
-    live: createLivePort(client),
     products: createProductsPort(client),
     resources: createResourcesPort(client),
     faq: createFaqPort(client),

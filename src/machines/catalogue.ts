@@ -27,8 +27,8 @@ import {
   sampleUser,
   type CatalogueEntry,
 } from './samples.ts';
-import { sessionMachine } from './session/session.machine.ts';
 import { liveMachine } from './live/live.machine.ts';
+import { sessionMachine } from './session/session.machine.ts';
 import { toasterMachine } from './toaster/toaster.machine.ts';
 import { companyResource, workspaceMachine } from './workspace/workspace.machine.ts';
 
@@ -241,21 +241,6 @@ const sampleData: CatalogueEntry = {
   samples: samplesOf(done('send'), failed('send', unreachable)),
 };
 
-const workspace: CatalogueEntry = {
-  id: 'workspace',
-  machine: workspaceMachine,
-  inputs: [() => ({ user: sampleUser })],
-  effects: [],
-  samples: {},
-};
-
-export const catalogue: readonly CatalogueEntry[] = [
-  portal,
-  event,
-  session,
-  login,
-  signInForm,
-  emailForm,
 const live: CatalogueEntry = {
   id: 'live',
   machine: liveMachine,
@@ -287,9 +272,25 @@ const live: CatalogueEntry = {
   ],
 };
 
+const workspace: CatalogueEntry = {
+  id: 'workspace',
+  machine: workspaceMachine,
+  inputs: [() => ({ user: sampleUser })],
+  effects: [],
+  samples: {},
+};
+
+export const catalogue: readonly CatalogueEntry[] = [
+  portal,
+  event,
+  session,
+  login,
+  signInForm,
+  emailForm,
   otp,
   toaster,
   workspace,
+  live,
   resource(companyResource, { name: 'Acme Robotics', logoUrl: '', boothNumber: 'A-12' }),
   dashboard,
   resource(analyticsResource, sampleAnalytics),
@@ -303,4 +304,3 @@ const live: CatalogueEntry = {
   ...formEntries,
   ...registrationEntries,
 ];
-  live,
