@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../../src/api/failures.ts';
+import { handOver } from '../../src/app/provide/lead-links.ts';
 import { samplePerson as LENA } from '../../src/machines/leads.catalogue.ts';
 import { leadRows } from '../../src/machines/leads/lead-fields.ts';
+import { emptyQuick } from '../../src/machines/leads/quick-changes.ts';
 import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
 import { sampleEvent, sampleUser } from '../../src/machines/samples.ts';
 import { portalAt, signedInAt } from './portal-world.ts';
@@ -312,6 +314,14 @@ describe('quick changes', () => {
       text: 'Plan\r\nhttps://a.example\r\n\r\nArm 7\r\nhttps://b.example/7',
     });
     await until(() => sent().length === 1);
+  });
+
+  test('copy what a browser cannot share', async () => {
+    const writeText = vi.fn(() => Promise.resolve());
+    const page = { navigator: { clipboard: { writeText } } } as unknown as Window;
+    const chosen = { ...emptyQuick, items: 'Plan\thttps://a.example', by: 'share' };
+    await handOver(page, LENA, chosen, { company: 'Acme', booth: '', website: '', event: 'Demo Expo' });
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('Plan\r\nhttps://a.example');
   });
 
   test('start with who asks, with a month, and with the first way that reaches the lead', async () => {

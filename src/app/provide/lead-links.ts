@@ -2,7 +2,7 @@ import type { Lead } from '../../api/leads.port.ts';
 import type { CalendarEntry } from '../../domain/calendar.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { itemsOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
-import { shareText } from '../hand-out.ts';
+import { copyText, shareText } from '../hand-out.ts';
 import { openLink, openTab } from '../links.ts';
 
 /** Who writes: what stands in mails to leads. */
@@ -31,8 +31,8 @@ export function mailLink(lead: Lead, sender: Sender): string {
 }
 
 /**
- * Hands over what is sent to a lead, the way that was chosen. Has to begin within a click. Rejects when nothing was
- * handed over, as far as the browser tells.
+ * Hands over what is sent to a lead, the way that was chosen; where a browser cannot share, through the clipboard. Has
+ * to begin within a click. Rejects when nothing was handed over, as far as the browser tells.
  */
 export async function handOver(
   page: Window,
@@ -43,7 +43,7 @@ export async function handOver(
   const text = itemsOf({ items })
     .map(({ title, url }) => `${title}\r\n${url}`)
     .join('\r\n\r\n');
-  if (by === 'share') await shareText(page, text);
+  if (by === 'share') await ('share' in page.navigator ? shareText(page, text) : copyText(page, text));
   else if (by === 'whatsapp') {
     openTab(page, `https://wa.me/${lead.phoneCode}${lead.phone}?text=${encodeURIComponent(text)}`);
   } else openLink(page, mailto(personOf(lead).emailId, subjectOf(sender), text));

@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { Lead } from '../../../api/leads.port.ts';
+import { leadName } from '../../../domain/leads/person.ts';
+import { personOf } from '../../../machines/leads/lead-fields.ts';
+import type { QuickKind, QuickValues } from '../../../machines/leads/quick-changes.ts';
+import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { useForm, type FormRef } from '../../kit/use-form.ts';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { QuickFormDialog } from './quick-form-dialog.tsx';
+import { FORM_TITLES, QUICK_DIALOG_TEXTS as TEXTS, type FormKind } from './quick-texts.ts';
+
+export type QuestionProps = {
+  open: boolean;
+  form: FormRef<QuickValues>;
+  lead: Lead;
+  onClose: () => void;
+};
+
+/** What a lead's buttons ask before they do something (`beyond.md` section 1). */
+export function QuickDialog() {
+  const action = useActorOf('leadAction');
+  const { lead, values } = useSelector(action, (snapshot) => snapshot.context);
+  const open = useSelector(action, (snapshot) => snapshot.hasTag('asking'));
+  // While it asks, its form is there under this name.
+  const running = useSelector(
+    action,
+    (snapshot) => snapshot.children['form'] as FormRef<QuickValues> | undefined,
+  );
+  // The question that was asked last is drawn until its window is gone.
+  const [form, setForm] = useState(running);
+  if (running && running !== form) setForm(running);
+  if (!form || !lead) return null;
+  const question = {
+    open,
+    form,
+    lead,
+    onClose: () => {
+      action.send({ type: 'dialog.closed' });
+    },
+  };
+  return isFormKind(values.kind) ? (
+    <QuickFormDialog key={form.sessionId} {...question} kind={values.kind} />
+  ) : (
+    <YesNo key={form.sessionId} {...question} kind={values.kind} />
+  );
+}
+
+const isFormKind = (kind: QuickKind): kind is FormKind => kind in FORM_TITLES;
+
+/** The two that only need an answer: whether a mail was sent, and whether somebody agreed. */
+function YesNo({ open, form, lead, kind, onClose }: QuestionProps & { kind: QuickKind }) {
+  const { busy, slow, message, cancel } = useForm(form);
+  const person = personOf(lead);
+  const words =
+    kind === 'newsletter'
+      ? { ...TEXTS.newsletter, question: TEXTS.newsletter.question(leadName(person)) }
+      : { ...TEXTS.email, detail: TEXTS.email.detail(person.emailId) };
+  return (
+    <ConfirmDialog
+      open={open}
+      question={words.question}
+      detail={words.detail}
+      confirmLabel={words.confirm}
+      cancelLabel={words.cancel}
+      tone="solid"
+      busy={busy}
+      slow={slow}
+      error={message}
+      onConfirm={() => {
+        form.send({ type: 'form.submitted' });
+      }}
+      onCancel={() => {
+        if (busy) cancel();
+        else onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+import { leadName } from '../../../domain/leads/person.ts';
+import { personOf } from '../../../machines/leads/lead-fields.ts';
+import { Button } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/dialog.tsx';
+import { ErrorMessage, Notification } from '../../kit/message.tsx';
+import { SubmitButton } from '../../kit/submit-button.tsx';
+import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { useForm } from '../../kit/use-form.ts';
+import { CallFields } from './call-fields.tsx';
+import { FollowUpFields, FutureFields } from './follow-up-fields.tsx';
+import type { QuestionProps } from './quick-dialog.tsx';
+import { FORM_TITLES, SUBMIT_LABELS, type FormKind } from './quick-texts.ts';
+import { SendFields } from './send-fields.tsx';
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+
+/** A small form about one lead, saved or handed over within the click that submits it. */
+export function QuickFormDialog({
+  open,
+  form: actor,
+  lead,
+  kind,
+  onClose,
+}: QuestionProps & { kind: FormKind }) {
+  const form = useForm(actor);
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      title={FORM_TITLES[kind]}
+      description={leadName(personOf(lead))}
+      onClose={onClose}
+      status={
+        <>
+          {form.message !== null && <ErrorMessage id={`${id}-message`}>{form.message}</ErrorMessage>}
+          {form.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        </>
+      }
+      footer={
+        <>
+          <Button
+            variant="outline"
+            onClick={() => {
+              if (form.busy) form.cancel();
+              else onClose();
+            }}
+          >
+            Cancel
+          </Button>
+          <SubmitButton form={id} busy={form.busy} labels={SUBMIT_LABELS[kind]} />
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={stack}
+        noValidate
+        aria-describedby={form.message === null ? undefined : `${id}-message`}
+        onSubmit={form.submit}
+      >
+        {kind === 'followUp' && <FollowUpFields form={form} />}
+        {kind === 'future' && <FutureFields form={form} />}
+        {kind === 'call' && <CallFields form={form} lead={lead} />}
+        {kind === 'sendInfo' && <SendFields form={form} lead={lead} />}
+      </form>
+    </Dialog>
+  );
+}
