@@ -103,11 +103,27 @@ describe('the list', () => {
     });
   });
 
-  test('without a list is a failure', async () => {
-    const leads = createLeadsPort(
-      clientOf([() => json(200, { success: true, data: { counts: {} } })]).client,
-    );
-    await expect(leads.leads(ALL, anySignal())).rejects.toMatchObject({ _tag: 'Unexpected' });
+  test('that is none is told apart from an empty one', async () => {
+    for (const data of [{ counts: COUNTS, data: { 0: 'x' } }, null, 'x']) {
+      const leads = createLeadsPort(clientOf([() => json(200, { success: true, data })]).client);
+      const page = await leads.leads(ALL, anySignal());
+      expect(page).toMatchObject({ rows: [], total: 0, nextCursor: null, facts: { noList: 1 } });
+    }
+  });
+
+  test('is narrowed by a tab too, and holds nothing when tab and filter ask for two priorities', async () => {
+    expect(await line({ tab: 'low' })).toBe('GET /leads?priority=low');
+    expect(await line({ tab: 'low', priority: 'low' })).toBe('GET /leads?priority=low');
+    const both = { tab: 'low', priority: 'high', status: 'new' };
+    expect(await line(both)).toBe('GET /leads?limit=1');
+    const leads = createLeadsPort(clientOf([list]).client);
+    expect(await leads.leads({ ...ALL, filters: both }, anySignal())).toEqual({
+      rows: [],
+      total: 0,
+      totalIsAtLeast: false,
+      nextCursor: null,
+      facts: COUNTS,
+    });
   });
 
   test('of a lead’s changes is that lead’s, and never searched', async () => {

@@ -2,6 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useState, type ComponentType } from 'react';
 import { lazyView } from '../shell/lazy-view.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { LeadEditorDialog } from './editor/lead-editor-dialog.tsx';
+import { HistoryDialog } from './history/history-dialog.tsx';
+import { QuickDialog } from './quick/quick-dialog.tsx';
 
 const ExportDialog = lazyView(() => import('./export/export-dialog.tsx'));
 const ImportDialog = lazyView(() => import('./import/import-dialog.tsx'));
@@ -14,6 +17,9 @@ export function LeadDialogs() {
   const counting = useSelector(useActorOf('leads'), (snapshot) => snapshot.hasTag('analytics'));
   return (
     <>
+      <LeadEditorDialog />
+      <HistoryDialog />
+      <QuickDialog />
       <Opened is={exporting} view={ExportDialog} />
       <Opened is={importing} view={ImportDialog} />
       <Opened is={counting} view={AnalyticsDrawer} />

@@ -100,12 +100,8 @@ function ControlButton({ control, lead, name, onPress }: ControlButtonProps) {
 
 /** Whether this control is at work on this lead without having asked anything. */
 function useIsBusy(id: string, control: RowControl): boolean {
-  return useSelector(
-    useActorOf('leadAction'),
-    (snapshot) =>
-      snapshot.hasTag('busy') &&
-      snapshot.context.lead?._id === id &&
-      snapshot.context.values.kind === control,
+  return useSelector(useActorOf('leadChange'), ({ context }) =>
+    context.queue.some(({ lead, values }) => lead._id === id && values.kind === control),
   );
 }
 
