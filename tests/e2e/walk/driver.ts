@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { declaredTransitions } from '../../../scripts/paths/declared.ts';
 import type { Path } from '../../../scripts/paths/cover.ts';
@@ -67,10 +67,13 @@ export async function walkInBrowser(
   // Only now: under a clock that stands still, a part that is loaded late would never be drawn.
   await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, PAUSE_AHEAD_MS));
   let before: AnyMachineSnapshot | null = null;
-  for (const { event, snapshot } of path.steps) {
-    await happen(stage, vocabulary, event, before);
-    await page.clock.runFor(SETTLE_MS);
-    await vocabulary.looks(stage, snapshot);
+  for (const [index, { event, snapshot }] of path.steps.entries()) {
+    const name = `${String(index + 1)}. ${triggerName(event.type)} → ${JSON.stringify(snapshot.value)}`;
+    await test.step(name, async () => {
+      await happen(stage, vocabulary, event, before);
+      await page.clock.runFor(SETTLE_MS);
+      await vocabulary.looks(stage, snapshot);
+    });
     before = snapshot;
   }
   expect(walked.length, 'the build reports no steps: it needs VITE_INSPECT=1').toBeGreaterThan(0);

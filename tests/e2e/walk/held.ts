@@ -1,7 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
 /** An answer of the server, or the sample failure of a machine turned into one. */
-export type Answer = { status: number; body: unknown; retryAfter?: number } | 'lost';
+export type Answer =
+  { status: number; body: unknown; retryAfter?: number; headers?: Readonly<Record<string, string>> } | 'lost';
 
 /**
  * Answers by "METHOD /path", by "/path", or by "METHOD *" for all others of a method; `real` lets a call through to
@@ -30,9 +31,9 @@ export class HeldRequests {
   private async take(route: Route): Promise<void> {
     const method = route.request().method();
     const path = pathOf(route);
-    const answer = [`${method} ${path}`, path, `${method} *`].map((key) => this.standing[key]).find(Boolean);
     // A stream is no question that somebody answers; it stays as it is.
     if (path === '/leads/events') return;
+    const answer = [`${method} ${path}`, path, `${method} *`].map((key) => this.standing[key]).find(Boolean);
     if (answer === 'real') await route.continue();
     else if (answer && answer !== 'held') await give(route, answer);
     else this.waiting.push(route);
@@ -76,7 +77,10 @@ async function give(route: Route, answer: Answer): Promise<void> {
   await route.fulfill({
     status: answer.status,
     json: answer.body,
-    headers: answer.retryAfter === undefined ? {} : { 'Retry-After': String(answer.retryAfter) },
+    headers: {
+      ...answer.headers,
+      ...(answer.retryAfter !== undefined && { 'Retry-After': String(answer.retryAfter) }),
+    },
   });
 }
 

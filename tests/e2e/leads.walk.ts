@@ -1,0 +1,14 @@
+import { describeWalk } from './walk/describe-walk.ts';
+import { REAL_READING } from './walk/editor.vocabulary.ts';
+import {
+  leadExportVocabulary,
+  leadImportRunVocabulary,
+  leadImportVocabulary,
+  leadSelectionVocabulary,
+} from './walk/leads.vocabulary.ts';
+
+/** The lead page walked in the real application: leads chosen and changed together, imported and exported. */
+describeWalk(leadSelectionVocabulary, REAL_READING);
+describeWalk(leadImportVocabulary, REAL_READING);
+describeWalk(leadImportRunVocabulary, REAL_READING);
+describeWalk(leadExportVocabulary, { 'GET /leads/export': 'held', ...REAL_READING });

@@ -1,0 +1,329 @@
+import { expect, type Locator } from '@playwright/test';
+import { signInAsNewcomer } from '../support/portal.ts';
+import { answerOf, type Answer } from './held.ts';
+import { refuse } from './refuse.ts';
+import type { Stage, Vocabulary } from './vocabulary.ts';
+
+const SLOW = 'Still working. The connection seems slow.';
+const NAME = 'Walked lead';
+
+const BULK = '/leads/bulk';
+const IMPORT = '/leads/import';
+const EXPORT = '/leads/export';
+
+const dialogOf = ({ page }: Stage): Locator => page.getByRole('dialog');
+const questionOf = ({ page }: Stage): Locator => page.getByRole('alertdialog');
+const barOf = ({ page }: Stage): Locator => page.getByRole('region', { name: 'Bulk actions' });
+const press = (place: Locator, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).click();
+
+/** What comes and goes with a movement, or with a part that is loaded late, needs the page's clock to run. */
+async function expectCount({ page }: Stage, place: Locator, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return place.count();
+    })
+    .toBe(count);
+}
+
+/** The lead page of a newcomer with one lead. */
+async function openLeads({ page }: Stage): Promise<void> {
+  const { call } = await signInAsNewcomer(page);
+  await call('POST', 'leads', { fullName: NAME, emailId: 'walked@visitor.example' });
+  await page.goto('/exhibitor/leads');
+  await expect(page.getByRole('button', { name: `Edit ${NAME}` })).toBeVisible();
+}
+
+const changed = (count: number): Answer => ({
+  status: 200,
+  body: {
+    success: true,
+    data: { changed: count, failed: count === 0 ? [{ index: 0, reason: 'This lead is gone.' }] : [] },
+  },
+});
+
+const boxOf = ({ page }: Stage): Locator => page.getByRole('checkbox', { name: `Select ${NAME}` });
+
+/** Deletes the lead, so that there is something to take back. */
+async function deleteAll(stage: Stage): Promise<void> {
+  await press(stage.page.getByRole('main'), 'Bulk Actions');
+  await boxOf(stage).check();
+  await press(barOf(stage), 'Delete');
+  await press(questionOf(stage), 'Delete');
+  await stage.held.answer(BULK, changed(1));
+  await expectCount(stage, barOf(stage), 0);
+}
+
+/** Choosing leads and doing something to all of them. */
+export const leadSelectionVocabulary: Vocabulary = {
+  machine: 'leadSelection',
+  open: openLeads,
+  events: {
+    'selection.started': async ({ page }) => press(page.getByRole('main'), 'Bulk Actions'),
+    'selection.ended': async (stage) => press(barOf(stage), 'Done'),
+    'lead.toggled': async (stage) => boxOf(stage).click(),
+    'leads.chosen': async (stage, { ids }) => {
+      const wanted = Array.isArray(ids) && ids.length > 0;
+      // Each button is there only while it would change something.
+      if ((await boxOf(stage).isChecked()) === wanted) await boxOf(stage).click();
+      await press(barOf(stage), wanted ? 'Select all 1 shown' : 'Clear selection');
+    },
+    'bulk.requested': async (stage, { action }) => {
+      if ((action as { action: string }).action === 'delete') return press(barOf(stage), 'Delete');
+      await press(barOf(stage), 'Priority');
+      await stage.page.getByRole('menuitem', { name: 'Low' }).click();
+    },
+    'bulk.confirmed': async (stage) => press(questionOf(stage), 'Delete'),
+    'bulk.declined': async (stage) => press(questionOf(stage), 'Cancel'),
+    'retry.requested': async (stage) => press(barOf(stage), 'Retry'),
+    'restore.requested': async (stage) => {
+      const undo = stage.page.getByRole('status').getByRole('button', { name: 'Undo' });
+      if ((await undo.count()) === 0) await deleteAll(stage);
+      await undo.click();
+    },
+    'xstate.done.actor.run': async ({ held }, { output }) => {
+      const { answers } = output as { answers: { changed: number }[] };
+      await held.answer(BULK, changed(answers[0]?.changed ?? 0));
+    },
+  },
+  looks: async (stage, snapshot) => {
+    const has = (tag: string): boolean => snapshot.hasTag(tag);
+    // Behind the question it is hidden from those who listen.
+    if (!has('confirming')) await expectCount(stage, barOf(stage), has('selecting') ? 1 : 0);
+    await expectCount(stage, questionOf(stage), has('confirming') ? 1 : 0);
+    await expectCount(stage, barOf(stage).getByRole('progressbar'), has('applying') ? 1 : 0);
+    await expectCount(
+      stage,
+      barOf(stage)
+        .getByText('0 of 1 updated. 1 failed.')
+        .or(barOf(stage).getByText('0 of 1 deleted. 1 failed.'))
+        .or(barOf(stage).getByText('0 of 1 restored. 1 failed.')),
+      has('partial') ? 1 : 0,
+    );
+    if (snapshot.value !== 'choosing') return;
+    const count = (snapshot.context as { ids: readonly string[] }).ids.length;
+    const words = count === 0 ? 'No leads selected' : '1 lead selected';
+    await expect(barOf(stage).getByText(words)).toBeVisible();
+  },
+};
+
+const FILE = 'Name,Contact\r\nLena Fischer,lena@visitor.example\r\nOmar Khan,\r\n';
+const IMPORTED: Answer = {
+  status: 200,
+  body: {
+    success: true,
+    data: { added: 1, merged: 0, skipped: [{ row: 1, reason: 'No email or mobile number' }] },
+  },
+};
+
+/** Files are read when the walk says so, and hold what it says. */
+async function holdReading({ page }: Stage): Promise<void> {
+  await page.addInitScript(() => {
+    Blob.prototype.arrayBuffer = () =>
+      new Promise((resolve, reject) => {
+        Object.assign(globalThis, {
+          giveFile: (text: string | null) => {
+            if (text === null) reject(new Error('The file is gone.'));
+            else resolve(new TextEncoder().encode(text).buffer as ArrayBuffer);
+          },
+        });
+      });
+  });
+}
+
+async function giveFile({ page }: Stage, text: string | null): Promise<void> {
+  await page.waitForFunction(() => 'giveFile' in globalThis);
+  await page.evaluate((content) => {
+    const given = globalThis as unknown as { giveFile?: (text: string | null) => void };
+    given.giveFile?.(content);
+    delete given.giveFile;
+  }, text);
+}
+
+const AT_ONCE = 'Rows that were read are looked at at once: this is over before anybody could see it.';
+
+const chooseFile = (stage: Stage): Promise<void> =>
+  dialogOf(stage)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from('read by the walk') });
+
+/** Importing leads: a file, its columns, the first rows, all of them, and what became of them. */
+export const leadImportVocabulary: Vocabulary = {
+  machine: 'leadImport',
+  open: async (stage) => {
+    await holdReading(stage);
+    await openLeads(stage);
+  },
+  events: {
+    'import.requested': async ({ page }) => press(page.getByRole('main'), 'Import Leads'),
+    'file.chosen': async (stage) => {
+      await expectCount(stage, dialogOf(stage), 1);
+      await chooseFile(stage);
+    },
+    'template.requested': async (stage) => {
+      await expectCount(stage, dialogOf(stage), 1);
+      const saved = stage.page.waitForEvent('download');
+      await press(dialogOf(stage), 'Download a template');
+      expect((await saved).suggestedFilename()).toBe('leads-template.csv');
+    },
+    'xstate.done.actor.saveTemplate': async () => undefined,
+    'xstate.done.actor.readFile': async (stage, { output }) =>
+      giveFile(stage, (output as { ok: boolean }).ok ? FILE : ''),
+    'xstate.error.actor.readFile': async (stage) => giveFile(stage, null),
+    'column.mapped': async (stage) => {
+      await dialogOf(stage).getByLabel('Contact').selectOption('emailId');
+    },
+    'preview.requested': async (stage) => press(dialogOf(stage), 'Preview'),
+    'xstate.done.actor.prepare': async () => undefined,
+    'duplicates.chosen': async (stage) => {
+      await dialogOf(stage).getByRole('radio', { name: 'Leave that lead as it is' }).check({ force: true });
+    },
+    'import.confirmed': async (stage) => press(dialogOf(stage), 'Import 2 rows'),
+    'xstate.done.actor.run': async ({ held }) => held.answer(IMPORT, IMPORTED),
+    'errors.requested': async (stage) => {
+      const saved = stage.page.waitForEvent('download');
+      await press(dialogOf(stage), 'Download these rows');
+      expect((await saved).suggestedFilename()).toBe('leads-not-imported.csv');
+    },
+    'step.back': async (stage) => press(dialogOf(stage), 'Back'),
+    'dialog.closed': async (stage) => {
+      await expectCount(stage, dialogOf(stage), 1);
+      await stage.page.keyboard.press('Escape');
+    },
+  },
+  looks: async (stage, snapshot) => {
+    const { value, context } = snapshot;
+    const has = (tag: string): boolean => snapshot.hasTag(tag);
+    const shown = JSON.stringify(value);
+    const heading = (name: string, there: boolean): Promise<void> =>
+      expectCount(stage, stage.page.getByRole('heading', { name, exact: true }), there ? 1 : 0);
+    const choosing = has('choosing') || shown.includes('reading');
+    await heading('Import Leads', has('open'));
+    await heading('Choose a file', choosing);
+    await heading('What is in each column?', has('mapping'));
+    await heading('2 rows', has('previewing') || shown.includes('preparing'));
+    await heading('Importing', has('sending'));
+    await heading('Import finished', has('report'));
+    if (shown.includes('preparing')) return;
+    const dialog = has('sending') ? questionOf(stage) : dialogOf(stage);
+    if (context.message !== null) await expect(dialog.getByText(context.message as string)).toBeVisible();
+    await expect(dialog.getByText('Reading the file...')).toHaveCount(shown.includes('reading') ? 1 : 0);
+    await expect(dialog.getByText(SLOW)).toHaveCount(shown.includes('slow') ? 1 : 0);
+    if (has('mapping')) {
+      const fields = context.source?.fields as (string | null)[];
+      await expect(dialog.getByLabel('Contact')).toHaveValue(fields[1] ?? '');
+    }
+    if (has('previewing')) {
+      const label =
+        context.onDuplicate === 'skip' ? 'Leave that lead as it is' : 'Add what is new to that lead';
+      await expect(dialog.getByRole('radio', { name: label })).toBeChecked();
+    }
+    if (has('report')) await expect(dialog.getByText('1 added, 0 merged, 1 skipped')).toBeVisible();
+  },
+  beyond: {
+    'error prepare': AT_ONCE,
+    'leadImport.preparing :: dialog.closed #0': AT_ONCE,
+    'leadImport.preparing.prompt :: after stillWorking #0': AT_ONCE,
+    'error saveTemplate': 'The template is made in the browser, from what was loaded with the dialog.',
+  },
+};
+
+const ROWS = 501;
+const MANY = `Name,Email\r\n${Array.from({ length: ROWS }, (_, row) => `Lead ${String(row)},l${String(row)}@visitor.example`).join('\r\n')}`;
+
+/** Its progress: two portions, one after the other. */
+export const leadImportRunVocabulary: Vocabulary = {
+  machine: 'leadImportRun',
+  open: async (stage) => {
+    await holdReading(stage);
+    await openLeads(stage);
+    await press(stage.page.getByRole('main'), 'Import Leads');
+    await chooseFile(stage);
+    await giveFile(stage, MANY);
+    await press(dialogOf(stage), 'Preview');
+    await press(dialogOf(stage), `Import ${String(ROWS)} rows`);
+    await expect(questionOf(stage)).toBeVisible();
+  },
+  events: {
+    'xstate.done.actor.send': async ({ held }) =>
+      held.answer(IMPORT, {
+        status: 200,
+        body: { success: true, data: { added: 1, merged: 0, skipped: [] } },
+      }),
+    'xstate.error.actor.send': async (stage, { error }) => refuse(stage, answerOf(error)),
+    'retry.requested': async (stage) => press(questionOf(stage), 'Try again'),
+    'run.cancelled': async (stage) => {
+      const failed = (await questionOf(stage).getByRole('button', { name: 'Try again' }).count()) > 0;
+      await press(questionOf(stage), failed ? 'Stop here' : 'Cancel');
+      stage.held.forget();
+    },
+  },
+  looks: async (stage, snapshot) => {
+    const { context, status, value } = snapshot;
+    const sent = (context.answers as unknown[]).length;
+    if (status === 'done') {
+      const all = sent === 2;
+      const title = all ? 'Import finished' : 'Import stopped';
+      await expectCount(stage, stage.page.getByRole('heading', { name: title }), 1);
+      return;
+    }
+    const dialog = questionOf(stage);
+    await expect(dialog.getByText(`${sent === 0 ? '0' : '500'} of 501 rows sent`)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(
+      snapshot.hasTag('failed') ? 1 : 0,
+    );
+    await expect(dialog.getByText(SLOW)).toHaveCount(JSON.stringify(value).includes('slow') ? 1 : 0);
+  },
+};
+
+/** Which leads, as what kind of file. */
+export const leadExportVocabulary: Vocabulary = {
+  machine: 'leadExport',
+  open: openLeads,
+  events: {
+    'export.requested': async ({ page }) => press(page.getByRole('main'), 'Export Leads'),
+    'choice.changed': async (stage) => {
+      await expectCount(stage, dialogOf(stage), 1);
+      const card = dialogOf(stage).getByRole('radio', { name: 'vCard (.vcf)' });
+      // Chosen already, it says nothing.
+      if (await card.isChecked())
+        await dialogOf(stage).getByRole('radio', { name: 'CSV' }).check({ force: true });
+      await card.check({ force: true });
+    },
+    'export.confirmed': async (stage) => {
+      await expectCount(stage, dialogOf(stage), 1);
+      await press(dialogOf(stage), 'Export');
+    },
+    'export.cancelled': async (stage) => {
+      await press(dialogOf(stage), 'Cancel');
+      stage.held.forget();
+    },
+    'dialog.closed': async (stage) => {
+      await expectCount(stage, dialogOf(stage), 1);
+      await stage.page.keyboard.press('Escape');
+      stage.held.forget();
+    },
+    'xstate.done.actor.download': async ({ held, page }, { output }) => {
+      const headers = { 'Lead-Count': String(output) };
+      const answer: Answer = { status: 200, body: 'Lead ID\r\n', headers };
+      if (output === 0) return held.answer(EXPORT, answer);
+      const saved = page.waitForEvent('download');
+      await held.answer(EXPORT, answer);
+      await saved;
+    },
+    'xstate.error.actor.download': async ({ held }) =>
+      held.answer(EXPORT, { status: 404, body: { success: false } }),
+  },
+  looks: async (stage, snapshot) => {
+    const { context, value } = snapshot;
+    const dialog = dialogOf(stage);
+    await expectCount(stage, dialog, snapshot.hasTag('open') ? 1 : 0);
+    if (!snapshot.hasTag('open')) return;
+    const label = context.choice.format === 'vcf' ? 'vCard (.vcf)' : 'CSV';
+    await expect(dialog.getByRole('radio', { name: label })).toBeChecked();
+    await expect(dialog.getByText(/^Making /)).toHaveCount(snapshot.hasTag('busy') ? 1 : 0);
+    await expect(dialog.getByText(SLOW)).toHaveCount(JSON.stringify(value).includes('slow') ? 1 : 0);
+    if (context.message !== null) await expect(dialog.getByText(context.message as string)).toBeVisible();
+  },
+};
