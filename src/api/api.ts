@@ -2,6 +2,7 @@ import { createAuthPort } from './auth.ts';
 import { createClient, type ClientOptions } from './client.ts';
 import { createCompanyPort } from './company.ts';
 import { createDashboardPort } from './dashboard.ts';
+import { createDataExportPort } from './data-export.ts';
 import { createFaqPort } from './faq.ts';
 import { createFilesPort } from './files.ts';
 import { createInvitationPort } from './invitation.ts';
@@ -25,6 +26,7 @@ export function createApi(options: ClientOptions) {
     auth: createAuthPort(client),
     company: createCompanyPort(client),
     dashboard: createDashboardPort(client),
+    dataExport: createDataExportPort(client),
     leads: createLeadsPort(client),
     live: createLivePort(client),
     profile: createProfilePort(client),

@@ -2,7 +2,7 @@ import type { components } from '../../openapi/portal.gen.ts';
 import type { ExportFormat } from '../domain/leads/file-name.ts';
 import type { ImportRow } from '../domain/leads/mapping.ts';
 import type { Basis } from './changes.ts';
-import type { FetchedFile } from './files.port.ts';
+import type { CountedFile } from './files.port.ts';
 import type { ListPage, ListQuery } from './page.ts';
 
 type Schemas = components['schemas'];
@@ -46,8 +46,8 @@ export type ExportRequest = {
   narrowing: Pick<ListQuery, 'search' | 'filters'>;
 };
 
-/** `count`: leads in the file; null when the server did not say. */
-export type LeadFile = FetchedFile & { count: number | null };
+/** `count`: leads in the file. */
+export type LeadFile = CountedFile;
 
 /** A fact of a page: the answer held no list at all (spec §3). */
 export const NO_LIST = 'noList';

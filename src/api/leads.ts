@@ -1,10 +1,11 @@
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../domain/screen-constants.ts';
 import { removeOnce } from './changes.ts';
 import type { Client } from './client.ts';
-import { NO_LIST, type Lead, type LeadFile, type LeadsPort } from './leads.port.ts';
+import { fileOf } from './file-answer.ts';
+import { NO_LIST, type Lead, type LeadsPort } from './leads.port.ts';
 import { filterParam, pageOf, pageParams, type ListQuery } from './page.ts';
 import { once, query, repeatableWrite } from './policies.ts';
-import { readFileName, readPage } from './read.ts';
+import { readPage } from './read.ts';
 
 const DUE = ['overdue', 'today', 'due', 'upcoming'] as const;
 const SORTS = ['oldest', 'name', 'followUp'] as const;
@@ -15,6 +16,9 @@ const EMPTY = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null } as
 const isContradiction = ({
   filters: { tab = '', priority = '' } = {},
 }: Pick<ListQuery, 'filters'>): boolean => tab !== '' && priority !== '' && tab !== priority;
+
+/** What a file is called where the server does not say, and where it says how many leads are in it. */
+const named = (format: string) => ({ name: `leads.${format}`, countHeader: 'Lead-Count' });
 
 /** What lists and files can be narrowed to. */
 function filterParams(asked: Pick<ListQuery, 'filters'>) {
@@ -122,7 +126,7 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
       ).data,
 
     exportLeads: ({ format, scope, columns, narrowing }, signal) =>
-      fileOf(format, (noted) =>
+      fileOf(named(format), (noted) =>
         call(
           (aborted) =>
             noted(
@@ -147,7 +151,7 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
       ),
 
     exportChosen: ({ ids, format, columns }, signal) =>
-      fileOf(format, (noted) =>
+      fileOf(named(format), (noted) =>
         call(
           (aborted) =>
             noted(
@@ -179,24 +183,4 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
         ),
       ),
   };
-}
-
-type Noted = <A extends { response: Response }>(answer: Promise<A>) => Promise<A>;
-
-/** A file with the name and the number of leads that its headers tell. */
-async function fileOf(format: string, ask: (noted: Noted) => Promise<Blob>): Promise<LeadFile> {
-  let name: string | null = null;
-  let count: number | null = null;
-  const content = await ask(async (answer) => {
-    const settled = await answer;
-    name = readFileName(settled.response);
-    count = readCount(settled.response);
-    return settled;
-  });
-  return { content, name: name ?? `leads.${format}`, count };
-}
-
-function readCount(response: Response): number | null {
-  const count = Number(response.headers.get('Lead-Count') ?? NaN);
-  return Number.isInteger(count) && count >= 0 ? count : null;
 }

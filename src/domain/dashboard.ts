@@ -1,4 +1,4 @@
-import { PROGRESS_CAP } from './screen-constants.ts';
+import { PAGE, PROGRESS_CAP } from './screen-constants.ts';
 
 /** Share of `part` in `whole` in whole percent, 0 when there is no whole, at most 100 (spec §3, §9). */
 export function percentOf(part: number, whole: number): number {
@@ -37,6 +37,12 @@ export const SAMPLE_STATS = {
 
 /** The server's answer about the numbers: null when it has none, undefined while there is no answer. */
 type Answer<Facts> = Facts | null | undefined;
+
+/** Whom to get back to by the end of today; counting stops at the ceiling. */
+export const followUpsText = (count: number): string =>
+  count === 1
+    ? '1 follow-up is due'
+    : `${count >= PAGE.countCeiling ? `${String(PAGE.countCeiling)} or more` : String(count)} follow-ups are due`;
 
 /** What the cards show; null while nothing is known. */
 export const statsOf = <Facts>(answer: Answer<Facts>): Facts | typeof SAMPLE_STATS | null =>

@@ -1,5 +1,6 @@
 import { createMachine } from 'xstate';
 import { ROUTES } from '../domain/routes.ts';
+import { dataExportMachine } from './data-export/data-export.machine.ts';
 import { dashboardMachine } from './dashboard/dashboard.machine.ts';
 import { analyticsResource, recentLeadsResource, ticketTypesResource } from './dashboard/resources.ts';
 import { sampleDataSubmission } from './dashboard/sample-data.ts';
@@ -233,6 +234,20 @@ const dashboard: CatalogueEntry = {
   ),
 };
 
+const dataExport: CatalogueEntry = {
+  id: 'dataExport',
+  machine: dataExportMachine,
+  inputs: [() => undefined],
+  effects: ['raiseToast'],
+  samples: samplesOf(
+    { type: 'export.requested', content: 'team' },
+    { type: 'export.cancelled' },
+    done('exportData', 3),
+    done('exportData', 0),
+    failed('exportData', unreachable),
+  ),
+};
+
 const sampleData: CatalogueEntry = {
   id: 'sampleData',
   machine: sampleDataSubmission,
@@ -293,6 +308,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   live,
   resource(companyResource, { name: 'Acme Robotics', logoUrl: '', boothNumber: 'A-12' }),
   dashboard,
+  dataExport,
   resource(analyticsResource, sampleAnalytics),
   resource(ticketTypesResource, { Exhibitor: { allocated: 50, issued: 4, available: 46 } }),
   resource(recentLeadsResource, [sampleLead]),

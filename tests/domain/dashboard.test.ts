@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_STATS, shownLeads, showsSamples, statsOf } from '../../src/domain/dashboard.ts';
+import {
+  followUpsText,
+  SAMPLE_STATS,
+  shownLeads,
+  showsSamples,
+  statsOf,
+} from '../../src/domain/dashboard.ts';
 
 describe('the dashboard’s numbers', () => {
   test('are the server’s, or the labelled samples when it answered without any, and nothing before', () => {
@@ -15,6 +21,15 @@ describe('the dashboard’s numbers', () => {
     expect(showsSamples({ hasSampleData: false })).toBe(false);
     expect(showsSamples(undefined)).toBe(false);
   });
+});
+
+test('follow-ups that are due are counted up to the ceiling', () => {
+  expect([1, 2, 999, 1_000].map(followUpsText)).toEqual([
+    '1 follow-up is due',
+    '2 follow-ups are due',
+    '999 follow-ups are due',
+    '1000 or more follow-ups are due',
+  ]);
 });
 
 describe('recent leads', () => {

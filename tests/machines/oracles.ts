@@ -2,6 +2,7 @@ import { catalogue } from '../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { passwordFormOracle, passwordOracle, supportOracle } from './account.oracle.ts';
 import { dashboardOracle, resourceOracle, submissionOracle } from './data.oracle.ts';
+import { dataExportOracle } from './data-export.oracle.ts';
 import { editorOracle } from './editor.oracle.ts';
 import { eventOracle } from './event.oracle.ts';
 import { emailFormOracle, signInFormOracle } from './forms.oracle.ts';
@@ -41,6 +42,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   toasterOracle,
   resourceOracle,
   dashboardOracle,
+  dataExportOracle,
   submissionOracle,
   uploadOracle,
   recordFormOracle,

@@ -66,6 +66,7 @@ function pretendedApi() {
       createSampleData: vi.fn<Api['dashboard']['createSampleData']>(() => Promise.resolve()),
       removeSampleData: vi.fn(() => Promise.resolve()),
     },
+    dataExport: { exportData: vi.fn<Api['dataExport']['exportData']>(refuse) },
     leads: {
       leads: vi.fn<Api['leads']['leads']>(none),
       createLead: vi.fn<Api['leads']['createLead']>(refuse),

@@ -102,4 +102,17 @@ describe('the portal', () => {
       'Sample data created successfully! Refresh the page to see the data.',
     );
   });
+
+  test('saves a file of what the exhibitor owns, unless nothing is in it', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data');
+    const { api, actor, browser, until } = await signedInAt('/exhibitor/');
+    const exporter = actor('dataExport');
+    for (const count of [0, 3]) {
+      api.dataExport.exportData.mockResolvedValue({ content: new Blob(['x']), name: 'team.csv', count });
+      exporter.send({ type: 'export.requested', content: 'team' });
+      await until(() => exporter.getSnapshot().matches('idle'));
+    }
+    expect(api.dataExport.exportData.mock.calls.map(([content]) => content)).toEqual(['team', 'team']);
+    expect(browser.followed).toEqual([{ href: 'blob:data', download: 'team.csv' }]);
+  });
 });

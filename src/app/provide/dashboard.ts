@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { dataExportMachine } from '../../machines/data-export/data-export.machine.ts';
 import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts';
 import {
   analyticsResource,
@@ -7,10 +8,11 @@ import {
   ticketTypesResource,
 } from '../../machines/dashboard/resources.ts';
 import { sampleDataSubmission } from '../../machines/dashboard/sample-data.ts';
+import { saveFile } from '../links.ts';
 import type { Ports } from '../ports.ts';
 
 /** The dashboard and its calls. */
-export const provideDashboard = ({ api }: Ports) =>
+export const provideDashboard = ({ api, page }: Ports) =>
   dashboardMachine.provide({
     actors: {
       analytics: analyticsResource.provide({
@@ -21,6 +23,15 @@ export const provideDashboard = ({ api }: Ports) =>
       }),
       recentLeads: recentLeadsResource.provide({
         actors: { load: fromPromise(async ({ signal }) => (await api()).dashboard.recentLeads(signal)) },
+      }),
+      dataExport: dataExportMachine.provide({
+        actors: {
+          exportData: fromPromise(async ({ input: { content }, signal }) => {
+            const file = await (await api()).dataExport.exportData(content, signal);
+            if (file.count !== 0) saveFile(page, file.content, file.name);
+            return file.count;
+          }),
+        },
       }),
       sampleData: sampleDataSubmission.provide({
         actors: {

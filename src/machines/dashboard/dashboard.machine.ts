@@ -1,5 +1,6 @@
 import { setup } from 'xstate';
 import { SAMPLE_DATA_MESSAGES } from '../../domain/screen-messages.ts';
+import { dataExportMachine } from '../data-export/data-export.machine.ts';
 import type { ResourceEvent } from '../kit/resource-states.ts';
 import type { SubmissionOutput } from '../kit/submission.machine.ts';
 import { raiseToast } from '../kit/toast.ts';
@@ -24,6 +25,7 @@ export const dashboardMachine = setup({
     ticketTypes: ticketTypesResource,
     recentLeads: recentLeadsResource,
     sampleData: sampleDataSubmission,
+    dataExport: dataExportMachine,
   },
   actions: {
     tellResources: ({ system }, event: ResourceEvent) => {
@@ -38,6 +40,7 @@ export const dashboardMachine = setup({
     { id: 'analytics', systemId: 'analytics', src: 'analytics' },
     { id: 'ticketTypes', systemId: 'ticketTypes', src: 'ticketTypes' },
     { id: 'recentLeads', systemId: 'recentLeads', src: 'recentLeads' },
+    { id: 'dataExport', systemId: 'dataExport', src: 'dataExport' },
   ],
   on: {
     'data.requested': { actions: { type: 'tellResources', params: ({ event }) => event } },

@@ -12,6 +12,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
+import { DueFollowUps } from './due-follow-ups.tsx';
 import { EventInfoCard } from './event-info-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentLeads } from './recent-leads.tsx';
@@ -76,6 +77,7 @@ export default function DashboardPage() {
       ) : (
         <StatCards stats={statsOf(answer)} />
       )}
+      {answer && <DueFollowUps count={answer.followUpsDue} />}
       <div className={columns}>
         <RecentLeads
           leads={leads || analytics.kind === 'ready' ? { kind: 'ready', data: leads ?? [] } : analytics}

@@ -1,13 +1,17 @@
 import { UserRoundPlus } from 'lucide-react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
+import { button } from 'styled-system/recipes';
+import { Link } from 'wouter';
 import type { DashboardLead } from '../../api/dashboard.port.ts';
 import { formatDate } from '../../domain/dates.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { LeadBadge } from './lead-badge.tsx';
 import type { CardState } from './use-dashboard.ts';
+import { useLeadPage } from './use-lead-page.ts';
 
 // To the edges of the card, so that the rows scroll under its border and not into a margin.
 const scroll = css({
@@ -36,13 +40,32 @@ const line = css({
   columnGap: '3',
 });
 const nameText = css({ flex: '1', fontWeight: 'medium' });
+// The name is the link, the whole row is where it can be pressed.
+const linked = css({ position: 'relative', _hover: { backgroundColor: 'bg.subtle' } });
+const rowLink = css({
+  color: '[inherit]',
+  '&::after': { content: '""', position: 'absolute', inset: '0' },
+  _focusVisible: {
+    outline: '[none]',
+    '&::after': { outline: '[2px solid {colors.accent.fg}]', outlineOffset: '[-2px]' },
+  },
+});
 const about = css({ flex: '[1 1 12rem]', color: 'fg.muted', fontSize: 'xs' });
 const when = css({ color: 'fg.muted', fontSize: 'xs', flexShrink: '0' });
 
 /** The newest leads; the list scrolls beyond 400 px (spec §2, §9). */
 export function RecentLeads({ leads }: { leads: CardState<readonly DashboardLead[]> }) {
+  const { showAll, find } = useLeadPage();
   return (
-    <Card title="Recent Leads" busy={leads.kind === 'loading'}>
+    <Card
+      title="Recent Leads"
+      busy={leads.kind === 'loading'}
+      aside={
+        <Link href={ROUTES.leads} className={button({ variant: 'ghost', size: 'sm' })} onClick={showAll}>
+          All leads
+        </Link>
+      }
+    >
       {leads.kind === 'loading' && <Placeholders />}
       {leads.kind === 'failed' && (
         <ErrorState title="Recent leads could not be loaded" onRetry={leads.retry} />
@@ -55,16 +78,23 @@ export function RecentLeads({ leads }: { leads: CardState<readonly DashboardLead
             text="People you meet at the booth appear here."
           />
         ) : (
-          // Focusable, so that the list also scrolls with the keyboard.
           <div className={scroll} data-scroll tabIndex={0} role="group" aria-label="Recent Leads, scrollable">
             <ul>
               {leads.data.map((lead) => (
-                <li key={lead.id} className={row}>
+                <li key={lead.id} className={cx(row, linked)}>
                   <Avatar name={lead.name} />
                   <div className={words}>
                     <div className={line}>
                       <p className={nameText}>
-                        <bdi>{lead.name}</bdi>
+                        <Link
+                          href={ROUTES.leads}
+                          className={rowLink}
+                          onClick={() => {
+                            find(lead);
+                          }}
+                        >
+                          <bdi>{lead.name}</bdi>
+                        </Link>
                       </p>
                       <LeadBadge interest={lead.interest} />
                     </div>

@@ -1,6 +1,6 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { button, menu, type ButtonVariantProps } from 'styled-system/recipes';
+import { button, menu, spinner, type ButtonVariantProps } from 'styled-system/recipes';
 
 type MenuProps = ButtonVariantProps & {
   /** What the button reads; with `size` "icon" it is only spoken. */
@@ -8,14 +8,26 @@ type MenuProps = ButtonVariantProps & {
   icon?: LucideIcon;
   items: readonly { id: string; label: string; detail?: string | undefined; icon?: LucideIcon }[];
   onSelect: (id: string) => void;
+  /** What was chosen is being done: the button says so, keeps the focus, and offers nothing. */
+  busy?: boolean;
 };
 
 /** A button that offers a choice of what to do. Arrow keys and first letters move, Escape closes. */
-export function Menu({ label, icon: Icon, items, onSelect, variant = 'outline', size, wide }: MenuProps) {
+export function Menu({
+  label,
+  icon: Icon,
+  items,
+  onSelect,
+  busy = false,
+  variant = 'outline',
+  size,
+  wide,
+}: MenuProps) {
   const styles = menu();
   const iconOnly = size === 'icon';
   return (
     <Ark.Root
+      {...(busy && { open: false })}
       lazyMount
       unmountOnExit
       // Over whatever scrolls around the button.
@@ -26,6 +38,7 @@ export function Menu({ label, icon: Icon, items, onSelect, variant = 'outline', 
     >
       <Ark.Trigger
         className={button({ variant, size, wide })}
+        {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
         {...(iconOnly && { 'aria-label': label, title: label })}
       >
         <span>
@@ -33,6 +46,7 @@ export function Menu({ label, icon: Icon, items, onSelect, variant = 'outline', 
           {!iconOnly && label}
           {!(iconOnly && Icon) && <ChevronDown aria-hidden="true" />}
         </span>
+        {busy && <span data-ring className={spinner().ring} />}
       </Ark.Trigger>
       <Ark.Positioner>
         <Ark.Content className={styles.content}>

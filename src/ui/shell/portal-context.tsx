@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import type { dataExportMachine } from '../../machines/data-export/data-export.machine.ts';
 import type { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts';
 import type {
   analyticsResource,
@@ -97,6 +98,7 @@ type Actors = {
   leadExport: ActorRefFrom<typeof leadExportMachine>;
   leadImport: ActorRefFrom<typeof leadImportMachine>;
   dashboard: ActorRefFrom<typeof dashboardMachine>;
+  dataExport: ActorRefFrom<typeof dataExportMachine>;
   analytics: ActorRefFrom<typeof analyticsResource>;
   ticketTypes: ActorRefFrom<typeof ticketTypesResource>;
   recentLeads: ActorRefFrom<typeof recentLeadsResource>;

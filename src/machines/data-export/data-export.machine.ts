@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate';
+import { DATA_EXPORT_MESSAGES, type DataContent } from '../../domain/data-export.ts';
+import { TOAST_TITLES } from '../../domain/screen-messages.ts';
+import { reasonOf, refusalText } from '../kit/failure.ts';
+import { missingPromise } from '../kit/missing.ts';
+import { pendingDelays, pendingStates } from '../kit/pending.ts';
+import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+
+export type DataExportEvent =
+  | { type: 'export.requested'; content: DataContent }
+  /** The file on its way is given up. */
+  | { type: 'export.cancelled' };
+
+type DataExportContext = { content: DataContent };
+
+const failure = (error: unknown): ToastRequest => ({
+  title: TOAST_TITLES.error,
+  description: refusalText(error, DATA_EXPORT_MESSAGES.failed),
+  variant: 'destructive',
+});
+
+/** A file without a row is not worth having: it is said instead. */
+const outcome = ({ content }: DataExportContext, count: number | null): ToastRequest =>
+  count === 0
+    ? { title: DATA_EXPORT_MESSAGES.none(content), variant: 'default' }
+    : {
+        title: TOAST_TITLES.success,
+        description: DATA_EXPORT_MESSAGES.exported(content, count),
+        variant: 'success',
+      };
+
+/** "Export Data" of the dashboard (G-23): one file at a time. Owned by the dashboard, gone with the session. */
+export const dataExportMachine = setup({
+  types: { context: {} as DataExportContext, events: {} as DataExportEvent },
+  actors: {
+    /** Saves the file unless nothing is in it; answers how many rows are, or null when nobody knows. */
+    exportData: missingPromise<number | null, DataExportContext>('exportData'),
+  },
+  actions: {
+    noteContent: assign({ content: (_, content: DataContent) => content }),
+    raiseToast,
+  },
+  delays: pendingDelays,
+}).createMachine({
+  id: 'dataExport',
+  context: { content: 'all' },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'export.requested': {
+          target: 'exporting',
+          actions: { type: 'noteContent', params: ({ event }) => event.content },
+        },
+      },
+    },
+    exporting: {
+      tags: ['busy'],
+      invoke: {
+        id: 'exportData',
+        src: 'exportData',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'idle',
+          actions: {
+            type: 'raiseToast',
+            params: ({ context, event }) => outcome(context, event.output),
+          },
+        },
+        onError: {
+          target: 'idle',
+          actions: { type: 'raiseToast', params: ({ event }) => failure(reasonOf({ event })) },
+        },
+      },
+      on: { 'export.cancelled': 'idle' },
+      initial: 'prompt',
+      states: pendingStates,
+    },
+  },
+});
