@@ -6,11 +6,20 @@ type RadioGroupProps<Value extends string> = {
   value: Value;
   options: readonly { value: Value; label: string; detail?: string | undefined }[];
   onChange: (value: Value) => void;
+  /** Side by side where there is room. */
+  inline?: boolean;
 };
 
 const root = css({ display: 'flex', flexDirection: 'column', border: 'none' });
 const legend = css({ marginBottom: '1.5', fontWeight: 'medium', lineHeight: 'tight' });
-const options = css({ display: 'flex', flexDirection: 'column', gap: '1.5' });
+const options = {
+  stacked: css({ display: 'flex', flexDirection: 'column', gap: '1.5' }),
+  inline: css({
+    display: 'grid',
+    gap: '1.5',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '[repeat(auto-fit, minmax(9rem, 1fr))]' },
+  }),
+};
 const item = css({
   display: 'flex',
   alignItems: 'center',
@@ -36,12 +45,13 @@ export function RadioGroup<Value extends string>({
   value,
   options: choices,
   onChange,
+  inline = false,
 }: RadioGroupProps<Value>) {
   const id = useId();
   return (
     <fieldset className={root}>
       <legend className={legend}>{label}</legend>
-      <div className={options}>
+      <div className={inline ? options.inline : options.stacked}>
         {choices.map((choice) => (
           <label key={choice.value} className={item}>
             <input

@@ -9,7 +9,11 @@ import { BulkChoice } from './bulk-choice.tsx';
 import { BulkPartial } from './bulk-partial.tsx';
 import { BulkRun } from './bulk-run.tsx';
 
+// In view while the list scrolls under it; on a phone above the bar of the screen's primary action.
 const bar = css({
+  position: 'sticky',
+  bottom: { base: '[calc(4rem + env(safe-area-inset-bottom))]', sm: '4' },
+  zIndex: 'sticky',
   display: 'flex',
   flexDirection: 'column',
   gap: '3',
@@ -17,6 +21,7 @@ const bar = css({
   backgroundColor: 'accent.subtle',
   border: '[1px solid {colors.accent.fg}]',
   borderRadius: 'card',
+  boxShadow: 'overlay',
 });
 
 /** What can be done with several leads at once, while they are being chosen. `rows` are those on screen. */

@@ -13,7 +13,22 @@ import { AssignMenu } from './assign-menu.tsx';
 import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
 import { TagForm } from './tag-form.tsx';
 
-const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  '& > button': { paddingInline: { base: '2', sm: '3' } },
+});
+// Three of a width on a phone.
+const actions = css({
+  display: { base: 'grid', sm: 'flex' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', sm: 'none' },
+  '& > button': { paddingInline: { base: '1', sm: '3' } },
+});
 const chosen = css({ flexGrow: '1', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' });
 const reason = css({ srOnly: true });
 
@@ -33,7 +48,7 @@ export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
   return (
     <>
       <Choosing rows={rows} count={count} />
-      <div className={line}>
+      <div className={actions}>
         {none ? (
           <Inert names={['Priority', 'Status', 'Assign']} reasonId={reasonId} />
         ) : (
@@ -103,31 +118,22 @@ export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
 function Choosing({ rows, count }: { rows: readonly Lead[]; count: number }) {
   const selection = useActorOf('leadSelection');
   const ids = rows.map(({ _id }) => _id).slice(0, SELECTION_LIMIT);
+  const whole = count > 0 && count >= ids.length;
   return (
     <div className={line}>
       <p className={chosen} role="status">
         {TEXTS.chosen(count)}
       </p>
-      {ids.length > 0 && count < ids.length && (
+      {(ids.length > 0 || count > 0) && (
+        // One button, so that it keeps the focus.
         <Button
           variant="ghost"
           size="sm"
           onClick={() => {
-            selection.send({ type: 'leads.chosen', ids });
+            selection.send({ type: 'leads.chosen', ids: whole ? [] : ids });
           }}
         >
-          {TEXTS.chooseAll(ids.length, rows.length > SELECTION_LIMIT)}
-        </Button>
-      )}
-      {count > 0 && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => {
-            selection.send({ type: 'leads.chosen', ids: [] });
-          }}
-        >
-          Clear selection
+          {whole ? 'Clear selection' : TEXTS.chooseAll(ids.length, rows.length > SELECTION_LIMIT)}
         </Button>
       )}
       <Button

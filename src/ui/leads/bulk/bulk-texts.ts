@@ -8,7 +8,7 @@ const DONE = { update: 'updated', delete: 'deleted', restore: 'restored' } as co
 /** The words of the bar over chosen leads. */
 export const BULK_BAR_TEXTS = {
   name: 'Bulk actions',
-  chosen: (count: number): string => (count === 0 ? 'No leads selected' : `${leads(count)} selected`),
+  chosen: (count: number): string => (count === 0 ? 'None selected' : `${String(count)} selected`),
   chooseAll: (count: number, limited: boolean): string =>
     limited ? `Select the first ${String(count)}` : `Select all ${String(count)} shown`,
   reason: 'Select at least one lead first.',

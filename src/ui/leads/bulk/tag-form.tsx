@@ -21,6 +21,7 @@ const form = css({
   alignItems: 'center',
   gap: '2',
   width: 'full',
+  gridColumn: '1 / -1',
   order: '1',
 });
 const input = css({ flex: '[1 1 10rem]', maxWidth: '[18rem]' });

@@ -23,14 +23,14 @@ export default function ExportDialog() {
   const slow = useSelector(leadExport, (snapshot) => snapshot.hasTag('slow'));
   const { choice, message } = useSelector(leadExport, (snapshot) => snapshot.context);
   const scopes = useScopes();
-  const empty = scopes.find(({ value }) => value === choice.scope)?.count === 0;
+  const count = scopes.find(({ value }) => value === choice.scope)?.count;
+  const empty = count === 0;
   const close = (): void => {
     leadExport.send({ type: 'dialog.closed' });
   };
   return (
     <Dialog
       open={open}
-      size="sm"
       title={TEXTS.title}
       onClose={close}
       status={
@@ -39,7 +39,7 @@ export default function ExportDialog() {
           {busy && (
             <p role="status" className={working}>
               <Spinner />
-              {TEXTS.making}
+              {TEXTS.making(choice.columns === 'all' ? count : undefined)}
             </p>
           )}
           {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
@@ -97,7 +97,8 @@ function Choices({ choice, scopes }: ChoicesProps) {
         }}
       />
       <RadioGroup
-        label="What of them"
+        label="What to include"
+        inline
         value={choice.columns}
         options={TEXTS.columns}
         onChange={(columns) => {
@@ -106,6 +107,7 @@ function Choices({ choice, scopes }: ChoicesProps) {
       />
       <RadioGroup
         label="File"
+        inline
         value={choice.format}
         // An address card has no columns to choose from.
         options={TEXTS.formats.filter(({ value }) => choice.columns === 'all' || value !== 'vcf')}

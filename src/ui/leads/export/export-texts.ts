@@ -28,10 +28,11 @@ export const EXPORT_DIALOG_TEXTS = {
     },
   ],
   formats: [
-    { value: 'csv', label: 'CSV', detail: 'For other programs and for importing again.' },
-    { value: 'xlsx', label: 'Excel (.xlsx)' },
-    { value: 'vcf', label: 'vCard (.vcf)', detail: 'For an address book.' },
+    { value: 'csv', label: 'CSV', detail: 'For other programs' },
+    { value: 'xlsx', label: 'Excel', detail: 'A workbook (.xlsx)' },
+    { value: 'vcf', label: 'vCard', detail: 'For an address book' },
   ],
-  making: 'Making the file...',
+  making: (count: number | undefined): string =>
+    count === undefined ? 'Making the file...' : `Making a file of ${number.format(count)} leads...`,
   none: 'No leads to export',
 } as const;

@@ -13,6 +13,8 @@ import { table } from './table-styles.ts';
 const TEXTS = IMPORT_DIALOG_TEXTS.preview;
 
 const problem = css({ display: 'flex', gap: '1.5', color: 'danger.fg', fontSize: 'sm' });
+// Else one long reason would take the room of the other columns.
+const even = css({ tableLayout: 'fixed' });
 const empty = css({ color: 'fg.muted' });
 
 /** The third step: the first rows as they would be stored, and what happens to people who are there already. */
@@ -67,7 +69,7 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
     [TEXTS.company, ({ companyName }: PreviewRow) => companyName],
   ] as const;
   return (
-    <table className={table}>
+    <table className={cx(table, even)}>
       <thead>
         <tr>
           {columns.map(([heading]) => (
