@@ -152,7 +152,9 @@ describe('a file', () => {
   });
 
   test('of chosen leads names them in the body', async () => {
-    const make = using((leads) => leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all' }, anySignal()));
+    const make = using((leads) =>
+      leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all' }, anySignal()),
+    );
     expect(await asked(make, file)).toMatchObject({
       line: 'POST /leads/export',
       body: { ids: [ID], format: 'xlsx' },
@@ -170,7 +172,9 @@ describe('a file', () => {
     for (const count of [null, 'many', '-1']) {
       const reply = () => new Response('x', { headers: count === null ? {} : { 'Lead-Count': count } });
       const leads = createLeadsPort(clientOf([reply]).client);
-      expect(await leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all' }, anySignal())).toMatchObject({
+      expect(
+        await leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all' }, anySignal()),
+      ).toMatchObject({
         name: 'leads.xlsx',
         count: null,
       });
