@@ -4,6 +4,17 @@ import { PORTS } from './tests/e2e/support/servers.ts';
 
 const browser = findBrowser();
 
+/**
+ * Chromium loads pages of its own, the menus of the address bar, for every window that is opened, at about the
+ * cost of the portal's page. The first three lines are what Playwright switches off: a second switch replaces its own.
+ */
+const unusedFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+];
+
 /** Without sandbox only where Chromium refuses one (root), and without the browser's own errands on the network. */
 const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -13,6 +24,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${unusedFeatures.join(',')}`,
 ];
 
 /** A portal that is running already serves while a test is being written, never in CI. */
@@ -34,7 +46,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { args, ...(browser ? { executablePath: browser } : {}) },
-    trace: 'retain-on-failure',
+    // Recording a trace of every test costs more than the tests; `npx playwright test <file> --trace on` makes one.
+    screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'portal', testMatch: '*.e2e.ts', use: { baseURL: `http://127.0.0.1:${PORTS.portal}` } },
