@@ -158,13 +158,15 @@ export const liveOracle: Oracle = {
         expect(line(silent)).toBe('waiting');
       }
     },
-    'tries at once when the network is back': async (start) => {
+    'tries at once when the network is back, as what was open may be dead': async (start) => {
       const subject = await open(start);
+      const before = last(subject, 'listen');
       await subject.send({ type: 'network.returned' });
-      expect(subject.calls('listen')).toHaveLength(1);
+      expect(before?.signal.aborted).toBe(true);
+      expect(inputs(subject, 'listen')).toEqual([{ lastId: '' }, { lastId: 'a-7' }]);
       await subject.answer('listen', 'broken');
       await subject.send({ type: 'network.returned' });
-      expect(subject.calls('listen')).toHaveLength(2);
+      expect(subject.calls('listen')).toHaveLength(3);
       expect(last(subject, 'pause')?.signal.aborted).toBe(true);
     },
     'assumes news when it could not hear from the beginning': async (start) => {

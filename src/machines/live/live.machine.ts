@@ -86,6 +86,8 @@ export const liveMachine = setup({
             ],
             onError: { target: 'waiting', actions: { type: 'noteWait', params: reasonOf } },
           },
+          // Whatever was open before may be dead without a word.
+          on: { 'network.returned': { target: 'listening', reenter: true } },
           initial: 'opening',
           states: {
             opening: {
