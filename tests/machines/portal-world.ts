@@ -167,6 +167,7 @@ export function portalAt(
     setInterval,
     clearInterval,
     setTimeout,
+    clearTimeout,
     document: Object.assign(new EventTarget(), {
       cookie: '',
       createElement: () => ({

@@ -1,0 +1,169 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LiveEnd, LiveWord } from '../../src/api/live.port.ts';
+import { joinTabs, onlineAgain } from '../../src/app/tabs.ts';
+import { signedInAt } from './portal-world.ts';
+
+/** Live news joined to the stream, to other tabs and to the screens, machines running for real. */
+const HOME = '/exhibitor/dashboard';
+const NONE = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null, facts: {} };
+
+type World = Awaited<ReturnType<typeof signedInAt>>;
+type Stream = { lastId: string; tell: (word: LiveWord) => void; end: (end: LiveEnd) => void };
+
+let world: World;
+afterEach(() => world?.stop());
+
+/** The newest stream somebody asked for, under the test's control. */
+async function streaming(): Promise<() => Stream> {
+  world = await signedInAt(HOME);
+  // The first was asked for before anybody could control it; the network's return makes another.
+  const streams: Stream[] = [];
+  world.api.live.listen.mockImplementation(
+    (lastId, tell) => new Promise((end) => streams.push({ lastId, tell, end })),
+  );
+  world.actor('live').send({ type: 'network.returned' });
+  await world.until(() => streams.length === 1);
+  return () => {
+    const stream = streams.at(-1);
+    if (!stream) throw new Error('Nobody listens.');
+    return stream;
+  };
+}
+
+test('news make the lists that were looked at ask again, and no others', async () => {
+  const stream = await streaming();
+  const { api, actor, until } = world;
+  actor('dashboard').send({ type: 'data.requested' });
+  await until(
+    () => api.dashboard.analytics.mock.calls.length === 1 && actor('analytics').getSnapshot().hasTag('ready'),
+  );
+  stream().tell({ kind: 'opened', id: 'a-1' });
+  stream().tell({ kind: 'beat' });
+  expect(api.dashboard.analytics).toHaveBeenCalledTimes(1);
+  stream().tell({ kind: 'news', id: 'a-2' });
+  await until(() => api.dashboard.analytics.mock.calls.length === 2);
+  expect(api.leads.leads).not.toHaveBeenCalled();
+});
+
+test('however much news there is, a list answers one question before it is asked the next', async () => {
+  const stream = await streaming();
+  const { api, actor, until } = world;
+  const answers: (() => void)[] = [];
+  let aborted = 0;
+  api.leads.leads.mockImplementation(
+    (_, signal) =>
+      new Promise((resolve) => {
+        answers.push(() => {
+          resolve(NONE);
+        });
+        signal.addEventListener('abort', () => (aborted += 1));
+      }),
+  );
+  actor('leads').send({ type: 'data.requested' });
+  await until(() => answers.length === 1);
+  answers[0]?.();
+  await until(() => actor('leadList').getSnapshot().hasTag('ready'));
+  for (let told = 2; told < 50; told += 1) stream().tell({ kind: 'news', id: `a-${String(told)}` });
+  await until(() => answers.length === 2);
+  // Longer than the pause: the second question is still open.
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(answers).toHaveLength(2);
+  answers[1]?.();
+  await until(() => answers.length === 3);
+  answers[2]?.();
+  await until(() => actor('live').getSnapshot().matches({ news: 'calm' }));
+  expect([answers.length, aborted]).toEqual([3, 0]);
+});
+
+test('a stream that broke off goes on where it was', async () => {
+  const stream = await streaming();
+  stream().tell({ kind: 'opened', id: 'a-1' });
+  stream().tell({ kind: 'news', id: 'a-2' });
+  stream().end('broken');
+  await world.until(() => stream().lastId === 'a-2');
+});
+
+test('nobody listens any more when the session is over', async () => {
+  world = await signedInAt(HOME);
+  await world.until(() => world.api.live.listen.mock.calls.length === 1);
+  const signal = world.api.live.listen.mock.calls[0]?.[2];
+  expect(signal?.aborted).toBe(false);
+  world.browser.expire();
+  await world.until(() => signal?.aborted === true);
+});
+
+/** A browser whose tabs hear each other, with locks or without. */
+function browserOf({ locks }: { locks: boolean }) {
+  const channels = new Set<EventTarget>();
+  class Channel extends EventTarget {
+    constructor() {
+      super();
+      channels.add(this);
+    }
+    postMessage(data: unknown): void {
+      for (const other of channels) {
+        if (other !== this) other.dispatchEvent(Object.assign(new Event('message'), { data }));
+      }
+    }
+    close(): void {
+      channels.delete(this);
+    }
+  }
+  let turn = Promise.resolve();
+  const request = (_: string, { signal }: { signal: AbortSignal }, hold: () => Promise<void>) => {
+    const held = turn.then(() => (signal.aborted ? undefined : hold()));
+    turn = held.catch(() => undefined);
+    return held;
+  };
+  const openTab = () => {
+    const page = Object.assign(new EventTarget(), {
+      navigator: locks ? { locks: { request } } : {},
+      BroadcastChannel: Channel,
+    }) as unknown as Window;
+    const listeners = { onTurn: vi.fn(), onTold: vi.fn<(id: string) => void>() };
+    const tabs = joinTabs(page, 'live');
+    return { page, tabs, ...listeners, leave: tabs.join(listeners) };
+  };
+  return { openTab };
+}
+
+test('one tab has the turn until it goes; the others hear what it heard', async () => {
+  const { openTab } = browserOf({ locks: true });
+  const [first, second, third] = [openTab(), openTab(), openTab()];
+  await vi.waitFor(() => expect(first.onTurn).toHaveBeenCalledTimes(1));
+  first.tabs.tell('a-1');
+  for (const other of [second, third]) expect(other.onTold.mock.calls).toEqual([['a-1']]);
+  expect(first.onTold).not.toHaveBeenCalled();
+  second.leave();
+  expect(third.onTurn).not.toHaveBeenCalled();
+  first.leave();
+  await vi.waitFor(() => expect(third.onTurn).toHaveBeenCalledTimes(1));
+  expect(second.onTurn).not.toHaveBeenCalled();
+  third.tabs.tell('a-2');
+  expect(first.onTold).not.toHaveBeenCalled();
+});
+
+test('without locks every tab takes the turn, and again when another one goes', () => {
+  const { openTab } = browserOf({ locks: false });
+  const [first, second] = [openTab(), openTab()];
+  expect([first, second].map(({ onTurn }) => onTurn.mock.calls.length)).toEqual([1, 1]);
+  second.tabs.tell('a-1');
+  expect(first.onTold.mock.calls).toEqual([['a-1']]);
+  second.page.dispatchEvent(new Event('pagehide'));
+  expect(first.onTurn).toHaveBeenCalledTimes(2);
+  expect(second.onTurn).toHaveBeenCalledTimes(1);
+});
+
+test('a browser that knows it is offline asks when it no longer is', async () => {
+  const page = Object.assign(new EventTarget(), { navigator: { onLine: false } }) as unknown as Window;
+  const gone = new AbortController();
+  const back = vi.fn();
+  void onlineAgain(page, gone.signal).then(back);
+  await Promise.resolve();
+  expect(back).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(back).toHaveBeenCalled());
+  const given = onlineAgain(page, gone.signal);
+  gone.abort();
+  await expect(given).rejects.toThrow('Gone.');
+});
