@@ -1,26 +1,35 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BENCH } from './options.ts';
 
-const PORT = 4390;
 const START_WITHIN_MS = 60_000;
 
-/** Starts the built portal on an embedded database of its own and waits until it is ready. */
-export async function startPortal(): Promise<{ url: string; stop: () => Promise<void> }> {
+export type Portal = { url: string; stop: () => Promise<void> };
+
+/**
+ * Starts the built portal with the demo events and waits until it is ready: on an embedded database of its own, or on
+ * the PostgreSQL given.
+ */
+export async function startPortal({ databaseUrl = '' } = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  const server = spawn(process.execPath, ['dist/server/main.js'], {
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(BENCH.out, 'server', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(PORT),
+      PORT: String(port),
       DATA_DIR: dataDir,
       LIMITS: 'relaxed',
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
+      SECRET: 'only-to-measure-only-to-measure-only-to-measure',
+      DEMO: '1',
       NODE_ENV: '',
     },
   });
-  const url = `http://127.0.0.1:${PORT}`;
+  const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_WITHIN_MS;
   for (;;) {
     const answer = await fetch(`${url}/api/ready`).catch(() => undefined);
@@ -39,4 +48,26 @@ export async function startPortal(): Promise<{ url: string; stop: () => Promise<
         server.kill('SIGTERM');
       }),
   };
+}
+
+/** The bearer token of a person of the demo event. */
+export async function signIn({ url }: Portal, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'demo-password' }),
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  if (token === undefined) throw new Error(`${email} could not sign in.`);
+  return token;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      if (address === null || typeof address === 'string') return reject(new Error('No port is free.'));
+      probe.close(() => resolve(address.port));
+    });
+  });
 }

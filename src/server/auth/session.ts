@@ -1,5 +1,8 @@
-import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { EventRow, Services, Viewer } from '../contract/call.ts';
+import { once, statementName } from '../db/prepared.ts';
+import { events } from '../db/schema/events.ts';
 import { people } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import type { Queries } from '../limits/budgets.ts';
@@ -67,13 +70,11 @@ async function dropOldest(tx: Queries, personId: string, keep: number): Promise<
   await tx.delete(sessions).where(inArray(sessions.id, oldest));
 }
 
-/**
- * Who the bearer token belongs to, or null when it is unknown, revoked, unused for 12 hours or at its end.
- * One indexed query; its last use is noted at most once a minute.
- */
-export async function findViewer({ db, clock }: Services, token: string): Promise<Viewer | null> {
-  const now = steadyNow(clock);
-  const [row] = await db
+const host = alias(events, 'host');
+
+/** Session, person, the token's event and whether the host has one, by their keys. */
+const callerQuery = once((db) =>
+  db
     .select({
       sessionId: sessions.id,
       personId: sessions.personId,
@@ -82,19 +83,43 @@ export async function findViewer({ db, clock }: Services, token: string): Promis
       codeVerifiedAt: sessions.codeVerifiedAt,
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
+      event: events,
+      hostIsDemo: host.isDemo,
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.id, sessions.personId), eq(people.eventId, sessions.eventId)))
-    .where(eq(sessions.tokenHash, digestOf(token)));
+    .innerJoin(events, eq(events.id, sessions.eventId))
+    .leftJoin(host, eq(host.domain, sql.placeholder('domain')))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare(statementName(db, 'caller')),
+);
+
+/** Who calls, the event of their token, and whether an event lives at the host they called. */
+export type SignedIn = { viewer: Viewer | null; event: EventRow | null; hostIsKnown: boolean };
+
+/**
+ * Who the bearer token belongs to; nobody when it is unknown, revoked, unused for 12 hours or at its end. One indexed
+ * query each time, so that a revoked session ends at once; its last use is noted at most once a minute. Null for a
+ * token nobody has: nothing is known of the host then.
+ */
+export async function findSignedIn(
+  { db, clock, config }: Services,
+  token: string,
+  domain: string,
+): Promise<SignedIn | null> {
+  const now = steadyNow(clock);
+  const [row] = await callerQuery(db).execute({ tokenHash: digestOf(token), domain });
   if (!row) return null;
-  const { lastUsedAt, expiresAt, ...viewer } = row;
-  if (now >= expiresAt || now >= after(lastUsedAt, LIFETIMES.sessionIdle)) return null;
+  const { lastUsedAt, expiresAt, event, hostIsDemo, ...viewer } = row;
+  const hostIsKnown = hostIsDemo !== null && (config.demo || !hostIsDemo);
+  const ended = now >= expiresAt || now >= after(lastUsedAt, LIFETIMES.sessionIdle);
+  if (ended) return { viewer: null, event: null, hostIsKnown };
   const due = after(now, -LIFETIMES.sessionTouch);
   if (lastUsedAt <= due) {
     const stale = and(eq(sessions.id, row.sessionId), lte(sessions.lastUsedAt, due));
     await db.update(sessions).set({ lastUsedAt: now, updatedAt: now }).where(stale);
   }
-  return viewer;
+  return { viewer, event: config.demo || !event.isDemo ? event : null, hostIsKnown };
 }
 
 /** Ends one session at once, in every process. */

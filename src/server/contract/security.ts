@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { findViewer } from '../auth/session.ts';
+import { findSignedIn } from '../auth/session.ts';
 import { findInvitation } from '../invitations/find.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
-import { domainOf, findEvents } from '../event-lookup/lookup.ts';
+import { domainOf, findEventByDomain } from '../event-lookup/lookup.ts';
 import { problem } from '../problems.ts';
 import type { EventRow, InvitationRow, Services, Viewer } from './call.ts';
 import type { Operation } from './document.ts';
@@ -27,21 +27,20 @@ export async function identify(
 ): Promise<Caller> {
   if (operation.hostless) return { event: null, ...NOBODY };
   const domain = domainOf(request.host, services.config.defaultEventDomain);
-  const needsToken = operation.security === 'bearer';
-  const viewer = needsToken ? await viewerOf(request, services) : null;
-  const { ofHost, ofToken } = await findEvents(services, domain, viewer?.eventId);
-  if (!ofHost) throw problem('notFound');
-  if (operation.security === 'invitationToken') {
-    return { event: ofHost, viewer: null, invitation: await invitationOf(request, services, ofHost) };
-  }
-  if (!needsToken) return { event: ofHost, ...NOBODY };
-  if (!viewer || !ofToken) throw problem('unauthorized');
-  return { event: ofToken, viewer, invitation: null };
+  if (operation.security === 'bearer') return signedIn(request, services, domain);
+  const event = await findEventByDomain(services, domain);
+  if (!event) throw problem('notFound');
+  if (operation.security === 'open') return { event, ...NOBODY };
+  return { event, viewer: null, invitation: await invitationOf(request, services, event) };
 }
 
-async function viewerOf(request: FastifyRequest, services: Services): Promise<Viewer | null> {
+async function signedIn(request: FastifyRequest, services: Services, domain: string): Promise<Caller> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  return token === undefined ? null : findViewer(services, token);
+  const found = token === undefined ? null : await findSignedIn(services, token, domain);
+  const hostIsKnown = found?.hostIsKnown ?? (await findEventByDomain(services, domain)) !== null;
+  if (!hostIsKnown) throw problem('notFound');
+  if (!found?.viewer || !found.event) throw problem('unauthorized');
+  return { event: found.event, viewer: found.viewer, invitation: null };
 }
 
 /** 401 without a token, 404 for one that means nothing here: a guest has no session that could have ended. */

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { EventRow, Services } from '../contract/call.ts';
 import { events } from '../db/schema/events.ts';
 
@@ -15,24 +15,11 @@ export function domainOf(host: string, defaultDomain: string): string {
 }
 
 /** The event that owns the domain, or null. Demo events do not resolve outside demo mode. */
-export async function findEventByDomain(services: Services, domain: string): Promise<EventRow | null> {
-  return (await findEvents(services, domain)).ofHost;
-}
-
-/** The host's event and, when an id is given, the token's event, in one query. */
-export async function findEvents(
-  { db, config }: Services,
-  domain: string,
-  eventId?: string,
-): Promise<{ ofHost: EventRow | null; ofToken: EventRow | null }> {
-  const named =
-    eventId === undefined ? eq(events.domain, domain) : or(eq(events.domain, domain), eq(events.id, eventId));
-  const rows = await db
+export async function findEventByDomain({ db, config }: Services, domain: string): Promise<EventRow | null> {
+  const named = eq(events.domain, domain);
+  const [row] = await db
     .select()
     .from(events)
     .where(config.demo ? named : and(named, eq(events.isDemo, false)));
-  return {
-    ofHost: rows.find((row) => row.domain === domain) ?? null,
-    ofToken: rows.find((row) => row.id === eventId) ?? null,
-  };
+  return row ?? null;
 }

@@ -2,18 +2,26 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
 import type { Database } from '../db/database.ts';
+import { once, statementName } from '../db/prepared.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Owner } from '../lists/owned.ts';
 
 /** How many leads are of one kind. */
 export type KindCount = { priority: LeadPriority; status: LeadStatus; source: LeadSource; leads: number };
 
-/** At most a hundred rows, whatever the number of leads. */
-export async function countKinds(db: Database, { exhibitorId }: Owner): Promise<KindCount[]> {
-  const rows = await db
+const kindsQuery = once((db) =>
+  db
     .select({ name: leadTallies.name, leads: leadTallies.leads })
     .from(leadTallies)
-    .where(and(eq(leadTallies.exhibitorId, exhibitorId), eq(leadTallies.dimension, 'kind')));
+    .where(
+      and(eq(leadTallies.exhibitorId, sql.placeholder('exhibitorId')), eq(leadTallies.dimension, 'kind')),
+    )
+    .prepare(statementName(db, 'lead-kinds')),
+);
+
+/** At most a hundred rows, whatever the number of leads. */
+export async function countKinds(db: Database, { exhibitorId }: Owner): Promise<KindCount[]> {
+  const rows = await kindsQuery(db).execute({ exhibitorId });
   return rows.map(({ name, leads }) => {
     // The triggers write the three values of the row.
     const [priority, status, source] = name.split(' ') as [LeadPriority, LeadStatus, LeadSource];

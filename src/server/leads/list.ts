@@ -1,50 +1,28 @@
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE } from '../../domain/screen-constants.ts';
 import type { Call } from '../contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { leads } from '../db/schema/leads.ts';
-import { optional } from '../lists/wire.ts';
 import { countKinds, countNamed, sumOf } from './counts.ts';
 import type { KindCount } from './counts.ts';
 import { matching } from './filters.ts';
 import type { LeadFilters } from './filters.ts';
-import { LEAD_ROW_COLUMNS, liveLeads } from './live.ts';
-import type { LeadOfList } from './live.ts';
-import { after, orderBy, positionOf, writeLeadCursor } from './position.ts';
-import type { LeadSort } from './position.ts';
+import { readPage } from './page.ts';
 import { toDashboardLead, toLead } from './wire.ts';
 
 type Total = { total: number; totalIsAtLeast?: true };
-
-type Paging = { limit?: number; cursor?: string; sort?: LeadSort };
-
-/** One page of the leads that fit, and where the next begins. */
-async function readLeads(
-  db: Database,
-  where: SQL | undefined,
-  { limit = PAGE.defaultLimit, cursor, sort = 'newest' }: Paging,
-): Promise<{ rows: LeadOfList[]; next: { nextCursor?: string } }> {
-  const found = await db
-    .select({ row: LEAD_ROW_COLUMNS, position: positionOf(sort) })
-    .from(leads)
-    .where(and(where, after(sort, cursor)))
-    .orderBy(...orderBy(sort))
-    // One more than asked for tells whether there is a next page.
-    .limit(limit + 1);
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  const next = last ? { nextCursor: writeLeadCursor(sort, last.row.id, last.position) } : {};
-  return { rows: page.map(({ row }) => row), next };
-}
 
 /** The lead page's list (spec §7): one page, its total, and the numbers on the page's cards. */
 export async function listLeads({ viewer, query, event, services }: Call<'leadList'>) {
   const { db, clock } = services;
   const { limit, cursor, sort, ...filters } = query;
-  const where = matching(viewer, filters, clock.now(), event);
-  const paging = { ...optional('limit', limit), ...optional('cursor', cursor), ...optional('sort', sort) };
-  const [{ rows, next }, kinds] = await Promise.all([readLeads(db, where, paging), countKinds(db, viewer)]);
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  const where = isNarrowed ? matching(viewer, filters, clock.now(), event) : undefined;
+  const [{ rows, next }, kinds] = await Promise.all([
+    readPage(db, viewer, where, { limit, cursor, sort }),
+    countKinds(db, viewer),
+  ]);
   const total = await totalOf({ viewer, services }, filters, kinds, where);
   return { data: { data: rows.map(toLead), ...total, counts: countsOf(kinds), ...next } };
 }
@@ -52,7 +30,7 @@ export async function listLeads({ viewer, query, event, services }: Call<'leadLi
 /** Newest leads in the dashboard's shape (spec §7; requested by the dashboard, G-25). */
 export async function listRecentLeads({ viewer, query, services: { db } }: Call<'leadRecentList'>) {
   const [{ rows, next }, kinds] = await Promise.all([
-    readLeads(db, liveLeads(viewer), query),
+    readPage(db, viewer, undefined, query),
     countKinds(db, viewer),
   ]);
   return { data: rows.map(toDashboardLead), total: sumOf(kinds), ...next };

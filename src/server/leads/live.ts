@@ -14,6 +14,11 @@ void NOT_LISTED;
 
 export const LEAD_ROW_COLUMNS = LISTED;
 
+/** A row as answers are made of it: times may be the texts they are told as. */
+export type LeadOfPage = {
+  [Name in keyof LeadOfList]: LeadOfList[Name] | (Date extends LeadOfList[Name] ? string : never);
+};
+
 /** The exhibitor's leads that are not deleted. */
 export const liveLeads = (owner: Owner): SQL | undefined =>
   and(ownedBy(owner, leads), isNull(leads.deletedAt));

@@ -1,11 +1,13 @@
 import type { components } from '../../../openapi/portal.gen.ts';
-import { isoTime, optional, textOf, timesOf } from '../lists/wire.ts';
-import type { LeadOfList } from './live.ts';
+import { optional, textOf } from '../lists/wire.ts';
+import type { LeadOfPage } from './live.ts';
 
 type Schemas = components['schemas'];
 
+const told = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString());
+
 /** The lead page's shape (spec §3, Lead); the person is always told under `user`. */
-export function toLead(row: LeadOfList): Schemas['Lead'] {
+export function toLead(row: LeadOfPage): Schemas['Lead'] {
   return {
     _id: row.id,
     user: {
@@ -22,10 +24,11 @@ export function toLead(row: LeadOfList): Schemas['Lead'] {
     tags: row.tags,
     source: row.source,
     isSample: row.isSample,
-    receivedAt: row.receivedAt.toISOString(),
-    ...timesOf(row),
+    receivedAt: told(row.receivedAt),
+    createdAt: told(row.createdAt),
+    updatedAt: told(row.updatedAt),
     ...optional('rating', row.rating),
-    ...optional('followUpDate', isoTime(row.followUpAt)),
+    ...optional('followUpDate', row.followUpAt && told(row.followUpAt)),
     ...optional('clientId', row.clientId),
     ...optional('capturedBy', row.capturedBy),
     ...optional('ownerId', row.ownerId),
@@ -35,13 +38,13 @@ export function toLead(row: LeadOfList): Schemas['Lead'] {
 }
 
 /** Absent while nobody asked (spec §3 has no consent; an addition). */
-function consentOf({ consentGiven, consentText, consentAt }: LeadOfList): Schemas['Consent'] | null {
+function consentOf({ consentGiven, consentText, consentAt }: LeadOfPage): Schemas['Consent'] | null {
   if (consentGiven === null || consentAt === null) return null;
-  return { given: consentGiven, text: textOf(consentText), at: consentAt.toISOString() };
+  return { given: consentGiven, text: textOf(consentText), at: told(consentAt) };
 }
 
 /** The dashboard's shape of the same row (spec §3, Dashboard lead; G-27). */
-export function toDashboardLead(row: LeadOfList): Schemas['DashboardLead'] {
+export function toDashboardLead(row: LeadOfPage): Schemas['DashboardLead'] {
   return {
     id: row.id,
     name: row.fullName,
@@ -50,7 +53,7 @@ export function toDashboardLead(row: LeadOfList): Schemas['DashboardLead'] {
     jobTitle: textOf(row.designation),
     interest: row.priority,
     source: row.source,
-    createdAt: row.createdAt.toISOString(),
+    createdAt: told(row.createdAt),
     isSample: row.isSample,
   };
 }

@@ -1,0 +1,16 @@
+import { parseArgs } from 'node:util';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: 'string', default: 'dist' }, built: { type: 'boolean', default: false } },
+});
+
+/** What the command line asks: `npm run bench -- [names] [--out FOLDER] [--built]`. */
+export const BENCH = {
+  /** Nothing named: all of them. */
+  names: positionals,
+  /** The folder of the build. */
+  out: values.out,
+  /** Measure the build that is there. */
+  built: values.built,
+};

@@ -1,0 +1,68 @@
+import type { SQL } from 'drizzle-orm';
+import { fillPlaceholders } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { Database } from './database.ts';
+
+/** The pool behind a database; its type does not show it. */
+export const poolOf = (db: Database): pg.Pool => (db as Database & { $client: pg.Pool }).$client;
+
+/**
+ * The name under which a connection keeps a statement it has parsed, or none on the embedded database: it is one
+ * session for every connection after the other, and a second one would find the name taken.
+ */
+export const statementName = (db: Database, name: string): string =>
+  poolOf(db).options.max === 1 ? '' : name;
+
+/** Builds a statement once for every database of the process: building takes longer than asking. */
+export function once<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
+  const built = new WeakMap<Database, Statement>();
+  return (db) => {
+    const known = built.get(db) ?? build(db);
+    built.set(db, known);
+    return known;
+  };
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+export type Statement = { text: string; parameters: unknown[] };
+
+/** A statement as the driver takes it. */
+export function statementOf(statement: SQL): Statement {
+  const { sql: text, params: parameters } = dialect.sqlToQuery(statement);
+  return { text, parameters };
+}
+
+const TIMESTAMPTZ = 1184;
+const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
+
+/** A moment as answers tell it, made of the database's text without a `Date` in between. */
+export function isoOfText(text: string): string {
+  const [, day, time, fraction = ''] = IN_UTC.exec(text) ?? [];
+  if (day !== undefined && time !== undefined) return `${day}T${time}.${fraction.padEnd(3, '0')}Z`;
+  return (pg.types.getTypeParser(TIMESTAMPTZ)(text) as Date).toISOString();
+}
+
+const WITH_ISO_TIMES: pg.CustomTypesConfig = {
+  // The driver's own types name only these two.
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    type === TIMESTAMPTZ ? isoOfText : (pg.types.getTypeParser(type, format ?? 'text') as never),
+};
+
+/**
+ * Rows under the names of their columns, moments as ISO texts: for answers of many rows, where mapping each value once
+ * more takes longer than reading it. `name` lets the connection keep the parsed statement; its plan then fits every
+ * value, so only statements that are planned alike for all of them have one.
+ */
+export async function readPlain<Row extends object>(
+  db: Database,
+  { text, parameters }: Statement,
+  { name = '', values = {} }: { name?: string; values?: Record<string, unknown> } = {},
+): Promise<Row[]> {
+  const { rows } = await poolOf(db).query<Row>(
+    { text, name: statementName(db, name), types: WITH_ISO_TIMES },
+    fillPlaceholders(parameters, values),
+  );
+  return rows;
+}
