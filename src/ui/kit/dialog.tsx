@@ -44,11 +44,11 @@ export function Dialog({ open, onClose, role = 'dialog', size, ...sections }: Fr
 /** The window alone. Its content is one DialogSections. */
 export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', children }: FrameProps) {
   const content = useRef<HTMLDivElement>(null);
-  const unprompted = useRef(false);
+  const opener = useRef<HTMLElement | null>(null);
   const styles = dialog({ size });
-  // Before the window takes the focus: a draft opens it without anything having been pressed.
+  // Before the window takes the focus.
   useLayoutEffect(() => {
-    if (open) unprompted.current = document.activeElement === document.body;
+    if (open) opener.current = openerOf(document.activeElement);
   }, [open]);
   return (
     <Ark.Root
@@ -57,7 +57,7 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
       lazyMount
       unmountOnExit
       initialFocusEl={() => content.current?.querySelector<HTMLElement>(FIRST) ?? content.current}
-      finalFocusEl={() => (unprompted.current ? document.querySelector<HTMLElement>('#main') : null)}
+      finalFocusEl={() => opener.current}
       persistentElements={[() => document.querySelector<HTMLElement>('[data-toasts]')]}
       onOpenChange={(details) => {
         if (!details.open) onClose();
@@ -73,6 +73,16 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
       </Portal>
     </Ark.Root>
   );
+}
+
+/**
+ * Where the focus goes afterwards, when not simply back: a draft opens a window without anything having been pressed,
+ * and what was chosen in a menu is gone with the menu.
+ */
+function openerOf(focused: Element | null): HTMLElement | null {
+  if (focused === document.body) return document.querySelector('#main');
+  const menu = focused?.closest('[role=menu]');
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : null;
 }
 
 /** What is inside the window, from its title to its buttons. */

@@ -38,6 +38,12 @@ type Props<V extends FormValues> = EditorFormProps<V> & {
 };
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+// On a phone the buttons besides the primary one share a line, so that the keyboard leaves room for the fields.
+const others = css({
+  display: { base: 'flex', sm: 'contents' },
+  gap: '2',
+  '& > *': { flexGrow: { base: '1', sm: '0' }, flexShrink: '1', paddingInline: { base: '2', sm: '4' } },
+});
 /** Apart from the others, where there is room. */
 const apart = css({ marginInlineEnd: { sm: 'auto' } });
 
@@ -85,34 +91,36 @@ export function EditorForm<V extends FormValues>({
       }
       footer={
         <>
-          {remove && !form.conflicting && (
-            <Button variant="ghost" className={apart} onClick={remove.onRemove}>
-              <Trash2 aria-hidden="true" />
-              {remove.label}
-            </Button>
-          )}
-          <Button
-            variant="outline"
-            onClick={() => {
-              // One step back: from waiting, from deciding, out of the dialog.
-              if (form.busy) form.cancel();
-              else if (form.conflicting) form.postpone();
-              else onClose();
-            }}
-          >
-            {form.conflicting ? 'Back' : 'Cancel'}
-          </Button>
-          {another && !form.conflicting && (
+          <div className={others}>
+            {remove && !form.conflicting && (
+              <Button variant="ghost" className={apart} onClick={remove.onRemove}>
+                <Trash2 aria-hidden="true" />
+                {remove.label}
+              </Button>
+            )}
             <Button
               variant="outline"
               onClick={() => {
-                wantsAnother.current = true;
-                element.current?.requestSubmit();
+                // One step back: from waiting, from deciding, out of the dialog.
+                if (form.busy) form.cancel();
+                else if (form.conflicting) form.postpone();
+                else onClose();
               }}
             >
-              {another.label}
+              {form.conflicting ? 'Back' : 'Cancel'}
             </Button>
-          )}
+            {another && !form.conflicting && (
+              <Button
+                variant="outline"
+                onClick={() => {
+                  wantsAnother.current = true;
+                  element.current?.requestSubmit();
+                }}
+              >
+                {another.label}
+              </Button>
+            )}
+          </div>
           {!isTwin && <SubmitButton form={id} busy={form.busy} labels={submitLabels} />}
         </>
       }

@@ -1,3 +1,4 @@
+import { css } from 'styled-system/css';
 import { shortTime } from '../../../domain/event-time.ts';
 import { LEAD_PRIORITIES, LEAD_RATING, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { countryCodesFor } from '../../../domain/team-row.ts';
@@ -23,6 +24,14 @@ const RATINGS = [
   ...Array.from({ length: LEAD_RATING.max }, (_, index) => [String(index + 1), String(index + 1)] as const),
 ] as const;
 
+// A country code is never long; on a phone the number gets what it leaves.
+const number = css({
+  display: 'grid',
+  alignItems: 'start',
+  gap: { base: '2', sm: '4' },
+  gridTemplateColumns: { base: '8rem minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+});
+
 /** What is typed at the booth comes first: who, how warm, and the note; the rest can wait. */
 export function LeadFields({ form }: { form: Form }) {
   return (
@@ -39,20 +48,26 @@ export function LeadFields({ form }: { form: Form }) {
   );
 }
 
+/** What somebody said about themselves when they registered is not for others to change. */
+const given = (form: Form) => form.values.origin !== '' && { readOnly: true, hint: TEXTS.fromRegistration };
+
 function PersonFields({ form }: { form: Form }) {
-  // What somebody said about themselves when they registered is not for others to change.
-  const registered = form.values.origin !== '';
-  const given = registered && { readOnly: true, hint: TEXTS.fromRegistration };
   return (
     <>
       <WideField>
-        <Field {...form.field('fullName')} {...given} label={LABELS.fullName} required autoComplete="off" />
+        <Field
+          {...form.field('fullName')}
+          {...given(form)}
+          label={LABELS.fullName}
+          required
+          autoComplete="off"
+        />
       </WideField>
       <WideField>
         <Field
           hint={TEXTS.reachable}
           {...form.field('emailId')}
-          {...given}
+          {...given(form)}
           label={LABELS.emailId}
           type="email"
           inputMode="email"
@@ -60,21 +75,23 @@ function PersonFields({ form }: { form: Form }) {
           autoCapitalize="none"
         />
       </WideField>
-      <Select
-        {...form.choice('phoneCode')}
-        label={LABELS.phoneCode}
-        options={countryCodesFor(form.values.phoneCode)}
-      />
-      <Field
-        {...form.field('phone')}
-        label={LABELS.phone}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        dir="ltr"
-      />
-      <Field {...form.field('companyName')} {...given} label={LABELS.companyName} autoComplete="off" />
-      <Field {...form.field('designation')} {...given} label={LABELS.designation} autoComplete="off" />
+      <WideField>
+        <div className={number}>
+          <Select
+            {...form.choice('phoneCode')}
+            label={LABELS.phoneCode}
+            options={countryCodesFor(form.values.phoneCode)}
+          />
+          <Field
+            {...form.field('phone')}
+            label={LABELS.phone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            dir="ltr"
+          />
+        </div>
+      </WideField>
     </>
   );
 }
@@ -84,6 +101,8 @@ function WorkFields({ form }: { form: Form }) {
   const { value, error } = form.choice('followUpDate');
   return (
     <>
+      <Field {...form.field('companyName')} {...given(form)} label={LABELS.companyName} autoComplete="off" />
+      <Field {...form.field('designation')} {...given(form)} label={LABELS.designation} autoComplete="off" />
       <Select {...form.choice('status')} label={LABELS.status} options={STATUSES} />
       <Owner form={form} />
       <TimeField

@@ -22,7 +22,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   remarks: 'remarks',
   tags: 'tags',
   followUpDate: 'follow-up',
-  ownerId: 'assignment',
+  ownerId: 'owner',
   source: 'source',
   consent: 'consent',
   rawCode: 'badge code',
@@ -72,6 +72,10 @@ function sentenceOf({ field, from, to, offered }: Change, reader: Reader): strin
   if (offered !== undefined) return `Kept the ${name} ${say(to)}; ${say(offered)} was said as well`;
   if (field === 'remarks') return remarksOf(from, to);
   if (field === 'tags') return tagsOf(from, to);
+  if (field === 'ownerId') return assignmentOf(from && say(from), to && say(to));
+  if (field === 'consent' && from !== '' && to !== '') {
+    return `Changed the consent from ${answerOf(from)} to ${say(to)}`;
+  }
   if (from === '') return `Set the ${name} to ${say(to)}`;
   if (to === '') return `Removed the ${name} ${say(from)}`;
   return `Changed the ${name} from ${say(from)} to ${say(to)}`;
@@ -92,6 +96,11 @@ function tagsOf(from: string, to: string): string {
     ...(added.length > 0 ? [`Added the ${noun(added)} ${added.join(', ')}`] : []),
     ...(removed.length > 0 ? [`Removed the ${noun(removed)} ${removed.join(', ')}`] : []),
   ].join('. ');
+}
+
+function assignmentOf(from: string, to: string): string {
+  if (to === '') return `Took it from ${from}`;
+  return from === '' ? `Assigned it to ${to}` : `Handed it from ${from} to ${to}`;
 }
 
 const noun = (tags: readonly string[]): string => (tags.length === 1 ? 'tag' : 'tags');
@@ -116,6 +125,9 @@ const labelOf = <One extends LeadPriority | LeadStatus>(
   const one = known.find((candidate) => candidate === value);
   return one === undefined ? value : labels[one];
 };
+
+/** "Yes" or "No". */
+const answerOf = (consent: string): string => consent.split(' ')[0] ?? consent;
 
 /** "Yes (Agreed to be contacted)" of "Yes 2026-03-04T09:30:00.000Z Agreed to be contacted". */
 function consentOf(value: string): string {

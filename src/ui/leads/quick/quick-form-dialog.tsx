@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { leadName } from '../../../domain/leads/person.ts';
@@ -8,6 +9,7 @@ import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { SubmitButton } from '../../kit/submit-button.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
 import { useForm } from '../../kit/use-form.ts';
+import { useActorOf } from '../../shell/portal-context.tsx';
 import { CallFields } from './call-fields.tsx';
 import { FollowUpFields, FutureFields } from './follow-up-fields.tsx';
 import type { QuestionProps } from './quick-dialog.tsx';
@@ -26,6 +28,9 @@ export function QuickFormDialog({
 }: QuestionProps & { kind: FormKind }) {
   const form = useForm(actor);
   const id = useId();
+  const materials = useActorOf('leadMaterials');
+  const hasNothing = useSelector(materials, (snapshot) => snapshot.context.data?.length === 0);
+  const sendable = kind !== 'sendInfo' || !hasNothing;
   return (
     <Dialog
       open={open}
@@ -47,9 +52,9 @@ export function QuickFormDialog({
               else onClose();
             }}
           >
-            Cancel
+            {sendable ? 'Cancel' : 'Close'}
           </Button>
-          <SubmitButton form={id} busy={form.busy} labels={SUBMIT_LABELS[kind]} />
+          {sendable && <SubmitButton form={id} busy={form.busy} labels={SUBMIT_LABELS[kind]} />}
         </>
       }
     >
