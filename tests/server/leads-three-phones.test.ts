@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { engines } from '../support/database.ts';
+import { listenTo } from '../support/listener.ts';
+import type { Listener } from '../support/listener.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+
+type Lead = { _id: string; updatedAt: string; remarks: string; companyName?: string };
+type Change = { action: string; personName: string; changes: { field: string; to: string }[] };
+type Phone = { name: string; token: string; listener: Listener };
+
+const ROUNDS = 5;
+
+/** A booth with three phones: whatever they do at the same moment, nothing is lost and everybody sees it. */
+for (const engine of engines()) {
+  describe(`three phones on ${engine}`, () => {
+    let server: TestServer;
+    let phones: [Phone, Phone, Phone];
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+      const phone = async (name: string, email: string): Promise<Phone> => {
+        const token = await server.signIn(email);
+        return { name, token, listener: await listenTo(server.url, { token }) };
+      };
+      phones = [
+        await phone('Asha Rao', 'asha@acme.example'),
+        await phone('Ravi Iyer', 'ravi@acme.example'),
+        // Twice the same person: the phone in the pocket.
+        await phone('Asha Rao', 'asha@acme.example'),
+      ];
+    });
+    afterAll(async () => {
+      phones.forEach(({ listener }) => listener.hangUp());
+      await server.close();
+    });
+
+    const leadIn = ({ json }: Answer): Lead => (json as { data: Lead }).data;
+    const call = (phone: Phone, method: string, path: string, body?: object): Promise<Answer> =>
+      server.call(method, path, { token: phone.token, ...(body && { body }) });
+    const read = async (phone: Phone, id: string): Promise<Lead> =>
+      leadIn(await call(phone, 'GET', `/api/leads/${id}`));
+    const history = async (phone: Phone, id: string): Promise<Change[]> => {
+      const { json } = await call(phone, 'GET', `/api/leads/${id}/changes?limit=200`);
+      return (json as { data: { data: Change[] } }).data.data;
+    };
+
+    /** As the browser does it: from the row it knows, and again from the one it is shown when that was old. */
+    async function edit(phone: Phone, known: Lead, change: object): Promise<number> {
+      let { updatedAt } = known;
+      for (let tries = 1; ; tries += 1) {
+        const answer = await call(phone, 'PUT', `/api/leads/${known._id}`, { ...change, updatedAt });
+        if (answer.status === 200) return tries;
+        expect(answer.status).toBe(409);
+        updatedAt = leadIn(answer).updatedAt;
+      }
+    }
+
+    test('two meet the same badge holder while the third edits: no note, no edit and no line of history is lost', async () => {
+      const [first, second, third] = phones;
+      const badge = {
+        fullName: 'Lena Fischer',
+        emailId: `${randomUUID()}@badge.example`,
+        rawCode: `BADGE-${randomUUID()}`,
+        source: 'booth_scan',
+        onDuplicate: 'merge',
+      };
+      const scan = (phone: Phone, remarks: string, clientId: string): Promise<Answer> =>
+        call(phone, 'POST', '/api/leads', { ...badge, remarks, clientId });
+      const start = leadIn(await scan(first, 'Start', randomUUID()));
+      const notes = ['Start'];
+      let edits = 0;
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const known = await read(third, start._id);
+        const [one, two, lost] = [`From A, ${String(round)}`, `From B, ${String(round)}`, randomUUID()];
+        notes.push(one, two);
+        const answers = await Promise.all([
+          scan(first, one, randomUUID()),
+          scan(second, two, lost),
+          // Its answer was lost: sent once more, it is the same note.
+          scan(second, two, lost),
+          edit(third, known, { companyName: `Edit ${String(round)}` }).then(() => (edits += 1)),
+        ]);
+        const statuses = answers.slice(0, 3).map((answer) => (answer as Answer).status);
+        expect(statuses).toEqual([201, 201, 201]);
+      }
+
+      const shown = await Promise.all(phones.map((phone) => read(phone, start._id)));
+      expect(new Set(shown.map((lead) => JSON.stringify(lead))).size).toBe(1);
+      const [lead] = shown;
+      expect(lead?.remarks.split('\n').sort()).toEqual([...notes].sort());
+      expect(lead).toMatchObject({ user: { companyName: `Edit ${String(ROUNDS)}` } });
+
+      const told = await history(first, start._id);
+      const byAction = (action: string): Change[] => told.filter((one) => one.action === action);
+      expect(
+        [byAction('added'), byAction('merged'), byAction('changed')].map(({ length }) => length),
+      ).toEqual([1, 2 * ROUNDS, edits]);
+      expect(told).toHaveLength(1 + 2 * ROUNDS + edits);
+      const mergedBy = (name: string): number =>
+        byAction('merged').filter(({ personName }) => personName === name).length;
+      expect([mergedBy('Asha Rao'), mergedBy('Ravi Iyer')]).toEqual([ROUNDS, ROUNDS]);
+      const edited = byAction('changed').flatMap(({ changes }) => changes.map(({ to }) => to));
+      expect(edited.sort()).toEqual(
+        Array.from({ length: ROUNDS }, (_, index) => `Edit ${String(index + 1)}`),
+      );
+
+      // Everybody was told, and is told of the last change too.
+      for (const { listener } of phones) await expect.poll(() => listener.text()).toContain(start._id);
+      const before = phones.map(({ listener }) => listener.events().length);
+      await edit(third, await read(third, start._id), { remarks: 'The end' });
+      for (const [index, { listener }] of phones.entries()) {
+        const since = (): unknown[] => listener.events().slice(before[index]);
+        await expect.poll(since).toContainEqual(expect.objectContaining({ ids: [start._id] }));
+      }
+    });
+
+    test('three edit one lead from the same row: every edit is in it, one after the other', async () => {
+      const [first] = phones;
+      const person = { fullName: 'Omar Haddad', emailId: `${randomUUID()}@badge.example` };
+      const start = leadIn(await call(first, 'POST', '/api/leads', person));
+      const changes = [{ remarks: 'A note' }, { priority: 'high' }, { tags: ['robots'] }];
+      const tries = await Promise.all(phones.map((phone, index) => edit(phone, start, changes[index] ?? {})));
+      // One was first; the others were shown what it had done.
+      expect(Math.max(...tries)).toBeGreaterThan(1);
+      expect(await read(first, start._id)).toMatchObject({
+        remarks: 'A note',
+        priority: 'high',
+        tags: ['robots'],
+      });
+      expect((await history(first, start._id)).map(({ action }) => action)).toEqual([
+        'changed',
+        'changed',
+        'changed',
+        'added',
+      ]);
+    });
+  });
+}
