@@ -68,7 +68,8 @@ function useReturnedFocus(): void {
       // After whatever took the bar's place has drawn itself.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        document.querySelector<HTMLElement>('[data-bulk-start], #main h1')?.focus();
+        const start = document.querySelector<HTMLElement>('[data-bulk-start]');
+        (start ?? document.querySelector<HTMLElement>('#main h1'))?.focus({ preventScroll: true });
       });
     },
     [],
