@@ -90,6 +90,14 @@ export function VirtualList<Row>({
       onScroll={(event) => {
         setScrolled(event.currentTarget.scrollTop > 0);
       }}
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // At once: the browser's way there is a movement, which rows that are measured on the way would end.
+        if (event.key === 'Home') virtual.scrollToOffset(0);
+        else if (event.key === 'End') virtual.scrollToEnd();
+        else return;
+        event.preventDefault();
+      }}
       onFocus={(event) => {
         setFocused(event.target.closest('[data-key]')?.getAttribute('data-key') ?? null);
       }}

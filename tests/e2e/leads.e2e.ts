@@ -1,0 +1,288 @@
+import { expectAccessible } from './support/axe.ts';
+import { breakServer, holdRequests, NAMES, tabTo } from './support/editing.ts';
+import { importVisitors, leadCard, leadRow, leadRows, leadScroller, LEADS_PATH } from './support/leads.ts';
+import { expect, signInAsNewcomer, test } from './support/portal.ts';
+
+const hour = 3_600_000;
+
+test('leads are shown, searched, and narrowed by tab and filter, each tab with its own buttons', async ({
+  page,
+}) => {
+  const { call, name } = await signInAsNewcomer(page, LEADS_PATH);
+  // Nothing yet.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lead Management');
+  await expect(page.getByText('No leads found')).toBeVisible();
+  await expect(
+    page.getByText('Start capturing leads by scanning visitor badges or adding them manually.'),
+  ).toBeVisible();
+  await expect(leadCard(page, 'Total Leads')).toContainText('0');
+  await page.getByRole('button', { name: 'Add Your First Lead' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  const members = (await call('GET', 'team-members')) as { data: { _id: string }[] };
+  const seeds = [
+    {
+      fullName: 'Lena Fischer',
+      emailId: 'lena@fischer.example',
+      companyName: 'Fischer GmbH',
+      designation: 'Head of Purchasing',
+      priority: 'high',
+      remarks: 'Wants a demonstration.\nAsked for prices.',
+      followUpDate: new Date(Date.now() - 30 * hour).toISOString(),
+      tags: ['vip', 'demo', 'east', 'price'],
+      consent: { given: true, text: 'Agreed' },
+      ownerId: members.data[0]?._id,
+    },
+    {
+      fullName: 'Kofi Mensah',
+      phone: '9811122233',
+      companyName: 'Volta Ltd',
+      priority: 'high',
+      status: 'lost',
+    },
+    { fullName: 'Ana Sousa', emailId: 'ana@porto.example', designation: 'Engineer', status: 'nurture' },
+    { fullName: 'Yuki Mori', emailId: 'yuki@mori.example', priority: 'low', status: 'contacted' },
+  ];
+  for (const seed of seeds) await call('POST', 'leads', seed);
+  await page.reload();
+  for (const [label, count] of [
+    ['Total Leads', '4'],
+    ['High Priority', '2'],
+    ['Medium Priority', '1'],
+    ['Low Priority', '1'],
+  ] as const) {
+    await expect(leadCard(page, label).getByText(count, { exact: true })).toBeVisible();
+  }
+
+  // One row says everything.
+  const lena = leadRow(page, 'Lena Fischer');
+  for (const text of [
+    'High',
+    'Head of Purchasing at Fischer GmbH',
+    'lena@fischer.example',
+    'Status: new',
+    'Asked for prices.',
+    'vip',
+    '+1 more',
+    'Consent given',
+    `Assigned to ${name}`,
+  ]) {
+    await expect(lena).toContainText(text);
+  }
+  await expect(lena.getByText(/^Follow up .*, late$/)).toBeVisible();
+  await expect(lena.getByText(/^\w{3} \d{1,2}, \d{2}:\d{2} [AP]M$/)).toBeVisible();
+  await expect(leadRow(page, 'Ana Sousa')).toContainText('Engineer');
+  await expect(leadRow(page, 'Ana Sousa')).not.toContainText(/\bat\b/);
+  // Without an address the button stays in reach and says why it does nothing.
+  const noMail = leadRow(page, 'Kofi Mensah').getByRole('button', { name: 'Email Kofi Mensah' });
+  await expect(noMail).toHaveAttribute('aria-disabled', 'true');
+  await expect(noMail).toHaveAccessibleDescription('No email on this lead');
+  await noMail.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Every tab has its own two buttons (spec §2); the rest is in the menu of the row.
+  const buttons = {
+    All: ['Email Lena Fischer', 'Edit Lena Fischer'],
+    High: ['Follow Up Lena Fischer', 'Schedule Call Lena Fischer'],
+    Medium: ['Send Info Ana Sousa', 'In nurture Ana Sousa'],
+    Low: ['Newsletter Yuki Mori', 'Future Follow-up Yuki Mori'],
+  };
+  for (const [tab, names] of Object.entries(buttons)) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    for (const button of names) await expect(page.getByRole('button', { name: button })).toBeVisible();
+    await expect(leadRows(page)).toHaveCount(tab === 'All' ? 4 : tab === 'High' ? 2 : 1);
+  }
+  await page.getByRole('button', { name: 'More about Yuki Mori' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Edit',
+    'Email',
+    'Follow Up',
+    'Schedule Call',
+    'Send Info',
+    'Add to Nurture',
+    'History',
+    'Delete',
+  ]);
+  await page.keyboard.press('Escape');
+
+  // A tab narrows further what a filter lets through (G-42); the cards count everything all the same.
+  await page.getByLabel('Priority', { exact: true }).and(page.locator('select')).selectOption('high');
+  await expect(page.getByText('No lead matches the search and the filters.')).toBeVisible();
+  await expect(leadCard(page, 'Total Leads')).toContainText('4');
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect(leadRows(page)).toHaveCount(2);
+  await page.getByLabel('Status', { exact: true }).selectOption('lost');
+  await expect(leadRows(page)).toHaveCount(1);
+  await expect(leadRow(page, 'Kofi Mensah')).toBeVisible();
+  await page.getByLabel('Source', { exact: true }).selectOption('referral');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(leadRows(page)).toHaveCount(4);
+  for (const [label, value, who] of [
+    ['Follow-up', 'overdue', 'Lena Fischer'],
+    ['Assigned to', name, 'Lena Fischer'],
+    ['Tag', 'vip', 'Lena Fischer'],
+  ] as const) {
+    const control = page.getByLabel(label, { exact: true });
+    if (label === 'Tag') {
+      await control.fill(value);
+      await control.press('Enter');
+    } else await control.selectOption(value);
+    await expect(leadRows(page)).toHaveCount(1);
+    await expect(leadRow(page, who)).toBeVisible();
+    if (label === 'Tag') await control.fill('');
+    else await control.selectOption('');
+    await expect(leadRows(page)).toHaveCount(4);
+  }
+  await page.getByLabel('Sort by').selectOption('name');
+  await expect(leadRows(page).first()).toContainText('Ana Sousa');
+  const search = page.getByPlaceholder('Search leads by name, email, or company...');
+  for (const [text, who] of [
+    ['lena f', 'Lena Fischer'],
+    ['ana@por', 'Ana Sousa'],
+    ['volta', 'Kofi Mensah'],
+  ] as const) {
+    await search.fill(text);
+    await expect(leadRows(page)).toHaveCount(1);
+    await expect(leadRow(page, who)).toBeVisible();
+  }
+});
+
+test('many leads are a list of a few rows: loaded on the way down, and as long after a change', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('500');
+  const { call } = await signInAsNewcomer(page);
+  await importVisitors(call, 450);
+  await page.goto(LEADS_PATH);
+  const list = leadScroller(page);
+  await expect(list).toHaveCSS('max-height', '400px');
+  await expect(leadRows(page).first()).toContainText('Visitor 0450');
+  await expect(leadRows(page).first()).toHaveAttribute('aria-setsize', '450');
+  await expect(leadRows(page).first()).toHaveAttribute('aria-posinset', '1');
+  const drawn = () => list.evaluate((element) => element.querySelectorAll('*').length);
+  expect(await drawn()).toBeLessThanOrEqual(300);
+
+  // The row that has the focus stays while it is scrolled away from.
+  const first = page.getByRole('button', { name: 'Edit Visitor 0450' });
+  await first.focus();
+  const toEnd = () => list.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  const reach = async (name: string): Promise<void> => {
+    await expect(async () => {
+      await toEnd();
+      await expect(leadRow(page, name)).toBeVisible({ timeout: 500 });
+    }).toPass();
+  };
+  // A page that does not come is said, and asked for by hand; the others come on the way down.
+  await breakServer(page, 'GET', 'leads');
+  await toEnd();
+  await expect(page.getByText('The next part could not be loaded.')).toBeVisible();
+  await expect(first).toBeFocused();
+  expect(await drawn()).toBeLessThanOrEqual(300);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The next part could not be loaded.')).toBeHidden();
+  await reach('Visitor 0001');
+  await expect(leadRow(page, 'Visitor 0001')).toHaveAttribute('aria-posinset', '450');
+
+  // Deleting the last one neither shortens what is loaded nor moves it, and the keyboard stays in the list.
+  const remove = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: `More about ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(leadRow(page, name)).toHaveCount(0);
+  };
+  await remove('Visitor 0001');
+  await expect(leadRow(page, 'Visitor 0002')).toHaveAttribute('aria-setsize', '449');
+  await expect(list).toBeFocused();
+  await expect(leadRow(page, 'Visitor 0002')).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(leadRow(page, 'Visitor 0450')).toBeInViewport();
+  // Another question begins at its beginning.
+  await toEnd();
+  await page.getByLabel('Search leads').fill('company 7');
+  await expect(leadRows(page).first()).toContainText('Visitor 0448');
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(0);
+});
+
+test('the list says that it loads, fails, or shows samples, and fits a small phone', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('500');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { call } = await signInAsNewcomer(page);
+  const release = await holdRequests(page, 'GET', 'leads');
+  await page.goto(LEADS_PATH);
+  await expect(page.getByRole('region', { name: 'Leads' })).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Still working. The connection seems slow.')).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Add Your First Lead' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+
+  await breakServer(page, 'GET', 'leads');
+  await page.reload();
+  await expect(page.getByText('The leads could not be loaded')).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  // Not an array (spec §3): samples, labelled, without actions and without a number.
+  await page.route('**/api/leads?*', (route) => route.fulfill({ json: { success: true, data: {} } }));
+  await page.route('**/api/leads', (route) => route.fulfill({ json: { success: true, data: {} } }));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Sample Visitor')).toBeVisible();
+  await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Email|Edit|More)/ })).toHaveCount(0);
+  await expect(leadCard(page, 'Total Leads')).toContainText('0');
+  await page.unrouteAll();
+
+  for (const [index, fullName] of Object.values(NAMES).entries()) {
+    await call('POST', 'leads', {
+      fullName,
+      emailId: `${'a'.repeat(40)}${String(index)}@${'b'.repeat(60)}.example`,
+      companyName: NAMES.long,
+      designation: NAMES.unbroken,
+      tags: [NAMES.unbroken],
+      remarks: NAMES.unbroken.repeat(4),
+    });
+  }
+  // Nobody can write these, and a list shows them all the same.
+  const odd = { fullName: ' ', emailId: '', companyName: '', designation: '' };
+  await page.route('**/api/leads', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { data: object[] } };
+    body.data.data[0] = { ...body.data.data[0], user: odd, createdAt: 'soon' };
+    await route.fulfill({ json: body });
+  });
+  await page.reload();
+  await expect(leadRow(page, 'Unknown')).toContainText('Invalid date');
+  for (const width of [320, 360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 740 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `at ${String(width)}`).toBeLessThanOrEqual(0);
+    const inside = await leadScroller(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(inside, `the list at ${String(width)}`).toBeLessThanOrEqual(0);
+  }
+  // On a phone the filters are folded away, and say how many are in use.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByLabel('Status', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Status', { exact: true }).selectOption('new');
+  await expect(page.getByRole('button', { name: 'Filters, 1 in use' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const more = page.getByRole('button', { name: `More about ${NAMES.arabic}` });
+  await more.scrollIntoViewIfNeeded();
+  await tabTo(page, more);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await page.getByRole('button', { name: 'Bulk Actions' }).click();
+  await page.getByLabel(`Select ${NAMES.arabic}`).check();
+  await expectAccessible(page);
+});
