@@ -7,6 +7,7 @@ import {
   typeCode,
   messagesTo,
   codeSentTo,
+  signInAsNewcomer,
 } from './support/portal.ts';
 
 test('the dashboard shows the numbers of the demo event', async ({ page }) => {
@@ -65,4 +66,39 @@ test('a dashboard that cannot be loaded offers another try and shows no invented
   await page.unroute('**/api/dashboard/analytics');
   await retry.click();
   await expect(page.getByRole('group', { name: 'Total Leads' })).toContainText('24');
+});
+
+test('the dashboard leads to whom is to be followed up, to one of the newest, and to adding another', async ({
+  page,
+}) => {
+  const { call } = await signInAsNewcomer(page);
+  const late = new Date(Date.now() - 3_600_000).toISOString();
+  await call('POST', 'leads', { fullName: 'Lena Fischer', emailId: 'lena@x.example', followUpDate: late });
+  await call('POST', 'leads', { fullName: 'Omar Haddad', emailId: 'omar@x.example' });
+  const shown = (name: string) => page.locator('#main').getByText(name, { exact: true });
+  await page.reload();
+
+  await page.getByRole('link', { name: '1 follow-up is due' }).click();
+  await expect(page).toHaveURL(/\/exhibitor\/leads$/);
+  await expect(shown('Lena Fischer')).toBeVisible();
+  await expect(shown('Omar Haddad')).toHaveCount(0);
+
+  // What was narrowed before does not hide who is looked for now.
+  await page.goBack();
+  await page.getByRole('region', { name: 'Recent Leads' }).getByRole('link', { name: 'Omar Haddad' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('omar@x.example');
+  await expect(shown('Omar Haddad')).toBeVisible();
+  await expect(shown('Lena Fischer')).toHaveCount(0);
+
+  await page.goBack();
+  await page.getByRole('link', { name: 'All leads' }).click();
+  await expect(shown('Lena Fischer')).toBeVisible();
+  await expect(shown('Omar Haddad')).toBeVisible();
+
+  await page.goBack();
+  await page.getByRole('link', { name: 'Add New Lead' }).click();
+  await expect(page).toHaveURL(/\/exhibitor\/leads$/);
+  await expect(page.getByRole('dialog', { name: 'Add Lead' }).getByLabel('Full Name')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/portal.ts';
+import { expect, signInAsNewcomer, test } from './support/portal.ts';
 
 /** "Continue with Google" raises a toast on every click, which is all these tests need. */
 async function openLogin(page: Page): Promise<void> {
@@ -62,4 +62,21 @@ test('F8 leads to the toasts, and Escape closes the one that has the focus', asy
   await expect(toastOn(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(toastOn(page)).toBeHidden();
+});
+
+test('Undo takes back what the toast tells, reached with the keyboard', async ({ page }) => {
+  const { call } = await signInAsNewcomer(page);
+  await call('POST', 'leads', { fullName: 'Lena Fischer', emailId: 'lena@x.example', priority: 'medium' });
+  await page.goto('/exhibitor/leads');
+  await page.getByRole('tab', { name: 'Medium' }).click();
+  await page.getByRole('button', { name: /^Add to Nurture/ }).click();
+  const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  await expect(toast).toBeVisible();
+  await expect(page.getByText('Status: nurture')).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(toast.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Status: new')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { DATA_CONTENTS, type DataContent } from '../../domain/data-export.ts';
 import { Menu } from '../kit/menu.tsx';
@@ -26,10 +27,11 @@ const ITEMS = DATA_CONTENTS.map((id) => ({
 /** What the exhibitor owns, as files (G-23): one list, or all of them in one workbook. */
 export function ExportAction() {
   const exporter = useActorOf('dataExport');
+  const frame = useRef<HTMLDivElement>(null);
   const busy = useSelector(exporter, (snapshot) => snapshot.hasTag('busy'));
   const slow = useSelector(exporter, (snapshot) => snapshot.hasTag('slow'));
   return (
-    <div className={stack}>
+    <div ref={frame} className={stack}>
       <Menu
         wide
         busy={busy}
@@ -44,6 +46,8 @@ export function ExportAction() {
       {slow && (
         <StillWorking
           onCancel={() => {
+            // The control that was pressed goes away; the menu's button is the first one here.
+            frame.current?.querySelector('button')?.focus();
             exporter.send({ type: 'export.cancelled' });
           }}
         />

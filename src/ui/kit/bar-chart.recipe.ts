@@ -35,7 +35,7 @@ export const barChartRecipe = defineSlotRecipe({
     },
     // spec §9: lists scroll beyond this height.
     scroll: { maxHeight: 'recentLeads', overflowY: 'auto', border: 'line', borderRadius: 'card' },
-    table: { width: 'full', textAlign: 'start' },
+    table: { width: 'full', textAlign: 'start', borderCollapse: 'collapse' },
     heading: {
       color: 'fg.muted',
       fontSize: 'xs',

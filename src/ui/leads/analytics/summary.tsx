@@ -18,7 +18,7 @@ export function Summary({ data, onOverdue }: { data: LeadAnalytics | null; onOve
           label="Total leads"
           icon={Users}
           value={data ? number.format(data.total) : undefined}
-          hint={data ? 'captured by your team' : undefined}
+          hint={data ? 'of your whole team' : undefined}
         />
         <StatCard
           label="Conversion rate"
@@ -30,7 +30,7 @@ export function Summary({ data, onOverdue }: { data: LeadAnalytics | null; onOve
           label="Overdue"
           icon={CalendarClock}
           value={data ? cappedText(data.overdue) : undefined}
-          hint={data ? 'follow-ups past their time' : undefined}
+          hint={data ? 'late follow-ups' : undefined}
         />
         <StatCard
           label="First contact"
