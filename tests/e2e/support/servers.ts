@@ -7,7 +7,8 @@ import { join } from 'node:path';
 export const PORTS = { portal: 4310, walks: 4311, clock: 4312 } as const;
 
 /** Every test server has a data directory of its own, empty at each start. */
-export const dataDirOf = (port: number): string => join('test-results', 'data', String(port));
+export const dataDirOf = (port: number): string =>
+  join(process.env['TEST_DATA_DIR'] ?? join('test-results', 'data'), String(port));
 
 /** The file the server of this port reads its time from, when it has one. */
 export const clockFileOf = (port: number): string => join(dataDirOf(port), 'clock');
