@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/axe.ts';
 import { breakServer, holdRequests, NAMES, tabTo } from './support/editing.ts';
-import { importVisitors, leadCard, leadRow, leadRows, leadScroller, LEADS_PATH } from './support/leads.ts';
+import { importVisitors, leadCard, leadRow, leadRows, leadScroller } from './support/lead-list.ts';
+import { LEADS } from './support/leads.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 
 const hour = 3_600_000;
@@ -8,7 +9,7 @@ const hour = 3_600_000;
 test('leads are shown, searched, and narrowed by tab and filter, each tab with its own buttons', async ({
   page,
 }) => {
-  const { call, name } = await signInAsNewcomer(page, LEADS_PATH);
+  const { call, name } = await signInAsNewcomer(page, LEADS);
   // Nothing yet.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lead Management');
   await expect(page.getByText('No leads found')).toBeVisible();
@@ -157,7 +158,7 @@ test('many leads are a list of a few rows: loaded on the way down, and as long a
   allowErrors('500');
   const { call } = await signInAsNewcomer(page);
   await importVisitors(call, 450);
-  await page.goto(LEADS_PATH);
+  await page.goto(LEADS);
   const list = leadScroller(page);
   await expect(list).toHaveCSS('max-height', '400px');
   await expect(leadRows(page).first()).toContainText('Visitor 0450');
@@ -216,7 +217,7 @@ test('the list says that it loads, fails, or shows samples, and fits a small pho
   await page.setViewportSize({ width: 360, height: 740 });
   const { call } = await signInAsNewcomer(page);
   const release = await holdRequests(page, 'GET', 'leads');
-  await page.goto(LEADS_PATH);
+  await page.goto(LEADS);
   await expect(page.getByRole('region', { name: 'Leads' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByText('Still working. The connection seems slow.')).toBeVisible();
   release();
