@@ -69,6 +69,14 @@ describe('a lead as texts', () => {
     expect(leadRows.toRow({ ...nobody, exhibitor: PERSON }).values.origin).toBe('');
   });
 
+  test('takes the country code of a number that was pasted with one', () => {
+    const pasted = { ...emptyLead, fullName: 'Lena', phone: ' +49 (151) 123-45678' };
+    expect(leadDraftOf(pasted)).toMatchObject({ phoneCode: '49', phone: '15112345678' });
+    expect(leadChangesOf({ phone: '0049 151 12345678' })).toEqual({ phoneCode: '49', phone: '15112345678' });
+    expect(leadChangesOf({ phone: '98450 12345' })).toEqual({ phone: '98450 12345' });
+    expect(leadChangesOf({ phone: '+44 20 7946 0000', phoneCode: '91' })).toMatchObject({ phoneCode: '44' });
+  });
+
   test('sends nothing that is only shown', () => {
     const shown = { consentAt: AT, origin: 'registration' };
     expect(leadChangesOf(shown)).toEqual({});

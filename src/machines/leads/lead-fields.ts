@@ -1,6 +1,6 @@
 import type { Lead, LeadChanges, LeadDraft } from '../../api/leads.port.ts';
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
-import { tidyTags } from '../../domain/leads/tidy.ts';
+import { tidyPhone, tidyTags } from '../../domain/leads/tidy.ts';
 import type { LeadPriority, LeadStatus } from '../../domain/screen-constants.ts';
 import { recordReader } from '../kit/record.ts';
 
@@ -113,12 +113,16 @@ function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status' | 
   const written = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
     ...(Object.fromEntries(written) as Partial<typeof texts>), // some of them
-    ...(phone.trim() !== '' && { phoneCode, phone }),
+    ...(phone.trim() !== '' && { phoneCode, phone, ...ownCodeOf(phone) }),
     ...(rating !== '' && { rating: Number(rating) }),
     ...(tags.trim() !== '' && { tags: tidyTags([tags]) }),
     ...(consent !== '' && { consent: { given: consent === 'yes', text: CONSENT_TEXT } }),
   };
 }
+
+/** A number that was pasted with its country code says more than the list beside it. */
+const ownCodeOf = (phone: string | undefined): Partial<Pick<LeadValues, 'phoneCode' | 'phone'>> =>
+  /^\s*(?:\+|00)/.test(phone ?? '') ? tidyPhone('', phone ?? '') : {};
 
 /** What an edit sends: the fields that changed; empty ones take away what can be taken away. */
 export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {
@@ -134,6 +138,7 @@ export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {
   } = writtenOf(changed);
   return {
     ...texts,
+    ...ownCodeOf(texts.phone),
     ...(priority !== undefined && { priority: priority as LeadPriority }),
     ...(status !== undefined && { status: status as LeadStatus }),
     ...(rating !== undefined && { rating: rating === '' ? null : Number(rating) }),
