@@ -100,10 +100,7 @@ function OpenForm({ rows, onTag, onClose }: Pick<TagFormProps, 'rows' | 'onTag'>
         ))}
       </datalist>
       <Button type="submit" size="sm">
-        Add tag
-      </Button>
-      <Button variant="ghost" size="sm" onClick={onClose}>
-        Cancel
+        Add
       </Button>
     </form>
   );

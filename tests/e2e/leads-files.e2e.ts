@@ -1,0 +1,326 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { breakServer, holdRequests, toastOf } from './support/editing.ts';
+import { expect, signInAsNewcomer, test, type Caller } from './support/portal.ts';
+
+const PATH = '/exhibitor/leads';
+
+const exporting = (page: Page) => page.getByRole('dialog', { name: 'Export Leads' });
+const importing = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Import Leads' })
+    .or(page.getByRole('alertdialog', { name: 'Import Leads' }));
+
+/** Leads with texts that break files, and everything a file has to carry. */
+const HOSTILE = [
+  {
+    fullName: '=HYPERLINK("https://evil.example")',
+    emailId: 'lena@visitor.example',
+    phoneCode: '49',
+    phone: '15112345678',
+    companyName: '+cmd|/C calc!A0',
+    designation: '-1+1',
+    priority: 'high',
+    status: 'qualified',
+    rating: 4,
+    remarks: '@SUM(A1:A9)\nSecond line, with "quotes"; and more',
+    tags: ['=vip', 'day one'],
+    followUpDate: '2026-12-01T09:00:00.000Z',
+    consent: { given: true, text: 'Agreed, in writing', at: '2026-11-20T10:00:00.000Z' },
+  },
+  { fullName: 'عبد الرحمن بن محمد', phoneCode: '91', phone: '0012345678', remarks: "'quoted'" },
+  { fullName: '機械 アーム', emailId: 'arm@visitor.example', status: 'lost', priority: 'low' },
+];
+
+type StoredLead = Record<string, unknown> & { user: { fullName: string; emailId: string } };
+
+/** What a file has to bring back, in the order of the names. */
+async function whatCounts(call: Caller): Promise<unknown[]> {
+  const { data } = (await call('GET', 'leads?limit=200')) as { data: StoredLead[] };
+  return data
+    .map(({ user, phoneCode, phone, priority, status, rating, remarks, tags, ...more }) => {
+      const { followUpDate, consent, source, createdAt } = more;
+      const noted = { remarks, tags, followUpDate, consent, source, createdAt };
+      return { user, phoneCode, phone, priority, status, rating, ...noted };
+    })
+    .sort((a, b) => (a.user.fullName < b.user.fullName ? -1 : 1));
+}
+
+/** Exports what is chosen in the open dialog. */
+async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting(page).getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  await expect(exporting(page)).toBeHidden();
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+const openExport = (page: Page) => page.getByRole('button', { name: 'Export Leads' }).click();
+const choose = (page: Page, name: string | RegExp) => exporting(page).getByRole('radio', { name }).check();
+
+/** Opens the dialog of the import with this file. */
+async function openImport(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page.getByRole('button', { name: 'Import Leads' }).click();
+  await chooseFile(page, name, content);
+}
+
+const chooseFile = (page: Page, name: string, content: string | Buffer) =>
+  importing(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+/** From the columns to the report, leaving everything as it is offered. */
+async function importAll(page: Page, rows: number): Promise<void> {
+  await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await importing(page)
+    .getByRole('button', { name: `Import ${String(rows)} row` })
+    .click();
+}
+
+test('leads leave as CSV and come back into another booth without loss; every choice makes its own file', async ({
+  page,
+}) => {
+  const { call } = await signInAsNewcomer(page, PATH);
+  await openExport(page);
+  const confirm = exporting(page).getByRole('button', { name: 'Export', exact: true });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect(confirm).toHaveAccessibleDescription('No leads to export');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Export Leads' })).toBeFocused();
+
+  for (const lead of HOSTILE) await call('POST', 'leads', lead);
+  const before = await whatCounts(call);
+  await page.goto(PATH);
+  await openExport(page);
+  await expect(exporting(page).getByRole('radio', { name: 'All leads (3)' })).toBeChecked();
+  await expectAccessible(page);
+  const csv = await download(page);
+  await expect(toastOf(page, 'Exported 3 leads')).toBeVisible();
+  expect(csv.name).toMatch(/^leads_[a-z0-9-]+_\d{4}-\d\d-\d\d_\d{4}\.csv$/);
+  // As Excel needs it to read UTF-8; and no cell begins as a formula does.
+  expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(csv.bytes.toString()).not.toMatch(/(?:^|,|\n)"?[=+@-]/);
+
+  // All were downloaded: nothing is new until something arrives.
+  await openExport(page);
+  await choose(page, 'New since my last export');
+  await confirm.click();
+  await expect(exporting(page).getByRole('alert')).toHaveText('No leads to export');
+  await call('POST', 'leads', { fullName: 'Late Comer', emailId: 'late@visitor.example' });
+  const news = await download(page);
+  await expect(toastOf(page, 'Exported 1 lead')).toBeVisible();
+  expect(news.bytes.toString().trim().split('\r\n')).toHaveLength(2);
+  expect(news.bytes.toString()).toContain('late@visitor.example');
+
+  await openExport(page);
+  await choose(page, 'Newsletter list');
+  await expect(exporting(page).getByRole('radio', { name: 'vCard' })).toHaveCount(0);
+  const letter = await download(page);
+  await expect(toastOf(page, 'Exported 1 lead')).toBeVisible();
+  const [headings, , ...rest] = letter.bytes.toString().trim().split('\r\n');
+  expect(headings).toBe('Email,First Name,Last Name,Consent At');
+  expect(rest).toEqual([]);
+
+  await page.getByRole('searchbox').fill('arm@');
+  await expect(page.getByText('Late Comer')).toHaveCount(0);
+  await openExport(page);
+  await choose(page, 'As the list is filtered now (1)');
+  await choose(page, 'vCard');
+  const card = (await download(page)).bytes.toString();
+  expect(card.match(/BEGIN:VCARD/g)).toHaveLength(1);
+  expect(card).toContain('FN:機械 アーム');
+  await page.getByRole('button', { name: 'Bulk Actions' }).click();
+  await page.getByRole('checkbox', { name: /機械/ }).check();
+  await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Export' }).click();
+  await expect(exporting(page).getByRole('radio', { name: 'Selected leads (1)' })).toBeChecked();
+  await choose(page, 'Excel');
+  const workbook = await download(page);
+  expect(workbook.name).toMatch(/\.xlsx$/);
+  expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
+
+  // Another exhibitor, who has nothing.
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  const other = await signInAsNewcomer(page, PATH);
+  await openImport(page, csv.name, csv.bytes);
+  await expect(importing(page).getByRole('combobox', { name: 'Job Title' })).toHaveValue('designation');
+  await importAll(page, 3);
+  await expect(importing(page).getByRole('status')).toHaveText('3 added, 0 merged, 0 skipped');
+  await importing(page).getByRole('button', { name: 'Done' }).click();
+  await expect(importing(page)).toBeHidden();
+  expect(await whatCounts(other.call)).toEqual(before);
+  await openImport(page, csv.name, csv.bytes);
+  await importAll(page, 3);
+  await expect(importing(page).getByRole('status')).toHaveText('0 added, 3 merged, 0 skipped');
+  expect(await whatCounts(other.call)).toEqual(before);
+});
+
+test('a file of somebody else is mapped, looked at and imported; every refused row comes back with its reason', async ({
+  page,
+}) => {
+  const { call } = await signInAsNewcomer(page, PATH);
+  await page.getByRole('button', { name: 'Import Leads' }).click();
+  await expect(importing(page).getByRole('button', { name: 'Choose File' })).toBeFocused();
+  await expect(importing(page).getByRole('button', { name: 'Choose File' })).toHaveAccessibleDescription(
+    /up to 50 MB and 100,000 rows/,
+  );
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    importing(page).getByRole('button', { name: 'Download a template' }).click(),
+  ]);
+  expect(readFileSync(await template.path(), 'utf8')).toContain('First Name,Last Name,Email');
+  await chooseFile(page, 'empty.csv', '');
+  await expect(importing(page).getByRole('alert')).toHaveText('This file is empty.');
+
+  // A file that is dropped; what its first column holds is for somebody to say.
+  const rows = [
+    ['Besucher', 'E-mail', 'Mobile', 'Interest', 'Shoe size'],
+    ['Lena Fischer', 'lena@visitor.example', '+49 151 12345678', 'hot', '38'],
+    ['Ivo Petrov', 'ivo at visitor', '', 'high', '44'],
+    ['', 'nobody@visitor.example', '', '', ''],
+    ['Bo Li', 'bo@visitor.example', '', 'tepid', ''],
+    ['Ada Novak', '', '98111 22233', '', '40'],
+  ];
+  const text = rows.map((cells) => cells.join(';')).join('\n');
+  const dropped = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'visitors.csv', { type: 'text/csv' }));
+    return transfer;
+  }, text);
+  const zone = importing(page).getByText('Drop a file here, or');
+  await zone.dispatchEvent('dragover', { dataTransfer: dropped });
+  await zone.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(importing(page).getByRole('heading', { name: 'What is in each column?' })).toBeVisible();
+  await expect(importing(page)).toContainText('visitors.csv, 5 rows');
+  await expect(importing(page).getByRole('combobox', { name: 'Shoe size' })).toHaveValue('');
+  await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(importing(page).getByRole('alert')).toHaveText(
+    'Choose the columns of the name and of an email or a mobile number.',
+  );
+  await importing(page).getByRole('combobox', { name: 'Besucher' }).selectOption('Full Name');
+  await expectAccessible(page);
+  await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(importing(page).getByRole('heading', { name: '5 rows' })).toBeFocused();
+  await expect(importing(page).getByRole('row', { name: /Ivo Petrov/ })).toContainText(
+    'Will not be imported: Invalid email',
+  );
+  await expect(importing(page).getByRole('row', { name: /Lena Fischer/ })).toContainText('+4915112345678');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(
+    await importing(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
+  ).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await importing(page).getByRole('button', { name: 'Import 5 rows' }).click();
+  await expect(importing(page).getByRole('status')).toHaveText('2 added, 0 merged, 3 skipped');
+  const refused = importing(page).getByRole('table', { name: 'Not imported' }).getByRole('row');
+  await expect(refused).toHaveCount(4);
+  await expect(refused.nth(1)).toContainText('Ivo Petrov');
+  await expect(refused.nth(2)).toContainText('nobody@visitor.example');
+  await expect(refused.nth(2)).toContainText('Name is required');
+  await expect(refused.nth(3)).toContainText('The priority "tepid" is not high, medium or low');
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    importing(page).getByRole('button', { name: 'Download these rows' }).click(),
+  ]);
+  const lines = readFileSync(await errors.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(4);
+  expect(lines[0]).toBe('Besucher,E-mail,Mobile,Interest,Shoe size,Reason');
+  expect(lines[1]).toMatch(/^Ivo Petrov,ivo at visitor,,high,44,/);
+  await importing(page).getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Import Leads' })).toBeFocused();
+  await expect(page.getByText('Ada Novak')).toBeVisible();
+
+  // Address cards, with somebody who is there already.
+  const cards = ['Lena Fischer;lena@visitor.example', 'Kofi Mensah;kofi@visitor.example'].map((one) => {
+    const [name = '', email = ''] = one.split(';');
+    return `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nEMAIL:${email}\r\nEND:VCARD\r\n`;
+  });
+  await openImport(page, 'people.vcf', cards.join(''));
+  await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await importing(page).getByRole('radio', { name: 'Leave that lead as it is' }).check();
+  await importing(page).getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(importing(page).getByRole('status')).toHaveText('1 added, 0 merged, 1 skipped');
+  const { data } = (await call('GET', 'leads')) as { data: StoredLead[] };
+  expect(data.map(({ user, priority, phone }) => [user.fullName, priority, phone]).sort()).toEqual([
+    ['Ada Novak', 'medium', '9811122233'],
+    ['Kofi Mensah', 'medium', ''],
+    ['Lena Fischer', 'high', '15112345678'],
+  ]);
+});
+
+test('a long import says how far it is, waits for Try again, and can be stopped without losing count', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('500');
+  const { call } = await signInAsNewcomer(page, PATH);
+  const rows = Array.from(
+    { length: 600 },
+    (_, index) => `Guest ${String(index)},g${String(index)}@x.example`,
+  );
+  let sent = 0;
+  const release = await holdRequests(page, 'POST', 'leads/import');
+  await page.route(
+    (url) => url.pathname === '/api/leads/import',
+    async (route) => {
+      sent += 1;
+      if (sent === 1) await route.continue();
+      else await route.fallback();
+    },
+  );
+  await openImport(page, 'guests.csv', ['Name,Email', ...rows].join('\n'));
+  await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await importing(page).getByRole('button', { name: 'Import 600 rows' }).click();
+  await expect(importing(page)).toContainText('500 of 600 rows sent');
+  await expect(page.getByRole('progressbar', { name: 'Importing 600 rows' })).toHaveAttribute('value', '42');
+  await importing(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(importing(page).getByRole('heading', { name: 'Import stopped' })).toBeVisible();
+  await expect(importing(page).getByRole('status')).toHaveText('500 added, 0 merged, 0 skipped');
+  await expect(importing(page)).toContainText('100 rows were not sent.');
+  release();
+  await importing(page).getByRole('button', { name: 'Done' }).click();
+
+  await breakServer(page, 'POST', 'leads/import');
+  await openImport(page, 'guests.csv', ['Name,Email', ...rows].join('\n'));
+  await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await importing(page).getByRole('button', { name: 'Import 600 rows' }).click();
+  await expect(importing(page)).toContainText('The next rows could not be sent.');
+  await page.unrouteAll();
+  await importing(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(importing(page).getByRole('status')).toHaveText('100 added, 500 merged, 0 skipped');
+  const { counts } = (await call('GET', 'leads?limit=1')) as { counts: { all: number } };
+  expect(counts.all).toBe(600);
+});
+
+test('a file that cannot be made says so and keeps the choice; one on its way can be given up', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('500');
+  const { call } = await signInAsNewcomer(page);
+  for (const lead of HOSTILE) await call('POST', 'leads', lead);
+  await page.goto(PATH);
+  await breakServer(page, 'GET', 'leads/export');
+  await openExport(page);
+  await choose(page, 'Excel');
+  await exporting(page).getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(exporting(page).getByRole('alert')).toHaveText(
+    'The file could not be made. Please try again.',
+  );
+  await expect(exporting(page).getByRole('radio', { name: 'Excel' })).toBeChecked();
+  await page.unrouteAll();
+  const release = await holdRequests(page, 'GET', 'leads/export');
+  await exporting(page).getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(exporting(page).getByRole('status')).toHaveText('Making a file of 3 leads...');
+  await exporting(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(exporting(page).getByRole('status')).toHaveCount(0);
+  release();
+  const { name } = await download(page);
+  expect(name).toMatch(/\.xlsx$/);
+  await expect(toastOf(page, 'Exported 3 leads')).toBeVisible();
+});
