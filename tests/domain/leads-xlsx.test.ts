@@ -40,6 +40,24 @@ describe('a workbook', () => {
     expect(sheet).not.toMatch(/<f[ >]|<v>/);
   });
 
+  test('has as many sheets as it was opened with, one after the other', () => {
+    const names = ['Leads', 'R & D'];
+    const book = openWorkbook(names, new Date('2026-03-04T09:30:00Z'));
+    const chunks = [book.add([['first']]), book.next(), book.add([['second']]), book.end()];
+    const files = unzipSync(Buffer.concat(chunks));
+    const text = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
+    expect([1, 2].map((number) => cellsOf(text(`xl/worksheets/sheet${String(number)}.xml`)))).toEqual([
+      ['first'],
+      ['second'],
+    ]);
+    expect(text('xl/workbook.xml')).toContain(
+      '<sheet name="Leads" sheetId="1" r:id="rId1"/><sheet name="R &amp; D" sheetId="2" r:id="rId2"/>',
+    );
+    for (const part of ['[Content_Types].xml', 'xl/_rels/workbook.xml.rels']) {
+      expect(text(part).match(/worksheets\/sheet[12]\.xml"/g)).toHaveLength(2);
+    }
+  });
+
   test('can be made of many rows', () => {
     const row = (number: number): string[] => [`Lead ${String(number)}`, 'x'.repeat(100)];
     const rows = Array.from({ length: 5_000 }, (_, number) => row(number));

@@ -56,6 +56,10 @@ test('a file that takes long can be given up, and one that fails says so', async
   const release = await holdRequests(page, 'GET', 'data-export');
   await choose(page, 'Everything');
   await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+  for (const key of ['Enter', 'ArrowDown']) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
   await expect(page.getByText('Still working. The connection seems slow.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(button(page)).not.toHaveAttribute('aria-busy');

@@ -1,5 +1,6 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { button, menu, spinner, type ButtonVariantProps } from 'styled-system/recipes';
 
 type MenuProps = ButtonVariantProps & {
@@ -27,7 +28,6 @@ export function Menu({
   const iconOnly = size === 'icon';
   return (
     <Ark.Root
-      {...(busy && { open: false })}
       lazyMount
       unmountOnExit
       // Over whatever scrolls around the button.
@@ -38,7 +38,12 @@ export function Menu({
     >
       <Ark.Trigger
         className={button({ variant, size, wide })}
-        {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
+        {...(busy && {
+          'aria-disabled': true,
+          'aria-busy': true,
+          onClickCapture: ignore,
+          onKeyDownCapture: ignoreArrow,
+        })}
         {...(iconOnly && { 'aria-label': label, title: label })}
       >
         <span>
@@ -64,3 +69,13 @@ export function Menu({
     </Ark.Root>
   );
 }
+
+/** Before the menu hears of it. A menu told to be closed would take the focus that it has just given back. */
+const ignore = (event: SyntheticEvent): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+const ignoreArrow = (event: KeyboardEvent): void => {
+  if (event.key.startsWith('Arrow')) ignore(event);
+};
