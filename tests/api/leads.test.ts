@@ -151,13 +151,15 @@ describe('a file', () => {
     ).toBe('GET /leads/export?format=csv&columns=newsletter&priority=low&search=lena');
   });
 
-  test('of chosen leads names them in the body', async () => {
-    const make = using((leads) =>
-      leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all' }, anySignal()),
-    );
-    expect(await asked(make, file)).toMatchObject({
+  test.each([
+    ['all', {}],
+    ['newsletter', { columns: 'newsletter' }],
+  ] as const)('of chosen leads names them in the body (%s)', async (columns, more) => {
+    const make = using((leads) => leads.exportChosen({ ids: [ID], format: 'xlsx', columns }, anySignal()));
+    const { line, body } = await asked(make, file);
+    expect({ line, body }).toEqual({
       line: 'POST /leads/export',
-      body: { ids: [ID], format: 'xlsx' },
+      body: { ids: [ID], format: 'xlsx', ...more },
     });
   });
 

@@ -121,6 +121,14 @@ for (const engine of engines()) {
         ({ consent }) => (consent as { given?: boolean } | undefined)?.given,
       );
       expect(tableOf(await file('?columns=newsletter')).rows).toHaveLength(agreed.length);
+      const all = (await list()).map(({ _id }) => _id);
+      const letter = await server.call('POST', '/api/leads/export', {
+        token: acme,
+        body: { ids: [...all, foreign?._id], columns: 'newsletter' },
+      });
+      expect(tableOf(letter).headings).toEqual(news.headings);
+      expect(tableOf(letter).rows).toHaveLength(agreed.length);
+      expect(letter.headers['lead-count']).toBe(String(agreed.length));
     });
 
     test('never hold sample rows', async () => {
