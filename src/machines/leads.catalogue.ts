@@ -68,7 +68,10 @@ const leadAction: CatalogueEntry = {
       kind,
       lead: samplePerson,
     })),
-    { type: 'dialog.closed' },
+    { type: 'close.requested', typed: true },
+    { type: 'close.requested', typed: false },
+    { type: 'discard.confirmed' },
+    { type: 'discard.declined' },
     ...(['followUp', 'call', 'sendInfo'] as const).map((kind) =>
       done('form', { values: { ...quick, kind, at: TIME } }),
     ),

@@ -37,6 +37,12 @@ test('a follow-up, a call and a far-off date are saved at the event’s time, wi
   await expect(followUp.getByLabel('When')).toBeFocused();
   await followUp.getByLabel('When').fill(`${dayAhead({ days: 1 })}T10:00`);
   await followUp.getByLabel('Note').fill('Send the offer');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await expect(followUp.getByLabel('Note')).toHaveValue('Send the offer');
   await expectAccessible(page);
   await followUp.getByRole('button', { name: 'Save follow-up' }).click();
   await expect(followUp).toBeHidden();

@@ -160,6 +160,8 @@ export const editorOracle: Oracle = {
       await send(subject, 'remove.requested', { row: RAVI });
       await send(subject, 'remove.confirmed');
       expect(tags(subject)).toEqual(['busy', 'confirming', 'open']);
+      await subject.wait(3_000);
+      expect(tags(subject)).toEqual(['busy', 'confirming', 'open', 'slow']);
       await subject.reject('remove', { _tag: 'Unreachable', message: 'Failed to fetch' });
       expect(tags(subject)).toEqual(['confirming', 'open']);
       expect(subject.snapshot().context.message).toBe(TEXT);

@@ -327,7 +327,7 @@ describe('quick changes', () => {
   test('start with who asks, with a month, and with the first way that reaches the lead', async () => {
     const { quick, actor } = await atWork();
     const started = () => actor('quickForm').getSnapshot().context.values;
-    const close = (): void => actor('leadAction').send({ type: 'dialog.closed' });
+    const close = (): void => actor('leadAction').send({ type: 'close.requested', typed: false });
     quick('call');
     expect(started()).toMatchObject({
       at: '2026-03-12T04:30:00.000Z',
@@ -428,14 +428,14 @@ describe('quick changes', () => {
     actor('leads').send({ type: 'data.requested' });
     await until(() => actor('leadList').getSnapshot().matches({ data: 'fresh' }));
     quick('future', { at: AT });
-    actor('leadAction').send({ type: 'dialog.closed' });
+    actor('leadAction').send({ type: 'close.requested', typed: false });
     expect(api.leads.leads).toHaveBeenCalledOnce();
     expect(actor('leadList').getSnapshot().matches({ data: 'fresh' })).toBe(true);
     api.leads.updateLead.mockImplementation(() => new Promise(() => undefined));
     quick('future', { at: AT });
     submit();
     await until(() => sent().length === 1);
-    actor('leadAction').send({ type: 'dialog.closed' });
+    actor('leadAction').send({ type: 'close.requested', typed: false });
     await until(() => api.leads.leads.mock.calls.length === 2);
   });
 

@@ -135,7 +135,7 @@ export const leadActionOracle: Oracle = {
       const subject = await asked(start, 'email');
       expect(told(subject, 'openMail')).toEqual([LENA]);
       expect(tags(subject)).toEqual(['asking']);
-      await send(subject, 'dialog.closed');
+      await send(subject, 'close.requested', { typed: false });
       expect(tags(subject)).toEqual([]);
       expect(names(subject)).toEqual(['openMail', 'announceInterrupted']);
       expect(subject.calls('form')[0]?.signal.aborted).toBe(true);
@@ -156,6 +156,20 @@ export const leadActionOracle: Oracle = {
         expect(tags(subject)).toEqual([]);
         expect(names(subject)).toEqual([]);
       }
+    },
+    'asks before a note somebody typed is thrown away': async (start) => {
+      const subject = await asked(start, 'followUp');
+      await send(subject, 'close.requested', { typed: true });
+      expect(tags(subject)).toEqual(['asking', 'discarding']);
+      await send(subject, 'discard.declined');
+      expect(tags(subject)).toEqual(['asking']);
+      expect(subject.calls('form')).toHaveLength(1);
+      expect(subject.calls('form')[0]?.signal.aborted).toBe(false);
+      await send(subject, 'close.requested', { typed: true });
+      await send(subject, 'discard.confirmed');
+      expect(tags(subject)).toEqual([]);
+      expect(subject.calls('form')[0]?.signal.aborted).toBe(true);
+      expect(names(subject)).toEqual(['fillIn', 'announceInterrupted']);
     },
     'hands on what asks nothing, and is there for the next at once': async (start) => {
       const subject = await asked(start, 'nurture');

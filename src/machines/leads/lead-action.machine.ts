@@ -23,7 +23,12 @@ type QuickRequest = {
   values?: Partial<QuickValues>;
 };
 
-export type LeadActionEvent = ({ type: 'quick.requested' } & QuickRequest) | { type: 'dialog.closed' };
+export type LeadActionEvent =
+  | ({ type: 'quick.requested' } & QuickRequest)
+  /** Asks first when something typed would be lost. */
+  | { type: 'close.requested'; typed: boolean }
+  | { type: 'discard.confirmed' }
+  | { type: 'discard.declined' };
 
 export type LeadActionContext = {
   lead: Lead | null;
@@ -80,6 +85,7 @@ export const leadActionMachine = setup({
     changes: (_, { kind, lead, values }: QuickRequest) =>
       Object.keys(quickChangesOf(lead, { ...emptyQuick, ...values, kind }, '')).length > 0,
     isHandOut: (_, { kind }: QuickValues) => kind === 'sendInfo',
+    isTyped: (_, { typed }: { typed: boolean }) => typed,
     isCall: (_, { kind }: QuickValues) => kind === 'call',
   },
 }).createMachine({
@@ -158,7 +164,21 @@ export const leadActionMachine = setup({
         // Anew each time, so that what was just added to the products is there. Loads when it is asked for.
         { id: 'materials', systemId: leadMaterials.id, src: 'materials' },
       ],
-      on: { 'dialog.closed': 'idle' },
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            'close.requested': [
+              { guard: { type: 'isTyped', params: ({ event }) => event }, target: 'discarding' },
+              { target: '#leadAction.idle' },
+            ],
+          },
+        },
+        discarding: {
+          tags: ['discarding'],
+          on: { 'discard.confirmed': '#leadAction.idle', 'discard.declined': 'open' },
+        },
+      },
     },
   },
 });

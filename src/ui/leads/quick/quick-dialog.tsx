@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Lead } from '../../../api/leads.port.ts';
 import { leadName } from '../../../domain/leads/person.ts';
+import { DRAFT_MESSAGES } from '../../../domain/screen-messages.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
 import type { QuickKind, QuickValues } from '../../../machines/leads/quick-changes.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
@@ -14,7 +15,8 @@ export type QuestionProps = {
   open: boolean;
   form: FormRef<QuickValues>;
   lead: Lead;
-  onClose: () => void;
+  /** `typed`: there is a note that would be lost. */
+  onClose: (typed: boolean) => void;
 };
 
 /** What a lead's buttons ask before they do something (`beyond.md` section 1). */
@@ -22,6 +24,7 @@ export function QuickDialog() {
   const action = useActorOf('leadAction');
   const { lead, values } = useSelector(action, (snapshot) => snapshot.context);
   const open = useSelector(action, (snapshot) => snapshot.hasTag('asking'));
+  const discarding = useSelector(action, (snapshot) => snapshot.hasTag('discarding'));
   // While it asks, its form is there under this name.
   const running = useSelector(
     action,
@@ -35,12 +38,26 @@ export function QuickDialog() {
     open,
     form,
     lead,
-    onClose: () => {
-      action.send({ type: 'dialog.closed' });
+    onClose: (typed: boolean) => {
+      action.send({ type: 'close.requested', typed });
     },
   };
   return isFormKind(values.kind) ? (
-    <QuickFormDialog key={form.sessionId} {...question} kind={values.kind} />
+    <>
+      <QuickFormDialog key={form.sessionId} {...question} kind={values.kind} />
+      <ConfirmDialog
+        open={discarding}
+        question={DRAFT_MESSAGES.askDiscard}
+        confirmLabel={DRAFT_MESSAGES.discard}
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          action.send({ type: 'discard.confirmed' });
+        }}
+        onCancel={() => {
+          action.send({ type: 'discard.declined' });
+        }}
+      />
+    </>
   ) : (
     <YesNo key={form.sessionId} {...question} kind={values.kind} />
   );
@@ -72,7 +89,7 @@ function YesNo({ open, form, lead, kind, onClose }: QuestionProps & { kind: Quic
       }}
       onCancel={() => {
         if (busy) cancel();
-        else onClose();
+        else onClose(false);
       }}
     />
   );

@@ -30,13 +30,16 @@ export function QuickFormDialog({
   const id = useId();
   const materials = useActorOf('leadMaterials');
   const hasNothing = useSelector(materials, (snapshot) => snapshot.context.data?.length === 0);
+  const close = (): void => {
+    onClose(form.values.note.trim() !== '');
+  };
   const sendable = kind !== 'sendInfo' || !hasNothing;
   return (
     <Dialog
       open={open}
       title={FORM_TITLES[kind]}
       description={leadName(personOf(lead))}
-      onClose={onClose}
+      onClose={close}
       status={
         <>
           {form.message !== null && <ErrorMessage id={`${id}-message`}>{form.message}</ErrorMessage>}
@@ -49,7 +52,7 @@ export function QuickFormDialog({
             variant="outline"
             onClick={() => {
               if (form.busy) form.cancel();
-              else onClose();
+              else close();
             }}
           >
             {sendable ? 'Cancel' : 'Close'}
