@@ -121,7 +121,7 @@ export const editor = (machine: AnyStateMachine, values: FormValues): CatalogueE
       ...removalEvents,
     ),
     // What is in the dialog is the form's business.
-    identity: ({ context }) => [context.dirty, context.another],
+    identity: ({ context }) => [context.dirty, context.another, context.row !== null],
   };
 };
 

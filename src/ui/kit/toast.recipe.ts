@@ -18,6 +18,8 @@ export const toastRecipe = defineSlotRecipe({
       '&:empty': { display: 'none' },
       // Above the bar that some screens have along the lower edge of a phone.
       'body:has([data-bottom-bar]) &': { bottom: { base: '16', sm: '0' } },
+      // The buttons of a dialog are at its lower edge; what is said must not lie on what is pressed next.
+      'body:has([aria-modal=true][data-state=open]) &': { top: '0', bottom: 'auto' },
     },
     root: {
       display: 'flex',

@@ -5,11 +5,12 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** One test for each path of a machine, and one that says that together they took every transition. */
 export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
-  test.describe.serial(vocabulary.machine, () => {
+  const { machine, title = machine } = vocabulary;
+  test.describe.serial(title, () => {
     const executed = new Set<string>();
 
     browserPaths(vocabulary).forEach((path, index) => {
-      test(`path ${String(index + 1)} of ${vocabulary.machine} looks as the machine says at each of ${String(path.steps.length)} steps`, async ({
+      test(`path ${String(index + 1)} of ${machine} looks as the machine says at each of ${String(path.steps.length)} steps`, async ({
         page,
       }) => {
         const walked = await walkInBrowser(page, vocabulary, path, standing);
@@ -17,7 +18,7 @@ export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
       });
     });
 
-    test(`every transition of ${vocabulary.machine} was taken in the browser`, () => {
+    test(`every transition of ${machine} was taken in the browser`, () => {
       const missing = expectedTransitions(vocabulary).filter((id) => !executed.has(id));
       expect(missing).toEqual([]);
     });

@@ -27,8 +27,13 @@ export function browserPaths(vocabulary: Vocabulary): Path[] {
   const { happens = () => true } = vocabulary;
   const samples = Object.entries(entry.samples).map(([type, events]) => {
     if (!vocabulary.events[type]) return [type, []];
-    if (typeof events !== 'function') return [type, events.filter(happens)];
-    return [type, (snapshot: AnyMachineSnapshot) => events(snapshot).filter(happens)];
+    return [
+      type,
+      (snapshot: AnyMachineSnapshot) =>
+        (typeof events === 'function' ? events(snapshot) : events).filter((event) =>
+          happens(event, snapshot),
+        ),
+    ];
   });
   return planPaths({ ...entry, samples: Object.fromEntries(samples) as CatalogueEntry['samples'] });
 }

@@ -19,6 +19,14 @@ export type EditorScreen = {
   /** Title and button of the dialog for an existing one. */
   edit: string;
   update: string;
+  /** Button that saves a new row, where it is not called like the one that opens the dialog. */
+  save?: string;
+  /** Button that saves a new row and opens the dialog for another; a list without one has no row removed in its dialog. */
+  another?: string;
+  /** Button in the dialog that removes its row. */
+  removeInside?: string;
+  /** Asks to remove the row, where that is no button of its own. */
+  remove?: (stage: Stage) => Promise<void>;
   /** The field that is typed in. */
   label: string;
   /** What else a new row needs. */
@@ -32,6 +40,7 @@ export type EditorScreen = {
 export const ROW = 'Walked row';
 
 const FOUND = 'The walk begins in a browser where nothing was typed; the tests of drafts come back to one.';
+const ONE = 'This list adds one row at a time.';
 const SLOW = 'Still working. The connection seems slow.';
 
 const dialogOf = ({ page }: Stage) => page.getByRole('dialog');
@@ -47,24 +56,49 @@ async function expectGone({ page }: Stage, dialog: Locator): Promise<void> {
     .toBe(0);
 }
 
+/** Removing the row that is open: the states within `open` and what leads to them. */
+const insideOf = (machine: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [
+      'typing :: remove.requested #0',
+      'confirming :: remove.confirmed #0',
+      'confirming :: remove.declined #0',
+      'removing :: done remove #0',
+      'removing :: error remove #0',
+      'removing :: remove.declined #0',
+      'removing.prompt :: after stillWorking #0',
+      'gone :: always #0',
+    ].map((transition) => [`${machine}.open.${transition}`, 'Rows of this list are removed from the list.']),
+  );
+
 /** The dialogs of a list: typing, closing, asking, saving, removing. What happens in the form is the form's own walk. */
 export function editorVocabulary(screen: EditorScreen): Vocabulary {
   const typeInto = async (stage: Stage, text: string): Promise<void> =>
     dialogOf(stage).getByLabel(screen.label, { exact: true }).fill(text);
+  /** Pressed together with the button that saves. */
+  let wantsAnother = false;
   /** The paths do not tell rows apart, so what is open is read off the screen. */
   const isNew = async (stage: Stage): Promise<boolean> =>
     (await dialogOf(stage).getByRole('heading', { name: screen.create }).count()) > 0;
   return {
     machine: screen.machine,
     open: async (stage) => {
+      wantsAnother = false;
       const { call } = await signInAsNewcomer(stage.page);
       await screen.seed(call);
       await stage.page.goto(screen.path);
       await screen.show?.(stage);
       await expect(stage.page.getByRole('button', { name: `Edit ${ROW}` })).toBeVisible();
     },
-    // Nothing was typed in this browser before.
-    happens: ({ type, output }) => type !== 'xstate.done.actor.findDraft' || output === null,
+    happens: ({ type, output }, snapshot) => {
+      // Nothing was typed in this browser before.
+      if (type === 'xstate.done.actor.findDraft') return output === null;
+      const isRow = snapshot.context.row !== null;
+      if (type === 'remove.requested' && snapshot.hasTag('open')) {
+        return screen.removeInside !== undefined && isRow;
+      }
+      return type !== 'another.chosen' || (screen.another !== undefined && !isRow);
+    },
     events: {
       'xstate.done.actor.findDraft': async () => undefined,
       'create.requested': async ({ page }) => {
@@ -87,17 +121,27 @@ export function editorVocabulary(screen: EditorScreen): Vocabulary {
       'discard.declined': async (stage) => {
         await questionOf(stage).getByRole('button', { name: 'Keep editing' }).click();
       },
+      'another.chosen': async (_, { another }) => {
+        wantsAnother = another === true;
+      },
       'xstate.done.actor.form': async (stage) => {
         const created = await isNew(stage);
         await typeInto(stage, 'Saved by the walk');
         if (created) await screen.complete?.(stage);
-        const submit = created ? screen.create : screen.update;
-        await dialogOf(stage).getByRole('button', { name: submit }).click();
+        const { another = '', create, save = create, update } = screen;
+        const submit = created ? (wantsAnother ? another : save) : update;
+        await dialogOf(stage).getByRole('button', { name: submit, exact: true }).click();
+        wantsAnother = false;
         const body = { success: true, message: 'Saved.', data: screen.entity };
         await stage.held.answerNext({ status: created ? 201 : 200, body });
       },
-      'remove.requested': async ({ page }) => {
-        await page.getByRole('button', { name: `Delete ${ROW}` }).click();
+      'remove.requested': async (stage, _, before) => {
+        if (before?.hasTag('open')) {
+          await dialogOf(stage)
+            .getByRole('button', { name: screen.removeInside ?? '' })
+            .click();
+        } else if (screen.remove) await screen.remove(stage);
+        else await stage.page.getByRole('button', { name: `Delete ${ROW}` }).click();
       },
       'remove.confirmed': async (stage) => {
         await questionOf(stage).getByRole('button', { name: 'Delete' }).click();
@@ -133,6 +177,11 @@ export function editorVocabulary(screen: EditorScreen): Vocabulary {
       'error findDraft':
         'A draft that cannot be read is a matter of the storage; tests/machines/drafts shows it.',
       [`${screen.machine}.recalling :: done findDraft #0`]: FOUND,
+      ...(screen.another === undefined && {
+        'another.chosen': ONE,
+        [`${screen.machine}.open :: done form #0`]: ONE,
+      }),
+      ...(screen.removeInside === undefined && insideOf(screen.machine)),
     },
   };
 }

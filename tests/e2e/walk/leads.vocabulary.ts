@@ -4,21 +4,21 @@ import { answerOf, type Answer } from './held.ts';
 import { refuse } from './refuse.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
-const SLOW = 'Still working. The connection seems slow.';
+export const SLOW = 'Still working. The connection seems slow.';
 const NAME = 'Walked lead';
 
 const BULK = '/leads/bulk';
 const IMPORT = '/leads/import';
 const EXPORT = '/leads/export';
 
-const dialogOf = ({ page }: Stage): Locator => page.getByRole('dialog');
+export const dialogOf = ({ page }: Stage): Locator => page.getByRole('dialog');
 const questionOf = ({ page }: Stage): Locator => page.getByRole('alertdialog');
 const barOf = ({ page }: Stage): Locator => page.getByRole('region', { name: 'Bulk actions' });
-const press = (place: Locator, name: string): Promise<void> =>
+export const press = (place: Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 
 /** What comes and goes with a movement, or with a part that is loaded late, needs the page's clock to run. */
-async function expectCount({ page }: Stage, place: Locator, count: number): Promise<void> {
+export async function expectCount({ page }: Stage, place: Locator, count: number): Promise<void> {
   await expect
     .poll(async () => {
       await page.clock.runFor(50);
@@ -28,7 +28,7 @@ async function expectCount({ page }: Stage, place: Locator, count: number): Prom
 }
 
 /** The lead page of a newcomer with one lead. */
-async function openLeads({ page }: Stage): Promise<void> {
+export async function openLeads({ page }: Stage): Promise<void> {
   const { call } = await signInAsNewcomer(page);
   await call('POST', 'leads', { fullName: NAME, emailId: 'walked@visitor.example' });
   await page.goto('/exhibitor/leads');
@@ -312,8 +312,7 @@ export const leadExportVocabulary: Vocabulary = {
       await held.answer(EXPORT, answer);
       await saved;
     },
-    'xstate.error.actor.download': async ({ held }) =>
-      held.answer(EXPORT, { status: 404, body: { success: false } }),
+    'xstate.error.actor.download': async (stage, { error }) => refuse(stage, answerOf(error)),
   },
   looks: async (stage, snapshot) => {
     const { context, value } = snapshot;

@@ -6,6 +6,8 @@ import type { HeldRequests } from './held.ts';
 /** How a machine's events are done and its states look in the real application: words instead of a model. */
 export type Vocabulary = {
   machine: string;
+  /** What this walk is called where one machine is walked more than once. */
+  title?: string;
   /** Brings the application to the machine's start; `input` is the start's place in the catalogue. */
   open: (stage: Stage, input: number) => Promise<void>;
   /** By event type: what a person, or the server, does. Delays need no word. */
@@ -14,8 +16,8 @@ export type Vocabulary = {
   looks: (stage: Stage, snapshot: AnyMachineSnapshot) => Promise<void>;
   /** Where the walk begins, when the catalogue's starting points are not the screen's. */
   inputs?: CatalogueEntry['inputs'];
-  /** Samples of the catalogue that mean something here; all of them unless said otherwise. */
-  happens?: (event: EventObject & Record<string, unknown>) => boolean;
+  /** Samples of the catalogue that mean something here, in this state; all of them unless said otherwise. */
+  happens?: (event: EventObject & Record<string, unknown>, snapshot: AnyMachineSnapshot) => boolean;
   /** Declared transitions this walk leaves out, by name or by their trigger, with the reason. */
   beyond?: Readonly<Record<string, string>>;
 };
