@@ -21,7 +21,7 @@ export function QuickActions() {
     <Card title="Quick Actions">
       <ul className={list}>
         <li>
-          <Link href={ROUTES.leads} className={look} onClick={add}>
+          <Link href={ROUTES.leads} className={button({ wide: true })} onClick={add}>
             <ContactRound aria-hidden="true" />
             Add New Lead
           </Link>
