@@ -1,12 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, useState, type ReactNode } from 'react';
-import { css } from 'styled-system/css';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { css, cx } from 'styled-system/css';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type VirtualListProps<Row> = {
   /** Names the list, and what scrolls it. */
   label: string;
   rows: readonly Row[];
+  /** Always the same function: another one has every row placed anew. */
   keyOf: (row: Row) => string;
   /** Rows there are, shown or not; -1 when nobody knows. */
   total: number;
@@ -29,6 +30,8 @@ const OVERSCAN = 1;
 /** So many rows before the last one, the next page is asked for. */
 const AHEAD = 15;
 
+// What is only spoken stays inside, too, and does not lengthen the page.
+const scroll = css({ position: 'relative', overflowY: 'auto', overscrollBehavior: 'contain' });
 const list = css({ position: 'relative' });
 const item = css({ position: 'absolute', insetInline: '0' });
 
@@ -52,10 +55,13 @@ export function VirtualList<Row>({
   const scroller = useKeptFocus<HTMLDivElement>(rows.length);
   const [isScrolled, setScrolled] = useState(false);
   const [focused, setFocused] = useState<string | null>(null);
-  const keyAt = (index: number): string => {
-    const row = rows[index];
-    return row === undefined ? String(index) : keyOf(row);
-  };
+  const keyAt = useCallback(
+    (index: number): string => {
+      const row = rows[index];
+      return row === undefined ? String(index) : keyOf(row);
+    },
+    [rows, keyOf],
+  );
   const kept = focused === null ? -1 : rows.findIndex((row) => keyOf(row) === focused);
   // Not to be memoised: it changes in place.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -82,7 +88,7 @@ export function VirtualList<Row>({
   return (
     <div
       ref={scroller}
-      className={className}
+      className={cx(scroll, className)}
       data-scroll
       tabIndex={0}
       role="group"

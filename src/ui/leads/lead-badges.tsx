@@ -28,15 +28,16 @@ const fits = css({ maxWidth: 'full', flexShrink: '1', overflowWrap: 'anywhere' }
 /** Nobody waits for these any more. */
 const SETTLED: readonly Lead['status'][] = ['converted', 'lost'];
 
-type FollowUpProps = { lead: Pick<Lead, 'followUpDate' | 'status'>; now: Date; zone: string };
+type FollowUpProps = { lead: Pick<Lead, 'followUpDate' | 'status'>; now: number; zone: string };
 
 /** When to follow up, by the event's clock; red and said when it is late. */
 export function FollowUpChip({ lead: { followUpDate = '', status }, now, zone }: FollowUpProps) {
   if (followUpDate === '') return null;
-  const late = isPast(followUpDate, now) && !SETTLED.includes(status);
+  const time = new Date(now);
+  const late = isPast(followUpDate, time) && !SETTLED.includes(status);
   return (
     <span className={cx(badge({ tone: late ? 'danger' : 'info' }), fits)}>
-      {`Follow up ${shortTime(followUpDate, now, zone)}${late ? ', late' : ''}`}
+      {`Follow up ${shortTime(followUpDate, time, zone)}${late ? ', late' : ''}`}
     </span>
   );
 }

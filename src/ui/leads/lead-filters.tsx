@@ -28,7 +28,7 @@ const SOURCE_OPTIONS: readonly Option[] = [
   ['', 'Any'],
   ...LEAD_SOURCES.map((one) => [one, SOURCE_LABELS[one]] as const),
 ];
-const DUE_OPTIONS: readonly Option[] = [['', 'Any time'], ...Object.entries(DUE_LABELS)];
+const DUE_OPTIONS: readonly Option[] = [['', 'Any'], ...Object.entries(DUE_LABELS)];
 const SORT_OPTIONS: readonly Option[] = [['', 'Newest first'], ...Object.entries(SORT_LABELS)];
 
 const tools = css({ display: 'flex', flexDirection: 'column', gap: '3' });

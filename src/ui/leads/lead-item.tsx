@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.port.ts';
 import { leadName } from '../../domain/leads/person.ts';
@@ -22,15 +23,15 @@ const input = css({ width: 'icon', height: 'icon', accentColor: 'accent.solid', 
 type LeadItemProps = {
   lead: Lead;
   tab: LeadTab;
-  now: Date;
+  now: number;
   zone: string;
   owner: string | undefined;
   /** Leads are being chosen: a box stands where one acts on one lead otherwise. */
   selecting: boolean;
 };
 
-/** A real lead: what the row shows, and what can be done with it. */
-export function LeadItem({ lead, tab, now, zone, owner, selecting }: LeadItemProps) {
+/** A real lead: what the row shows, and what can be done with it. Drawn again only when something of it changes. */
+export const LeadItem = memo(function LeadItem({ lead, tab, now, zone, owner, selecting }: LeadItemProps) {
   return (
     <LeadRow
       lead={lead}
@@ -41,7 +42,7 @@ export function LeadItem({ lead, tab, now, zone, owner, selecting }: LeadItemPro
       actions={!selecting && <RowActions lead={lead} tab={tab} />}
     />
   );
-}
+});
 
 function ChooseBox({ lead }: { lead: Lead }) {
   const selection = useActorOf('leadSelection');

@@ -21,8 +21,6 @@ const ROW_HEIGHT = 96;
 
 const scroll = css({
   maxHeight: 'leadList',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
   borderBottomRadius: 'card',
   outlineOffset: '[-2px]',
 });
@@ -39,7 +37,7 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
   const { nameOf } = useOwners();
   const zone = useEvent()?.timezone ?? 'UTC';
   const selecting = useSelector(useActorOf('leadSelection'), (snapshot) => snapshot.hasTag('selecting'));
-  const now = new Date();
+  const now = minute();
   if (list.kind === 'failed') return <ErrorState title={FAILED} onRetry={list.retry} />;
   if (list.kind === 'loading') return <LeadPlaceholders />;
   if (list.facts[NO_LIST]) return <SampleLeads tab={tab} now={now} zone={zone} />;
@@ -66,7 +64,7 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
         label="Leads"
         className={scroll}
         rows={list.rows}
-        keyOf={({ _id }) => _id}
+        keyOf={idOf}
         total={list.totalIsAtLeast ? -1 : list.total}
         rowHeight={ROW_HEIGHT}
         question={JSON.stringify([list.search, list.filters])}
@@ -89,3 +87,8 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
     </>
   );
 }
+
+const idOf = ({ _id }: Lead): string => _id;
+
+/** The minute that runs: rows are drawn again when it is another one, and not with every letter of a search. */
+const minute = (): number => Math.floor(Date.now() / 60_000) * 60_000;

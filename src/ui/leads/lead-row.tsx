@@ -26,8 +26,8 @@ export type ShownLead = Pick<
 
 type LeadRowProps = {
   lead: ShownLead;
-  /** The event's clock. */
-  now: Date;
+  /** Milliseconds since 1970. */
+  now: number;
   zone: string;
   /** Who looks after this lead; empty when nobody does. */
   owner?: string | undefined;

@@ -116,7 +116,7 @@ function LeadTools() {
   return (
     <div className={footer}>
       <Button
-        variant="outline"
+        variant={selecting ? 'subtle' : 'outline'}
         aria-pressed={selecting}
         data-bulk-start
         onClick={() => {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { field } from 'styled-system/recipes';
 import type { Lead } from '../../api/leads.port.ts';
 import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
@@ -19,7 +19,10 @@ export function TagFilter({ value, known, onChange }: TagFilterProps) {
   useLayoutEffect(() => {
     if (input.current) input.current.value = value;
   }, [value]);
-  const tags = [...new Set(known.flatMap((row) => row.tags))].sort((a, b) => a.localeCompare(b));
+  const tags = useMemo(
+    () => [...new Set(known.flatMap((row) => row.tags))].sort((a, b) => a.localeCompare(b)),
+    [known],
+  );
   return (
     <>
       <input
