@@ -30,7 +30,7 @@ export type LeadActionEvent =
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' };
 
-export type LeadActionContext = {
+type LeadActionContext = {
   lead: Lead | null;
   values: QuickValues;
 };

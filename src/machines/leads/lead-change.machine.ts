@@ -11,7 +11,7 @@ import { QUICK_TEXTS } from './lead-texts.ts';
 import { emptyQuick, QUICK_CHANGES, type QuickValues } from './quick-changes.ts';
 
 /** One quick change, and the lead as it was when somebody asked for it. */
-export type LeadChangeRequest = { lead: Lead; values: QuickValues };
+type LeadChangeRequest = { lead: Lead; values: QuickValues };
 
 export type LeadChangeEvent = { type: 'change.requested' } & LeadChangeRequest;
 

@@ -29,7 +29,10 @@ export function QuickFormDialog({
   const form = useForm(actor);
   const id = useId();
   const materials = useActorOf('leadMaterials');
-  const hasNothing = useSelector(materials, (snapshot) => snapshot.context.data?.length === 0);
+  const hasNothing = useSelector(
+    materials,
+    (snapshot) => snapshot.hasTag('failed') || snapshot.context.data?.length === 0,
+  );
   const close = (): void => {
     onClose(form.values.note.trim() !== '');
   };
