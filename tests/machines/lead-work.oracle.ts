@@ -98,7 +98,7 @@ const applying = async (start: Start, ids: readonly string[], action: unknown = 
   return subject;
 };
 
-const NOTHING = { ids: [], action: { action: 'update' }, result: null };
+const NOTHING = { ids: [], action: { action: 'update' }, result: null, waiting: [] };
 
 export const leadSelectionOracle: Oracle = {
   machine: 'leadSelection',
@@ -187,6 +187,7 @@ export const leadSelectionOracle: Oracle = {
             { id: 'l101', reason: 'Busy.' },
           ],
           unsent: 0,
+          done: ids.filter((id) => id !== 'l3' && id !== 'l101'),
         },
       });
       await send(subject, 'retry.requested');
@@ -199,9 +200,67 @@ export const leadSelectionOracle: Oracle = {
       await subject.answer('run', { answers: [{ changed: 100, failed: [] }] });
       expect(tags(subject)).toEqual(['partial', 'selecting']);
       expect(context(subject).ids).toEqual(many(150).slice(100));
-      expect(context(subject).result).toEqual({ changed: 100, failed: [], unsent: 50 });
+      expect(context(subject).result).toEqual({
+        changed: 100,
+        failed: [],
+        unsent: 50,
+        done: many(100),
+      });
       await send(subject, 'selection.ended');
       expect(context(subject)).toEqual(NOTHING);
+    },
+    'brings deleted leads back at once, except while something else is asked or done': async (start) => {
+      const restored = { batches: [{ action: 'restore', ids: ['x'] }] };
+      const undo = (subject: Subject) => send(subject, 'restore.requested', { ids: ['x'] });
+      const off = await start();
+      await undo(off);
+      expect(tags(off)).toEqual(['applying', 'selecting']);
+      expect(inputs(off, 'run')).toEqual([restored]);
+      await undo(off);
+      expect(inputs(off, 'run')).toHaveLength(1);
+      await off.answer('run', { answers: [CHANGED] });
+      expect(inputs(off, 'run')).toEqual([restored, restored]);
+      await off.answer('run', { answers: [CHANGED] });
+      expect(tags(off)).toEqual([]);
+      expect(context(off)).toEqual(NOTHING);
+
+      const chosen = await choosing(start);
+      await undo(chosen);
+      expect(inputs(chosen, 'run')).toEqual([restored]);
+
+      const asked = await applying(start, ['a'], DELETE);
+      await undo(asked);
+      expect(tags(asked)).toEqual(['confirming', 'selecting']);
+      await send(asked, 'bulk.declined');
+      expect(inputs(asked, 'run')).toEqual([restored]);
+
+      const partly = await applying(start, many(150));
+      await partly.answer('run', { answers: [{ changed: 100, failed: [] }] });
+      await undo(partly);
+      expect(inputs(partly, 'run').at(-1)).toEqual(restored);
+      expect(context(partly)).toMatchObject({ ids: ['x'], result: null, waiting: [] });
+    },
+    'offers the way back for all that were deleted, also over several tries': async (start) => {
+      const subject = await applying(start, many(250), DELETE);
+      await send(subject, 'bulk.confirmed');
+      await subject.answer('run', { answers: [{ changed: 100, failed: [] }] });
+      expect(context(subject).result).toMatchObject({ done: many(100), unsent: 150 });
+      await send(subject, 'retry.requested');
+      await subject.answer('run', { answers: [{ changed: 99, failed: [{ index: 0, reason: 'Gone.' }] }] });
+      const done = many(200).filter((id) => id !== 'l100');
+      expect(context(subject).result).toMatchObject({ changed: 99, unsent: 50, done });
+      expect(context(subject).ids).toEqual(['l100', ...many(250).slice(200)]);
+      await send(subject, 'retry.requested');
+      await subject.answer('run', { answers: [{ changed: 51, failed: [] }] });
+      const event = { type: 'restore.requested', ids: [...done, 'l100', ...many(250).slice(200)] };
+      expect(told(subject, 'raiseToast')).toEqual([
+        { ...success('51 leads deleted.'), undo: { to: 'leadSelection', event } },
+      ]);
+    },
+    'restores a thousand at most': async (start) => {
+      const subject = await start();
+      await send(subject, 'restore.requested', { ids: many(1_001) });
+      expect(context(subject).ids).toEqual(many(1_000));
     },
   },
 };

@@ -32,14 +32,21 @@ export type SelectionEvent =
   | { type: 'bulk.declined' }
   /** Once more, for those that failed. */
   | { type: 'retry.requested' }
-  /** From a toast: deleted leads come back. */
+  /** Undo, from a toast or the bar: deleted leads come back. */
   | { type: 'restore.requested'; ids: readonly string[] };
 
 type Work = { ids: readonly string[]; action: BulkAction };
 
 type SelectionContext = Work & {
-  /** How the last work ended; null before. */
-  result: { changed: number; failed: readonly { id: string; reason: string }[]; unsent: number } | null;
+  /** How the last work ended; null before. `done` are the leads it was done to, before a retry too. */
+  result: {
+    changed: number;
+    failed: readonly { id: string; reason: string }[];
+    unsent: number;
+    done: readonly string[];
+  } | null;
+  /** Deleted ones that are to come back as soon as nothing else is on its way. */
+  waiting: readonly string[];
 };
 
 type Ending = BatchesOutput<BulkResult>;
@@ -52,14 +59,24 @@ const batchesOf = ({ ids, action }: Work): BulkChange[] =>
 
 /** What was done, and to which leads it was not. */
 function resultOf({ ids }: Work, { answers }: Ending): NonNullable<SelectionContext['result']> {
+  const sent = ids.slice(0, answers.length * BATCH);
+  const failed = answers.flatMap((answer, batch) =>
+    answer.failed.map(({ index, reason }) => ({ id: ids[batch * BATCH + index] ?? '', reason })),
+  );
+  const refused = new Set(failed.map(({ id }) => id));
   return {
     changed: answers.reduce((sum, { changed }) => sum + changed, 0),
-    failed: answers.flatMap(({ failed }, batch) =>
-      failed.map(({ index, reason }) => ({ id: ids[batch * BATCH + index] ?? '', reason })),
-    ),
-    unsent: Math.max(0, ids.length - answers.length * BATCH),
+    failed,
+    unsent: ids.length - sent.length,
+    done: sent.filter((id) => !refused.has(id)),
   };
 }
+
+/** With those of the runs that ended before the last retry. */
+const doneBefore = ({ result }: SelectionContext, ids: readonly string[]): readonly string[] => [
+  ...(result?.done ?? []),
+  ...ids,
+];
 
 /** The leads a run did not change: refused ones, and those it never came to. */
 function leftOf(work: Work, ending: Ending): readonly string[] {
@@ -67,7 +84,7 @@ function leftOf(work: Work, ending: Ending): readonly string[] {
   return [...failed.map(({ id }) => id), ...work.ids.slice(ending.answers.length * BATCH)];
 }
 
-const doneToast = (work: Work, ending: Ending): ToastRequest => {
+const doneToast = (work: SelectionContext, ending: Ending): ToastRequest => {
   const { changed } = resultOf(work, ending);
   const { action } = work.action;
   const texts = { update: BULK_TEXTS.updated, delete: BULK_TEXTS.deleted, restore: BULK_TEXTS.restored };
@@ -76,12 +93,15 @@ const doneToast = (work: Work, ending: Ending): ToastRequest => {
     description: texts[action](changed),
     variant: 'success',
     ...(action === 'delete' && {
-      undo: { to: 'leadSelection', event: { type: 'restore.requested', ids: work.ids } },
+      undo: { to: 'leadSelection', event: { type: 'restore.requested', ids: doneBefore(work, work.ids) } },
     }),
   };
 };
 
 const NOTHING: BulkAction = { action: 'update' };
+const RESTORE: BulkAction = { action: 'restore' };
+
+const restoring = { guard: 'hasWaiting', target: 'applying', actions: 'takeWaiting' } as const;
 
 /**
  * Choosing leads and doing something to all of them. Owned by the leads, which hear of every change. The run's
@@ -96,38 +116,44 @@ export const leadSelectionMachine = setup({
     })),
     choose: assign({ ids: (_, ids: readonly string[]) => ids.slice(0, SELECTION_LIMIT) }),
     noteAction: assign({ action: (_, action: BulkAction) => action }),
-    noteResult: assign(({ context }, ending: Ending) => ({ result: resultOf(context, ending) })),
+    noteResult: assign(({ context }, ending: Ending) => {
+      const result = resultOf(context, ending);
+      return { result: { ...result, done: doneBefore(context, result.done) } };
+    }),
     /** The failed ones are what is chosen now. */
     keepLeft: assign(({ context }, ending: Ending) => ({ ids: leftOf(context, ending) })),
     forgetChoice: assign({ ids: [], action: NOTHING, result: null }),
+    noteWaiting: assign({ waiting: (_, ids: readonly string[]) => ids }),
+    takeWaiting: assign(({ context: { waiting } }) => ({
+      ids: waiting.slice(0, SELECTION_LIMIT),
+      action: RESTORE,
+      result: null,
+      waiting: [],
+    })),
     announceChange: sendTo(ownerOf, { type: 'rows.changed' } satisfies ChangeReport),
     raiseToast,
   },
   guards: {
     hasChosen: ({ context }) => context.ids.length > 0,
+    hasWaiting: ({ context }) => context.waiting.length > 0,
     isDeletion: ({ context }, { action }: BulkAction) => context.ids.length > 0 && action === 'delete',
     isWhole: ({ context }, ending: Ending) => leftOf(context, ending).length === 0,
   },
 }).createMachine({
   id: 'leadSelection',
-  context: { ids: [], action: NOTHING, result: null },
+  context: { ids: [], action: NOTHING, result: null, waiting: [] },
+  // Wherever it is: an Undo that is pressed while something is on its way has its turn afterwards.
+  on: { 'restore.requested': { actions: { type: 'noteWaiting', params: ({ event }) => event.ids } } },
   initial: 'off',
   states: {
     off: {
       entry: 'forgetChoice',
-      on: {
-        'selection.started': 'choosing',
-        'restore.requested': {
-          target: 'applying',
-          actions: [
-            { type: 'choose', params: ({ event }) => event.ids },
-            { type: 'noteAction', params: { action: 'restore' } },
-          ],
-        },
-      },
+      always: restoring,
+      on: { 'selection.started': 'choosing' },
     },
     choosing: {
       tags: ['selecting'],
+      always: restoring,
       on: {
         'lead.toggled': { actions: { type: 'toggle', params: ({ event }) => event.id } },
         'leads.chosen': { actions: { type: 'choose', params: ({ event }) => event.ids } },
@@ -180,6 +206,7 @@ export const leadSelectionMachine = setup({
     /** "17 of 18 updated. 1 failed: Retry". */
     partial: {
       tags: ['selecting', 'partial'],
+      always: restoring,
       on: { 'retry.requested': 'applying', 'selection.ended': 'off' },
     },
   },

@@ -26,7 +26,7 @@ export function BulkPartial({ rows }: { rows: readonly Lead[] }) {
   useEffect(() => {
     retry.current?.focus();
   }, []);
-  const { changed, failed, unsent } = result ?? { changed: 0, failed: [], unsent: 0 };
+  const { changed, failed, unsent, done } = result ?? { changed: 0, failed: [], unsent: 0, done: [] };
   const total = changed + failed.length + unsent;
   return (
     <>
@@ -59,6 +59,17 @@ export function BulkPartial({ rows }: { rows: readonly Lead[] }) {
         >
           Done
         </Button>
+        {action.action === 'delete' && done.length > 0 && (
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              selection.send({ type: 'restore.requested', ids: done });
+            }}
+          >
+            {TEXTS.undo(done.length)}
+          </Button>
+        )}
         <Button
           ref={retry}
           size="sm"

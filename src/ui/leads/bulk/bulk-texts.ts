@@ -21,6 +21,7 @@ export const BULK_BAR_TEXTS = {
     `${String(changed)} of ${String(total)} ${DONE[action]}.`,
   failed: (count: number): string => `${String(count)} failed.`,
   unsent: (count: number): string => `${String(count)} not sent.`,
+  undo: (count: number): string => `Restore ${leads(count)}`,
   nobody: 'Nobody',
   tag: 'Tag',
   tagRule: 'One tag, without a semicolon',
