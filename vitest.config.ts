@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -5,7 +6,12 @@ import { defineConfig } from 'vitest/config';
  * their own, so two workers are as many as two cores feed.
  */
 export default defineConfig({
-  resolve: { tsconfigPaths: true },
+  resolve: {
+    tsconfigPaths: true,
+    alias: [
+      { find: /^yaml$/, replacement: fileURLToPath(new URL('tests/support/yaml.ts', import.meta.url)) },
+    ],
+  },
   test: {
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     testTimeout: 30_000,
