@@ -18,6 +18,12 @@ type Picture = {
   show: (page: Page) => Promise<void>;
 };
 
+/** Everything that was asked for has arrived. One stream stays open for good, so the network is never quiet. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+  await page.evaluate(() => document.fonts.ready);
+}
+
 async function login(page: Page): Promise<void> {
   await page.goto(`${base}/exhibitor/`);
   await page.getByText('Loading event data...').waitFor({ state: 'hidden' });
@@ -38,7 +44,7 @@ async function dashboard(page: Page): Promise<void> {
   await page.getByLabel('Password').fill('demo-password');
   await page.keyboard.press('Enter');
   await page.getByRole('progressbar').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 const screen =
@@ -47,13 +53,30 @@ const screen =
     await dashboard(page);
     await page.goto(`${base}/exhibitor/${path}`);
     await page.locator('#main h1').waitFor();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
   };
 
 async function memberDialog(page: Page): Promise<void> {
   await screen('team')(page);
   await page.getByRole('button', { name: 'Edit Ravi Iyer' }).click();
   await page.getByRole('dialog').waitFor();
+}
+
+async function leadDialog(page: Page): Promise<void> {
+  await screen('leads')(page);
+  await page.getByRole('button', { name: 'Add Lead' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Full Name').fill('Lena Fischer');
+  await dialog.getByLabel('Email', { exact: true }).fill('lena@visitor.example');
+  await dialog.getByText('High', { exact: true }).click();
+  await dialog.getByLabel('Remarks').fill('Wants a demo of the palletiser on site, budget is there.');
+}
+
+async function analytics(page: Page): Promise<void> {
+  await screen('leads')(page);
+  await page.getByRole('button', { name: 'Analytics' }).click();
+  await page.getByRole('dialog').getByText('By priority').waitFor();
+  await settled(page);
 }
 
 async function registerDialog(page: Page): Promise<void> {
@@ -86,6 +109,10 @@ const PICTURES: Picture[] = [
   { name: 'otp', size: 'phone', scheme: 'light', show: otp },
   { name: 'dashboard', size: 'desk', scheme: 'light', show: dashboard },
   { name: 'dashboard', size: 'phone', scheme: 'dark', show: dashboard },
+  { name: 'leads', size: 'desk', scheme: 'light', show: screen('leads') },
+  { name: 'leads', size: 'phone', scheme: 'dark', show: screen('leads') },
+  { name: 'lead', size: 'phone', scheme: 'light', show: leadDialog },
+  { name: 'analytics', size: 'phone', scheme: 'light', show: analytics },
   { name: 'profile', size: 'desk', scheme: 'light', show: screen('profile') },
   { name: 'passes', size: 'desk', scheme: 'light', show: screen('tickets') },
   { name: 'register', size: 'phone', scheme: 'light', show: registerDialog },
