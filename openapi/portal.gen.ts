@@ -2710,6 +2710,13 @@ export type components = {
         };
     };
     responses: {
+        /** @description What the caller has is what there is. */
+        NotModified: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description Something in the request is wrong; `errors` says what, by field. */
         BadRequest: {
             headers: {
@@ -2869,6 +2876,8 @@ export type components = {
         Search: string;
         /** @description The order of the rows, by the time they were created. */
         Sort: "newest" | "oldest";
+        /** @description The `ETag` of an answer the caller still has; while it is the same, the answer is 304. */
+        IfNoneMatch: string;
         /**
          * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
          *     Scoped to the person (or invitation) and the operation.
@@ -3069,6 +3078,7 @@ export type FaqRecord = components['schemas']['FaqRecord'];
 export type Order = components['schemas']['Order'];
 export type ProductRecord = components['schemas']['ProductRecord'];
 export type ProductResourceLink = components['schemas']['ProductResourceLink'];
+export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -3084,6 +3094,7 @@ export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterSearch = components['parameters']['Search'];
 export type ParameterSort = components['parameters']['Sort'];
+export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type HeaderLeadCount = components['headers']['LeadCount'];
 export type HeaderRowCount = components['headers']['RowCount'];
@@ -3877,7 +3888,10 @@ export interface operations {
                 /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer the caller still has; while it is the same, the answer is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -3911,6 +3925,7 @@ export interface operations {
                     "application/json": components["schemas"]["DashboardLeadListAnswer"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
@@ -4028,7 +4043,10 @@ export interface operations {
                 /** @description The order of the rows. By follow-up, leads without one come last. */
                 sort?: "newest" | "oldest" | "name" | "followUp";
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` of an answer the caller still has; while it is the same, the answer is 304. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4088,6 +4106,7 @@ export interface operations {
                     "application/json": components["schemas"]["LeadPageAnswer"];
                 };
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];

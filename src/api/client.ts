@@ -3,6 +3,7 @@ import createFetchClient from 'openapi-fetch';
 import type { paths } from '../../openapi/portal.gen.ts';
 import { API_MESSAGES } from '../domain/messages.ts';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
+import { keepAnswers } from './kept-answers.ts';
 import type { Policy } from './policies.ts';
 import { readData, readErrors, readMessage, readRetryAfter, saysNo } from './read.ts';
 import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
@@ -42,7 +43,7 @@ export function createClient(options: ClientOptions) {
   };
   const http = createFetchClient<paths>({
     baseUrl,
-    fetch: send,
+    fetch: keepAnswers(send),
     // The contract types bodies and queries more narrowly than the encoders, which take any of them.
     querySerializer: (query: unknown) => toQuery(query as Record<string, WireValue>),
     bodySerializer: (body: unknown) =>

@@ -20,6 +20,8 @@ describe('examples', () => {
 
   it.each(operations)('of answers, refusals too, fit their schemas: $id', async ({ replies }) => {
     for (const [status, { content }] of replies) {
+      // What the caller has already is not sent again.
+      if (status === 304) continue;
       expect(content, String(status)).toBeDefined();
       await judge(content ?? {});
     }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { EventRow, Services, Viewer } from '../contract/call.ts';
 import { once, statementName } from '../db/prepared.ts';
 import { events } from '../db/schema/events.ts';
+import { leadTallies } from '../db/schema/lead-tallies.ts';
 import { people } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import type { Queries } from '../limits/budgets.ts';
@@ -72,7 +73,7 @@ async function dropOldest(tx: Queries, personId: string, keep: number): Promise<
 
 const host = alias(events, 'host');
 
-/** Session, person, the token's event and whether the host has one, by their keys. */
+/** Session, person, the token's event, whether the host has one, and the version of the leads, by their keys. */
 const callerQuery = once((db) =>
   db
     .select({
@@ -85,10 +86,15 @@ const callerQuery = once((db) =>
       expiresAt: sessions.expiresAt,
       event: events,
       hostIsDemo: host.isDemo,
+      leadsVersion: leadTallies.leads,
     })
     .from(sessions)
     .innerJoin(people, and(eq(people.id, sessions.personId), eq(people.eventId, sessions.eventId)))
     .innerJoin(events, eq(events.id, sessions.eventId))
+    .leftJoin(
+      leadTallies,
+      and(eq(leadTallies.exhibitorId, people.exhibitorId), eq(leadTallies.dimension, 'version')),
+    )
     .leftJoin(host, eq(host.domain, sql.placeholder('domain')))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare(statementName(db, 'caller')),

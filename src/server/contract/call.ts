@@ -38,6 +38,8 @@ export type Viewer = {
   eventId: string;
   /** When this session proved a phone number; null for a password session. */
   codeVerifiedAt: Date | null;
+  /** Another number after every change of the exhibitor's leads; null before the first. */
+  leadsVersion: number | null;
 };
 
 type JsonOf<Content> = Content extends { content: { 'application/json': infer Json } } ? Json : undefined;

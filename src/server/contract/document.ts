@@ -19,6 +19,8 @@ export type Operation = {
   streams: boolean;
   /** Answers with events and never comes to an end by itself. */
   watches: boolean;
+  /** Answers 304 to who has its answer already (`kept-answers.ts`). */
+  revalidates: boolean;
   /** The one success status of the document. */
   successStatus: number;
 };
@@ -93,6 +95,7 @@ function readOperation(raw: RawOperation, fallback: Record<string, unknown>[] = 
     multipart: raw.requestBody?.content?.['multipart/form-data'] !== undefined,
     streams: raw.responses[success]?.content?.['application/json'] === undefined,
     watches: raw.responses[success]?.content?.['text/event-stream'] !== undefined,
+    revalidates: raw.responses['304'] !== undefined,
     successStatus: Number(success),
   };
 }

@@ -8,6 +8,7 @@ import type { Call, Handlers, Services } from './call.ts';
 import type { Operation, PortalDocument } from './document.ts';
 import { runUnderKey } from './idempotency.ts';
 import { readJson, refuseDangerous } from './json.ts';
+import { keptAnswers } from './kept-answers.ts';
 import type { OperationId } from './kinds.ts';
 import { UNREADABLE } from './query.ts';
 import { identify } from './security.ts';
@@ -65,6 +66,7 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
     ...timeoutOf(operation, settings),
+    ...(operation.revalidates && keptAnswers((request) => callers.get(request)?.viewer ?? null)),
     // In onRequest, so that nothing of a stranger's request is parsed, and planned operations never are.
     onRequest: async (request) => {
       callers.set(request, await identify(operation, request, services));

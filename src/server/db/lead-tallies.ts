@@ -16,6 +16,9 @@ const TRIGGERS = [
   ],
 ] as const;
 
+/** Another number each time, also for a database that was put back to an earlier state. */
+const VERSION = '(extract(epoch from clock_timestamp()) * 1000000)::bigint';
+
 /**
  * Counters of one exhibitor change one writer after the other: two that hold one each and want the other's would wait
  * for each other. Writers lock their leads first. Of an exhibitor that is just being deleted nothing is counted.
@@ -43,6 +46,12 @@ const functionOf = (name: string, rows: string): string => `
      order by exhibitor_id, dimension, name
     on conflict (exhibitor_id, dimension, name) do update set leads = tally.leads + excluded.leads;
 
+    insert into lead_tallies as tally (exhibitor_id, dimension, name, leads)
+    select exhibitor_id, 'version', '', ${VERSION}
+      from (select distinct exhibitor_id from (${rows}) as rows) as owners
+     where exists (select 1 from exhibitors where id = exhibitor_id)
+    on conflict (exhibitor_id, dimension, name) do update set leads = greatest(tally.leads + 1, excluded.leads);
+
     insert into lead_quarters as tally (exhibitor_id, quarter, source, leads)
     select exhibitor_id, to_timestamp(floor(extract(epoch from created_at) / 900) * 900), source, sum(sign)
       from (${rows}) as rows
@@ -64,4 +73,10 @@ export async function installLeadTallies(client: pg.Client): Promise<void> {
       `create trigger ${name} after ${event} on leads referencing ${tables} for each statement execute function ${name}()`,
     );
   }
+  // Leads that were written before there were versions.
+  await client.query(
+    `insert into lead_tallies (exhibitor_id, dimension, name, leads)
+     select distinct exhibitor_id, 'version', '', ${VERSION} from lead_tallies where dimension = 'kind'
+     on conflict do nothing`,
+  );
 }

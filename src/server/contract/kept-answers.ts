@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Viewer } from './call.ts';
+
+/** Bytes of answers one operation keeps: some five hundred pages. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+type Kept = { tag: string; body: Buffer };
+
+/**
+ * For operations whose answer depends on nothing but the question and the exhibitor's leads. Their version, which was
+ * read with the session, names the answer: who has it already is told so, and one that was given out is given out again
+ * as it was. The version is read before the answer, so an answer may be newer than its name, never older.
+ */
+export function keptAnswers(
+  viewerOf: (request: FastifyRequest) => Viewer | null,
+): Pick<RouteOptions, 'preHandler' | 'onSend'> {
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+
+  const tagOf = (request: FastifyRequest): string | null => {
+    const version = viewerOf(request)?.leadsVersion ?? null;
+    // What is due changes with the time alone.
+    const isTimeless = (request.query as { due?: string }).due === undefined;
+    return version !== null && isTimeless && request.method === 'GET' ? `"${String(version)}"` : null;
+  };
+  const keyOf = (request: FastifyRequest): string => `${viewerOf(request)?.exhibitorId ?? ''} ${request.url}`;
+
+  function drop(key: string): void {
+    bytes -= kept.get(key)?.body.length ?? 0;
+    kept.delete(key);
+  }
+
+  function keep(key: string, answer: Kept): void {
+    drop(key);
+    kept.set(key, answer);
+    bytes += answer.body.length;
+    // A Map keeps the order of insertion: the first is the one not given out anew for longest.
+    for (const oldest of kept.keys()) {
+      if (bytes <= MOST_BYTES) return;
+      drop(oldest);
+    }
+  }
+
+  return {
+    async preHandler(request: FastifyRequest, reply: FastifyReply) {
+      const tag = tagOf(request);
+      if (tag === null) return;
+      if (request.headers['if-none-match'] === tag) return reply.header('etag', tag).status(304).send();
+      const known = kept.get(keyOf(request));
+      if (known?.tag !== tag) return;
+      return reply.header('etag', tag).type('application/json; charset=utf-8').send(known.body);
+    },
+    async onSend(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
+      const tag = tagOf(request);
+      if (tag === null || typeof payload !== 'string' || reply.statusCode !== 200) return payload;
+      const body = Buffer.from(payload);
+      keep(keyOf(request), { tag, body });
+      reply.header('etag', tag);
+      return body;
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isoOfText } from '../../src/server/db/prepared.ts';
+import { leads } from '../../src/server/db/schema/leads.ts';
+import { engines } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+
+type Page = { data: { data: { _id: string; remarks: string }[]; total: number } };
+
+test('Moments read as answers tell them, whatever the database leaves out of them', () => {
+  expect(isoOfText('2026-03-04 10:00:00+00')).toBe('2026-03-04T10:00:00.000Z');
+  expect(isoOfText('2026-03-04 10:00:00.1+00')).toBe('2026-03-04T10:00:00.100Z');
+  expect(isoOfText('2026-03-04 10:00:00.012+00')).toBe('2026-03-04T10:00:00.012Z');
+  expect(isoOfText('2026-03-04 12:30:00.5+02:30')).toBe('2026-03-04T10:00:00.500Z');
+  expect(isoOfText('12026-03-04 10:00:00+00')).toBe('+012026-03-04T10:00:00.000Z');
+});
+
+for (const engine of engines()) {
+  describe(`pages of leads asked for again on ${engine}`, () => {
+    let server: TestServer;
+    let acme: string;
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+      acme = await server.signIn('asha@acme.example');
+    });
+    afterAll(() => server.close());
+
+    const ask = (path: string, tag?: string, token = acme): Promise<Answer> =>
+      server.call('GET', path, { token, headers: tag === undefined ? {} : { 'if-none-match': tag } });
+    const pageOf = ({ json }: Answer): Page['data'] => (json as Page).data;
+    const tagOf = ({ headers }: Answer): string => headers.etag ?? '';
+
+    test.each(['/api/leads', '/api/leads?priority=high&limit=5', '/api/leads?search=a', '/api/leads/recent'])(
+      'are told to be unchanged until a lead changes: %s',
+      async (path) => {
+        const first = await ask(path);
+        expect(tagOf(first)).toMatch(/^"\d+"$/);
+        expect(first.headers['cache-control']).toBe('no-store');
+        const again = await ask(path);
+        expect([again.text, tagOf(again)]).toEqual([first.text, tagOf(first)]);
+        const unchanged = await ask(path, tagOf(first));
+        expect([unchanged.status, unchanged.text, tagOf(unchanged)]).toEqual([304, '', tagOf(first)]);
+
+        const { _id: id } = pageOf(await ask('/api/leads')).data[0] ?? { _id: '' };
+        const remarks = `Changed for ${path}`;
+        expect(
+          (await server.call('PUT', `/api/leads/${id}`, { token: acme, body: { remarks } })).status,
+        ).toBe(200);
+        const changed = await ask(path, tagOf(first));
+        expect(changed.status).toBe(200);
+        expect(tagOf(changed)).not.toBe(tagOf(first));
+        expect(pageOf(await ask('/api/leads')).data.find(({ _id }) => _id === id)?.remarks).toBe(remarks);
+      },
+    );
+
+    test('are read again after every way to change leads, SQL by hand included', async () => {
+      const { db } = server.services;
+      const seen = new Set<string>();
+      const note = async (): Promise<void> => {
+        const before = seen.size;
+        seen.add(tagOf(await ask('/api/leads')));
+        expect(seen.size).toBe(before + 1);
+      };
+      await note();
+      const body = { fullName: 'Someone New', emailId: 'someone@visitor.example' };
+      const created = await server.call('POST', '/api/leads', { token: acme, body });
+      const { _id: id } = (created.json as { data: { _id: string } }).data;
+      await note();
+      expect(pageOf(await ask('/api/leads')).data[0]?._id).toBe(id);
+      await server.call('DELETE', `/api/leads/${id}`, { token: acme });
+      await note();
+      expect(pageOf(await ask('/api/leads')).data[0]?._id).not.toBe(id);
+      await server.call('POST', `/api/leads/${id}/restore`, { token: acme });
+      await note();
+      await db.update(leads).set({ remarks: 'By hand' }).where(eq(leads.id, id));
+      await note();
+      expect(pageOf(await ask('/api/leads')).data[0]?.remarks).toBe('By hand');
+      await db.delete(leads).where(eq(leads.id, id));
+      await note();
+    });
+
+    test('stay with their exhibitor, and end with the session at once', async () => {
+      const globex = await server.signIn('meera@globex.example');
+      const own = await ask('/api/leads');
+      const theirs = await ask('/api/leads', tagOf(own), globex);
+      expect(theirs.status).toBe(200);
+      const ids = new Set(pageOf(own).data.map(({ _id }) => _id));
+      expect(pageOf(theirs).data.filter(({ _id }) => ids.has(_id))).toEqual([]);
+
+      await server.services.db.execute(sql`delete from sessions where person_id in
+        (select id from people where email = 'meera@globex.example')`);
+      expect((await ask('/api/leads', undefined, globex)).status).toBe(401);
+      expect((await ask('/api/leads', tagOf(theirs), globex)).status).toBe(401);
+      expect((await ask('/api/leads', tagOf(theirs), 'a-token-nobody-has-been-given')).status).toBe(401);
+    });
+
+    test('what is due has no name, because time alone changes it; nor has a refusal', async () => {
+      expect((await ask('/api/leads?due=today')).headers.etag).toBeUndefined();
+      const refused = await ask('/api/leads?limit=9999', tagOf(await ask('/api/leads')));
+      expect([refused.status, refused.headers.etag]).toEqual([400, undefined]);
+    });
+  });
+}
