@@ -5,6 +5,7 @@ const SCREENS = [
   ['Company Profile', 'Company Profile', '/exhibitor/profile'],
   ['Team Management', 'Team Management', '/exhibitor/team'],
   ['Tickets & Passes', 'Exhibitor Passes', '/exhibitor/tickets'],
+  ['Lead Management', 'Lead Management', '/exhibitor/leads'],
   ['Product Catalog', 'Product Catalog', '/exhibitor/products'],
   ['Resources & FAQ', 'Resources & FAQ', '/exhibitor/resources'],
 ] as const;
@@ -54,7 +55,13 @@ test('the not-found screen offers the way back and the screens there are', async
   await signInAsNewcomer(page, '/exhibitor/support');
   await page.goto('/exhibitor/nope');
   const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
-  await expect(links).toHaveText(['Dashboard', 'Company Profile', 'Team Management', 'Tickets & Passes']);
+  await expect(links).toHaveText([
+    'Dashboard',
+    'Company Profile',
+    'Team Management',
+    'Lead Management',
+    'Tickets & Passes',
+  ]);
   await expect(links.first()).toHaveAttribute('href', '/exhibitor/');
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
