@@ -107,7 +107,8 @@ test('chosen leads get a priority, a status, a tag and an owner together, by mou
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   await page.keyboard.press('Enter');
-  await expect(toastOf(page, '3 leads updated.')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect(start(page)).toBeFocused();
   expect((await stored(call)).map(({ tags }) => tags)).toEqual([['day one'], ['day one'], ['day one']]);
 });
 
@@ -166,7 +167,9 @@ test('what could not be changed is named with its reason and tried again; a brok
   expect((await stored(call)).map(({ status }) => status)).toEqual(['lost', 'lost', 'lost']);
 });
 
-test('a long change says how far it is and can be given up; the rest waits for Retry', async ({ page }) => {
+test('a long deletion says how far it is and can be given up; what was deleted comes back', async ({
+  page,
+}) => {
   const { call } = await signInAsNewcomer(page);
   await seed(call, 120);
   await page.goto(PATH);
@@ -191,14 +194,19 @@ test('a long change says how far it is and can be given up; the rest waits for R
       else await route.fallback();
     },
   );
-  await take(page, 'Priority', 'High');
-  await expect(bar(page)).toContainText('100 of 120 updated');
-  await expect(page.getByRole('progressbar', { name: 'Updating 120 leads' })).toHaveAttribute('value', '83');
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Delete 120 leads?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(bar(page)).toContainText('100 of 120 deleted');
+  await expect(page.getByRole('progressbar', { name: 'Deleting 120 leads' })).toHaveAttribute('value', '83');
   await bar(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(bar(page)).toContainText('100 of 120 updated. 20 not sent.');
+  await expect(bar(page)).toContainText('100 of 120 deleted. 20 not sent.');
   release();
-  await bar(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(toastOf(page, '20 leads updated.')).toBeVisible();
-  const { length } = (await stored(call)).filter(({ priority }) => priority === 'high');
-  expect(length).toBe(120);
+  expect(await stored(call)).toHaveLength(20);
+  await bar(page).getByRole('button', { name: 'Restore 100 leads' }).click();
+  await expect(toastOf(page, '100 leads restored.')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect(await stored(call)).toHaveLength(120);
 });
