@@ -224,6 +224,29 @@ test('somebody who is a lead already is joined with it, kept apart, or opened, a
     { user: { fullName: 'Lena F.' }, remarks: 'Her sister' },
     { _id: lena._id },
   ]);
+
+  // Who described themselves when they registered is not described by others.
+  await page.route(
+    (url) => url.pathname === '/api/leads',
+    async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll('"user":', '"ticketRegistration":');
+      await route.fulfill({ response: answer, body: text });
+    },
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit Lena Fischer' }).click();
+  for (const label of ['Full Name', 'Company', 'Designation']) {
+    await expect(form.getByLabel(label)).not.toBeEditable();
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription('from registration');
+  }
+  await form.getByLabel('Remarks').fill('Came back');
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(form).toBeHidden();
+  expect(await leadOf(call, lena)).toMatchObject({
+    user: { fullName: 'Lena Fischer' },
+    remarks: 'Came back',
+  });
 });
 
 test('a lead is saved once and whole, whether the answer is lost or the page goes away', async ({
