@@ -49,14 +49,11 @@ export type ExportRequest = {
 /** `count`: leads in the file. */
 export type LeadFile = CountedFile;
 
-/** A fact of a page: the answer held no list at all (spec §3). */
-export const NO_LIST = 'noList';
-
 export type LeadsPort = {
   /**
    * `GET leads`. Filters `priority` and, narrowing further (G-42), `tab`; `status`, `source`, `tag`, `owner` (an id, or
    * "none"), `due`, and `sort` for the order. Facts: `all`, `high`, `medium`, `low`, of everything there is, and
-   * `NO_LIST`.
+   * `NO_LIST` of src/domain.
    */
   leads(query: ListQuery, signal: AbortSignal): Promise<ListPage<Lead>>;
   /** `POST leads`. Somebody who is a lead already is a 409 with that lead, unless the draft says what to do. */

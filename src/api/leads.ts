@@ -1,8 +1,9 @@
+import { NO_LIST } from '../domain/leads/samples.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../domain/screen-constants.ts';
 import { removeOnce } from './changes.ts';
 import type { Client } from './client.ts';
 import { fileOf } from './file-answer.ts';
-import { NO_LIST, type Lead, type LeadsPort } from './leads.port.ts';
+import type { Lead, LeadsPort } from './leads.port.ts';
 import { filterParam, pageOf, pageParams, type ListQuery } from './page.ts';
 import { once, query, repeatableWrite } from './policies.ts';
 import { readPage } from './read.ts';

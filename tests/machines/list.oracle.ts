@@ -203,6 +203,17 @@ export const listOracle: Oracle = {
       await more(subject);
       expect(subject.calls('loadMore')).toHaveLength(1);
     },
+    'shows a row once that was moved to the next page meanwhile': async (start) => {
+      const [a, b, c] = ['a', 'b', 'c'].map((_id) => ({ _id }));
+      const subject = await start();
+      await ask(subject);
+      await subject.answer('load', { ...page([], 'after-b'), rows: [a, b] });
+      await more(subject);
+      await subject.answer('loadMore', { ...page([], null), rows: [{ ...b }, c] });
+      expect(context(subject).rows).toEqual([a, b, c]);
+      await send(subject, 'data.invalidated');
+      expect(questions(subject).at(-1)).toEqual({ search: '', limit: 50 });
+    },
     'keeps the rows when the next page does not come, and asks for it again': async (start) => {
       const subject = await filled(start);
       await more(subject);

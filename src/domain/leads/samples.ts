@@ -1,11 +1,14 @@
-/**
- * What leads could look like, for an answer that held no list (spec §3, G-22): shown under the label "Sample data" and
- * plainly invented.
- */
+/** A fact of a page of leads: the answer held no list at all (spec §3). */
+export const NO_LIST = 'noList';
+
 const sample = (fullName: string, emailId: string, designation: string) => ({
   user: { fullName, emailId, designation, companyName: 'Example Company' },
 });
 
+/**
+ * What leads could look like, for an answer that held no list (spec §3, G-22): shown under the label "Sample data" and
+ * plainly invented.
+ */
 export const SAMPLE_LEADS = [
   {
     ...sample('Sample Visitor', 'visitor@example.com', 'Buyer'),

@@ -54,11 +54,10 @@ export function createList<Row>(id: string) {
         moreFailed: false,
       })),
       keepFailure: assign({ failure: (_, failure: unknown) => failure }),
-      appendPage: assign(({ context }, page: ListPage<Row>) => ({
-        ...page,
-        rows: [...context.rows, ...page.rows],
-        reach: context.rows.length + page.rows.length,
-      })),
+      appendPage: assign(({ context }, page: ListPage<Row>) => {
+        const rows = [...context.rows, ...newOnes(context.rows, page.rows)];
+        return { ...page, rows, reach: rows.length };
+      }),
       noteMoreFailed: assign({ moreFailed: (_, failed: boolean) => failed }),
       noteSearch: assign({ search: (_, text: string) => text.slice(0, PAGE.searchMaxLength) }),
       noteFilter: assign(({ context }, { name, value }: Filter) => ({
@@ -160,6 +159,15 @@ export function createList<Row>(id: string) {
     },
   });
 }
+
+/** Rows that are not there yet: somebody's change may have moved one from the page before to this one. */
+function newOnes<Row>(there: readonly Row[], rows: readonly Row[]): Row[] {
+  const ids = new Set(there.map(idOf));
+  return rows.filter((row) => !ids.has(idOf(row)));
+}
+
+const idOf = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && '_id' in row ? row._id : {};
 
 /** Text and filters; no filters, not a word of them. */
 const narrowing = <Row>({

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { NO_LIST, type Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.port.ts';
+import { NO_LIST } from '../../domain/leads/samples.ts';
 import { LoadMore } from '../kit/load-more.tsx';
 import { ErrorState } from '../kit/notice.tsx';
 import type { useList } from '../kit/use-list.ts';

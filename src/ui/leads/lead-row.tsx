@@ -73,8 +73,11 @@ const small = css({ color: 'fg.muted', fontSize: 'xs', overflowWrap: 'anywhere' 
 const facts = css({ gridArea: 'facts', display: 'flex', flexDirection: 'column', gap: '1' });
 // Two lines; the whole is in the editor.
 const remarksText = css({
-  maxHeight: '[3em]',
+  display: '[-webkit-box]',
   overflow: 'hidden',
+  WebkitLineClamp: '[2]',
+  // Known to browsers, not to the types.
+  ...{ WebkitBoxOrient: 'vertical' },
   whiteSpace: 'pre-line',
   color: 'fg.muted',
   overflowWrap: 'anywhere',

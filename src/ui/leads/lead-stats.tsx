@@ -1,7 +1,8 @@
 import { ChevronsDown, ChevronsUp, Equal, Users } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { NO_LIST, type Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.port.ts';
 import { percentOf } from '../../domain/dashboard.ts';
+import { NO_LIST } from '../../domain/leads/samples.ts';
 import { StatCard } from '../kit/stat-card.tsx';
 import type { useList } from '../kit/use-list.ts';
 
