@@ -8,11 +8,13 @@ import { cpus, loadavg } from 'node:os';
 import { benchFirstPaint } from './first-paint.ts';
 import { round } from './figures.ts';
 import { benchLeadsPage } from './leads-page.ts';
+import { benchLive } from './live.ts';
 import { BENCH } from './options.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   'first-paint': benchFirstPaint,
   'leads-page': benchLeadsPage,
+  live: benchLive,
 };
 
 const FILE = 'bench/latest.json';

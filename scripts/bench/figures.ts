@@ -5,3 +5,7 @@ export function median(values: number[]): number {
 }
 
 export const round = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** The value below which this part (0 to 1) of the sorted values lies. */
+export const percentile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? NaN;
