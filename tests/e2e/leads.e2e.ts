@@ -189,6 +189,11 @@ test('many leads are a list of a few rows: loaded on the way down, and as long a
   await reach('Visitor 0001');
   await expect(leadRow(page, 'Visitor 0001')).toHaveAttribute('aria-posinset', '450');
 
+  // A lead that arrives above, from anywhere, does not move what is being read.
+  await call('POST', 'leads', { fullName: 'Newcomer', emailId: 'newcomer@example.com' });
+  await expect(leadRow(page, 'Visitor 0001')).toHaveAttribute('aria-posinset', '451');
+  await expect(leadRow(page, 'Visitor 0001')).toBeInViewport();
+
   // Deleting the last one neither shortens what is loaded nor moves it, and the keyboard stays in the list.
   const remove = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: `More about ${name}` }).click();
@@ -197,11 +202,11 @@ test('many leads are a list of a few rows: loaded on the way down, and as long a
     await expect(leadRow(page, name)).toHaveCount(0);
   };
   await remove('Visitor 0001');
-  await expect(leadRow(page, 'Visitor 0002')).toHaveAttribute('aria-setsize', '449');
+  await expect(leadRow(page, 'Visitor 0002')).toHaveAttribute('aria-setsize', '450');
   await expect(list).toBeFocused();
   await expect(leadRow(page, 'Visitor 0002')).toBeInViewport();
   await page.keyboard.press('Home');
-  await expect(leadRow(page, 'Visitor 0450')).toBeInViewport();
+  await expect(leadRow(page, 'Newcomer')).toBeInViewport();
   // Another question begins at its beginning.
   await toEnd();
   await page.getByLabel('Search leads').fill('company 7');
