@@ -8,12 +8,14 @@ import { cpus, loadavg } from 'node:os';
 import { benchFirstPaint } from './first-paint.ts';
 import { round } from './figures.ts';
 import { benchLeadsPage } from './leads-page.ts';
+import { benchLeadsSize } from './leads-size.ts';
 import { benchLive } from './live.ts';
 import { BENCH } from './options.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   'first-paint': benchFirstPaint,
   'leads-page': benchLeadsPage,
+  'leads-size': benchLeadsSize,
   live: benchLive,
 };
 

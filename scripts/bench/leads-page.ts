@@ -58,7 +58,7 @@ export async function benchLeadsPage() {
 
 async function warmUp(load: Load): Promise<void> {
   const seconds = ROUND_MS / 1_000;
-  for (let answers = 0; answers < WARM_AFTER; ) {
+  for (let answers = 0; answers < WARM_AFTER;) {
     answers += (await throughput(load, CONNECTIONS, ROUND_MS)) * seconds;
   }
 }

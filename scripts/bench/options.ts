@@ -2,7 +2,11 @@ import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { out: { type: 'string', default: 'dist' }, built: { type: 'boolean', default: false } },
+  options: {
+    out: { type: 'string', default: 'dist' },
+    built: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '1000,100000,1000000' },
+  },
 });
 
 /** What the command line asks: `npm run bench -- [names] [--out FOLDER] [--built]`. */
@@ -13,4 +17,6 @@ export const BENCH = {
   out: values.out,
   /** Measure the build that is there. */
   built: values.built,
+  /** Leads of the exhibitors that are compared, the fewest first. */
+  sizes: values.sizes.split(',').map(Number),
 };

@@ -1,0 +1,110 @@
+import pg from 'pg';
+import { writeLeadCursor } from '../../src/server/leads/position.ts';
+import { createBenchDatabase } from './database.ts';
+import type { BenchDatabase } from './database.ts';
+import { median, percentile, round } from './figures.ts';
+import { fillLeads } from './fill-leads.ts';
+import { BENCH } from './options.ts';
+import { signIn, startPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+
+const ROUNDS = 60;
+const WARM_ROUNDS = 15;
+
+/** What is asked, and how much longer than with a thousand leads it may take. */
+const QUESTIONS = {
+  'first page': { path: '/api/leads', most: 1.25 },
+  'middle page': { path: '/api/leads?cursor=MIDDLE', most: 1.25 },
+  counts: { path: '/api/leads?limit=1', most: 2 },
+  'count of a filter': { path: '/api/leads?limit=1&tag=vip&status=contacted', most: 2 },
+  analytics: { path: '/api/leads/analytics', most: 2 },
+  'search: one lead': { path: '/api/leads?search=unique', most: 3, mostMs: 250 },
+  'search: one in a hundred': { path: '/api/leads?search=rarewood', most: 3, mostMs: 250 },
+  'search: two letters': { path: '/api/leads?search=zo', most: 3, mostMs: 250 },
+} as const;
+
+type Store = { leads: number; portal: Portal; token: string; middle: string; database: BenchDatabase };
+
+/** How long answers take with so many leads of one exhibitor, in alternating rounds: nothing may grow with their number. */
+export async function benchLeadsSize() {
+  const stores: Store[] = [];
+  try {
+    for (const leads of BENCH.sizes) {
+      const database = await createBenchDatabase();
+      if (database === null) return 'skipped: TEST_DATABASE_URL is not set';
+      stores.push(await open(database, leads));
+    }
+    const times = new Map<string, number[]>();
+    for (let number = -WARM_ROUNDS; number < ROUNDS; number += 1) {
+      for (const [name, { path }] of Object.entries(QUESTIONS)) {
+        for (const store of stores) {
+          const took = await timeOf(store, path);
+          if (number >= 0)
+            times.set(`${name} ${store.leads}`, [...(times.get(`${name} ${store.leads}`) ?? []), took]);
+        }
+      }
+    }
+    return Object.fromEntries(
+      Object.entries(QUESTIONS).map(([name, question]) => {
+        const sizes = stores.map(({ leads }) => {
+          const all = times.get(`${name} ${leads}`) ?? [];
+          return {
+            leads,
+            p50Ms: round(median(all)),
+            p95Ms: round(
+              percentile(
+                [...all].sort((a, b) => a - b),
+                0.95,
+              ),
+            ),
+          };
+        });
+        const ratios = sizes.slice(1).map(({ p50Ms }) => round(p50Ms / (sizes[0]?.p50Ms ?? NaN)));
+        return [
+          name,
+          {
+            ratios,
+            target: question.most,
+            ...('mostMs' in question && { p95TargetMs: question.mostMs }),
+            sizes,
+          },
+        ];
+      }),
+    );
+  } finally {
+    for (const { portal, database } of stores) {
+      await portal.stop();
+      await database.remove();
+    }
+  }
+}
+
+async function open(database: BenchDatabase, leads: number): Promise<Store> {
+  const portal = await startPortal({ databaseUrl: database.url });
+  await fillLeads(database, leads);
+  const client = new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; position: string }>(
+    `select id, created_at::text as position from leads
+      where exhibitor_id = (select id from exhibitors where name = 'Acme Robotics')
+      order by created_at desc, id desc offset $1 limit 1`,
+    [leads / 2],
+  );
+  await client.end();
+  const [row] = rows;
+  const middle = row ? writeLeadCursor('newest', row.id, row.position) : '';
+  return { leads, portal, token: await signIn(portal, 'asha@acme.example'), middle, database };
+}
+
+let asked = 0;
+
+/** Each question is put in words of its own, so that no answer is one that was kept. */
+async function timeOf({ portal, token, middle }: Store, path: string): Promise<number> {
+  asked += 1;
+  const url = `${portal.url}${path.replace('MIDDLE', middle)}${path.includes('?') ? '&' : '?'}asked=${String(asked)}`;
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path} answered ${String(answer.status)}`);
+  return performance.now() - began;
+}
