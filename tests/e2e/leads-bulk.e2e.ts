@@ -202,7 +202,9 @@ test('a long deletion says how far it is and can be given up; what was deleted c
   await expect(bar(page)).toContainText('100 of 120 deleted');
   await expect(page.getByRole('progressbar', { name: 'Deleting 120 leads' })).toHaveAttribute('value', '83');
   await bar(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(bar(page)).toContainText('100 of 120 deleted. 20 not sent.');
+  await expect(bar(page)).toContainText('Stopping as soon as what is on its way has arrived...');
+  await bar(page).getByRole('button', { name: 'Stop without waiting' }).click();
+  await expect(bar(page)).toContainText('100 of 120 deleted. 20 not confirmed.');
   release();
   expect(await stored(call)).toHaveLength(20);
   await bar(page).getByRole('button', { name: 'Restore 100 leads' }).click();

@@ -279,9 +279,10 @@ test('a long import says how far it is, waits for Try again, and can be stopped 
   await expect(importing(page)).toContainText('500 of 600 rows sent');
   await expect(page.getByRole('progressbar', { name: 'Importing 600 rows' })).toHaveAttribute('value', '83');
   await importing(page).getByRole('button', { name: 'Cancel' }).click();
+  await importing(page).getByRole('button', { name: 'Stop without waiting' }).click();
   await expect(importing(page).getByRole('heading', { name: 'Import stopped' })).toBeVisible();
   await expect(importing(page).getByRole('status')).toHaveText('500 added, 0 merged, 0 skipped');
-  await expect(importing(page)).toContainText('100 rows were not sent.');
+  await expect(importing(page)).toContainText('100 rows not confirmed.');
   release();
   await importing(page).getByRole('button', { name: 'Done' }).click();
 

@@ -8,12 +8,13 @@ type BatchesContext<TBatch, TAnswer> = {
   /** Of the batches that were sent, in their order. */ answers: readonly TAnswer[];
   /** Why it does not go on. */ message: string | null;
   /** Of the batch on its way: trying again sends it once. */ key: string | null;
+  /** The batch on its way is the last one. */ stopping: boolean;
 };
 
 export type BatchesEvent =
   /** Goes on with the batch that failed. */
   | { type: 'retry.requested' }
-  /** Sends nothing more; what was sent stays. */
+  /** Sends nothing more, and waits for what is on its way; the second time it does not even wait. */
   | { type: 'run.cancelled' };
 
 /** Fewer answers than batches: it was given up. */
@@ -38,19 +39,30 @@ export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; fai
         answers: [...context.answers, answer],
       })),
       showFailure: assign({ message: (_, error: unknown) => refusalText(error, failed) }),
-      forgetFailure: assign({ message: null }),
+      startAnew: assign({ message: null, stopping: false }),
+      noteStopping: assign({ stopping: true }),
     },
-    guards: { isLast: ({ context }) => context.answers.length + 1 >= context.batches.length },
+    guards: {
+      isLast: ({ context: { answers, batches, stopping } }) =>
+        stopping || answers.length + 1 >= batches.length,
+      isStopping: ({ context }) => context.stopping,
+    },
     delays: pendingDelays,
   }).createMachine({
     id,
-    context: ({ input: { batches } }) => ({ batches, answers: [], message: null, key: null }),
+    context: ({ input: { batches } }) => ({
+      batches,
+      answers: [],
+      message: null,
+      key: null,
+      stopping: false,
+    }),
     entry: 'newKey',
     initial: 'sending',
     states: {
       sending: {
         tags: ['busy'],
-        entry: 'forgetFailure',
+        entry: 'startAnew',
         invoke: {
           id: 'send',
           src: 'send',
@@ -72,7 +84,7 @@ export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; fai
           ],
           onError: { target: 'failed', actions: { type: 'showFailure', params: reasonOf } },
         },
-        on: { 'run.cancelled': 'ended' },
+        on: { 'run.cancelled': [{ guard: 'isStopping', target: 'ended' }, { actions: 'noteStopping' }] },
         initial: 'prompt',
         states: pendingStates,
       },

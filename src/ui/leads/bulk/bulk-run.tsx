@@ -13,7 +13,7 @@ const end = css({ display: 'flex', justifyContent: 'flex-end' });
 export function BulkRun() {
   const selection = useActorOf('leadSelection');
   const { ids, action } = useSelector(selection, (snapshot) => snapshot.context);
-  const { batches, answers, message, slow, retry, cancel } = useRun(
+  const { batches, answers, message, slow, stopping, stopLabel, retry, cancel } = useRun(
     useSelector(selection, (snapshot) => snapshot.children.run),
   );
   const stop = useRef<HTMLButtonElement>(null);
@@ -31,11 +31,12 @@ export function BulkRun() {
         text={TEXTS.progress(action.action, done, ids.length)}
         message={message}
         slow={slow}
+        stopping={stopping && message === null}
         onRetry={retry}
       />
       <div className={end}>
         <Button ref={stop} variant="outline" size="sm" onClick={cancel}>
-          {message === null ? 'Cancel' : 'Stop here'}
+          {stopLabel}
         </Button>
       </div>
     </>

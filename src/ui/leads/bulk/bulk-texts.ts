@@ -20,7 +20,7 @@ export const BULK_BAR_TEXTS = {
   result: (action: BulkAction['action'], changed: number, total: number): string =>
     `${String(changed)} of ${String(total)} ${DONE[action]}.`,
   failed: (count: number): string => `${String(count)} failed.`,
-  unsent: (count: number): string => `${String(count)} not sent.`,
+  unsent: (count: number): string => `${String(count)} not confirmed.`,
   undo: (count: number): string => `Restore ${leads(count)}`,
   nobody: 'Nobody',
   tag: 'Tag',

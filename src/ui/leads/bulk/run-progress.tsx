@@ -14,6 +14,8 @@ type RunProgressProps = {
   /** Why it does not go on. */
   message: string | null;
   slow: boolean;
+  /** It ends with what is on its way. */
+  stopping: boolean;
   onRetry: () => void;
 };
 
@@ -22,7 +24,16 @@ const numbers = css({ fontVariantNumeric: 'tabular-nums', lineHeight: 'tight' })
 const spoken = css({ srOnly: true });
 
 /** How far work in portions is; when a portion fails, why, and the way to go on with it. */
-export function RunProgress({ label, done, total, text, message, slow, onRetry }: RunProgressProps) {
+export function RunProgress({
+  label,
+  done,
+  total,
+  text,
+  message,
+  slow,
+  stopping,
+  onRetry,
+}: RunProgressProps) {
   const percent = total === 0 ? 0 : Math.round((100 * done) / total);
   return (
     <div className={stack}>
@@ -32,6 +43,7 @@ export function RunProgress({ label, done, total, text, message, slow, onRetry }
       <p role="status" className={spoken}>
         {`${label}: ${String(Math.floor(percent / 25) * 25)} %`}
       </p>
+      {stopping && <p role="status">Stopping as soon as what is on its way has arrived...</p>}
       {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
       {message !== null && (
         <ErrorMessage>

@@ -56,7 +56,7 @@ export const IMPORT_DIALOG_TEXTS = {
     result: (added: number, merged: number, skipped: number): string =>
       `${number(added)} added, ${number(merged)} merged, ${number(skipped)} skipped`,
     unsent: (count: number): string =>
-      `${rows(count)} ${count === 1 ? 'was' : 'were'} not sent. Import the file again to go on: who is there already is joined.`,
+      `${rows(count)} not confirmed. Import the file again to go on: who is there already is joined.`,
     skipped: 'Not imported',
     row: 'Row',
     who: 'Name',

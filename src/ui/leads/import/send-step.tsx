@@ -16,7 +16,7 @@ const muted = css({ color: 'fg.muted' });
 export function SendStep() {
   const leadImport = useActorOf('leadImport');
   const total = useSelector(leadImport, (snapshot) => snapshot.context.source?.total ?? 0);
-  const { answers, message, slow, retry, cancel } = useRun(
+  const { answers, message, slow, stopping, stopLabel, retry, cancel } = useRun(
     useSelector(leadImport, (snapshot) => snapshot.children.run),
   );
   const done = answers.reduce((sum, { rows }) => sum + rows, 0);
@@ -27,7 +27,7 @@ export function SendStep() {
       closable={false}
       footer={
         <Button variant="outline" onClick={cancel}>
-          {message === null ? 'Cancel' : 'Stop here'}
+          {stopLabel}
         </Button>
       }
     >
@@ -39,6 +39,7 @@ export function SendStep() {
         text={TEXTS.progress(done, total)}
         message={message}
         slow={slow}
+        stopping={stopping && message === null}
         onRetry={retry}
       />
       <p className={muted}>{TEXTS.stay}</p>
