@@ -6,12 +6,13 @@ import { tidyEmail, tidyLine, tidyPhone, tidyTags, tidyText } from '../../domain
 import { textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
 import { columnOf } from '../writes/fields.ts';
-import type { LeadOfList } from './live.ts';
+import type { LeadOfPage } from './live.ts';
+import { told } from './wire.ts';
 
 type Changes = components['schemas']['LeadChanges'];
 
 /** What of a lead is compared and merged, as people wrote it. */
-export function comparedOf(row: LeadOfList): ComparedLead {
+export function comparedOf(row: LeadOfPage): ComparedLead {
   return {
     fullName: row.fullName,
     emailId: textOf(row.email),
@@ -24,7 +25,7 @@ export function comparedOf(row: LeadOfList): ComparedLead {
     rating: row.rating,
     remarks: textOf(row.remarks),
     tags: row.tags,
-    followUpDate: row.followUpAt?.toISOString() ?? null,
+    followUpDate: row.followUpAt === null ? null : told(row.followUpAt),
     source: row.source,
     consent: storedConsent(row),
     rawCode: textOf(row.rawCode),
@@ -32,9 +33,9 @@ export function comparedOf(row: LeadOfList): ComparedLead {
   };
 }
 
-function storedConsent({ consentGiven, consentText, consentAt }: LeadOfList): LeadConsent | null {
+function storedConsent({ consentGiven, consentText, consentAt }: LeadOfPage): LeadConsent | null {
   if (consentGiven === null || consentAt === null) return null;
-  return { given: consentGiven, text: textOf(consentText), at: consentAt.toISOString() };
+  return { given: consentGiven, text: textOf(consentText), at: told(consentAt) };
 }
 
 /** The columns of such a lead. */

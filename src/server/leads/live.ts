@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { leads } from '../db/schema/leads.ts';
 import type { Owner } from '../lists/owned.ts';
@@ -6,17 +6,9 @@ import { ownedBy } from '../lists/owned.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/** A row without the text that only a search compares. */
-export type LeadOfList = Omit<LeadRow, 'searchText'>;
-
-const { searchText: NOT_LISTED, ...LISTED } = getTableColumns(leads);
-void NOT_LISTED;
-
-export const LEAD_ROW_COLUMNS = LISTED;
-
-/** A row as answers are made of it: times may be the texts they are told as. */
+/** A row without the text that only a search compares, as answers are made of it: times may be texts already. */
 export type LeadOfPage = {
-  [Name in keyof LeadOfList]: LeadOfList[Name] | (Date extends LeadOfList[Name] ? string : never);
+  [Name in keyof Omit<LeadRow, 'searchText'>]: LeadRow[Name] | (Date extends LeadRow[Name] ? string : never);
 };
 
 /** The exhibitor's leads that are not deleted. */

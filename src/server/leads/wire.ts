@@ -4,7 +4,8 @@ import type { LeadOfPage } from './live.ts';
 
 type Schemas = components['schemas'];
 
-const told = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString());
+/** A time as answers tell it; a page brings it as that text already. */
+export const told = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString());
 
 /** The lead page's shape (spec §3, Lead); the person is always told under `user`. */
 export function toLead(row: LeadOfPage): Schemas['Lead'] {
