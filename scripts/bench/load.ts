@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
+/** Each `#` in the path is another number every time. */
 export type Load = { url: string; path: string; headers: Record<string, string> };
+
+let asked = 0;
 
 /**
  * Answers a second while so many connections each ask again as soon as they are answered. By hand on sockets, because
@@ -19,12 +22,13 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 function askUntil({ url, path, headers }: Load, until: number): Promise<number> {
   const { hostname, port, host } = new URL(url);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const request = `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const rest = ` HTTP/1.1\r\n${lines.join('')}\r\n`;
+  const request = (): string => `GET ${path.replace('#', String((asked += 1)))}${rest}`;
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     let answers = 0;
     let missing = -1;
-    const ask = (): void => void socket.write(request);
+    const ask = (): void => void socket.write(request());
     socket.setNoDelay(true);
     socket.once('connect', ask);
     socket.once('error', reject);
