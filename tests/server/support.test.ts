@@ -164,7 +164,13 @@ for (const engine of engines()) {
         const taken = numberOf(await ask(REQUEST));
         const { services } = server;
         const { personId, ...owner } = await ticket(taken);
-        const viewer = { ...owner, personId: personId ?? '', sessionId: '', codeVerifiedAt: null, leadsVersion: null };
+        const viewer = {
+          ...owner,
+          personId: personId ?? '',
+          sessionId: '',
+          codeVerifiedAt: null,
+          leadsVersion: null,
+        };
         const numbers = [taken, taken, 'SUP-FRESH222'];
         const call = { viewer, body: REQUEST, services };
         const stored = await storeTicket(services.db, call, () => numbers.shift() ?? '');
