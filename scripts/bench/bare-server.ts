@@ -7,10 +7,17 @@ import { build } from 'vite';
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds the bare form with the same Vite and React as the portal and serves it compressed, as the portal does. */
-export async function serveBareForm(outDir: string): Promise<{ url: string; server: Server }> {
+/**
+ * Builds a bare page (a folder beside this file) with the same Vite and React as the portal and serves it compressed, as
+ * the portal does. `answer` is what everything asked of `/rows` gets.
+ */
+export async function serveBare(
+  folder: 'bare' | 'bare-list',
+  outDir: string,
+  answer = '',
+): Promise<{ url: string; server: Server }> {
   await build({
-    root: 'scripts/bench/bare',
+    root: join('scripts/bench', folder),
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
@@ -19,6 +26,10 @@ export async function serveBareForm(outDir: string): Promise<{ url: string; serv
   });
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '/index.html');
+    if (path.startsWith('/rows')) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+      return;
+    }
     try {
       const body = brotliCompressSync(readFileSync(join(outDir, path)));
       response.writeHead(200, {

@@ -11,12 +11,14 @@ import { benchLeadsPage } from './leads-page.ts';
 import { benchLeadsSize } from './leads-size.ts';
 import { benchLive } from './live.ts';
 import { BENCH } from './options.ts';
+import { benchTyping } from './typing.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   'first-paint': benchFirstPaint,
   'leads-page': benchLeadsPage,
   'leads-size': benchLeadsSize,
   live: benchLive,
+  typing: benchTyping,
 };
 
 const FILE = 'bench/latest.json';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { ensureBrowser } from '../test/browser.ts';
-import { serveBareForm } from './bare-server.ts';
+import { serveBare } from './bare-server.ts';
 import { median, round } from './figures.ts';
 import { startPortal } from './portal.ts';
 
@@ -46,7 +46,7 @@ async function measure(browser: Browser, url: string): Promise<Paint> {
  * The target is a ratio of at most 0.5 and no layout shift.
  */
 export async function benchFirstPaint() {
-  const bare = await serveBareForm(resolve('dist/bench-bare'));
+  const bare = await serveBare('bare', resolve('dist/bench-bare'));
   const portal = await startPortal();
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
