@@ -98,7 +98,8 @@ test('logo and image are uploaded under their own names, and the card shows them
   await expect(dialog).toBeHidden();
   const card = rowOf(page, 'Pictured');
   await expect(card.locator('img')).toHaveAttribute('src', /^\/files\//);
-  expect(await card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  const width = () => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBe(64);
   const href = await card.getByRole('link', { name: 'Image' }).getAttribute('href');
   const answer = await page.request.get(String(href));
   expect(answer.headers()['content-type']).toBe('image/png');

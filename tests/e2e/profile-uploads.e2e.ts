@@ -39,7 +39,9 @@ test('a logo is uploaded, shown, saved, and the header follows it', async ({ pag
   expect(path).not.toBe('');
   const picked = page.getByRole('banner').locator('img').first();
   await expect(picked).toHaveAttribute('src', new RegExp(`${path}$`));
-  expect(await picked.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picked.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test('a banner is replaced and removed; a brochure is a document', async ({ page }) => {

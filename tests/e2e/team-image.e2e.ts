@@ -16,7 +16,7 @@ test('a profile image is uploaded, shown, replaced and removed', async ({ page }
   await expect(toastOf(page, 'Profile image uploaded successfully')).toBeVisible();
   const preview = dialog.locator('img');
   await expect(preview).toBeVisible();
-  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   const first = await preview.getAttribute('src');
   await file.setInputFiles(await picture('second.png'));
   await expect(preview).not.toHaveAttribute('src', String(first));
@@ -29,7 +29,7 @@ test('a profile image is uploaded, shown, replaced and removed', async ({ page }
   expect(await rowOf(page, 'Pia Bild').locator('img').getAttribute('src')).toContain(profileImage);
   const shown = rowOf(page, 'Pia Bild').locator('img');
   await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
 
   await page.getByRole('button', { name: 'Edit Pia Bild' }).click();
   await dialog.getByRole('button', { name: /Remove/ }).click();

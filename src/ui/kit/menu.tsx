@@ -1,6 +1,6 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { button, menu, spinner, type ButtonVariantProps } from 'styled-system/recipes';
 
 type MenuProps = ButtonVariantProps & {
@@ -26,10 +26,17 @@ export function Menu({
 }: MenuProps) {
   const styles = menu();
   const iconOnly = size === 'icon';
+  const trigger = useRef<HTMLButtonElement>(null);
   return (
     <Ark.Root
       lazyMount
       unmountOnExit
+      onExitComplete={() => {
+        // A menu whose choice is done at once takes the focus that it has just given back with it.
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) trigger.current?.focus({ preventScroll: true });
+        });
+      }}
       // Over whatever scrolls around the button.
       positioning={{ strategy: 'fixed' }}
       onSelect={({ value }) => {
@@ -37,6 +44,7 @@ export function Menu({
       }}
     >
       <Ark.Trigger
+        ref={trigger}
         className={button({ variant, size, wide })}
         {...(busy && {
           'aria-disabled': true,

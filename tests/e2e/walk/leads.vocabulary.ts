@@ -45,14 +45,29 @@ const changed = (count: number): Answer => ({
 
 const boxOf = ({ page }: Stage): Locator => page.getByRole('checkbox', { name: `Select ${NAME}` });
 
-/** Deletes the lead, so that there is something to take back. */
-async function deleteAll(stage: Stage): Promise<void> {
-  await press(stage.page.getByRole('main'), 'Bulk Actions');
+const start = ({ page }: Stage): Promise<void> => press(page.getByRole('main'), 'Bulk Actions');
+
+async function makeLow(stage: Stage): Promise<void> {
+  await press(barOf(stage), 'Priority');
+  await stage.page.getByRole('menuitem', { name: 'Low' }).click();
+}
+
+/** Deletes the lead, so that there is something to take back, and comes back to where the walk is. */
+async function deleteBefore(stage: Stage, state: unknown): Promise<void> {
+  if (state !== 'off') await press(barOf(stage), 'Done');
+  await start(stage);
   await boxOf(stage).check();
   await press(barOf(stage), 'Delete');
   await press(questionOf(stage), 'Delete');
   await stage.held.answer(BULK, changed(1));
   await expectCount(stage, barOf(stage), 0);
+  if (state === 'off') return;
+  await start(stage);
+  if (state !== 'partial') return;
+  await boxOf(stage).check();
+  await makeLow(stage);
+  await stage.held.answer(BULK, changed(0));
+  await expectCount(stage, barOf(stage).getByRole('button', { name: 'Retry' }), 1);
 }
 
 /** Choosing leads and doing something to all of them. */
@@ -60,7 +75,7 @@ export const leadSelectionVocabulary: Vocabulary = {
   machine: 'leadSelection',
   open: openLeads,
   events: {
-    'selection.started': async ({ page }) => press(page.getByRole('main'), 'Bulk Actions'),
+    'selection.started': start,
     'selection.ended': async (stage) => press(barOf(stage), 'Done'),
     'lead.toggled': async (stage) => boxOf(stage).click(),
     'leads.chosen': async (stage, { ids }) => {
@@ -71,16 +86,14 @@ export const leadSelectionVocabulary: Vocabulary = {
     },
     'bulk.requested': async (stage, { action }) => {
       if ((action as { action: string }).action === 'delete') return press(barOf(stage), 'Delete');
-      await press(barOf(stage), 'Priority');
-      await stage.page.getByRole('menuitem', { name: 'Low' }).click();
+      await makeLow(stage);
     },
     'bulk.confirmed': async (stage) => press(questionOf(stage), 'Delete'),
     'bulk.declined': async (stage) => press(questionOf(stage), 'Cancel'),
     'retry.requested': async (stage) => press(barOf(stage), 'Retry'),
-    'restore.requested': async (stage) => {
-      const undo = stage.page.getByRole('status').getByRole('button', { name: 'Undo' });
-      if ((await undo.count()) === 0) await deleteAll(stage);
-      await undo.click();
+    'restore.requested': async (stage, _, before) => {
+      await deleteBefore(stage, before?.value ?? 'off');
+      await stage.page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     },
     'xstate.done.actor.run': async ({ held }, { output }) => {
       const { answers } = output as { answers: { changed: number }[] };
@@ -103,7 +116,7 @@ export const leadSelectionVocabulary: Vocabulary = {
     );
     if (snapshot.value !== 'choosing') return;
     const count = (snapshot.context as { ids: readonly string[] }).ids.length;
-    const words = count === 0 ? 'No leads selected' : '1 lead selected';
+    const words = count === 0 ? 'None selected' : '1 lead selected';
     await expect(barOf(stage).getByText(words)).toBeVisible();
   },
 };
@@ -253,10 +266,12 @@ export const leadImportRunVocabulary: Vocabulary = {
       }),
     'xstate.error.actor.send': async (stage, { error }) => refuse(stage, answerOf(error)),
     'retry.requested': async (stage) => press(questionOf(stage), 'Try again'),
-    'run.cancelled': async (stage) => {
-      const failed = (await questionOf(stage).getByRole('button', { name: 'Try again' }).count()) > 0;
-      await press(questionOf(stage), failed ? 'Stop here' : 'Cancel');
-      stage.held.forget();
+    'run.cancelled': async (stage, _, before) => {
+      const failed = before?.hasTag('failed') === true;
+      const again = before?.context.stopping === true;
+      await press(questionOf(stage), failed ? 'Stop here' : again ? 'Stop without waiting' : 'Cancel');
+      // Only the second time is what is on its way given up.
+      if (again) stage.held.forget();
     },
   },
   looks: async (stage, snapshot) => {
@@ -285,10 +300,10 @@ export const leadExportVocabulary: Vocabulary = {
     'export.requested': async ({ page }) => press(page.getByRole('main'), 'Export Leads'),
     'choice.changed': async (stage) => {
       await expectCount(stage, dialogOf(stage), 1);
-      const card = dialogOf(stage).getByRole('radio', { name: 'vCard (.vcf)' });
+      const card = dialogOf(stage).getByRole('radio', { name: 'vCard' });
       // Chosen already, it says nothing.
       if (await card.isChecked())
-        await dialogOf(stage).getByRole('radio', { name: 'CSV' }).check({ force: true });
+        await dialogOf(stage).getByRole('radio', { name: 'CSV', exact: true }).check({ force: true });
       await card.check({ force: true });
     },
     'export.confirmed': async (stage) => {
@@ -319,7 +334,7 @@ export const leadExportVocabulary: Vocabulary = {
     const dialog = dialogOf(stage);
     await expectCount(stage, dialog, snapshot.hasTag('open') ? 1 : 0);
     if (!snapshot.hasTag('open')) return;
-    const label = context.choice.format === 'vcf' ? 'vCard (.vcf)' : 'CSV';
+    const label = context.choice.format === 'vcf' ? 'vCard' : 'CSV';
     await expect(dialog.getByRole('radio', { name: label })).toBeChecked();
     await expect(dialog.getByText(/^Making /)).toHaveCount(snapshot.hasTag('busy') ? 1 : 0);
     await expect(dialog.getByText(SLOW)).toHaveCount(JSON.stringify(value).includes('slow') ? 1 : 0);
