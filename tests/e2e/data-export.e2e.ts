@@ -8,7 +8,11 @@ const button = (page: Page) => page.getByRole('button', { name: 'Export Data' })
 
 async function choose(page: Page, name: string): Promise<void> {
   await button(page).click();
-  await page.getByRole('menuitem', { name }).click();
+  const item = page.getByRole('menuitem', { name });
+  // As a hand does: there first, and then pressed.
+  await item.hover();
+  await expect(item).toHaveAttribute('data-highlighted');
+  await item.click();
 }
 
 async function fileOf(page: Page, name: string): Promise<Download> {
@@ -56,6 +60,7 @@ test('a file that takes long can be given up, and one that fails says so', async
   const release = await holdRequests(page, 'GET', 'data-export');
   await choose(page, 'Everything');
   await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(button(page)).toBeFocused();
   for (const key of ['Enter', 'ArrowDown']) {
     await page.keyboard.press(key);
     await expect(page.getByRole('menu')).toHaveCount(0);

@@ -18,8 +18,11 @@ test('a profile image is uploaded, shown, replaced and removed', async ({ page }
   await expect(preview).toBeVisible();
   await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64);
   const first = await preview.getAttribute('src');
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/upload'));
   await file.setInputFiles(await picture('second.png'));
+  await stored;
   await expect(preview).not.toHaveAttribute('src', String(first));
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0);
 
   const sent = page.waitForRequest((request) => request.url().endsWith('/team-members'));
   await dialog.getByRole('button', { name: 'Add Team Member' }).click();

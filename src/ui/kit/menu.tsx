@@ -32,7 +32,7 @@ export function Menu({
       lazyMount
       unmountOnExit
       onExitComplete={() => {
-        // A menu whose choice is done at once takes the focus that it has just given back with it.
+        // Pointed at and pressed within one frame, a menu takes the focus that it has just given back with it.
         requestAnimationFrame(() => {
           if (document.activeElement === document.body) trigger.current?.focus({ preventScroll: true });
         });
@@ -50,7 +50,7 @@ export function Menu({
           'aria-disabled': true,
           'aria-busy': true,
           onClickCapture: ignore,
-          onKeyDownCapture: ignoreArrow,
+          onKeyDownCapture: ignoreOpening,
         })}
         {...(iconOnly && { 'aria-label': label, title: label })}
       >
@@ -84,6 +84,7 @@ const ignore = (event: SyntheticEvent): void => {
   event.stopPropagation();
 };
 
-const ignoreArrow = (event: KeyboardEvent): void => {
-  if (event.key.startsWith('Arrow')) ignore(event);
+/** Whatever opens a menu; Tab still goes on. */
+const ignoreOpening = (event: KeyboardEvent): void => {
+  if (event.key.startsWith('Arrow') || event.key === 'Enter' || event.key === ' ') ignore(event);
 };

@@ -116,8 +116,8 @@ export const leadSelectionVocabulary: Vocabulary = {
     );
     if (snapshot.value !== 'choosing') return;
     const count = (snapshot.context as { ids: readonly string[] }).ids.length;
-    const words = count === 0 ? 'None selected' : '1 lead selected';
-    await expect(barOf(stage).getByText(words)).toBeVisible();
+    const words = count === 0 ? 'None selected' : '1 selected';
+    await expect(barOf(stage).getByText(words, { exact: true })).toBeVisible();
   },
 };
 
