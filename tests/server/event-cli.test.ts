@@ -114,7 +114,7 @@ for (const engine of engines()) {
         status: 0,
         out: expect.stringContaining(`${first} approved: `) as string,
       });
-      const mixed = await run('reject', second, first.replace(/^./, '0'), 'nonsense');
+      const mixed = await run('reject', second, crypto.randomUUID(), 'nonsense');
       expect(mixed.status).toBe(1);
       expect(mixed.out.split('\n')).toEqual([
         expect.stringContaining(`${second} rejected: `),
