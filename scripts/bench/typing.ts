@@ -14,6 +14,8 @@ const WORDS = 'lena rarewood visitor42 company unique zoe xylo hugo dora kofi ta
 const WARM_UP = 'mira jana'.split(' ');
 const MOST_NODES = 300;
 
+type Watched = { waits: number[] };
+
 type Side = { name: string; page: Page };
 
 /** Notes, for every key, when the frame was painted that shows what was found by it. */
@@ -119,9 +121,17 @@ async function typeOn(sides: readonly Side[]): Promise<Map<string, number[]>> {
 }
 
 async function typeLetter(page: Page, letter: string): Promise<number> {
-  await page.evaluate('window.waits.length = 0');
+  await page.evaluate(() => {
+    (window as unknown as Watched).waits.length = 0;
+  });
   await page.getByRole('searchbox').press(letter);
-  const found = await page.waitForFunction('window.waits.at(-1) ?? 0', undefined, { polling: 50 });
+  const found = await page.waitForFunction(
+    () => (window as unknown as Watched).waits.at(-1) ?? 0,
+    undefined,
+    {
+      polling: 50,
+    },
+  );
   return Number(await found.jsonValue());
 }
 
@@ -136,7 +146,9 @@ async function mostNodes(sides: readonly Side[]): Promise<number> {
       await list.evaluate((element) => {
         element.scrollBy(0, 2_000);
       });
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       most = Math.max(most, await list.locator('*').count());
     }
   }
