@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { breakServer, countRequests, holdRequests, toastOf } from './support/editing.ts';
 import { decideReferral, signInWithPasses, type TestPass } from './support/passes.ts';
 import { expect, test } from './support/portal.ts';
@@ -162,6 +163,8 @@ test('an invitation is sent again, and cancelled after a question', async ({ pag
     .press('Enter');
   const asking = page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this invitation?' });
   await expect(asking).toContainText(email);
+  await expect(asking).toBeVisible();
+  await expectAccessible(page);
   await asking.getByRole('button', { name: 'Cancel invitation' }).click();
   await expect(toastOf(page, 'Invitation cancelled.')).toBeVisible();
   await expect(rowOf(page, email).getByText('Cancelled', { exact: true })).toBeVisible();

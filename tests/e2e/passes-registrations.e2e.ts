@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { breakServer, NAMES, toastOf } from './support/editing.ts';
 import { decideReferral, signInWithPasses } from './support/passes.ts';
 import { expect, test } from './support/portal.ts';
@@ -150,6 +151,7 @@ test('registrations that cannot be loaded come with another try, beside passes t
   await expect(cardOf(page, 'Visitor')).toBeVisible();
   const failed = page.getByRole('alert').filter({ hasText: 'The registrations could not be loaded' });
   await expect(failed).toBeVisible();
+  await expectAccessible(page);
   await page.unrouteAll();
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No referrals found')).toBeVisible();

@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/axe.ts';
 import { breakServer, holdRequests, NAMES, toastOf } from './support/editing.ts';
 import { signInWithPasses } from './support/passes.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
@@ -49,6 +50,7 @@ test('a category without a name has one, and more passes than its limit fill the
 test('nobody who has no passes is left without words', async ({ page }) => {
   await signInAsNewcomer(page, TICKETS);
   await expect(page.getByText('No passes found')).toBeVisible();
+  await expectAccessible(page);
   await expect(
     page.getByText(
       'Your exhibitor passes will appear here once they are allocated. Contact the event organizer for more information.',
@@ -78,6 +80,7 @@ test('passes that cannot be loaded come with another try, and are not taken for 
   await signInWithPasses(page, { passes: [{ name: 'Visitor', left: 1 }] });
   const failed = page.getByRole('alert').filter({ hasText: 'Your passes could not be loaded' });
   await expect(failed).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByText('No passes found')).toHaveCount(0);
   await page.unrouteAll();
   await failed.getByRole('button', { name: 'Try again' }).click();
