@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { declaredTransitions } from '../../../scripts/paths/declared.ts';
+import { WORDS } from '../../../scripts/paths/words/index.ts';
+import { whenOf } from '../../../scripts/paths/words/words.ts';
 import type { Path } from '../../../scripts/paths/cover.ts';
 import { planPaths } from '../../../scripts/paths/walk.ts';
 import type { InspectedStep } from '../../../src/app/inspect.ts';
@@ -8,6 +10,7 @@ import { catalogue } from '../../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../../src/machines/samples.ts';
 import { triggerName } from '../../../src/machines/transition-key.ts';
 import { HeldRequests, type Standing } from './held.ts';
+import { expectSaid } from './says.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** Long enough for React, lazy parts and the API client to settle under a clock that stands still. */
@@ -75,9 +78,14 @@ export async function walkInBrowser(
   for (const [index, { event, snapshot }] of path.steps.entries()) {
     const name = `${String(index + 1)}. ${triggerName(event.type)} → ${JSON.stringify(snapshot.value)}`;
     await test.step(name, async () => {
+      const words = WORDS[vocabulary.machine];
+      // What the tester does has to be there beforehand; an answer is nothing that stands on the screen.
+      const isDoing = !event.type.startsWith('xstate.');
+      if (words && isDoing) await expectSaid(page, [whenOf(words, event, before, null) ?? '']);
       await happen(stage, vocabulary, event, before);
       await page.clock.runFor(SETTLE_MS);
       await vocabulary.looks(stage, snapshot);
+      if (words) await expectSaid(page, words.then(snapshot));
     });
     before = snapshot;
   }

@@ -1,0 +1,21 @@
+import { accountWords } from './account.words.ts';
+import { editorsWords } from './editors.words.ts';
+import { formsWords } from './forms.words.ts';
+import { leadsWords } from './leads.words.ts';
+import { listsWords } from './lists.words.ts';
+import { passesWords } from './passes.words.ts';
+import { resourcesWords } from './resources.words.ts';
+import type { Words } from './words.ts';
+import { workspaceWords } from './workspace.words.ts';
+
+/** Every machine in the words of its screen, by its name in the catalogue. */
+export const WORDS: Readonly<Record<string, Words>> = {
+  ...accountWords,
+  ...workspaceWords,
+  ...listsWords,
+  ...resourcesWords,
+  ...formsWords,
+  ...editorsWords,
+  ...leadsWords,
+  ...passesWords,
+};

@@ -1,0 +1,45 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { triggerName } from '../../../src/machines/transition-key.ts';
+
+/** One sentence for an event; a function where the words depend on what is sent or on the state it happens in. */
+export type Phrase =
+  string | ((event: EventObject & Record<string, unknown>, before: AnyMachineSnapshot | null) => string);
+
+/**
+ * One machine in the words of its screen: what a human tester does and sees. Texts between “these quotes” stand on the
+ * screen exactly so; the browser walk checks that they do, so a plan cannot speak of a button that has another name.
+ */
+export type Words = {
+  /** Before the first step: who is signed in, what there is, what is open. By the start's place in the catalogue. */
+  given: (input: number) => readonly string[];
+  /**
+   * By trigger ("create.requested", "done save", "after redirectDelay"): what the tester does, or what happens. Delays
+   * need no words of their own: "Wait 5 seconds."
+   */
+  when: Readonly<Record<string, Phrase>>;
+  /** What is seen in a state, one sentence each; at least one. */
+  then: (snapshot: AnyMachineSnapshot) => readonly string[];
+};
+
+/** What is done in one step, or undefined where the words lack it. `ms` is the length of a delay. */
+export function whenOf(
+  words: Words,
+  event: EventObject & Record<string, unknown>,
+  before: AnyMachineSnapshot | null,
+  ms: number | null,
+): string | undefined {
+  const phrase = words.when[triggerName(event.type)];
+  if (phrase !== undefined) return typeof phrase === 'string' ? phrase : phrase(event, before);
+  return ms === null ? undefined : `Wait ${durationText(ms)}.`;
+}
+
+/** "300 milliseconds", "5 seconds", "5 minutes". */
+function durationText(ms: number): string {
+  const [amount, unit] =
+    ms < 1_000 ? [ms, 'millisecond'] : ms < 120_000 ? [ms / 1_000, 'second'] : [ms / 60_000, 'minute'];
+  return `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+/** The texts between “quotes”, which stand on the screen. */
+export const labelsOf = (sentence: string): string[] =>
+  [...sentence.matchAll(/“([^”]+)”/g)].map(([, label]) => label ?? '');
