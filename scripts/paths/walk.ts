@@ -11,6 +11,8 @@ export type Walk = {
   paths: Path[];
   /** Declared transitions that ran in a running actor. Never read from the plan. */
   executed: ReadonlySet<string>;
+  /** The same for each path, in the order of `paths`. */
+  executedBy: readonly (readonly string[])[];
   unreachable: { id: string; reason: string }[];
   /** Neither executed nor explained. */
   unexplained: string[];
@@ -38,10 +40,9 @@ export async function walk(entry: CatalogueEntry, plan?: Plan): Promise<Walk> {
   const { machine } = entry;
   const transitions = declaredTransitions(machine);
   const paths = planPaths(entry, plan);
-  const executed = new Set<string>();
-  for (const path of paths) {
-    for (const key of (await execute(machine, entry, path)).executed.flat()) executed.add(key);
-  }
+  const executedBy: string[][] = [];
+  for (const path of paths) executedBy.push((await execute(machine, entry, path)).executed.flat());
+  const executed = new Set(executedBy.flat());
   const explained = entry.unreachable ?? {};
   const left = transitions.map(({ id }) => id).filter((id) => !executed.has(id));
   return {
@@ -49,6 +50,7 @@ export async function walk(entry: CatalogueEntry, plan?: Plan): Promise<Walk> {
     transitions,
     paths,
     executed,
+    executedBy,
     unreachable: left.flatMap((id) => (explained[id] === undefined ? [] : [{ id, reason: explained[id] }])),
     unexplained: left.filter((id) => explained[id] === undefined),
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { StateMachine } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
+import { keepRecord } from '../../scripts/paths/coverage-records.ts';
 import { declaredTransitions } from '../../scripts/paths/declared.ts';
 import { reportOf } from '../../scripts/paths/report.ts';
 import { walk } from '../../scripts/paths/walk.ts';
@@ -12,8 +13,12 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (_, en
   test('takes every declared transition in a running actor', async () => {
     const walked = await walk(entry);
     expect(walked.unexplained).toEqual([]);
-    const { coverage } = reportOf(walked);
+    const { coverage, paths } = reportOf(walked);
     expect(coverage.covered + coverage.unreachable.length).toBe(coverage.declared);
+    keepRecord('units', entry.id, {
+      machine: entry.id,
+      paths: paths.map(({ id }, index) => ({ id, executed: walked.executedBy[index] ?? [] })),
+    });
   });
 
   test('explains only transitions that exist', () => {

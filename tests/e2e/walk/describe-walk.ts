@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { browserPaths, expectedTransitions, walkInBrowser } from './driver.ts';
+import { keepRecord } from '../../../scripts/paths/coverage-records.ts';
+import { browserPaths, expectedTransitions, leftOut, walkInBrowser } from './driver.ts';
 import type { Standing } from './held.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -9,12 +10,25 @@ export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
   test.describe.serial(title, () => {
     const executed = new Set<string>();
 
+    // The same worker may walk again, and has to show all of it again.
+    test.beforeAll(() => {
+      executed.clear();
+    });
+
     browserPaths(vocabulary).forEach((path, index) => {
       test(`path ${String(index + 1)} of ${machine} looks as the machine says at each of ${String(path.steps.length)} steps`, async ({
         page,
-      }) => {
+      }, { titlePath }) => {
         const walked = await walkInBrowser(page, vocabulary, path, standing);
-        for (const id of walked) executed.add(id);
+        for (const id of walked[machine] ?? []) executed.add(id);
+        const [file = ''] = titlePath;
+        keepRecord('walks', `${file}-${title}-${String(index + 1)}`, {
+          machine,
+          walk: title,
+          file,
+          executed: walked,
+          beyond: leftOut(vocabulary),
+        });
       });
     });
 

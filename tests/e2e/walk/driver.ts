@@ -45,23 +45,35 @@ export function browserPaths(vocabulary: Vocabulary): Path[] {
 export function expectedTransitions(vocabulary: Vocabulary): string[] {
   return declaredTransitions(entryOf(vocabulary).machine)
     .map(({ id }) => id)
-    .filter((id) => !isBeyond(vocabulary, id) && entryOf(vocabulary).unreachable?.[id] === undefined);
+    .filter(
+      (id) => reasonOf(vocabulary, id) === undefined && entryOf(vocabulary).unreachable?.[id] === undefined,
+    );
 }
 
 /** By its whole name, "form.editing :: form.submitted #0", or by the trigger in it. */
-const isBeyond = ({ beyond = {} }: Vocabulary, id: string): boolean =>
-  id in beyond || (/ :: (.*) #\d+$/.exec(id)?.[1] ?? '') in beyond;
+const reasonOf = ({ beyond = {} }: Vocabulary, id: string): string | undefined =>
+  beyond[id] ?? beyond[/ :: (.*) #\d+$/.exec(id)?.[1] ?? ''];
+
+/** Declared transitions the walk leaves out, by their whole names, with the reason. */
+export const leftOut = (vocabulary: Vocabulary): Record<string, string> =>
+  Object.fromEntries(
+    declaredTransitions(entryOf(vocabulary).machine).flatMap(({ id }) => {
+      const reason = reasonOf(vocabulary, id);
+      return reason === undefined ? [] : [[id, reason]];
+    }),
+  );
 
 /**
  * Walks one path in the real application: real typing and clicks, answers given by the walk, time moved by hand.
- * After every step the page must look like the state. Gives the transitions the running machine really took.
+ * After every step the page must look like the state. Gives the transitions the running machines of the page really
+ * took, by machine.
  */
 export async function walkInBrowser(
   page: Page,
   vocabulary: Vocabulary,
   path: Path,
   standing: Standing,
-): Promise<string[]> {
+): Promise<Executed> {
   const walked: InspectedStep[] = [];
   await page.exposeFunction('reportStep', (step: InspectedStep) => walked.push(step));
   await page.addInitScript(() => {
@@ -90,7 +102,18 @@ export async function walkInBrowser(
     before = snapshot;
   }
   expect(walked.length, 'the build reports no steps: it needs VITE_INSPECT=1').toBeGreaterThan(0);
-  return walked.filter(({ machine }) => machine === vocabulary.machine).flatMap((step) => step.transitions);
+  return byMachine(walked);
+}
+
+/** Transitions taken, by machine, each once. */
+export type Executed = Record<string, string[]>;
+
+function byMachine(steps: readonly InspectedStep[]): Executed {
+  const executed: Executed = {};
+  for (const { machine, transitions } of steps) {
+    executed[machine] = [...new Set([...(executed[machine] ?? []), ...transitions])];
+  }
+  return executed;
 }
 
 async function happen(
