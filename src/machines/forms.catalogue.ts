@@ -63,7 +63,6 @@ const supportForm = onlyNew(
     field: 'name',
     other: 'subject',
   }),
-  'A request is always new: nobody else can have changed it meanwhile.',
 );
 
 const password: CatalogueEntry = {

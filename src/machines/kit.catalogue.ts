@@ -22,7 +22,7 @@ type RecordSamples<V extends FormValues> = {
 /** A record form, opened for a new record and for one that exists. */
 export function recordForm<V extends FormValues>(
   machine: AnyStateMachine,
-  { empty, valid, field, other, upload = '' }: RecordSamples<V>,
+  { empty, valid, field, other, upload }: RecordSamples<V>,
 ): CatalogueEntry {
   const row: RecordRow<V> = { id: ID, updatedAt: BEFORE, values: valid };
   const changed = (name: string) => ({ _id: ID, ...valid, [name]: 'Theirs', updatedAt: SINCE });
@@ -40,10 +40,7 @@ export function recordForm<V extends FormValues>(
         { type: 'draft.discarded' },
         ...['mine', 'theirs'].map((choice) => ({ type: 'conflict.decided', name: field, choice })),
         { type: 'conflict.cancelled' },
-        { type: 'upload.started', name: upload },
-        { type: 'upload.ended', name: upload },
-        { type: 'upload.stored', name: upload, path: 'uploads/1.png' },
-        { type: 'upload.removed', name: upload },
+        ...(upload === undefined ? [] : uploadReports(upload)),
         failed('recallDraft', unreachable),
         done('save', { _id: ID }),
         failed('save', unreachable),
@@ -68,23 +65,24 @@ export function recordForm<V extends FormValues>(
   };
 }
 
-/** A record form that only ever makes new records, so that nobody else can have changed one: with the reason. */
-export const onlyNew = (entry: CatalogueEntry, reason: string): CatalogueEntry => ({
+const uploadReports = (name: string) => [
+  { type: 'upload.started', name },
+  { type: 'upload.ended', name },
+  { type: 'upload.stored', name, path: 'uploads/1.png' },
+  { type: 'upload.removed', name },
+];
+
+/** A record form that only ever makes new records, so that nobody else can have changed one. */
+export const onlyNew = (entry: CatalogueEntry): CatalogueEntry => ({
   ...entry,
+  samples: Object.fromEntries(
+    Object.entries(entry.samples).filter(([type]) => !type.startsWith('conflict.')),
+  ),
   inputs: entry.inputs.map((input) => (now) => {
     // As `recordForm` makes them, above.
     const { row, empty } = input(now) as { row: RecordRow<FormValues> | null; empty: FormValues };
     return { row: null, empty: row?.values ?? empty };
   }),
-  unreachable: Object.fromEntries(
-    [
-      'saving :: error save #0',
-      'saving :: error save #1',
-      'conflicting :: conflict.decided #0',
-      'conflicting :: conflict.cancelled #0',
-      'conflicting :: form.submitted #0',
-    ].map((transition) => [`${entry.id}.active.${transition}`, reason]),
-  ),
 });
 
 const removalEvents = [

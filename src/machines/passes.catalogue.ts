@@ -78,17 +78,14 @@ const form = recordForm(invitationForm, {
   other: 'message',
 });
 
-const invitationEntry = onlyNew(
-  {
-    ...form,
-    samples: {
-      ...form.samples,
-      // Only an address can be sent to.
-      ...samplesOf(...['', GUEST].map((value) => ({ type: 'field.changed', name: 'emails', value }))),
-    },
+const invitationEntry = onlyNew({
+  ...form,
+  samples: {
+    ...form.samples,
+    // Only an address can be sent to.
+    ...samplesOf(...['', GUEST].map((value) => ({ type: 'field.changed', name: 'emails', value }))),
   },
-  'Invitations are made and never changed: there is no row for somebody else to have changed.',
-);
+});
 
 export const passesEntries: readonly CatalogueEntry[] = [
   passes,

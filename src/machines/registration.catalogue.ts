@@ -125,7 +125,6 @@ export const registrationEntries: readonly CatalogueEntry[] = [
       other: 'product',
       upload: 'photo',
     }),
-    'A registration is always new: nobody else can have changed it meanwhile.',
   ),
   choices,
   resource(choiceResource, [{ value: 'p1', label: 'Arm 7' }], { name: 'product', path: '/api/products' }),

@@ -79,7 +79,7 @@ const opened = async () => {
   world.products.send({ type: 'data.requested' });
   await world.until(() => world.actor('productsList').getSnapshot().hasTag('ready'));
   world.actor('productsEditor').send({ type: 'create.requested' });
-  await world.until(() => world.isOpen() && world.formOf()?.getSnapshot().matches({ active: 'editing' }));
+  await world.until(() => world.isOpen() && world.formOf()?.getSnapshot().can({ type: 'form.submitted' }));
   return world;
 };
 

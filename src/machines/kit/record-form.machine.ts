@@ -20,6 +20,9 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
 ) {
   const { id } = options;
   const uploads = Object.entries(options.uploads ?? {}) as [string, UploadField][]; // exactly the fields named there
+  const hasUploads = uploads.length > 0;
+  // Without a row in a refusal there is nothing that two people could have changed.
+  const hasConflicts = options.readRow !== undefined;
   return recordFormSetup(options).createMachine({
     id,
     context: ({ input: { row, empty } }) => ({
@@ -63,21 +66,25 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
           src: 'upload' as const,
           input: ({ context }) => ({ ...field, name, path: context.values[name] ?? '' }),
         })),
-        on: {
-          'upload.ended': { actions: { type: 'noteUploaded', params: ({ event }) => event.name } },
-          // What is being saved or decided stays as it is.
-          'upload.started': { actions: 'refuseUpload' },
-          'upload.removed': { actions: 'refuseUpload' },
-        },
+        on: hasUploads
+          ? {
+              'upload.ended': { actions: { type: 'noteUploaded', params: ({ event }) => event.name } },
+              // What is being saved or decided stays as it is.
+              'upload.started': { actions: 'refuseUpload' },
+              'upload.removed': { actions: 'refuseUpload' },
+            }
+          : {},
         initial: 'editing',
         states: {
           editing: {
             on: {
               'field.changed': { actions: ['changeField', 'noteDraft'] },
               'field.left': { actions: { type: 'touchField', params: ({ event }) => event.name } },
-              'upload.started': { actions: { type: 'noteUploading', params: ({ event }) => event.name } },
-              'upload.stored': { actions: ['changeField', 'noteDraft'] },
-              'upload.removed': { actions: ['changeField', 'noteDraft'] },
+              ...(hasUploads && {
+                'upload.started': { actions: { type: 'noteUploading', params: ({ event }) => event.name } },
+                'upload.stored': { actions: ['changeField', 'noteDraft'] },
+                'upload.removed': { actions: ['changeField', 'noteDraft'] },
+              }),
               'draft.discarded': { actions: ['discardDraft', 'newKey', 'noteDraft'] },
               'form.submitted': [
                 { guard: 'isReady', target: 'saving' },
@@ -107,17 +114,21 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
                 ],
               },
               onError: [
-                {
-                  guard: { type: 'isMergeable', params: reasonOf },
-                  target: 'saving',
-                  reenter: true,
-                  actions: [{ type: 'showConflicts', params: reasonOf }, 'adoptTheirs', 'noteDraft'],
-                },
-                {
-                  guard: { type: 'isConflict', params: reasonOf },
-                  target: 'conflicting',
-                  actions: { type: 'showConflicts', params: reasonOf },
-                },
+                ...(hasConflicts
+                  ? ([
+                      {
+                        guard: { type: 'isMergeable', params: reasonOf },
+                        target: 'saving',
+                        reenter: true,
+                        actions: [{ type: 'showConflicts', params: reasonOf }, 'adoptTheirs', 'noteDraft'],
+                      },
+                      {
+                        guard: { type: 'isConflict', params: reasonOf },
+                        target: 'conflicting',
+                        actions: { type: 'showConflicts', params: reasonOf },
+                      },
+                    ] as const)
+                  : []),
                 {
                   target: 'editing',
                   actions: [{ type: 'showFailure', params: reasonOf }, 'raiseFailure'],
@@ -129,18 +140,20 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
             states: pendingStates,
           },
           /** Both sides are shown; what was typed is untouched until everything is decided. */
-          conflicting: {
-            tags: ['conflict'],
-            on: {
-              'conflict.decided': { actions: { type: 'decide', params: ({ event }) => event } },
-              'conflict.cancelled': { target: 'editing', actions: 'forgetConflicts' },
-              'form.submitted': {
-                guard: 'isDecided',
-                target: 'saving',
-                actions: ['adoptTheirs', 'noteDraft'],
+          ...(hasConflicts && {
+            conflicting: {
+              tags: ['conflict'],
+              on: {
+                'conflict.decided': { actions: { type: 'decide', params: ({ event }) => event } },
+                'conflict.cancelled': { target: 'editing', actions: 'forgetConflicts' },
+                'form.submitted': {
+                  guard: 'isDecided',
+                  target: 'saving',
+                  actions: ['adoptTheirs', 'noteDraft'],
+                },
               },
             },
-          },
+          }),
         },
       },
       saved: { type: 'final' },
