@@ -1,43 +1,28 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AnyStateMachine } from 'xstate';
 import { catalogue } from '../../src/machines/catalogue.ts';
+import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { journey, shortestPaths, type Stops } from './journeys.ts';
-import { diagramOf } from './diagram.ts';
-import { reportOf, toMarkdown, type PathReport } from './report.ts';
+import { Misuse } from './misuse.ts';
+import { isFormat, FORMATS, print, writeFiles, type Answer } from './output.ts';
+import { reportOf } from './report.ts';
 import { changesSince } from './since.ts';
+import { planFiles, summaryOf } from './summary.ts';
 import { walk, type Plan } from './walk.ts';
 
 const USAGE = `npm run paths -- [--format json|markdown|mermaid] [--machine ID] [--out DIR]
                  [--paths covering|shortest] [--from NAME] [--through NAME]... [--to NAME] [--since REVISION]
+npm run paths -- --summary FILE|DIR...
 
   --paths     covering takes every transition; shortest is one path to every state
   --from, --through, --to
               the shortest journey of one machine that comes by these states, tags or events in this order
-  --since     only paths that are new since a git revision, and the names of those that are gone`;
-
-const machineOf = (machine: string): AnyStateMachine => {
-  const entry = catalogue.find(({ id }) => id === machine);
-  if (!entry) throw new Misuse(`Unknown machine "${machine}".`);
-  return entry.machine;
-};
-
-const FORMATS = {
-  json: { suffix: 'json', write: (report: PathReport) => `${JSON.stringify(report, null, 2)}\n` },
-  markdown: { suffix: 'md', write: toMarkdown },
-  mermaid: { suffix: 'mmd', write: ({ machine }: PathReport) => diagramOf(machineOf(machine)) },
-} as const;
-
-type Format = keyof typeof FORMATS;
-
-const isFormat = (name: string): name is Format => Object.hasOwn(FORMATS, name);
-
-/** What is asked for makes no sense: said in one line, exit status 2. */
-class Misuse extends Error {}
+  --since     only paths that are new since a git revision, and the names of those that are gone
+  --out       a file for each machine; results that were written into a plan stay in it
+  --summary   adds up the results that were written into plans`;
 
 function readOptions() {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       format: { type: 'string', default: 'markdown' },
       machine: { type: 'string' },
@@ -47,6 +32,7 @@ function readOptions() {
       through: { type: 'string', multiple: true },
       to: { type: 'string' },
       since: { type: 'string' },
+      summary: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -60,11 +46,16 @@ function readOptions() {
   if (stops.length > 0 && machine === undefined) {
     throw new Misuse("A journey is one machine's: say which with --machine.");
   }
+  if (rest.summary !== positionals.length > 0) {
+    throw new Misuse(
+      rest.summary ? 'Say which plans --summary reads.' : `What is "${positionals.join(' ')}" for?`,
+    );
+  }
   const entries = catalogue.filter(({ id }) => machine === undefined || id === machine);
   if (entries.length === 0) {
     throw new Misuse(`Unknown machine "${machine ?? ''}". Use ${catalogue.map(({ id }) => id).join(', ')}.`);
   }
-  return { format, machine, paths, stops, entries, ...rest };
+  return { format, machine, paths, stops, entries, positionals, ...rest };
 }
 
 /** Without a plan every transition has to be taken; with one, only what was asked for. */
@@ -77,10 +68,44 @@ function planOf(paths: string, stops: Stops): Plan | undefined {
   };
 }
 
-/** One document: a list of machines in JSON, unless one was asked for by name. */
-function toText(reports: readonly PathReport[], format: Format, isOne: boolean): string {
-  if (format === 'json' && !isOne) return `${JSON.stringify(reports, null, 2)}\n`;
-  return reports.map(FORMATS[format].write).join('\n');
+/** The paths of each machine, and how many transitions were neither executed nor explained. */
+async function walkAll(entries: readonly CatalogueEntry[], plan: Plan | undefined) {
+  const answers: Answer[] = [];
+  let unexplained = 0;
+  for (const entry of entries) {
+    const walked = await walk(entry, plan);
+    const report = reportOf(walked);
+    const named = report.paths.flatMap(({ id }, index) => {
+      const path = walked.paths[index];
+      return path ? [[id, path] as const] : [];
+    });
+    answers.push({ entry, report, paths: new Map(named) });
+    if (plan) continue;
+    for (const id of walked.unexplained) console.error(`Not executed and not explained: ${id}`);
+    unexplained += walked.unexplained.length;
+  }
+  return { answers, unexplained };
+}
+
+/** Only the paths that are new since a revision; says which are gone. */
+function newSince(revision: string, answers: readonly Answer[]): Answer[] {
+  const { added, gone } = changesSince(
+    revision,
+    answers.map(({ report }) => report),
+  );
+  for (const id of gone) console.error(`Gone since ${revision}: ${id}`);
+  return answers.flatMap((answer) => {
+    const report = added.find(({ machine }) => machine === answer.entry.id);
+    return report ? [{ ...answer, report }] : [];
+  });
+}
+
+/** Exit status 1 when a step failed, 2 when a file or a result cannot be read. */
+function summarise(names: readonly string[]): number {
+  const { text, failed, unreadable } = summaryOf(planFiles(names));
+  process.stdout.write(text);
+  for (const sentence of unreadable) console.error(sentence);
+  return unreadable.length > 0 ? 2 : failed > 0 ? 1 : 0;
 }
 
 /**
@@ -88,32 +113,16 @@ function toText(reports: readonly PathReport[], format: Format, isOne: boolean):
  * neither executed nor explained, 2 when the question makes no sense.
  */
 async function main(): Promise<number> {
-  const { format, machine, paths, stops, entries, out, since, help } = readOptions();
+  const { format, machine, paths, stops, entries, positionals, out, since, summary, help } = readOptions();
   if (help) {
     console.log(USAGE);
     return 0;
   }
-  const plan = planOf(paths, stops);
-  let reports: PathReport[] = [];
-  let unexplained = 0;
-  for (const entry of entries) {
-    const walked = await walk(entry, plan);
-    reports.push(reportOf(walked));
-    if (plan) continue;
-    for (const id of walked.unexplained) console.error(`Not executed and not explained: ${id}`);
-    unexplained += walked.unexplained.length;
-  }
-  if (since !== undefined) {
-    const { added, gone } = changesSince(since, reports);
-    reports = added;
-    for (const id of gone) console.error(`Gone since ${since}: ${id}`);
-  }
-  if (out === undefined) process.stdout.write(toText(reports, format, machine !== undefined));
-  else {
-    mkdirSync(out, { recursive: true });
-    const { suffix, write } = FORMATS[format];
-    for (const report of reports) writeFileSync(join(out, `${report.machine}.${suffix}`), write(report));
-  }
+  if (summary) return summarise(positionals);
+  const { answers: all, unexplained } = await walkAll(entries, planOf(paths, stops));
+  const answers = since === undefined ? all : newSince(since, all);
+  if (out === undefined) print(answers, format, machine !== undefined);
+  else writeFiles(answers, format, out);
   return unexplained > 0 ? 1 : 0;
 }
 

@@ -39,27 +39,3 @@ export function reportOf({ machine, transitions, paths, executed, unreachable }:
 /** A path keeps its name as long as nothing in it changes, whatever becomes of the other paths. */
 export const pathId = (machine: string, steps: PathReport['paths'][number]['steps']): string =>
   `${machine}-${createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8)}`;
-
-/** One heading per machine: coverage, transitions, paths. */
-export function toMarkdown(report: PathReport): string {
-  const { machine, transitions, paths, coverage } = report;
-  const rows = transitions.map(
-    ({ source, event, guard, target }) => `| \`${source}\` | ${event} | ${guard ?? ''} | \`${target}\` |`,
-  );
-  return [
-    `## ${machine}`,
-    '',
-    `${String(coverage.covered)} of ${String(coverage.declared)} declared transitions executed.`,
-    '',
-    ...(rows.length > 0 ? ['| From | When | Only if | To |', '|---|---|---|---|', ...rows, ''] : []),
-    ...coverage.unreachable.map(({ id, reason }) => `- not reachable: \`${id}\`: ${reason}`),
-    ...paths.flatMap(({ id, steps }) => [
-      `### ${id}`,
-      '',
-      ...steps.map(({ event, state }, index) => `${String(index + 1)}. ${event} → \`${stateText(state)}\``),
-      '',
-    ]),
-  ].join('\n');
-}
-
-const stateText = (state: StateValue): string => (typeof state === 'string' ? state : JSON.stringify(state));

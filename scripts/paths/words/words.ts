@@ -17,6 +17,11 @@ export type Words = {
    * need no words of their own: "Wait 5 seconds."
    */
   when: Readonly<Record<string, Phrase>>;
+  /**
+   * By the trigger of an answer: what the tester arranges before the step that asks for it ("In a second window, delete
+   * the same row."). Lost connections, slow answers and refusals are arranged in general words where this says nothing.
+   */
+  prepare?: Readonly<Record<string, Phrase>>;
   /** What is seen in a state, one sentence each; at least one. */
   then: (snapshot: AnyMachineSnapshot) => readonly string[];
 };
@@ -28,17 +33,33 @@ export function whenOf(
   before: AnyMachineSnapshot | null,
   ms: number | null,
 ): string | undefined {
-  const phrase = words.when[triggerName(event.type)];
-  if (phrase !== undefined) return typeof phrase === 'string' ? phrase : phrase(event, before);
-  return ms === null ? undefined : `Wait ${durationText(ms)}.`;
+  const said = sentenceOf(words.when, event, before);
+  return said ?? (ms === null ? undefined : `Wait ${durationText(ms)}.`);
 }
 
-/** "300 milliseconds", "5 seconds", "5 minutes". */
-function durationText(ms: number): string {
-  const [amount, unit] =
-    ms < 1_000 ? [ms, 'millisecond'] : ms < 120_000 ? [ms / 1_000, 'second'] : [ms / 60_000, 'minute'];
-  return `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`;
+/** The sentence for an event among those by trigger; undefined where there is none. */
+export function sentenceOf(
+  phrases: Readonly<Record<string, Phrase>>,
+  event: EventObject & Record<string, unknown>,
+  before: AnyMachineSnapshot | null,
+): string | undefined {
+  const phrase = phrases[triggerName(event.type)];
+  return typeof phrase === 'function' ? phrase(event, before) : phrase;
 }
+
+/** "300 milliseconds", "5 seconds", "5 minutes", "16 minutes 40 seconds". */
+function durationText(ms: number): string {
+  if (ms < 1_000) return amountText(ms, 'millisecond');
+  const minutes = ms < 120_000 ? 0 : Math.floor(ms / 60_000);
+  const seconds = ms / 1_000 - minutes * 60;
+  return [
+    ...(minutes > 0 ? [amountText(minutes, 'minute')] : []),
+    ...(seconds > 0 ? [amountText(seconds, 'second')] : []),
+  ].join(' ');
+}
+
+const amountText = (amount: number, unit: string): string =>
+  `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`;
 
 /** The texts between “quotes”, which stand on the screen. */
 export const labelsOf = (sentence: string): string[] =>

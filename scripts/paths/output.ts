@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CatalogueEntry } from '../../src/machines/samples.ts';
+import type { Path } from './cover.ts';
+import { diagramOf } from './diagram.ts';
+import { Misuse } from './misuse.ts';
+import { planOf } from './plan.ts';
+import { planMarkdown } from './plan-markdown.ts';
+import { EMPTY, readPlan, type Recording } from './plan-recording.ts';
+import type { PathReport } from './report.ts';
+import { WORDS } from './words/index.ts';
+
+/** What there is to write about one machine: its report, and the paths themselves by their names in it. */
+export type Answer = { entry: CatalogueEntry; report: PathReport; paths: ReadonlyMap<string, Path> };
+
+/** How each format is written; `recorded` is what an earlier copy of a plan holds. */
+export const FORMATS = {
+  json: { suffix: 'json', write: ({ report }: Answer) => `${JSON.stringify(report, null, 2)}\n` },
+  markdown: { suffix: 'md', write: toPlan },
+  mermaid: { suffix: 'mmd', write: ({ entry }: Answer) => diagramOf(entry.machine) },
+} as const;
+
+type Format = keyof typeof FORMATS;
+
+export const isFormat = (name: string): name is Format => Object.hasOwn(FORMATS, name);
+
+function toPlan({ entry, report, paths }: Answer, recorded: Recording = EMPTY): string {
+  const wanted = new Set(report.paths.map(({ id }) => id));
+  const plans = [...paths].flatMap(([id, path]) =>
+    wanted.has(id) ? [[id, planOf(entry, path, WORDS[entry.id])] as const] : [],
+  );
+  return planMarkdown({ report, paths: new Map(plans) }, recorded);
+}
+
+/** One document: a list of machines in JSON, unless one was asked for by name. */
+export function print(answers: readonly Answer[], format: Format, isOne: boolean): void {
+  const text =
+    format === 'json' && !isOne
+      ? `${JSON.stringify(
+          answers.map(({ report }) => report),
+          null,
+          2,
+        )}\n`
+      : answers.map((answer) => FORMATS[format].write(answer)).join('\n');
+  process.stdout.write(text);
+}
+
+/**
+ * A file for each machine. Results written into an earlier copy of a plan are kept; one that cannot be read is left as
+ * it is, and nothing is written at all.
+ */
+export function writeFiles(answers: readonly Answer[], format: Format, folder: string): void {
+  const { suffix, write } = FORMATS[format];
+  const files = answers.map((answer) => {
+    const file = join(folder, `${answer.report.machine}.${suffix}`);
+    const earlier = format === 'markdown' && existsSync(file) ? readPlan(readFileSync(file, 'utf8')) : EMPTY;
+    for (const { steps, places } of earlier.blocks.values()) {
+      // A list without any place to write into was no plan yet.
+      const broken = places.size > 0 && steps.find(({ number }) => !places.has(number));
+      if (broken) {
+        throw new Misuse(
+          `${file}:${String(broken.line)}: step ${String(broken.number)} has no “Result:”, so its result would be lost.`,
+        );
+      }
+    }
+    return [file, write(answer, earlier)] as const;
+  });
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of files) writeFileSync(file, text);
+}

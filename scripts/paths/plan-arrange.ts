@@ -1,0 +1,117 @@
+import { getNextTransitions, type AnyMachineSnapshot, type EventObject } from 'xstate';
+import type { Step } from './cover.ts';
+import { isDelay } from './delays.ts';
+import { sentenceOf, type Words } from './words/words.ts';
+
+/** What the tester does to the network, in the words of a browser's developer tools. */
+const TOOLS = {
+  off: 'switch the network off (developer tools, Network, Offline)',
+  on: 'switch the network on again (developer tools, Network, No throttling)',
+  slow: 'slow the network down, so that answers are waited for (developer tools, Network, a throttling profile with a latency of 60 seconds)',
+  fast: 'let the answer come (developer tools, Network, No throttling)',
+} as const;
+
+const CONFLICT = 'in a second window, open the same entry, change it there in the same places and save it';
+
+type Network = 'on' | 'off' | 'slow';
+
+/** What has to be true of the network when an answer is asked for; null where nobody asks. */
+type Need = { network: Network; extra: string | null } | null;
+
+/** An event of the machine's own making: an answer, an end, a delay. Everything else somebody does. */
+const isAnswer = ({ type }: EventObject): boolean => type.startsWith('xstate.');
+
+/** Whether an answer is waited for. */
+const isPending = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.status === 'active' &&
+  getNextTransitions(snapshot).some(({ eventType }) => eventType.startsWith('xstate.error.actor.'));
+
+/**
+ * What the tester arranges before each step, so that what the next steps speak of can happen: a lost connection, a slow
+ * answer, a refusal. The first list is for the beginning, before the first step; the others are the steps'.
+ */
+export function arrangements(
+  start: AnyMachineSnapshot,
+  steps: readonly Step[],
+  words: Words | undefined,
+): string[][] {
+  let network: Network = 'on';
+  const set = (wanted: Network, sentence: string): string[] => {
+    if (network === wanted) return [];
+    network = wanted;
+    return [sentence];
+  };
+  return [-1, ...steps.keys()].map((index) => {
+    const step = steps[index];
+    const own: string[] = [];
+    if (step && network === 'slow' && isAnswer(step.event) && !isDelay(step.event)) {
+      own.push(...(isLost(step.event) ? set('off', TOOLS.off) : set('on', TOOLS.fast)));
+    }
+    const need = needAfter(start, steps, index, words);
+    if (need === null || (step && isDelay(step.event))) return own;
+    const sentence = need.network === 'on' ? TOOLS.on : TOOLS[need.network];
+    return [...own, ...set(need.network, sentence), ...(need.extra === null ? [] : [need.extra])];
+  });
+}
+
+/** What the answers after a step need, up to where somebody does something again. */
+function needAfter(
+  start: AnyMachineSnapshot,
+  steps: readonly Step[],
+  index: number,
+  words: Words | undefined,
+): Need {
+  let isSlow = false;
+  let before = steps[index]?.snapshot ?? start;
+  for (const { event, snapshot } of steps.slice(index + 1)) {
+    isSlow ||= isPending(before) && (isDelay(event) || !isAnswer(event));
+    if (!isAnswer(event)) return isSlow ? { network: 'slow', extra: null } : null;
+    if (!isDelay(event)) return needOf(event, before, isSlow, words);
+    before = snapshot;
+  }
+  return isSlow ? { network: 'slow', extra: null } : null;
+}
+
+function needOf(
+  event: EventObject,
+  before: AnyMachineSnapshot,
+  isSlow: boolean,
+  words: Words | undefined,
+): Need {
+  const prepared = sentenceOf(words?.prepare ?? {}, event as Step['event'], before) ?? '';
+  if (prepared !== '') return { network: isSlow ? 'slow' : 'on', extra: prepared };
+  if (isLost(event)) return { network: isSlow ? 'slow' : 'off', extra: null };
+  return { network: isSlow ? 'slow' : 'on', extra: refusalText(event) };
+}
+
+const failureOf = (event: EventObject): Record<string, unknown> =>
+  'error' in event && typeof event.error === 'object' && event.error !== null
+    ? (event.error as Record<string, unknown>)
+    : {};
+
+const isLost = (event: EventObject): boolean => failureOf(event)['_tag'] === 'Unreachable';
+
+/** How the server is made to refuse, or null where the answer is no refusal. */
+function refusalText(event: EventObject): string | null {
+  const { _tag: tag, status, message, retryAfter } = failureOf(event);
+  if (tag !== 'Refused') return null;
+  if (status === 409) return CONFLICT;
+  const call = [status, message, retryAfter].filter((part) => part !== null && part !== undefined);
+  return `have the next request refused: type \`refuse(${call.map((part) => JSON.stringify(part)).join(', ')})\` into the console`;
+}
+
+/** Whether any of these asks for `refuse`, which then has to be there. */
+export const usesRefuse = (sentences: readonly string[]): boolean =>
+  sentences.some((sentence) => sentence.includes('`refuse('));
+
+/** What gives the console `refuse(status, message, seconds to wait)`: the next request is answered so, and no other. */
+export const REFUSE = `window.refuse = (status, message, wait) => {
+  const real = window.fetch;
+  window.fetch = async (request) => {
+    if (String(request.url ?? request).includes('/events')) return real(request);
+    window.fetch = real;
+    await real(location.href); // As slow as the network is.
+    const headers = wait === undefined ? {} : { 'Retry-After': String(wait) };
+    return Response.json({ success: false, message }, { status, headers });
+  };
+};`;

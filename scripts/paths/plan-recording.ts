@@ -1,0 +1,98 @@
+/** What begins the line a tester writes behind. */
+export const RESULT = 'Result:';
+
+/** One path of a plan that was written, as it stands in the file. */
+export type Block = {
+  /** As written, without its heading and without empty lines around it. */ lines: readonly string[];
+  steps: readonly { number: number; sentence: string; line: number }[];
+  /**
+   * By the step's number: what was written behind "Result:" and below it, up to the next step. Steps nobody wrote
+   * anything for are not in it.
+   */
+  results: ReadonlyMap<number, readonly string[]>;
+  /** By the step's number: the line its "Result:" stands on. */ places: ReadonlyMap<number, number>;
+  /** Whether the path is in the plan, and not only kept for its results. */ isPlanned: boolean;
+};
+
+/** What a tester wrote into a plan. Blocks by the ids of their paths; the head by its names ("Tester"). */
+export type Recording = {
+  machines: readonly string[];
+  blocks: ReadonlyMap<string, Block>;
+  head: ReadonlyMap<string, string>;
+};
+
+export const EMPTY: Recording = { machines: [], blocks: new Map(), head: new Map() };
+
+const MARK = /^<!-- plan: (\S+) -->$/;
+const HEADING = /^(#{1,3}) +(.*\S)\s*$/;
+const STEP = /^(\d+)\. (.*)$/;
+const PLACE = /^\s*[-*+] +\**Result\**:?\**\s*(.*?)\s*$/i;
+const HEAD = /^[-*+] (Tester|Date|Version|Browser):\s*(.*?)\s*$/;
+
+/**
+ * Reads a plan a tester wrote into. It takes every line of a step after its "Result:" for the tester's, so that longer
+ * notes are kept too. A file that is no plan has no machines in it.
+ */
+export function readPlan(text: string): Recording {
+  const lines = text.split(/\r?\n/);
+  const machines: string[] = [];
+  const head = new Map<string, string>();
+  const blocks = new Map<string, Block>();
+  let section = '';
+  let from: { id: string; line: number } | null = null;
+  const close = (end: number): void => {
+    if (from) blocks.set(from.id, readBlock(lines.slice(from.line, end), from.line, section !== 'gone'));
+    from = null;
+  };
+  lines.forEach((line, index) => {
+    const mark = MARK.exec(line.trim())?.[1];
+    if (mark !== undefined) machines.push(mark);
+    const [, name, value] = HEAD.exec(line) ?? [];
+    if (from === null && name !== undefined && value) head.set(name, value);
+    const [, level = '', title = ''] = HEADING.exec(line) ?? [];
+    if (level === '') return;
+    close(index);
+    if (level === '###') from = { id: title.split(' ')[0] ?? '', line: index + 1 };
+    else section = title.startsWith('Results of paths') ? 'gone' : '';
+  });
+  close(lines.length);
+  return { machines, blocks: new Map([...blocks].filter(([, { steps }]) => steps.length > 0)), head };
+}
+
+function readBlock(lines: readonly string[], offset: number, isPlanned: boolean): Block {
+  const steps: { number: number; sentence: string; line: number }[] = [];
+  const results = new Map<number, string[]>();
+  const places = new Map<number, number>();
+  lines.forEach((line, index) => {
+    const [, digits, sentence = ''] = STEP.exec(line) ?? [];
+    if (digits !== undefined) steps.push({ number: Number(digits), sentence, line: offset + index + 1 });
+    const step = steps.at(-1);
+    if (!step || digits !== undefined) return;
+    const place = PLACE.exec(line);
+    if (places.has(step.number)) results.get(step.number)?.push(line.trim());
+    else if (place) {
+      places.set(step.number, offset + index + 1);
+      results.set(step.number, [place[1] ?? '']);
+    } else if (!/^\s*[-*+] /.test(line)) step.sentence = `${step.sentence} ${line.trim()}`.trim();
+  });
+  const written = [...results].map(
+    ([number, [first = '', ...more]]) => [number, [first, ...trimmed(more)]] as const,
+  );
+  return {
+    lines: trimmed(lines),
+    steps: steps.map((step) => ({ ...step, sentence: whenIn(step.sentence) })),
+    results: new Map(written.filter(([, [first = '', ...more]]) => first !== '' || more.length > 0)),
+    places,
+    isPlanned,
+  };
+}
+
+/** "**First:** do this. **When:** that." as "that.". */
+const whenIn = (sentence: string): string => sentence.split('**When:** ').at(-1) ?? sentence;
+
+/** Without empty lines at the ends. */
+function trimmed(lines: readonly string[]): string[] {
+  const isWritten = (line: string): boolean => line.trim() !== '';
+  const first = lines.findIndex(isWritten);
+  return first === -1 ? [] : lines.slice(first, lines.findLastIndex(isWritten) + 1);
+}
