@@ -1,0 +1,145 @@
+import { expect } from '@playwright/test';
+import { EVENT_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
+import { routeKind, ROUTES, type RouteKind } from '../../../src/domain/routes.ts';
+import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { sampleUser } from '../../../src/machines/samples.ts';
+import { EVENT_FOUND, TOKEN } from './answers.ts';
+import { keepTokenElsewhere } from './elsewhere.ts';
+import type { Answer } from './held.ts';
+import { HeldScripts } from './held-scripts.ts';
+import type { Stage, Vocabulary } from './vocabulary.ts';
+
+const LOOKUP = '/auth/domain-event';
+const ME = '/auth/me';
+const LOGOUT = '/auth/logout';
+const STARTS = [ROUTES.home, ROUTES.dashboard, ROUTES.invitation];
+const SLOW = 'Still working. The connection seems slow.';
+const LOGIN = /^Log in to your/;
+
+const SOMEBODY: Answer = { status: 200, body: { success: true, data: sampleUser } };
+const NOBODY: Answer = { status: 401, body: { success: false, message: 'Unauthorized' } };
+const FINE: Answer = { status: 200, body: { success: true } };
+
+/** One test at a time runs in a worker; each opens its own page. */
+let scripts: HeldScripts | undefined;
+
+/** What a link does. */
+const follow = ({ page }: Stage, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+  }, path);
+
+/** Whoever is sent away gets a new document, under the same clock that stands still. */
+async function expectAway({ page }: Stage): Promise<void> {
+  await expect(page).toHaveURL(/\/exhibitor(?:\/|\/login)?$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOGIN);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+}
+
+/** Its heading, of whoever is signed in. */
+const SCREENS: Readonly<Partial<Record<RouteKind, string>>> = {
+  home: 'Dashboard',
+  shared: 'Reset Password',
+  unknown: 'Page Not Found',
+};
+
+const isAt = (path: unknown, ...kinds: readonly string[]): boolean => kinds.includes(routeKind(String(path)));
+
+/** Who is using the portal: from the first question to the last "Signed out". */
+export const sessionVocabulary: Vocabulary = {
+  machine: 'session',
+  open: async ({ page, held }, input) => {
+    scripts = new HeldScripts(page);
+    await page.goto(STARTS[input] ?? ROUTES.home);
+    await expect.poll(() => held.count(LOOKUP)).toBe(1);
+  },
+  happens: ({ type, path, output }, { value, context, ...snapshot }) => {
+    const isIn = (state: string): boolean => value === state || (typeof value === 'object' && state in value);
+    // Nothing more can be done to a page that is going.
+    if (isIn('expired') || isIn('leaving') || isIn('signingOut')) return /\.(?:done|error)\./.test(type);
+    // Asked with no token: where a guest goes on to a screen of those who are signed in.
+    const isGoneGuest = isIn('checking') && isAt(context.path, 'protected');
+    if (type === 'xstate.done.actor.checkSession') return (output === null) === isGoneGuest;
+    if (isGoneGuest) return false;
+    if (type === 'path.changed' && isAt(path, 'protected')) return isIn('signedOut') || isIn('guest');
+    if (type === 'event.resolved') return context.eventId === null;
+    if (type === 'session.expired' || type === 'signOut.requested') return snapshot.hasTag('signedIn');
+    return true;
+  },
+  events: {
+    'token.appeared': async ({ page }) => keepTokenElsewhere(page, 'walked'),
+    'token.vanished': async ({ page }) => keepTokenElsewhere(page, null),
+    'path.changed': async (stage, { path }, before) => {
+      // Whoever was signed in besides being a guest goes on as a stranger.
+      if (before?.matches('guest')) await keepTokenElsewhere(stage.page, null);
+      if (isAt(path, 'guest', 'shared')) await scripts?.hold();
+      await follow(stage, String(path));
+    },
+    'event.resolved': async ({ held }) => held.answer(LOOKUP, EVENT_FOUND),
+    'xstate.done.actor.login': async (stage) => {
+      await follow(stage, ROUTES.emailLogin);
+      await stage.page.getByLabel('Email', { exact: true }).fill('asha@acme.example');
+      await stage.page.getByLabel('Password').fill('demo-password');
+      await stage.page.getByRole('button', { name: 'Log in' }).click();
+      await stage.held.answer('/auth/login', TOKEN);
+    },
+    'xstate.done.actor.checkSession': async ({ held }, { output }) => {
+      if (output === null) return;
+      await scripts?.hold();
+      await held.answer(ME, SOMEBODY);
+    },
+    'xstate.error.actor.checkSession': async ({ held }, { error }) => {
+      const isRefused = (error as { _tag: string })._tag === 'Unauthorized';
+      await held.answer(ME, isRefused ? NOBODY : 'lost');
+    },
+    'xstate.done.actor.loadWorkspace': async () => scripts?.letThrough(),
+    'xstate.error.actor.loadWorkspace': async () => scripts?.lose(),
+    'xstate.done.actor.loadGuest': async () => scripts?.letThrough(),
+    'xstate.error.actor.loadGuest': async () => scripts?.lose(),
+    'retry.requested': async ({ page }, _, before) => {
+      if (!before?.matches('unreachable')) await scripts?.hold();
+      await page.getByRole('button', { name: 'Try again' }).click();
+    },
+    // A call comes back with 401; which one does not matter.
+    'session.expired': async ({ held }) => held.answer('/company', NOBODY),
+    'signOut.requested': async ({ page }) => {
+      await page.getByRole('button', { name: sampleUser.fullName }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    },
+    'xstate.done.actor.revokeSession': async ({ held }) => held.answer(LOGOUT, FINE),
+    'xstate.error.actor.revokeSession': async ({ held }) => held.answer(LOGOUT, 'lost'),
+  },
+  looks: async (stage, snapshot) => {
+    const { page } = stage;
+    const { context } = snapshot;
+    if (snapshot.matches('leaving')) return expectAway(stage);
+    const isStranger = snapshot.matches('checking') && isAt(context.path, 'protected');
+    if (snapshot.matches('expired') || isStranger) {
+      const toast = page.getByRole('status').filter({ hasText: SESSION_MESSAGES.unauthorizedTitle });
+      await expect(toast).toContainText(SESSION_MESSAGES.unauthorizedText);
+      return;
+    }
+    const heading = page.getByRole('heading', { level: 1 });
+    if (snapshot.hasTag('failed')) {
+      await expect(heading).toHaveText('The portal cannot be reached');
+      const isKnown = snapshot.matches('unreachable') || snapshot.matches('signedIn');
+      await expect(page.getByText('You stay signed in.')).toHaveCount(isKnown ? 1 : 0);
+    } else if (snapshot.matches({ signedOut: 'waiting' })) {
+      await expect(heading).toHaveText(LOGIN);
+      await expect(page.getByText(EVENT_MESSAGES.loading)).toHaveCount(context.eventId === null ? 1 : 0);
+    } else if (snapshot.hasTag('visited')) {
+      await expect(heading).toHaveText('Reset Password');
+      await expect(page.getByText(PASSWORD_MESSAGES.signInFirst)).toBeVisible();
+    } else if (snapshot.hasTag('invited')) {
+      await expect(page.getByText('Loading your invitation')).toBeVisible();
+    } else if (snapshot.hasTag('signedIn')) {
+      // A login address leads home.
+      const kind = routeKind(context.path === ROUTES.login ? ROUTES.home : context.path);
+      await expect(heading).toHaveText(SCREENS[kind] ?? '');
+      if (kind === 'home') await expect(page).toHaveURL(/\/exhibitor\/$/);
+    } else {
+      await expect(page.getByText(SESSION_MESSAGES.loading)).toBeVisible();
+      await expect(page.getByText(SLOW)).toHaveCount(snapshot.hasTag('slow') ? 1 : 0);
+    }
+  },
+};
