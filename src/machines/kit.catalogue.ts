@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { EditorWay } from './kit/editor.machine.ts';
 import type { FormValues } from './kit/form.machine.ts';
 import type { RecordRow } from './kit/record.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
@@ -93,8 +94,12 @@ const removalEvents = [
   failed('remove', refused),
 ];
 
-/** The dialog around such a form. */
-export const editor = (machine: AnyStateMachine, values: FormValues): CatalogueEntry => {
+/** The dialog around such a form; `can` as its machine was told. */
+export const editor = (
+  machine: AnyStateMachine,
+  values: FormValues,
+  can: readonly EditorWay[] = ['edit'],
+): CatalogueEntry => {
   const row = { id: ID, updatedAt: BEFORE, values };
   return {
     id: machine.id,
@@ -107,9 +112,11 @@ export const editor = (machine: AnyStateMachine, values: FormValues): CatalogueE
       failed('findDraft', unreachable),
       { type: 'create.requested' },
       { type: 'create.requested', values },
-      { type: 'edit.requested', row },
-      { type: 'another.chosen', another: true },
-      { type: 'another.chosen', another: false },
+      ...(can.includes('edit') ? [{ type: 'edit.requested', row }] : []),
+      ...(can.includes('another') ? [true, false] : []).map((another) => ({
+        type: 'another.chosen',
+        another,
+      })),
       { type: 'draft.changed', dirty: true },
       { type: 'draft.changed', dirty: false },
       { type: 'close.requested' },

@@ -246,7 +246,7 @@ export const leadEntries: readonly CatalogueEntry[] = [
   list(leadList),
   list(leadHistory),
   resource(leadAnalytics, { total: 24, converted: 3, overdue: 1 }),
-  editor(leadEditor, emptyLead),
+  editor(leadEditor, emptyLead, ['edit', 'another', 'removeOpen']),
   formEntry,
   rowAction(leadRestore),
   leadAction,

@@ -97,7 +97,7 @@ export const passesEntries: readonly CatalogueEntry[] = [
   invitations,
   collection(invitationRows),
   list(invitationList),
-  editor(invitationEditor, emptyInvitation),
+  editor(invitationEditor, emptyInvitation, []),
   invitationEntry,
   rowAction(invitationResend),
 ];

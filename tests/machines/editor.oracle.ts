@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { Oracle, Subject } from './subject.ts';
 
-/** The dialog that changes a list's rows, by hand from spec §2 and §4: run against the team's. */
+/** The dialog that changes a list's rows, by hand from spec §2 and §4: run against the lead page's, which can do everything. */
 const ROW = { id: 'm1', updatedAt: '2026-03-04T09:30:00.000Z', values: { fullName: 'Ravi Iyer' } };
 const RAVI = { id: 'm1', name: 'Ravi Iyer' };
-const TEXT = 'Failed to delete team member. Please try again.';
+const TEXT = 'Failed to delete lead. Please try again.';
 
 const send = (subject: Subject, type: string, more = {}) => subject.send({ type, ...more });
 const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort();
@@ -18,14 +18,14 @@ const closed = async (start: Parameters<Oracle['scenarios'][string]>[0]): Promis
 };
 
 export const editorOracle: Oracle = {
-  machine: 'teamEditor',
+  machine: 'leadEditor',
   scenarios: {
     'stays closed without a draft, also when none can be read': async (start) => {
       const none = await closed(start);
       const broken = await start();
       await broken.reject('findDraft', new Error('storage'));
       for (const subject of [none, broken]) {
-        expect(subject.calls('findDraft').map(({ input }) => input)).toEqual([{ form: 'teamForm' }]);
+        expect(subject.calls('findDraft').map(({ input }) => input)).toEqual([{ form: 'leadForm' }]);
         expect(tags(subject)).toEqual([]);
         await send(subject, 'create.requested');
         expect(tags(subject)).toEqual(['open']);
@@ -53,11 +53,11 @@ export const editorOracle: Oracle = {
     },
     'adds with what is known already, the next time without': async (start) => {
       const subject = await closed(start);
-      await send(subject, 'create.requested', { values: { location: 'Pune' } });
-      expect(forms(subject)[0]).toMatchObject({ row: null, empty: { fullName: '', location: 'Pune' } });
+      await send(subject, 'create.requested', { values: { companyName: 'Acme' } });
+      expect(forms(subject)[0]).toMatchObject({ row: null, empty: { fullName: '', companyName: 'Acme' } });
       await send(subject, 'close.requested');
       await send(subject, 'create.requested');
-      expect(forms(subject)[1]).toMatchObject({ row: null, empty: { fullName: '', location: '' } });
+      expect(forms(subject)[1]).toMatchObject({ row: null, empty: { fullName: '', companyName: '' } });
     },
     'closes once the form is done, and tells the list': async (start) => {
       const subject = await closed(start);
@@ -68,14 +68,14 @@ export const editorOracle: Oracle = {
     },
     'is there for another once one is saved, when that was asked for': async (start) => {
       const subject = await closed(start);
-      await send(subject, 'create.requested', { values: { location: 'Pune' } });
+      await send(subject, 'create.requested', { values: { companyName: 'Acme' } });
       await send(subject, 'draft.changed', { dirty: true });
       await send(subject, 'another.chosen', { another: true });
       await subject.answer('form', { row: null, values: {}, answer: null });
       expect(tags(subject)).toEqual(['open']);
       expect(names(subject)).toEqual(['announceChange']);
       expect(forms(subject)).toHaveLength(2);
-      expect(forms(subject)[1]).toMatchObject({ row: null, empty: { fullName: '', location: '' } });
+      expect(forms(subject)[1]).toMatchObject({ row: null, empty: { fullName: '', companyName: '' } });
       // The new one is empty, and asks for nothing by itself.
       await send(subject, 'another.chosen', { another: true });
       await send(subject, 'another.chosen', { another: false });
@@ -109,7 +109,7 @@ export const editorOracle: Oracle = {
       await send(subject, 'discard.confirmed');
       expect(tags(subject)).toEqual([]);
       expect(subject.calls('form')[0]?.signal.aborted).toBe(true);
-      expect(subject.effects()).toEqual([{ name: 'dropDraft', params: { form: 'teamForm' } }]);
+      expect(subject.effects()).toEqual([{ name: 'dropDraft', params: { form: 'leadForm' } }]);
       await send(subject, 'create.requested');
       await send(subject, 'close.requested');
       expect(tags(subject)).toEqual([]);
@@ -143,8 +143,9 @@ export const editorOracle: Oracle = {
           name: 'raiseToast',
           params: {
             title: 'Success',
-            description: 'Team member deleted successfully!',
+            description: 'Lead deleted.',
             variant: 'success',
+            undo: { to: 'leadRestore', event: { type: 'action.requested', id: 'm1' } },
           },
         },
       ]);
@@ -181,7 +182,7 @@ export const editorOracle: Oracle = {
       await subject.answer('remove');
       expect(tags(subject)).toEqual([]);
       expect(names(subject).slice(2)).toEqual(['announceChange', 'raiseToast', 'dropDraft']);
-      expect(subject.effects().at(-1)).toEqual({ name: 'dropDraft', params: { form: 'teamForm' } });
+      expect(subject.effects().at(-1)).toEqual({ name: 'dropDraft', params: { form: 'leadForm' } });
     },
     'stays with the question when removing failed, and tries again when asked': async (start) => {
       for (const [failure, message] of [

@@ -47,14 +47,21 @@ export type EditorOptions<V extends FormValues> = {
   texts: EditorMessages;
   /** Id of the row action that brings a removed row back. */
   restore?: string;
+  /** What the dialog is good for besides adding; changing rows unless said otherwise. */
+  can?: readonly EditorWay[];
 };
+
+/** Changing a row, staying open for another new one, removing the row that is open. */
+export type EditorWay = 'edit' | 'another' | 'removeOpen';
 
 /**
  * The dialog in which rows of a list are added, changed and removed (spec §4 "Dialogs"). Owned by the collection. Its
  * form lives while the dialog is open; a draft from an earlier time opens the dialog again.
  */
 export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
-  const { id, form, empty, texts } = options;
+  const { id, form, empty, texts, can = ['edit'] } = options;
+  const hasAnother = can.includes('another');
+  const removesOpen = can.includes('removeOpen');
   return setup({
     types: { context: {} as EditorContext<V>, events: {} as EditorEvent<V> },
     actors: {
@@ -115,10 +122,12 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
             target: 'open',
             actions: { type: 'noteNew', params: ({ event }) => event },
           },
-          'edit.requested': {
-            target: 'open',
-            actions: { type: 'noteRow', params: ({ event }) => event.row },
-          },
+          ...(can.includes('edit') && {
+            'edit.requested': {
+              target: 'open',
+              actions: { type: 'noteRow', params: ({ event }) => event.row },
+            },
+          }),
           'remove.requested': askRemoval,
         },
       },
@@ -129,25 +138,31 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
           src: 'form',
           input: ({ context }) => ({ row: context.row, empty: context.empty }),
           onDone: [
-            {
-              guard: 'wantsAnother',
-              target: 'open',
-              reenter: true,
-              actions: ['announceChange', { type: 'noteNew', params: {} }],
-            },
+            ...(hasAnother
+              ? ([
+                  {
+                    guard: 'wantsAnother',
+                    target: 'open',
+                    reenter: true,
+                    actions: ['announceChange', { type: 'noteNew', params: {} }],
+                  },
+                ] as const)
+              : []),
             { target: 'closed', actions: 'announceChange' },
           ],
         },
         on: {
           'draft.changed': { actions: { type: 'noteDirty', params: ({ event }) => event.dirty } },
-          'another.chosen': { actions: { type: 'noteAnother', params: ({ event }) => event.another } },
+          ...(hasAnother && {
+            'another.chosen': { actions: { type: 'noteAnother', params: ({ event }) => event.another } },
+          }),
         },
         initial: 'typing',
         states: {
           typing: {
             on: {
               'close.requested': [{ guard: 'isDirty', target: 'discarding' }, { target: `#${id}.closed` }],
-              'remove.requested': askRemoval,
+              ...(removesOpen && { 'remove.requested': askRemoval }),
             },
           },
           discarding: {
@@ -160,12 +175,14 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
               'discard.declined': 'typing',
             },
           },
-          // What was typed is still there for whoever thinks better of it, and goes with its row.
-          ...removalStates(options, { back: 'typing', gone: 'gone' }),
-          gone: {
-            entry: { type: 'dropDraft', params: { form: form.id } },
-            always: `#${id}.closed`,
-          },
+          ...(removesOpen && {
+            // What was typed is still there for whoever thinks better of it, and goes with its row.
+            ...removalStates(options, { back: 'typing', gone: 'gone' }),
+            gone: {
+              entry: { type: 'dropDraft', params: { form: form.id } },
+              always: `#${id}.closed`,
+            },
+          }),
         },
       },
       ...removalStates(options, { back: 'closed', gone: 'closed' }),

@@ -13,7 +13,7 @@ import { QUICK_TEXTS } from './lead-texts.ts';
 export const leadList = createList<Lead>('leadList');
 
 /** What happened to one lead, newest first: the filter `lead` says which. */
-export const leadHistory = createList<LeadChange>('leadHistory');
+export const leadHistory = createList<LeadChange>('leadHistory', ['filter']);
 
 export const leadAnalytics = createResource<LeadAnalytics>('leadAnalytics');
 
@@ -42,4 +42,5 @@ export const leadEditor = createEditor({
   empty: emptyLead,
   texts: LEAD_MESSAGES,
   restore: leadRestore.id,
+  can: ['edit', 'another', 'removeOpen'],
 });

@@ -12,7 +12,7 @@ import { createRowAction } from '../kit/row-action.machine.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { emptyInvitation, invitationForm } from './invitation-form.ts';
 
-export const invitationList = createList<Invitation>('invitationList');
+export const invitationList = createList<Invitation>('invitationList', ['filter']);
 
 /** The Invite dialog's form, and cancelling an invitation. */
 export const invitationEditor = createEditor({
@@ -20,6 +20,8 @@ export const invitationEditor = createEditor({
   form: invitationForm,
   empty: emptyInvitation,
   texts: INVITATION_MESSAGES,
+  // A mail that was sent is not changed.
+  can: [],
 });
 
 /** Sends one guest's mail once more; the link in it stays the same. */
