@@ -122,11 +122,11 @@ async function happen(
   event: EventObject,
   before: AnyMachineSnapshot | null,
 ): Promise<void> {
-  if (event.type.startsWith('xstate.after.')) {
+  const word = vocabulary.events[event.type];
+  if (!word && event.type.startsWith('xstate.after.')) {
     await stage.page.clock.runFor(delayOf(vocabulary, event.type));
     return;
   }
-  const word = vocabulary.events[event.type];
   if (!word) throw new Error(`The vocabulary of ${vocabulary.machine} has no word for ${event.type}.`);
   await word(stage, event, before);
 }

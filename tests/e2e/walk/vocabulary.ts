@@ -10,7 +10,7 @@ export type Vocabulary = {
   title?: string;
   /** Brings the application to the machine's start; `input` is the start's place in the catalogue. */
   open: (stage: Stage, input: number) => Promise<void>;
-  /** By event type: what a person, or the server, does. Delays need no word. */
+  /** By event type: what a person, or the server, does. Delays of a fixed length need no word. */
   events: Readonly<Record<string, Word>>;
   /** Asserts what somebody sees and can do in this state. */
   looks: (stage: Stage, snapshot: AnyMachineSnapshot) => Promise<void>;
