@@ -1,0 +1,155 @@
+import type { CatalogueEntry } from '../../src/machines/samples.ts';
+import type { UnitRecord, WalkRecord } from './coverage-records.ts';
+import { declaredTransitions, type DeclaredTransition } from './declared.ts';
+
+/** Of the transitions of machines with a screen, this many have to run in the browser. */
+const BROWSER_SHARE = 0.95;
+
+/** One declared transition and who was seen to execute it. */
+export type CoveredTransition = DeclaredTransition & {
+  /** Ids of the paths that took it in a running actor without a browser. */
+  units: string[];
+  /** Walks that took it in the browser, as "file › walk". */
+  browser: string[];
+  /** Why it was not executed without a browser, or not in one; null where it was, or where nobody says. */
+  unitsReason: string | null;
+  browserReason: string | null;
+};
+
+export type CoveredMachine = {
+  machine: string;
+  /** Why the machine has no screen of its own; null when it has one. */
+  screenless: string | null;
+  transitions: CoveredTransition[];
+};
+
+export type CoverageReport = {
+  /** Transitions of all machines. */
+  units: Tally;
+  /** Transitions of machines with a screen. */
+  browser: Tally;
+  machines: CoveredMachine[];
+  /** What is not as it has to be, one sentence each. */
+  problems: string[];
+};
+
+/** How many were declared and executed; of the others, how many have a written reason. */
+export type Tally = { declared: number; executed: number; explained: number; unexplained: number };
+
+export type Reasons = {
+  /** By machine. */
+  screenless: Readonly<Record<string, string>>;
+  /** By transition. */
+  notInBrowser: Readonly<Record<string, string>>;
+};
+
+/** Puts together what the units and the browser executed, against everything the machines declare. */
+export function coverageOf(
+  entries: readonly CatalogueEntry[],
+  units: readonly UnitRecord[],
+  walks: readonly WalkRecord[],
+  reasons: Reasons,
+): CoverageReport {
+  const byUnits = index(
+    units.flatMap(({ paths }) => paths.flatMap(({ id, executed }) => executed.map((key) => [key, id]))),
+  );
+  const byWalks = index(
+    walks.flatMap(({ executed, file, walk }) =>
+      Object.values(executed).flatMap((keys) => keys.map((key) => [key, `${file} › ${walk}`])),
+    ),
+  );
+  const beyond: Record<string, string> = Object.assign({}, ...walks.map((walk) => walk.beyond));
+  const machines = entries.map(({ id: machine, machine: logic, unreachable = {} }): CoveredMachine => {
+    const screenless = reasons.screenless[machine] ?? null;
+    return {
+      machine,
+      screenless,
+      transitions: declaredTransitions(logic).map((transition) => {
+        const { id } = transition;
+        const inUnits = byUnits.get(id) ?? [];
+        const inBrowser = byWalks.get(id) ?? [];
+        const why = reasons.notInBrowser[id] ?? beyond[id] ?? unreachable[id] ?? screenless;
+        return {
+          ...transition,
+          units: inUnits,
+          browser: inBrowser,
+          unitsReason: inUnits.length > 0 ? null : (unreachable[id] ?? null),
+          browserReason: inBrowser.length > 0 ? null : why,
+        };
+      }),
+    };
+  });
+  const all = machines.flatMap(({ transitions }) => transitions);
+  const onScreen = machines.filter(({ screenless }) => screenless === null);
+  const report = {
+    units: tally(all, 'units', 'unitsReason'),
+    browser: tally(
+      onScreen.flatMap(({ transitions }) => transitions),
+      'browser',
+      'browserReason',
+    ),
+    machines,
+  };
+  return { ...report, problems: [...problemsOf(report), ...staleReasons(machines, reasons)] };
+}
+
+/** Each name with everybody who goes with it, once. */
+function index(pairs: readonly (readonly string[])[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [key = '', by = ''] of pairs) {
+    const known = found.get(key) ?? [];
+    if (!known.includes(by)) found.set(key, [...known, by].sort());
+  }
+  return found;
+}
+
+function tally(
+  transitions: readonly CoveredTransition[],
+  who: 'units' | 'browser',
+  why: 'unitsReason' | 'browserReason',
+): Tally {
+  const left = transitions.filter((transition) => transition[who].length === 0);
+  const explained = left.filter((transition) => transition[why] !== null).length;
+  return {
+    declared: transitions.length,
+    executed: transitions.length - left.length,
+    explained,
+    unexplained: left.length - explained,
+  };
+}
+
+/** The executed part of what was declared; all of nothing. */
+const shareOf = ({ declared, executed }: Tally): number => (declared === 0 ? 1 : executed / declared);
+
+/** Rounded down, so that "100 %" means all of them. */
+export const percentOf = (tally: Tally): string => `${String(Math.floor(shareOf(tally) * 1000) / 10)} %`;
+
+function problemsOf({ machines, browser }: Pick<CoverageReport, 'machines' | 'browser'>): string[] {
+  const found = machines.flatMap(({ transitions, screenless }) =>
+    transitions.flatMap(({ id, units, unitsReason, browser: walks, browserReason }) => [
+      ...(units.length === 0 && unitsReason === null
+        ? [`Not executed by the units and not explained: ${id}`]
+        : []),
+      ...(walks.length === 0 && browserReason === null && screenless === null
+        ? [`Not executed in the browser and not explained: ${id}`]
+        : []),
+    ]),
+  );
+  const isEnough = shareOf(browser) >= BROWSER_SHARE;
+  return isEnough ? found : [...found, `The browser executed less than ${String(BROWSER_SHARE * 100)} %.`];
+}
+
+/** A reason for something that is no longer there hides nothing, and misleads whoever reads it. */
+function staleReasons(machines: readonly CoveredMachine[], reasons: Reasons): string[] {
+  const transitions = new Map(machines.flatMap((machine) => machine.transitions.map((one) => [one.id, one])));
+  return [
+    ...Object.keys(reasons.screenless)
+      .filter((name) => !machines.some(({ machine }) => machine === name))
+      .map((name) => `A reason is written for a machine that does not exist: ${name}`),
+    ...Object.keys(reasons.notInBrowser).flatMap((id) => {
+      const transition = transitions.get(id);
+      if (!transition) return [`A reason is written for a transition that does not exist: ${id}`];
+      return transition.browser.length > 0 ? [`A reason is written although the browser took it: ${id}`] : [];
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+/**
+ * The merged report of who executed which transition: the paths in running actors, the walks in the browser. Written
+ * at the end of `npm test` and of `npm run walks` from what both recorded, as coverage/paths.html and
+ * coverage/paths.json. Exit status 1 when something was not executed and not explained, or too little in the browser.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogue } from '../../src/machines/catalogue.ts';
+import { pageOf } from './coverage-page.ts';
+import { NOT_IN_BROWSER, SCREENLESS } from './coverage-reasons.ts';
+import { readRecords } from './coverage-records.ts';
+import { coverageOf, percentOf, type Tally } from './coverage-report.ts';
+
+const FOLDER = 'coverage';
+
+/** So many problems are told on the terminal; the report has them all. */
+const SHOWN = 40;
+
+const report = coverageOf(catalogue, readRecords('units'), readRecords('walks'), {
+  screenless: SCREENLESS,
+  notInBrowser: NOT_IN_BROWSER,
+});
+mkdirSync(FOLDER, { recursive: true });
+writeFileSync(join(FOLDER, 'paths.json'), `${JSON.stringify(report, null, 2)}\n`);
+writeFileSync(join(FOLDER, 'paths.html'), pageOf(report));
+
+const lineOf = (who: string, tally: Tally): string =>
+  `${who}: ${String(tally.executed)} of ${String(tally.declared)} transitions executed (${percentOf(tally)}), ` +
+  `${String(tally.explained)} explained, ${String(tally.unexplained)} missing`;
+
+console.log(lineOf('Units', report.units));
+console.log(lineOf('Browser, machines with a screen', report.browser));
+for (const problem of report.problems.slice(0, SHOWN)) console.error(problem);
+if (report.problems.length > SHOWN) console.error(`… and ${String(report.problems.length - SHOWN)} more.`);
+console.log(`The whole report: ${join(FOLDER, 'paths.html')}`);
+process.exitCode = report.problems.length > 0 ? 1 : 0;

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { setup } from 'xstate';
+import { pageOf } from '../../scripts/paths/coverage-page.ts';
+import type { UnitRecord, WalkRecord } from '../../scripts/paths/coverage-records.ts';
+import { coverageOf, percentOf, type CoverageReport } from '../../scripts/paths/coverage-report.ts';
+import type { CatalogueEntry } from '../../src/machines/samples.ts';
+
+const lamp = setup({}).createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: {
+    off: { on: { pressed: 'on' } },
+    on: { on: { pressed: 'off', broke: '.' }, initial: 'lit', states: { lit: {} } },
+  },
+});
+
+const OFF = 'lamp.off :: pressed #0';
+const ON = 'lamp.on :: pressed #0';
+const BROKE = 'lamp.on :: broke #0';
+
+const entry: CatalogueEntry = { id: 'lamp', machine: lamp, inputs: [], samples: {}, effects: [] };
+
+const units = (...executed: string[]): UnitRecord[] => [
+  { machine: 'lamp', paths: [{ id: 'lamp-1', executed }] },
+];
+
+const walkOf = (changes: Partial<WalkRecord> = {}): WalkRecord => ({
+  machine: 'lamp',
+  walk: 'lamp',
+  file: 'lamp.walk.ts',
+  executed: { lamp: [OFF, ON, BROKE] },
+  beyond: {},
+  ...changes,
+});
+
+const report = (
+  { executed = units(OFF, ON, BROKE), walks = [walkOf()] }: { executed?: UnitRecord[]; walks?: WalkRecord[] },
+  notInBrowser: Record<string, string> = {},
+  screenless: Record<string, string> = {},
+): CoverageReport => coverageOf([entry], executed, walks, { screenless, notInBrowser });
+
+test('finds nothing missing when both executed everything', () => {
+  const { units: byUnits, browser, problems } = report({});
+  expect(problems).toEqual([]);
+  expect([byUnits.executed, browser.executed]).toEqual([3, 3]);
+});
+
+test('says what the units did not execute', () => {
+  expect(report({ executed: units(OFF) }).problems).toEqual([
+    `Not executed by the units and not explained: ${ON}`,
+    `Not executed by the units and not explained: ${BROKE}`,
+  ]);
+});
+
+test('counts what a machine did while another one was walked', () => {
+  const other = walkOf({ machine: 'room', walk: 'room', executed: { lamp: [BROKE], room: [] } });
+  const found = report({ walks: [walkOf({ executed: { lamp: [OFF, ON] } }), other] });
+  expect(found.problems).toEqual([]);
+  expect(found.machines[0]?.transitions.map(({ browser }) => browser)).toEqual([
+    ['lamp.walk.ts › lamp'],
+    ['lamp.walk.ts › lamp'],
+    ['lamp.walk.ts › room'],
+  ]);
+});
+
+test('a reason explains what was left out, and does not make up for too little', () => {
+  const walks = [walkOf({ executed: { lamp: [OFF, ON] }, beyond: { [BROKE]: 'Nobody breaks lamps.' } })];
+  const { problems, browser, machines } = report({ walks });
+  expect(problems).toEqual(['The browser executed less than 95 %.']);
+  expect(browser).toEqual({ declared: 3, executed: 2, explained: 1, unexplained: 0 });
+  expect(machines[0]?.transitions[2]?.browserReason).toBe('Nobody breaks lamps.');
+});
+
+test('a machine without a screen needs no walk', () => {
+  const { problems, browser } = report({ walks: [] }, {}, { lamp: 'It is dark.' });
+  expect(problems).toEqual([]);
+  expect(browser.declared).toBe(0);
+});
+
+test('complains about reasons for what is not there, or was executed all the same', () => {
+  const { problems } = report({}, { 'lamp.on :: gone #0': 'Why?', [BROKE]: 'Never.' }, { desk: 'Gone.' });
+  expect(problems).toEqual([
+    'A reason is written for a machine that does not exist: desk',
+    'A reason is written for a transition that does not exist: lamp.on :: gone #0',
+    `A reason is written although the browser took it: ${BROKE}`,
+  ]);
+});
+
+test('rounds down, so that a hundred means all', () => {
+  const tally = { declared: 2000, executed: 1999, explained: 1, unexplained: 0 };
+  expect(percentOf(tally)).toBe('99.9 %');
+  expect(percentOf({ ...tally, executed: 2000 })).toBe('100 %');
+});
+
+test('the page has every transition, who took it or why nobody did, and asks nothing of anybody', () => {
+  const walks = [walkOf({ executed: { lamp: [OFF, ON] }, beyond: { [BROKE]: 'Too <bright>.' } })];
+  const page = pageOf(report({ walks }));
+  expect(page.match(/<tr data-machine="lamp"/g)).toHaveLength(3);
+  expect(page).toContain('lamp-1');
+  expect(page).toContain('lamp.walk.ts › lamp');
+  expect(page).toContain('Too &lt;bright&gt;.');
+  expect(page).not.toMatch(/(src|href)="(?!data:)|@import|url\(/);
+});
