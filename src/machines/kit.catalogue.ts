@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { EditorWay } from './kit/editor.machine.ts';
 import type { FormValues } from './kit/form.machine.ts';
-import type { RecordRow } from './kit/record.ts';
+import { isDirty, type RecordContext, type RecordRow } from './kit/record.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 
 /** How machines made by the kit stand in the catalogue, one builder for each kind. */
@@ -18,12 +18,15 @@ type RecordSamples<V extends FormValues> = {
   /** The field that is typed in, and one it has nothing to do with. */ field: keyof V & string;
   other: keyof V & string;
   upload?: keyof V & string;
+  /** Its fields say when they are left; the others wait until the form is sent. */ leaves?: boolean;
 };
+
+const WAITS = 'What is wrong with a field of this form is said when it is sent, not when it is left.';
 
 /** A record form, opened for a new record and for one that exists. */
 export function recordForm<V extends FormValues>(
   machine: AnyStateMachine,
-  { empty, valid, field, other, upload }: RecordSamples<V>,
+  { empty, valid, field, other, upload, leaves = false }: RecordSamples<V>,
 ): CatalogueEntry {
   const row: RecordRow<V> = { id: ID, updatedAt: BEFORE, values: valid };
   const changed = (name: string) => ({ _id: ID, ...valid, [name]: 'Theirs', updatedAt: SINCE });
@@ -35,19 +38,22 @@ export function recordForm<V extends FormValues>(
     samples: {
       ...samplesOf(
         ...['', 'Mine'].map((value) => ({ type: 'field.changed', name: field, value })),
-        { type: 'field.left', name: field },
+        ...(leaves ? [{ type: 'field.left', name: field }] : []),
         { type: 'form.submitted' },
         { type: 'form.cancelled' },
-        { type: 'draft.discarded' },
         ...['mine', 'theirs'].map((choice) => ({ type: 'conflict.decided', name: field, choice })),
         { type: 'conflict.cancelled' },
-        ...(upload === undefined ? [] : uploadReports(upload)),
         failed('recallDraft', unreachable),
         done('save', { _id: ID }),
         failed('save', unreachable),
         failed('save', conflict(changed(field))),
         failed('save', conflict(changed(other))),
       ),
+      ...(!leaves && { 'field.left': [] }),
+      ...(upload !== undefined && uploadReports(upload)),
+      // Offered only beside what came back.
+      'draft.discarded': ({ context }) =>
+        context.restored && isDirty(context as RecordContext<V>) ? [{ type: 'draft.discarded' }] : [],
       'xstate.done.actor.recallDraft': ({ context }) => [
         done('recallDraft', null),
         done('recallDraft', { row: context.row, values: { ...context.values, [field]: 'Draft' }, key: null }),
@@ -62,16 +68,28 @@ export function recordForm<V extends FormValues>(
       context.uploading,
       context.touched,
       context.errors,
+      context.restored,
     ],
+    ...(!leaves && { unreachable: { [`${machine.id}.active.editing :: field.left #0`]: WAITS } }),
   };
 }
 
-const uploadReports = (name: string) => [
-  { type: 'upload.started', name },
-  { type: 'upload.ended', name },
-  { type: 'upload.stored', name, path: 'uploads/1.png' },
-  { type: 'upload.removed', name },
-];
+/** What the upload of this field says, and only what it can say then: it is out of sight while something is decided. */
+const uploadReports = (name: string): CatalogueEntry['samples'] => {
+  const when =
+    (type: string, can: (runs: boolean, has: boolean) => boolean, more = {}) =>
+    (snapshot: AnyMachineSnapshot) => {
+      const { uploading, values } = snapshot.context;
+      const isShown = !snapshot.hasTag('conflict');
+      return isShown && can(uploading.includes(name), values[name] !== '') ? [{ type, name, ...more }] : [];
+    };
+  return {
+    'upload.started': when('upload.started', (runs) => !runs),
+    'upload.ended': when('upload.ended', (runs) => runs),
+    'upload.stored': when('upload.stored', (runs) => !runs, { path: 'uploads/1.png' }),
+    'upload.removed': when('upload.removed', (runs, has) => !runs && has),
+  };
+};
 
 /** A record form that only ever makes new records, so that nobody else can have changed one. */
 export const onlyNew = (entry: CatalogueEntry): CatalogueEntry => ({

@@ -84,6 +84,12 @@ const invitationEntry = onlyNew({
     ...form.samples,
     // Only an address can be sent to.
     ...samplesOf(...['', GUEST].map((value) => ({ type: 'field.changed', name: 'emails', value }))),
+    'draft.discarded': [],
+  },
+  unreachable: {
+    ...form.unreachable,
+    'invitationForm.active.editing :: draft.discarded #0':
+      'Emptied, the form would not know its pass any more: giving the draft up closes the dialog.',
   },
 });
 

@@ -124,6 +124,7 @@ export const registrationEntries: readonly CatalogueEntry[] = [
       field: 'firstName',
       other: 'product',
       upload: 'photo',
+      leaves: true,
     }),
   ),
   choices,
