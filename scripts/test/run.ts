@@ -1,26 +1,16 @@
 /**
  * `npm test`: units, machine paths, server and contract with Vitest, then the browser with Playwright on the built
- * portal. Ends with one line, "N passed, N failed, N skipped", over everything that ran.
+ * portal, then what both executed of the machines. Ends with one line, "N passed, N failed, N skipped", over everything that ran.
  */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { forgetRecords } from '../paths/coverage-records.ts';
 import { ensureBrowser } from './browser.ts';
+import { bin, buildWalks, mergeCoverage, run } from './commands.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
 
 const REPORTS = 'test-results/reports';
-const bin = (name: string): string => join('node_modules', '.bin', name);
-
-function run(command: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      resolve(code ?? 1);
-    });
-  });
-}
 
 /** A runner that stopped before it wrote its report failed once, whatever it had counted by then. */
 function readReport<T>(file: string): T | undefined {
@@ -29,6 +19,7 @@ function readReport<T>(file: string): T | undefined {
 
 async function units(): Promise<Counts> {
   const file = join(REPORTS, 'vitest.json');
+  forgetRecords('units');
   const code = await run(bin('vitest'), [
     'run',
     '--reporter=default',
@@ -49,6 +40,7 @@ async function units(): Promise<Counts> {
 
 async function browser(): Promise<Counts> {
   const file = join(REPORTS, 'playwright.json');
+  forgetRecords('walks');
   const code = await run(bin('playwright'), ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: ensureBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -63,17 +55,20 @@ async function browser(): Promise<Counts> {
 
 async function build(): Promise<Counts> {
   const production = await run('npm', ['run', '--silent', 'build']);
-  // The walks read executed transitions from the running page, which the production bundle does not offer.
-  const walks = await run('npm', ['run', '--silent', 'build', '--', '--out', 'dist/walks'], {
-    VITE_INSPECT: '1',
-  });
+  const walks = await buildWalks();
   return { passed: 0, failed: production === 0 && walks === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** One more that passes or fails: whether everything the machines declare was executed, or has its reason. */
+async function coverage(): Promise<Counts> {
+  const isWhole = (await mergeCoverage()) === 0;
+  return { passed: isWhole ? 1 : 0, failed: isWhole ? 0 : 1, skipped: 0 };
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const only = process.argv[2];
-const stages = { units, build, browser };
+const stages = { units, build, browser, coverage };
 const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
 for (const [name, stage] of Object.entries(stages)) {
   if (only && only !== name) continue;

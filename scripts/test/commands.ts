@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** A command of an installed package. */
+export const bin = (name: string): string => join('node_modules', '.bin', name);
+
+/** Runs a command whose output is seen, and gives its exit status; 1 when a signal ended it. */
+export function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+}
+
+/** The walks read executed transitions from the running page, which the production bundle does not offer. */
+export const buildWalks = (): Promise<number> =>
+  run('npm', ['run', '--silent', 'build', '--', '--out', 'dist/walks'], { VITE_INSPECT: '1' });
+
+/** Writes the report of what was executed; exit status 1 when something is missing. */
+export const mergeCoverage = (): Promise<number> =>
+  run(process.execPath, ['--import', 'tsx', join('scripts', 'paths', 'coverage.ts')]);
