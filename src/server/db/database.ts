@@ -68,7 +68,8 @@ function openPostgres(connectionString: string, log?: DatabaseLog): Opened {
     connectionString,
     application_name: 'exhibitor-portal',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    options: '-c timezone=UTC',
+    // Compiling a plan takes longer than any answer here may: the estimates that ask for it are of what is never read.
+    options: '-c timezone=UTC -c jit=off',
   };
   const pool = new pg.Pool({
     ...connection,

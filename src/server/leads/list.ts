@@ -1,31 +1,32 @@
-import { desc, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE } from '../../domain/screen-constants.ts';
-import type { Call } from '../contract/call.ts';
+import type { Call, Viewer } from '../contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { leads } from '../db/schema/leads.ts';
 import { countKinds, countNamed, sumOf } from './counts.ts';
 import type { KindCount } from './counts.ts';
 import { matching } from './filters.ts';
 import type { LeadFilters } from './filters.ts';
+import { findHits, isFoundByWords } from './hits.ts';
+import { liveLeads } from './live.ts';
 import { readPage } from './page.ts';
+import type { Page, Paging } from './page.ts';
 import { toDashboardLead, toLead } from './wire.ts';
 
 type Total = { total: number; totalIsAtLeast?: true };
 
+/** Above so many leads of one exhibitor, searches count first, day by day. */
+const MANY = 10_000;
+
 /** The lead page's list (spec §7): one page, its total, and the numbers on the page's cards. */
 export async function listLeads({ viewer, query, event, services }: Call<'leadList'>) {
-  const { db, clock } = services;
   const { limit, cursor, sort, ...filters } = query;
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
-  const where = isNarrowed ? matching(viewer, filters, clock.now(), event) : undefined;
-  const counting = countKinds(db, viewer);
-  // Side by side: what has to be counted takes longer than the page.
-  const [{ rows, next }, kinds, total] = await Promise.all([
-    readPage(db, viewer, where, { limit, cursor, sort }),
-    counting,
-    totalOf({ viewer, services }, filters, counting, where),
-  ]);
+  const where = isNarrowed ? matching(viewer, filters, services.clock.now(), event) : undefined;
+  const counting = countKinds(services.db, viewer);
+  const asked = { viewer, db: services.db, filters, where, counting, paging: { limit, cursor, sort } };
+  const [{ rows, next, ...total }, kinds] = await Promise.all([readCounted(asked), counting]);
   return { data: { data: rows.map(toLead), ...total, counts: countsOf(kinds), ...next } };
 }
 
@@ -43,13 +44,30 @@ function countsOf(kinds: readonly KindCount[]) {
   return { all: sumOf(kinds), high: of('high'), medium: of('medium'), low: of('low') };
 }
 
+type Asked = {
+  viewer: Viewer;
+  db: Database;
+  filters: LeadFilters;
+  where: SQL | undefined;
+  counting: Promise<readonly KindCount[]>;
+  paging: Paging;
+};
+
+/** A page and its total: side by side, but of many leads the few that fit are found first and the page is of them. */
+async function readCounted(asked: Asked): Promise<Page & Total> {
+  const { viewer, db, filters, where, counting, paging } = asked;
+  if (isFoundByWords(filters) && sumOf(await counting) > MANY) {
+    const { total, ids } = await findHits(db, viewer, where, PAGE.countCeiling);
+    const hits =
+      ids === null ? where : and(liveLeads(viewer), sql`${leads.id} = any(${sql.param(ids)}::uuid[])`);
+    return { ...(await readPage(db, viewer, hits, paging)), ...upTo(PAGE.countCeiling, total) };
+  }
+  const [page, total] = await Promise.all([readPage(db, viewer, where, paging), totalOf(asked)]);
+  return { ...page, ...total };
+}
+
 /** Exact where it is kept; otherwise it stops counting at the ceiling: nobody needs to know how many thousands. */
-async function totalOf(
-  { viewer, services: { db } }: Pick<Call<'leadList'>, 'viewer' | 'services'>,
-  filters: LeadFilters,
-  counting: Promise<readonly KindCount[]>,
-  where: SQL | undefined,
-): Promise<Total> {
+async function totalOf({ viewer, db, filters, where, counting }: Asked): Promise<Total> {
   const { priority, status, source, search, ...others } = filters;
   const isKind =
     !search?.trim() && Object.values(others).every((value) => value === undefined || value === false);
@@ -68,28 +86,20 @@ async function totalOf(
   if (only.length === 1 && filters.ownerId !== undefined) {
     return { total: await countNamed(db, viewer, 'owner', filters.ownerId) };
   }
-  return countUpTo(db, where, PAGE.countCeiling, isFrequent(search));
+  return countUpTo(db, where, PAGE.countCeiling);
 }
 
-/** What has a word too short for the index of words: many leads fit, and reading them in their order finds enough. */
-const isFrequent = (search = ''): boolean =>
-  search.split(/\s+/u).some((word) => [1, 2].includes([...word].length));
-
-/** Rows that fit, up to so many; read in the order of the list when that is said to be quicker. */
-export async function countUpTo(
-  db: Database,
-  where: SQL | undefined,
-  most: number,
-  inOrder = false,
-): Promise<Total> {
+/** Rows that fit, up to so many. */
+export async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<Total> {
   const hits = db
     .select({ one: sql`1`.as('one') })
     .from(leads)
     .where(where)
-    .orderBy(...(inOrder ? [desc(leads.createdAt)] : []))
     .limit(most + 1)
     .as('hits');
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(hits);
-  const total = row?.total ?? 0;
-  return total > most ? { total: most, totalIsAtLeast: true } : { total };
+  return upTo(most, row?.total ?? 0);
 }
+
+const upTo = (most: number, total: number): Total =>
+  total > most ? { total: most, totalIsAtLeast: true } : { total };

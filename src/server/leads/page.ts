@@ -14,12 +14,15 @@ import type { LeadSort } from './position.ts';
 export type Paging = { limit?: number | undefined; cursor?: string | undefined; sort?: LeadSort | undefined };
 
 /** Only what answers tell, under the names of the rows. */
-const { searchText, eventId, exhibitorId, firstContactAt, deletedAt, ...TOLD } = getTableColumns(leads);
-void [searchText, eventId, exhibitorId, firstContactAt, deletedAt];
+const UNTOLD = new Set(['searchText', 'eventId', 'exhibitorId', 'firstContactAt', 'deletedAt']);
 const COLUMNS = sql.join(
-  Object.entries(TOLD).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+  Object.entries(getTableColumns(leads))
+    .filter(([name]) => !UNTOLD.has(name))
+    .map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
   sql`, `,
 );
+
+export type Page = { rows: LeadOfPage[]; next: { nextCursor?: string } };
 
 type Row = LeadOfPage & { position: string };
 
@@ -54,7 +57,7 @@ export async function readPage(
   viewer: Viewer,
   where: SQL | undefined,
   { limit = PAGE.defaultLimit, cursor, sort = 'newest' }: Paging,
-): Promise<{ rows: LeadOfPage[]; next: { nextCursor?: string } }> {
+): Promise<Page> {
   // One more than asked for tells whether there is a next page.
   const most = limit + 1;
   const name = `leads-${sort}-${String(most)}`;

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { captureDay, leads } from '../db/schema/leads.ts';
+import type { Owner } from '../lists/owned.ts';
+import { liveLeads } from './live.ts';
+import type { LeadFilters } from './filters.ts';
+
+/** `ids` are all of them when there are no more than was asked for. */
+export type Hits = { total: number; ids: string[] | null };
+
+/** Whether the index of words and tags finds them. Leads with one tag are counted already. */
+export function isFoundByWords({ search = '', tag, ...others }: LeadFilters): boolean {
+  return (
+    search.trim() !== '' || (tag !== undefined && Object.values(others).some((value) => value !== undefined))
+  );
+}
+
+/**
+ * Leads that fit, up to one more than `most`. Read day by day, the newest first: the index of words collects everything
+ * that fits before it gives the first, and of one day that is little. So neither a word that many have nor one that
+ * nobody has costs more with more leads, whatever the planner believes of the word from other exhibitors' leads.
+ */
+export async function findHits(
+  db: Database,
+  owner: Owner,
+  where: SQL | undefined,
+  most: number,
+): Promise<Hits> {
+  const own = liveLeads(owner);
+  const dayBegins = (days: number): SQL =>
+    sql`(days.day + ${sql.raw(String(days))})::timestamp at time zone 'UTC'`;
+  const { rows } = await db.execute<Hits>(sql`
+    with recursive days (day) as (
+      (select ${captureDay} from ${leads} where ${own} order by ${leads.createdAt} desc limit 1)
+      union all
+      select (select ${captureDay} from ${leads} where ${own} and ${leads.createdAt} < ${dayBegins(0)}
+               order by ${leads.createdAt} desc limit 1)
+        from days where day is not null
+    )
+    select count(*)::int as total, case when count(*) <= ${most} then coalesce(array_agg(id), '{}') end as ids
+      from (select hits.id from days
+             cross join lateral (
+               select ${leads.id} from ${leads}
+                where ${where} and ${captureDay} = days.day
+                  and ${leads.createdAt} >= ${dayBegins(0)} and ${leads.createdAt} < ${dayBegins(1)}
+                limit ${most + 1}
+             ) as hits
+             limit ${most + 1}) as found`);
+  return rows[0] ?? { total: 0, ids: [] };
+}
