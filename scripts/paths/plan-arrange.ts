@@ -1,4 +1,5 @@
 import { getNextTransitions, type AnyMachineSnapshot, type EventObject } from 'xstate';
+import { triggerName } from '../../src/machines/transition-key.ts';
 import type { Step } from './cover.ts';
 import { isDelay } from './delays.ts';
 import { sentenceOf, type Words } from './words/words.ts';
@@ -21,10 +22,14 @@ type Need = { network: Network; extra: string | null } | null;
 /** An event of the machine's own making: an answer, an end, a delay. Everything else somebody does. */
 const isAnswer = ({ type }: EventObject): boolean => type.startsWith('xstate.');
 
-/** Whether an answer is waited for. */
-const isPending = (snapshot: AnyMachineSnapshot): boolean =>
+/** Whether an answer is waited for that does not come by itself. */
+const isPending = (snapshot: AnyMachineSnapshot, words: Words | undefined): boolean =>
   snapshot.status === 'active' &&
-  getNextTransitions(snapshot).some(({ eventType }) => eventType.startsWith('xstate.error.actor.'));
+  getNextTransitions(snapshot).some(
+    ({ eventType: type }) =>
+      type.startsWith('xstate.error.actor.') &&
+      words?.prepare?.[triggerName(type).replace(/^error/, 'done')] !== '',
+  );
 
 /**
  * What the tester arranges before each step, so that what the next steps speak of can happen: a lost connection, a slow
@@ -44,7 +49,7 @@ export function arrangements(
   return [-1, ...steps.keys()].map((index) => {
     const step = steps[index];
     const own: string[] = [];
-    if (step && network === 'slow' && isAnswer(step.event) && !isDelay(step.event)) {
+    if (step && network === 'slow' && isAnswer(step.event) && !isDelay(step.event) && !isOwn(step, words)) {
       own.push(...(isLost(step.event) ? set('off', TOOLS.off) : set('on', TOOLS.fast)));
     }
     const need = needAfter(start, steps, index, words);
@@ -64,7 +69,7 @@ function needAfter(
   let isSlow = false;
   let before = steps[index]?.snapshot ?? start;
   for (const { event, snapshot } of steps.slice(index + 1)) {
-    isSlow ||= isPending(before) && (isDelay(event) || !isAnswer(event));
+    isSlow ||= isPending(before, words) && (isDelay(event) || !isAnswer(event));
     if (!isAnswer(event)) return isSlow ? { network: 'slow', extra: null } : null;
     if (!isDelay(event)) return needOf(event, before, isSlow, words);
     before = snapshot;
@@ -78,11 +83,16 @@ function needOf(
   isSlow: boolean,
   words: Words | undefined,
 ): Need {
-  const prepared = sentenceOf(words?.prepare ?? {}, event as Step['event'], before) ?? '';
-  if (prepared !== '') return { network: isSlow ? 'slow' : 'on', extra: prepared };
+  const prepared = sentenceOf(words?.prepare ?? {}, event as Step['event'], before);
+  if (prepared === '') return isSlow ? { network: 'slow', extra: null } : null;
+  if (prepared !== undefined) return { network: isSlow ? 'slow' : 'on', extra: prepared };
   if (isLost(event)) return { network: isSlow ? 'slow' : 'off', extra: null };
   return { network: isSlow ? 'slow' : 'on', extra: refusalText(event) };
 }
+
+/** Whether an answer comes by itself, whatever the network does: the words prepare nothing for it. */
+const isOwn = ({ event }: Step, words: Words | undefined): boolean =>
+  sentenceOf(words?.prepare ?? {}, event as Step['event'], null) === '';
 
 const failureOf = (event: EventObject): Record<string, unknown> =>
   'error' in event && typeof event.error === 'object' && event.error !== null

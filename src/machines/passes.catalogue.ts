@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import {
   collection,
   editor,
@@ -24,7 +25,7 @@ import {
   ticketsResource,
   ticketStatsResource,
 } from './passes/passes.machine.ts';
-import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+import { done, failed, sampleFailures, samplesOf, type CatalogueEntry, type SampleEvent } from './samples.ts';
 
 /** Passes, their guests and the invitations in the catalogue. */
 const { unreachable } = sampleFailures;
@@ -49,26 +50,36 @@ const passes: CatalogueEntry = {
   ),
 };
 
+const isOnPage = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches({ link: 'none' });
+
+const onPage = (event: SampleEvent): CatalogueEntry['samples'] => ({
+  [event.type]: (snapshot) => (isOnPage(snapshot) ? [event] : []),
+});
+
 const invitations: CatalogueEntry = {
   id: 'invitations',
   machine: invitationsMachine,
   inputs: [() => undefined],
   effects: ['newKey', 'raiseToast'],
-  samples: samplesOf(
-    { type: 'data.requested' },
-    { type: 'retry.requested' },
-    { type: 'rows.changed' },
-    { type: 'link.requested', ticketId: ID },
-    { type: 'link.copied', url: URL },
-    { type: 'link.shared', url: URL },
-    { type: 'dialog.closed' },
-    done('makeLink', URL),
-    failed('makeLink', unreachable),
-    done('copyLink'),
-    failed('copyLink', unreachable),
-    done('shareLink'),
-    failed('shareLink', unreachable),
-  ),
+  samples: {
+    ...samplesOf(
+      { type: 'rows.changed' },
+      { type: 'link.requested', ticketId: ID },
+      { type: 'dialog.closed' },
+      done('makeLink', URL),
+      failed('makeLink', unreachable),
+      done('copyLink'),
+      failed('copyLink', unreachable),
+      done('shareLink'),
+      failed('shareLink', unreachable),
+    ),
+    // The dialog lies over the page and its rows, and shows an address only once there is one.
+    ...onPage({ type: 'data.requested' }),
+    ...onPage({ type: 'retry.requested' }),
+    'link.copied': (snapshot) =>
+      isOnPage(snapshot) || snapshot.hasTag('made') ? [{ type: 'link.copied', url: URL }] : [],
+    'link.shared': (snapshot) => (snapshot.hasTag('made') ? [{ type: 'link.shared', url: URL }] : []),
+  },
 };
 
 const form = recordForm(invitationForm, {

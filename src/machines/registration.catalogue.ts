@@ -61,7 +61,7 @@ const registered: Registered = {
 const registration: CatalogueEntry = {
   id: 'registration',
   machine: registrationMachine,
-  inputs: [true, false].map((isSingle) => () => ({
+  inputs: [false, true].map((isSingle) => () => ({
     pass: { id: 'p1', name: 'Exhibitor' },
     fields: null,
     isSingle,

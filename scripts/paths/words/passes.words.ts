@@ -1,3 +1,134 @@
-import type { Words } from './words.ts';
+import { INVITATION_MESSAGES, REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
+import { AT_PASSES, choice, choices, referralForm, registration } from './registration.words.ts';
+import { says, type Words } from './words.ts';
 
-export const passesWords: Readonly<Record<string, Words>> = {};
+const SLOW = says(STILL_WORKING_TEXT);
+
+const passes: Words = {
+  given: () => [...AT_PASSES, 'A guest is registered whose pass can be shown (there is “Badge” in the row).'],
+  when: {
+    'register.requested': 'Press “Register” on a pass that has some left.',
+    'registration.done': 'Fill in all that is required and press “Register User” below the form.',
+    'badge.requested': 'Press “Badge” in the row of the guest.',
+    'print.requested': (_, before) =>
+      before?.hasTag('badge')
+        ? 'Press “Print badge”, and leave the print preview again.'
+        : 'Press “Show badge”, then the button for printing below the badge, and leave the print preview again.',
+    'dialog.closed': 'Press Escape.',
+    'data.requested': 'Open another page and come back to “Tickets & Passes”.',
+    'retry.requested': 'What the page shows is asked for once more.',
+    'rows.changed': 'Take the registration of a guest back: “Cancel” in the row, then yes.',
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('registering')) return [`The window “${PASSES_TEXTS.register}” is open.`];
+    if (snapshot.hasTag('badge'))
+      return ['The window “Badge” shows the pass of the guest, and “Print badge” is offered.'];
+    return [`The page “${PASSES_TEXTS.title}” is there, and no window over it.`];
+  },
+};
+
+const invitations: Words = {
+  given: () => [
+    ...AT_PASSES,
+    'Below, the tab “Invitations” is chosen, and there is an open invitation with a link to hand out.',
+  ],
+  prepare: {
+    'done copyLink': '',
+    'done shareLink': '',
+    'error copyLink':
+      'forbid the portal to use the clipboard (beside the address: site settings, clipboard, block)',
+    'error shareLink': 'use a browser that shares and lets it fail; where you have none, write `skip`',
+  },
+  when: {
+    'link.requested': (_, before) =>
+      before?.hasTag('linkFailed')
+        ? 'Press “Make a link” once more.'
+        : 'Press “Invite” on a pass, and in the window the button that makes a link.',
+    'link.copied': (_, before) =>
+      before?.hasTag('made')
+        ? 'Press “Copy” beside the address.'
+        : 'Press “Copy link” in the row of that invitation.',
+    'link.shared': 'Share the link with the button of the window (browsers that share have one).',
+    'dialog.closed': 'Press Escape.',
+    'data.requested': 'Open another page and come back to “Tickets & Passes”.',
+    'retry.requested': 'The list of invitations is asked for once more.',
+    'rows.changed': 'The list of invitations is asked for once more.',
+    'done makeLink': 'The server answers.',
+    'error makeLink': 'The connection is lost; it is tried a few times, which takes some seconds.',
+    'done copyLink': `The browser has copied it. It says “${INVITATION_MESSAGES.linkCopied}”.`,
+    'error copyLink': `The browser does not copy it. It says “${INVITATION_MESSAGES.copyFailed}”`,
+    'done shareLink': 'The link is shared, or you thought better of it.',
+    'error shareLink': `The browser does not share it. It says “${INVITATION_MESSAGES.shareFailed}”`,
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('making'))
+      return ['The button “Make a link” shows that it is busy.', ...(snapshot.hasTag('slow') ? [SLOW] : [])];
+    if (snapshot.hasTag('made'))
+      return [`“${PASSES_TEXTS.link}” shows the address, beside it its QR code.`, `“Copy” is offered.`];
+    if (snapshot.hasTag('linkFailed')) return [says(INVITATION_MESSAGES.linkFailed)];
+    return ['No window is open.'];
+  },
+};
+
+const invitationRows: Words = {
+  given: () => [...AT_PASSES, 'Below, the tab “Invitations” is chosen.'],
+  when: {
+    'data.requested': 'Open another page, come back to “Tickets & Passes” and choose the tab “Invitations”.',
+    'retry.requested': 'The list of invitations is asked for once more.',
+    'rows.changed': 'Invite somebody with “Invite” on a pass, or cancel an invitation.',
+  },
+  then: () => ['“Invitations” lists who was invited, as things stand now.'],
+};
+
+const invitationResend: Words = {
+  given: () => [
+    ...AT_PASSES,
+    'Below, the tab “Invitations” is chosen, and there is an open invitation that was sent by e-mail.',
+  ],
+  when: {
+    'action.requested': 'Press “Resend” in the row of that invitation.',
+    'done act': `The server answers. It says “${INVITATION_MESSAGES.resent}”`,
+    'error act': 'The server refuses, and its reason is said.',
+  },
+  then: (snapshot) =>
+    snapshot.hasTag('running')
+      ? ['The button “Resend” of that row shows that it is busy.']
+      : ['“Resend” can be pressed.'],
+};
+
+const referralCancellation: Words = {
+  given: () => [...AT_PASSES, 'Below, two guests are registered whose registrations are not cancelled.'],
+  when: {
+    'remove.requested': 'Press “Cancel” in the row of a guest whose registration is not cancelled.',
+    'remove.confirmed': 'Press “Cancel registration”.',
+    'remove.declined': 'Press “Keep it”.',
+    'done remove': `The server answers. It says “${REFERRAL_MESSAGES.removed}”`,
+    'error remove': `The server refuses. For a moment it also says “${REFERRAL_MESSAGES.removeFailed}”`,
+  },
+  then: (snapshot) => {
+    if (!snapshot.hasTag('confirming'))
+      return [`“${PASSES_TEXTS.referrals}” is there, and nothing is asked.`];
+    const message: unknown = snapshot.context.message;
+    return [
+      `It asks “${REFERRAL_MESSAGES.askRemove}” and names the guest.`,
+      ...(snapshot.hasTag('busy') ? ['“Cancel registration” shows that it is busy.'] : []),
+      ...(snapshot.hasTag('slow') ? [SLOW] : []),
+      ...(typeof message === 'string' ? [says(message)] : []),
+    ];
+  },
+};
+
+/** Passes, the guests they are given to, and invitations. */
+export const passesWords: Readonly<Record<string, Words>> = {
+  passes,
+  invitations,
+  invitationRows,
+  invitationResend,
+  referralCancellation,
+  registration,
+  referralForm,
+  choices,
+  choice,
+};

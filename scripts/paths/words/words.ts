@@ -19,7 +19,8 @@ export type Words = {
   when: Readonly<Record<string, Phrase>>;
   /**
    * By the trigger of an answer: what the tester arranges before the step that asks for it ("In a second window, delete
-   * the same row."). Lost connections, slow answers and refusals are arranged in general words where this says nothing.
+   * the same row."). Lost connections, slow answers and refusals are arranged in general words where it is missing; "" is for an
+   * answer that comes by itself, whatever the network does.
    */
   prepare?: Readonly<Record<string, Phrase>>;
   /** What is seen in a state, one sentence each; at least one. */
@@ -64,3 +65,7 @@ const amountText = (amount: number, unit: string): string =>
 /** The texts between “quotes”, which stand on the screen. */
 export const labelsOf = (sentence: string): string[] =>
   [...sentence.matchAll(/“([^”]+)”/g)].map(([, label]) => label ?? '');
+
+/** "It says “text”." with one full stop, which stands within the quotes where the text has its own. */
+export const says = (text: string, lead = 'It says'): string =>
+  /[.!?…]$/.test(text) ? `${lead} “${text}”` : `${lead} “${text}”.`;

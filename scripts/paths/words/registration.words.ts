@@ -1,0 +1,140 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { DRAFT_MESSAGES, REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
+import { REGISTRATION_TEXTS, REGISTRATION_WORDS } from '../../../src/ui/registration/registration-texts.ts';
+import { says, type Words } from './words.ts';
+
+const [SUBMIT, SUBMITTING] = REGISTRATION_WORDS.exhibitor.submit;
+const SLOW = says(STILL_WORKING_TEXT);
+
+/** Who is signed in and where, on the screen of the passes. */
+export const AT_PASSES: readonly string[] = [
+  'You are signed in as an exhibitor (in the demo event: asha@acme.example with demo-password).',
+  'The page “Tickets & Passes” is open, and there is a pass with some left.',
+];
+
+const isSlow = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('slow');
+
+/** Registering guests one after the other, around the form. */
+export const registration: Words = {
+  given: (input) =>
+    input === 0
+      ? [...AT_PASSES, 'You press “Register” on that pass.']
+      : ['You open the link of an invitation that came by e-mail, in a browser where nobody is signed in.'],
+  when: {
+    'done loadForm': 'The form arrives.',
+    'error loadForm': 'The connection is lost; it is tried a few times, which takes some seconds.',
+    'retry.requested': 'Press “Try again”.',
+    'done referralForm': (_, before) =>
+      `Fill in all that is required and press “${wordsOf(before).submit[0]}” below the form.`,
+    'another.requested': `Press “${REGISTRATION_TEXTS.another}”.`,
+    'calendar.requested': `Press “${REGISTRATION_TEXTS.calendar}” and choose the calendar file: the browser saves a file that ends in .ics.`,
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('failed')) return [says(REGISTRATION_TEXTS.failed), '“Try again” is offered.'];
+    if (snapshot.hasTag('asking'))
+      return [`The form “${wordsOf(snapshot).title}” is there, and nothing is filled in.`];
+    if (snapshot.hasTag('registered')) {
+      return [
+        `It says “${REFERRAL_MESSAGES.complete}”, and below what the organiser tells guests.`,
+        ...(isSingle(snapshot) ? [] : [`“${REGISTRATION_TEXTS.another}” and “Done” are offered.`]),
+      ];
+    }
+    return [
+      isSlow(snapshot) ? SLOW : `It says “${REGISTRATION_TEXTS.loading}”, or the form is there already.`,
+    ];
+  },
+};
+
+// The context is any machine's; whether one person is registered or many is the registration's input.
+const isSingle = (snapshot: AnyMachineSnapshot | null): boolean => snapshot?.context.isSingle === true;
+
+const wordsOf = (snapshot: AnyMachineSnapshot | null) =>
+  REGISTRATION_WORDS[isSingle(snapshot) ? 'guest' : 'exhibitor'];
+
+/** The form of one guest. */
+export const referralForm: Words = {
+  given: () => [
+    ...AT_PASSES,
+    'The form of that pass asks for a name and a picture (in the demo event: VIP).',
+    'You press “Register” on that pass.',
+  ],
+  prepare: {
+    'done recallDraft': ({ output }) =>
+      output === null
+        ? ''
+        : 'open the form once, fill in all that is required with `Draft` as the name, and close it with Escape',
+    'error recallDraft':
+      'make the storage of the browser unreadable; where you cannot, write `skip` for this path',
+  },
+  when: {
+    'done recallDraft': ({ output }) =>
+      output === null
+        ? 'The form opens. Fill in all that is required but the name.'
+        : 'The form opens with what was typed before.',
+    'error recallDraft': 'The form opens, and cannot read what was typed before.',
+    'field.changed': ({ value }) =>
+      value === '' ? 'Empty the field of the name.' : `Type \`${String(value)}\` as the name.`,
+    'field.left': 'Go into the field of the name, and leave it with Tab.',
+    'upload.started': 'Choose a picture, or another one.',
+    'upload.stored': 'The picture has arrived.',
+    'upload.ended': 'The upload is over, well or not.',
+    'upload.removed': 'Press the button that removes the picture.',
+    'draft.discarded': `Press “${DRAFT_MESSAGES.discard}”.`,
+    'form.submitted': `Press “${SUBMIT}” below the form.`,
+    'form.cancelled': 'Press “Cancel”.',
+    'done save': `The server answers. For a moment it also says “${REFERRAL_MESSAGES.registered}”`,
+    'error save': 'The connection is lost; it is tried a few times, which takes some seconds.',
+  },
+  then: (snapshot) => {
+    if (snapshot.status === 'done') return [says(REFERRAL_MESSAGES.complete)];
+    if (snapshot.matches('recalling')) return [`The window “${PASSES_TEXTS.register}” opens.`];
+    if (snapshot.hasTag('busy')) {
+      return [`The button reads “${SUBMITTING}”.`, ...(isSlow(snapshot) ? [SLOW] : [])];
+    }
+    return [
+      `The form can be filled in, and its button reads “${SUBMIT}”.`,
+      ...problemsIn(snapshot).map((problem) => says(problem, 'At a field it says')),
+      ...(typeof snapshot.context.message === 'string' ? [says(snapshot.context.message)] : []),
+    ];
+  },
+};
+
+/** What is said at the fields of a form, each sentence once. */
+function problemsIn({ context }: AnyMachineSnapshot): string[] {
+  // By field, as every form of the kit keeps them.
+  const errors = context.errors as Readonly<Record<string, readonly string[]>>;
+  return [...new Set(Object.values(errors).flatMap(([first]) => (first === undefined ? [] : [first])))];
+}
+
+/** The choices of one field that the portal answers. */
+export const choice: Words = {
+  given: () => [
+    ...AT_PASSES,
+    'The form of that pass has a field whose choices come from the portal (in the demo event: VIP, Product to see first).',
+  ],
+  when: {
+    'data.requested': 'Open the form with “Register” on that pass.',
+    'data.invalidated': 'Close the form and open it again.',
+    'retry.requested': 'Press “Try again” at the field.',
+    'done load': 'The choices arrive.',
+    'error load': 'The connection is lost; it is tried a few times, which takes some seconds.',
+    'done refresh': 'The choices arrive.',
+    'error refresh': 'The connection is lost; it is tried a few times, which takes some seconds.',
+  },
+  then: (snapshot) => {
+    if (snapshot.matches('idle')) return ['The form is not open.'];
+    if (snapshot.hasTag('busy')) return [says(REGISTRATION_TEXTS.choicesLoading, 'At the field it says')];
+    if (snapshot.hasTag('failed'))
+      return [says(REGISTRATION_TEXTS.choicesFailed, 'At the field it says'), '“Try again” is offered.'];
+    return ['The field offers its choices.'];
+  },
+};
+
+/** What holds the choices has no states of its own. */
+export const choices: Words = {
+  given: () => [...AT_PASSES, 'You press “Register” on that pass.'],
+  when: {},
+  then: () => ['Every field with choices offers them.'],
+};
