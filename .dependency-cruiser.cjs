@@ -56,6 +56,34 @@ module.exports = {
       to: { path: [folder('machines'), folder('ui'), folder('app'), folder('api')] },
     },
     {
+      name: 'the-inspector-is-loaded-in-one-place',
+      comment: 'One dynamic import, left out of every build: src/app/inspect.ts starts it while developing.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [folder('inspector'), '^src/app/inspect\\.ts$'] },
+      to: { path: folder('inspector') },
+    },
+    {
+      name: 'the-inspector-comes-late',
+      comment: 'A static import would bring it into the first load.',
+      severity: 'error',
+      from: { path: '^src/app/' },
+      to: { path: folder('inspector'), dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'the-inspector-only-looks',
+      comment: 'It knows charts and texts of the portal, and neither its screens nor its ways to the server.',
+      severity: 'error',
+      from: { path: folder('inspector') },
+      to: {
+        pathNot: [
+          folder('inspector'),
+          folder('machines'),
+          folder('domain'),
+          'node_modules/(xstate|@xstate|react|react-dom|@types|elkjs|@statelyai)/',
+        ],
+      },
+    },
+    {
       name: 'effect-stays-in-the-api',
       comment: 'Effect weighs as much as our own code; only the lazily loaded API chunk carries it.',
       severity: 'error',

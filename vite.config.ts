@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { inspectorPage } from './scripts/build/inspector-page.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
 
 /**
@@ -16,7 +17,9 @@ const linkStylesWhileDeveloping = (): Plugin => ({
 });
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [staticStyles(), react(), linkStylesWhileDeveloping()],
+  plugins: [staticStyles(), react(), linkStylesWhileDeveloping(), inspectorPage()],
+  // Both pages are read at the start: a package found later would reload a page that is in use.
+  optimizeDeps: { entries: ['index.html', 'inspector.html'] },
   resolve: {
     tsconfigPaths: true,
     alias: [

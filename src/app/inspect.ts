@@ -11,10 +11,14 @@ declare global {
 
 /**
  * The root actor's `inspect` option while developing and in the build the browser walk uses (`VITE_INSPECT=1`). In
- * the production build the condition is false at build time and all of this is left out.
+ * the production build the condition is false at build time and all of this is left out; the inspector is left out of
+ * both builds.
  */
-export const inspection: { inspect?: (event: InspectionEvent) => void } =
-  import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? { inspect: report } : {};
+export const inspection: { inspect?: (event: InspectionEvent) => void } = import.meta.env.DEV
+  ? { inspect: both(report, inspector()) }
+  : import.meta.env.VITE_INSPECT === '1'
+    ? { inspect: report }
+    : {};
 
 function report(event: InspectionEvent): void {
   const hook = globalThis.__inspect;
@@ -23,4 +27,31 @@ function report(event: InspectionEvent): void {
   for (const transition of event._transitions) {
     hook({ machine: transition.source.machine.id, transitions: [transitionKey(transition)] });
   }
+}
+
+type Inspect = (event: InspectionEvent) => void;
+
+function both(first: Inspect, second: Inspect): Inspect {
+  return (event) => {
+    first(event);
+    second(event);
+  };
+}
+
+/** What happens before the inspector has arrived is kept for it. */
+function inspector(): Inspect {
+  let waiting: InspectionEvent[] = [];
+  let note: Inspect = (event) => {
+    waiting.push(event);
+  };
+  if (import.meta.env.DEV) {
+    void import('../inspector/source/start.ts').then(({ startInspector }) => {
+      note = startInspector(window);
+      waiting.forEach(note);
+      waiting = [];
+    });
+  }
+  return (event) => {
+    note(event);
+  };
 }

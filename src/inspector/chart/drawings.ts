@@ -1,0 +1,14 @@
+import type { Shape } from '../protocol.ts';
+import type { Drawing } from './drawing.ts';
+
+const drawings = new Map<string, Promise<Drawing | null>>();
+
+/** The drawing of a chart, made once for all machines that look the same. Null when it could not be made. */
+export function drawingFor(shape: Shape): Promise<Drawing | null> {
+  const text = JSON.stringify([shape.states, shape.arrows]);
+  const there = drawings.get(text);
+  if (there) return there;
+  const made = import('./lay-out.ts').then(({ layOut }) => layOut(shape)).catch(() => null);
+  drawings.set(text, made);
+  return made;
+}

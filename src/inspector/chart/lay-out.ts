@@ -1,0 +1,13 @@
+import ELK from 'elkjs/lib/elk-api';
+import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
+import type { Shape } from '../protocol.ts';
+import { drawingOf, type Drawing } from './drawing.ts';
+import { graphOf } from './graph.ts';
+
+let elk: InstanceType<typeof ELK> | undefined;
+
+/** Finds a place for everything, in a worker of the browser: a large chart takes a second. */
+export async function layOut(shape: Shape): Promise<Drawing> {
+  elk ??= new ELK({ workerUrl });
+  return drawingOf(shape, await elk.layout(graphOf(shape)));
+}

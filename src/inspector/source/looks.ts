@@ -1,0 +1,63 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, Snapshot } from 'xstate';
+import { shapeOf } from '../chart/shape.ts';
+import { mask } from '../mask/mask.ts';
+import { cleanName } from '../mask/shown.ts';
+import type { ActorInfo, Look, Shape } from '../protocol.ts';
+
+/** Machines have a chart; promises, callbacks and the like have none. */
+export function machineOf(actor: AnyActorRef): AnyStateMachine | null {
+  // XState types the logic of an actor of unknown kind as `any`.
+  const logic: unknown = 'logic' in actor ? actor.logic : null;
+  return typeof logic === 'object' && logic !== null && 'root' in logic ? (logic as AnyStateMachine) : null;
+}
+
+export function infoOf(actor: AnyActorRef, shape: Shape | null): ActorInfo {
+  const { src, systemId } = actor as AnyActorRef & { systemId?: string };
+  return {
+    id: actor.sessionId,
+    name: cleanName(systemId ?? actor.id),
+    parent: actor._parent?.sessionId ?? null,
+    src: typeof src === 'string' ? cleanName(src) : (shape?.machine ?? 'inline'),
+    shape: shape?.id ?? null,
+  };
+}
+
+/** Snapshots never change, so each is looked at once. */
+const looks = new WeakMap<object, Look>();
+
+/** A snapshot without anything personal. */
+export function lookOf(snapshot: Snapshot<unknown>): Look {
+  const known = looks.get(snapshot);
+  if (known) return known;
+  const { status, output, error } = snapshot;
+  const { _nodes: nodes = [], context } = snapshot as Partial<AnyMachineSnapshot>;
+  // An actor without context is what it was given.
+  const { input = {} } = snapshot as { input?: unknown };
+  const look: Look = {
+    status,
+    states: nodes.map(({ id }) => id),
+    context: mask(context ?? input),
+    result:
+      status === 'done' ? mask(output ?? null, 'output') : status === 'error' ? mask(error, 'error') : null,
+  };
+  looks.set(snapshot, look);
+  return look;
+}
+
+/** Charts by what they look like: providing a machine with its actors and actions makes another of the same. */
+export function createShapes() {
+  const known = new Map<unknown, Shape>();
+  const byText = new Map<string, Shape>();
+  return (machine: AnyStateMachine): { shape: Shape; isNew: boolean } => {
+    const there = known.get(machine.config);
+    if (there) return { shape: there, isNew: false };
+    const drawn = shapeOf(machine, machine.id);
+    const text = JSON.stringify(drawn);
+    const same = byText.get(text);
+    // Two machines of one name that differ: forms made of data.
+    const shape = same ?? { ...drawn, id: `${machine.id} ${String(byText.size + 1)}` };
+    byText.set(text, shape);
+    known.set(machine.config, shape);
+    return { shape, isNew: !same };
+  };
+}

@@ -1,0 +1,127 @@
+import type { AnyActorRef, AnyEventObject, InspectionEvent, Snapshot } from 'xstate';
+import { transitionKey } from '../../machines/transition-key.ts';
+import { mask } from '../mask/mask.ts';
+import { cleanName } from '../mask/shown.ts';
+import { extend, NO_HISTORY } from '../log/history.ts';
+import type { Batch, Entry } from '../protocol.ts';
+import { createShapes, infoOf, lookOf, machineOf } from './looks.ts';
+
+/**
+ * The log of one page, made from what XState reports while it runs. Masking happens here, at once: what is remembered
+ * and what is passed on hold nothing personal.
+ *
+ * An entry is an event that an actor was sent, completed when the actor has processed it. Both happen within one turn
+ * of the event loop, except for what is sent to an actor before it starts.
+ */
+export function createRecorder(clock: () => number, onNews: () => void) {
+  const shapeFor = createShapes();
+  const actors = new Map<string, AnyActorRef>();
+  /** Entries on their way, by the actor and then by the event itself. */
+  const waiting = new WeakMap<AnyActorRef, Map<AnyEventObject, Entry>>();
+  /** Transitions taken while an actor was made, before it was sent anything. */
+  const early = new WeakMap<AnyActorRef, string[]>();
+  let history = NO_HISTORY;
+  let seq = 0;
+  let news: Batch = { shapes: [], actors: [], entries: [] };
+  const fresh = new Map<number, Entry>();
+
+  function put(entry: Entry): Entry {
+    if (fresh.size === 0) onNews();
+    fresh.set(entry.seq, entry);
+    return entry;
+  }
+
+  function meet(actor: AnyActorRef): void {
+    if (actors.has(actor.sessionId)) return;
+    actors.set(actor.sessionId, actor);
+    const machine = machineOf(actor);
+    const found = machine && shapeFor(machine);
+    if (found?.isNew) news.shapes.push(found.shape);
+    news.actors.push(infoOf(actor, found?.shape ?? null));
+  }
+
+  function begin(actor: AnyActorRef, source: AnyActorRef | undefined, event: AnyEventObject): Entry {
+    meet(actor);
+    seq += 1;
+    const { type, ...payload } = event;
+    const entry = put({
+      seq,
+      at: clock(),
+      source: source?.sessionId ?? null,
+      target: actor.sessionId,
+      type: cleanName(type),
+      event: mask(payload),
+      taken: early.get(actor) ?? [],
+      look: null,
+    });
+    early.delete(actor);
+    const entries = waiting.get(actor) ?? new Map<AnyEventObject, Entry>();
+    waiting.set(actor, entries.set(event, entry));
+    return entry;
+  }
+
+  /** The entry of what an actor is just doing, changed. An actor that is stopped was sent nothing. */
+  function change(actor: AnyActorRef, event: AnyEventObject, more: (entry: Entry) => Partial<Entry>): void {
+    const entry = waiting.get(actor)?.get(event) ?? begin(actor, undefined, event);
+    const changed = { ...entry, ...more(entry) };
+    put(changed);
+    if (changed.look) waiting.get(actor)?.delete(event);
+    else waiting.get(actor)?.set(event, changed);
+  }
+
+  return {
+    note(report: InspectionEvent): void {
+      const actor = report.actorRef as AnyActorRef;
+      if (report.type === '@xstate.event')
+        begin(actor, report.sourceRef as AnyActorRef | undefined, report.event);
+      if (report.type === '@xstate.microstep') {
+        const keys = report._transitions.map(transitionKey);
+        if (actors.has(actor.sessionId))
+          change(actor, rootOf(actor, report.event), ({ taken }) => ({ taken: [...taken, ...keys] }));
+        else early.set(actor, [...(early.get(actor) ?? []), ...keys]);
+      }
+      if (report.type === '@xstate.snapshot') {
+        change(actor, report.event, () => ({ look: lookOf(report.snapshot) }));
+      }
+    },
+
+    /** What came since the last time. */
+    take(): Batch {
+      noteFailures();
+      const batch = { ...news, entries: [...fresh.values()] };
+      history = extend(history, batch);
+      news = { shapes: [], actors: [], entries: [] };
+      fresh.clear();
+      for (const id of actors.keys()) if (!history.actors.has(id)) actors.delete(id);
+      return batch;
+    },
+
+    /** Everything remembered, as of the last `take`. */
+    all: (): Batch => ({
+      shapes: [...history.shapes.values()],
+      actors: [...history.actors.values()],
+      entries: [...history.entries],
+    }),
+
+    /** A running actor by its session id. */
+    actor: (id: string): AnyActorRef | undefined => actors.get(id),
+  };
+
+  /** An actor that throws ends without saying so to those who watch. */
+  function noteFailures(): void {
+    for (const entry of fresh.values()) {
+      // XState types the snapshot of an actor of unknown kind as `any`.
+      const snapshot = entry.look
+        ? undefined
+        : (actors.get(entry.target)?.getSnapshot() as Snapshot<unknown>);
+      if (snapshot?.status === 'error') fresh.set(entry.seq, { ...entry, look: lookOf(snapshot) });
+    }
+  }
+
+  /** Events a machine raises within one step belong to the event that began it. */
+  function rootOf(actor: AnyActorRef, event: AnyEventObject): AnyEventObject {
+    const entries = waiting.get(actor);
+    if (!entries || entries.has(event)) return event;
+    return [...entries.keys()][0] ?? event;
+  }
+}

@@ -1,0 +1,71 @@
+import { fromCallback, fromPromise } from 'xstate';
+import {
+  inspectorMachine,
+  type ChannelEvent,
+  type FeedEvent,
+  type InspectorEvent,
+} from '../inspector.machine.ts';
+import { CHANNEL, type InspectorSays, type Said } from '../protocol.ts';
+import { suggestPayload } from './suggest-payload.ts';
+
+/** The inspector joined to the channel of this browser. */
+export const provideInspector = (page: Window) =>
+  inspectorMachine.provide({
+    actors: {
+      listen: fromCallback<ChannelEvent>(({ sendBack, receive }) => {
+        const tell = sendBack as (event: InspectorEvent) => void;
+        const channel = new BroadcastChannel(CHANNEL);
+        const inspector = crypto.randomUUID();
+        const say = (said: InspectorSays): void => {
+          channel.postMessage(said);
+        };
+        const leave = (): void => {
+          say({ kind: 'inspector.left', inspector });
+        };
+        channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+          const event = heard(data);
+          if (event) tell(event);
+        });
+        receive((event) => {
+          if (event.type === 'watch') say({ kind: 'inspector.watches', inspector, app: event.app });
+          else say({ ...event, kind: 'inspector.sends' });
+        });
+        page.addEventListener('pagehide', leave);
+        say({ kind: 'inspector.asks' });
+        return () => {
+          page.removeEventListener('pagehide', leave);
+          leave();
+          channel.close();
+        };
+      }),
+      suggestPayload: fromPromise(({ input }) => suggestPayload(input)),
+      feedStately: fromCallback<FeedEvent>(({ sendBack, receive }) => {
+        let isOver = false;
+        const opened = import('../stately/feed.ts').then(({ openStately }) => openStately(page));
+        opened.catch(() => {
+          if (!isOver) sendBack({ type: 'stately.ended' });
+        });
+        receive(({ history }) => {
+          void opened.then(({ tell }) => {
+            if (!isOver) tell(history);
+          });
+        });
+        return () => {
+          isOver = true;
+          void opened.then(({ stop }) => {
+            stop();
+          });
+        };
+      }),
+    },
+  });
+
+/** What an app says as an event; other inspectors are not listened to. */
+function heard(said: Said): InspectorEvent | null {
+  if (said.kind === 'app.here') return { type: 'app.found', app: said.app };
+  if (said.kind === 'app.left') return { type: 'app.left', app: said.app };
+  if (said.kind === 'app.answer') return { type: 'answer.heard', answer: said.answer };
+  if (said.kind === 'app.batch')
+    return { type: 'batch.heard', app: said.app, whole: said.whole, batch: said.batch };
+  return null;
+}

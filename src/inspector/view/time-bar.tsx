@@ -1,0 +1,38 @@
+import { useInspector } from './use-inspector.ts';
+
+/** Where in time one looks. Going back only looks: the page goes on meanwhile. */
+export function TimeBar() {
+  const { snapshot, send } = useInspector();
+  const { at, history } = snapshot.context;
+  const first = history.entries[0]?.seq ?? 0;
+  const last = history.entries.at(-1)?.seq ?? 0;
+  const isPast = at !== null;
+  return (
+    <div className="time" role="group" aria-label="Time">
+      <input
+        type="range"
+        min={first}
+        max={last}
+        value={at ?? last}
+        disabled={last === 0}
+        aria-label="Moment"
+        aria-valuetext={isPast ? `After entry ${String(at)} of ${String(last)}` : 'Now'}
+        onChange={({ target }) => {
+          send({ type: 'entry.chosen', seq: Number(target.value) });
+        }}
+      />
+      <span className="moment" role="status" data-past={isPast}>
+        {isPast ? `Looking back at entry ${String(at)}. The app goes on.` : 'Live'}
+      </span>
+      <button
+        type="button"
+        disabled={!isPast}
+        onClick={() => {
+          send({ type: 'live.requested' });
+        }}
+      >
+        Back to live
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,183 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { dockMachine } from '../../src/inspector/dock/dock.machine.ts';
+import {
+  inspectorMachine,
+  type ChannelEvent,
+  type FeedEvent,
+} from '../../src/inspector/inspector.machine.ts';
+import { payloadProblem } from '../../src/inspector/log/payload.ts';
+import type { ActorInfo, Batch, Entry } from '../../src/inspector/protocol.ts';
+
+const app = (id: string) => ({ id, title: id, startedAt: 0 });
+const actor = (id: string, name: string, parent: string | null): ActorInfo => ({
+  id,
+  name,
+  parent,
+  src: name,
+  shape: 's',
+});
+const entry = (seq: number, target: string): Entry => ({
+  seq,
+  at: 0,
+  source: null,
+  target,
+  type: 'went',
+  event: {},
+  taken: [],
+  look: { status: 'active', states: [], context: {}, result: null },
+});
+
+const FIRST: Batch = {
+  shapes: [],
+  actors: [actor('x:0', 'portal', null), actor('x:1', 'login', 'x:0')],
+  entries: [entry(1, 'x:0'), entry(2, 'x:1')],
+};
+
+/** The inspector, and what it says to the channel and to Stately. */
+function opened(asked: string | null = null) {
+  const said: ChannelEvent[] = [];
+  const fed: number[] = [];
+  const machine = inspectorMachine.provide({
+    actors: {
+      listen: fromCallback<ChannelEvent>(({ receive }) => {
+        receive((event) => said.push(event));
+      }),
+      suggestPayload: fromPromise(() => Promise.resolve('{"path":"/"}')),
+      feedStately: fromCallback<FeedEvent>(({ receive }) => {
+        receive(({ history }) => fed.push(history.entries.length));
+      }),
+    },
+  });
+  const inspector = createActor(machine, { input: { app: asked } }).start();
+  return { inspector, said, fed, context: () => inspector.getSnapshot().context };
+}
+
+function watching() {
+  const world = opened();
+  world.inspector.send({ type: 'app.found', app: app('a') });
+  world.inspector.send({ type: 'batch.heard', app: 'a', whole: true, batch: FIRST });
+  return world;
+}
+
+describe('the inspector', () => {
+  it('watches the page it was asked for and no other, else the first it finds', () => {
+    const asked = opened('b');
+    asked.inspector.send({ type: 'app.found', app: app('a') });
+    expect(asked.said).toEqual([]);
+    asked.inspector.send({ type: 'app.found', app: app('b') });
+    expect(asked.said).toEqual([{ type: 'watch', app: 'b' }]);
+    expect(watching().said).toEqual([{ type: 'watch', app: 'a' }]);
+  });
+
+  it('stays with the actor of the same name when the page begins anew', () => {
+    const { inspector, said, context } = watching();
+    inspector.send({ type: 'actor.chosen', actor: 'x:1' });
+    inspector.send({ type: 'app.left', app: 'a' });
+    // What was heard stays in view.
+    expect(context().history.entries).toHaveLength(2);
+    inspector.send({ type: 'app.found', app: app('b') });
+    expect(said.at(-1)).toEqual({ type: 'watch', app: 'b' });
+    const anew = {
+      ...FIRST,
+      actors: [actor('x:0', 'portal', null), actor('x:7', 'login', 'x:0')],
+      entries: [entry(1, 'x:0'), entry(2, 'x:7')],
+    };
+    inspector.send({ type: 'batch.heard', app: 'a', whole: false, batch: anew });
+    expect(context().actor).toBe('x:1');
+    inspector.send({ type: 'batch.heard', app: 'b', whole: true, batch: anew });
+    expect(context().actor).toBe('x:7');
+  });
+
+  it('looks back at an entry while more is heard, and comes back to now', () => {
+    const { inspector, context } = watching();
+    inspector.send({ type: 'entry.chosen', seq: 9 });
+    expect(context().at).toBeNull();
+    inspector.send({ type: 'entry.chosen', seq: 2 });
+    inspector.send({
+      type: 'batch.heard',
+      app: 'a',
+      whole: false,
+      batch: { shapes: [], actors: [], entries: [entry(3, 'x:0')] },
+    });
+    expect(context()).toMatchObject({ at: 2, actor: 'x:1' });
+    expect(inspector.getSnapshot().matches({ time: 'past' })).toBe(true);
+    inspector.send({ type: 'live.requested' });
+    expect(context().at).toBeNull();
+    inspector.send({ type: 'entry.chosen', seq: 3 });
+    inspector.send({ type: 'batch.heard', app: 'a', whole: true, batch: FIRST });
+    expect(inspector.getSnapshot().matches({ time: 'live' })).toBe(true);
+  });
+
+  it('sends an event only now and only with a payload, and shows the answer to that one', async () => {
+    const { inspector, said, context } = watching();
+    inspector.send({ type: 'actor.chosen', actor: 'x:1' });
+    inspector.send({ type: 'draft.sent' });
+    inspector.send({ type: 'event.chosen', machine: 'login', name: 'path.changed' });
+    await expect.poll(() => context().draft.payload).toBe('{"path":"/"}');
+    inspector.send({ type: 'entry.chosen', seq: 1 });
+    inspector.send({ type: 'draft.sent' });
+    inspector.send({ type: 'live.requested' });
+    inspector.send({ type: 'actor.chosen', actor: 'x:1' });
+    expect(context().draft).toEqual({ name: '', payload: '{}' });
+    inspector.send({ type: 'event.chosen', machine: 'login', name: 'path.changed' });
+    inspector.send({ type: 'payload.changed', payload: '{"path":' });
+    inspector.send({ type: 'draft.sent' });
+    expect(said).toHaveLength(1);
+    inspector.send({ type: 'payload.changed', payload: '{"path":"/x"}' });
+    inspector.send({ type: 'draft.sent' });
+    expect(said.at(-1)).toEqual({
+      type: 'send',
+      app: 'a',
+      id: '1',
+      actor: 'x:1',
+      event: { type: 'path.changed', path: '/x' },
+    });
+    inspector.send({ type: 'answer.heard', answer: { id: '0', taken: false, text: 'late' } });
+    expect(context().answer).toBeNull();
+    inspector.send({ type: 'answer.heard', answer: { id: '1', taken: true, text: 'Taken.' } });
+    expect(context().answer?.taken).toBe(true);
+  });
+
+  it('tells Stately nothing until it is asked to, and nothing more afterwards', () => {
+    const { inspector, fed } = watching();
+    expect(fed).toEqual([]);
+    inspector.send({ type: 'stately.requested' });
+    const more = { shapes: [], actors: [], entries: [entry(3, 'x:0')] };
+    inspector.send({ type: 'batch.heard', app: 'a', whole: false, batch: more });
+    inspector.send({ type: 'stately.ended' });
+    inspector.send({
+      type: 'batch.heard',
+      app: 'a',
+      whole: false,
+      batch: { ...more, entries: [entry(4, 'x:0')] },
+    });
+    expect(fed).toEqual([2, 3]);
+  });
+
+  it('says what is wrong with a payload', () => {
+    expect(payloadProblem('{"a": 1}')).toBeNull();
+    expect(payloadProblem('[1]')).toContain('JSON object');
+    expect(payloadProblem('{"type": "x"}')).toContain('type');
+    expect(payloadProblem('{')).toContain('not JSON');
+  });
+});
+
+describe('the dock', () => {
+  it('opens as it was left, follows the pointer within bounds, and closes', () => {
+    const dock = createActor(dockMachine, { input: { isOpen: true, height: 300 } }).start();
+    const resize = (height: number): void => {
+      dock.send({ type: 'resize.moved', height, most: 500 });
+    };
+    dock.send({ type: 'resize.started' });
+    expect(dock.getSnapshot().hasTag('resizing')).toBe(true);
+    resize(9_000);
+    expect(dock.getSnapshot().context.height).toBe(500);
+    resize(1);
+    expect(dock.getSnapshot().context.height).toBe(160);
+    dock.send({ type: 'resize.ended' });
+    dock.send({ type: 'dock.toggled' });
+    resize(400);
+    expect(dock.getSnapshot().context).toEqual({ isOpen: false, height: 160 });
+  });
+});
