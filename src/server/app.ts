@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { ROUTES } from '../domain/routes.ts';
+import { registerApiDocs } from './api-docs/api-docs.ts';
 import type { Services } from './contract/call.ts';
 import { loadDocument } from './contract/document.ts';
 import { parseQuery } from './contract/query.ts';
@@ -78,6 +79,7 @@ export async function buildApp(
     handlerTimeout,
     uploadTimeout: UPLOAD_TIMEOUT,
   });
+  if (config.apiDocs) registerApiDocs(app, document.text);
   await registerFiles(app, services);
   const pages = await registerPages(app, services, source);
   app.setNotFoundHandler((request, reply) => {

@@ -67,6 +67,7 @@ export const environmentSchema = v.object({
   SECRET: v.optional(v.pipe(text(512), v.minLength(32, 'must have at least 32 characters'))),
   OTP_LENGTH: v.optional(wholeNumber(4, 8), String(OTP_LENGTH)),
   OTP_BINDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  API_DOCS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SMS_URL: v.optional(address(['http:', 'https:'])),
   SMS_TOKEN: v.optional(
     v.pipe(

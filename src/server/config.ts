@@ -30,6 +30,8 @@ export type Config = {
   otpLength: number;
   /** False: a code is accepted without the browser's transaction cookie (security §2.2). */
   otpBinding: boolean;
+  /** Whether `/api/docs` shows the contract; the document itself is always served. */
+  apiDocs: boolean;
   trustProxy?: number | string[];
   /** Open connections one address may hold; 0 = unlimited. */
   connectionsPerAddress: number;
@@ -119,6 +121,7 @@ function toConfig(env: Environment): ConfigWithoutSecret {
     storagePublicUrl: env.STORAGE_PUBLIC_URL,
     otpLength: env.OTP_LENGTH,
     otpBinding: env.OTP_BINDING === 'on',
+    apiDocs: env.API_DOCS === 'on',
     // Behind a proxy every connection comes from its address; the proxy counts its own clients.
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS ?? (env.TRUST_PROXY === undefined ? 1_000 : 0),
     // The console of a demo shows codes; a line per request would bury them.

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       storagePublicUrl: '/files/',
       otpLength: 4,
       otpBinding: true,
+      apiDocs: true,
       connectionsPerAddress: 1000,
       logLevel: 'warn',
       support: {},
