@@ -35,6 +35,12 @@ const serve = (port: number) => ({
   reuseExistingServer: !process.env.CI,
 });
 
+/** Who runs one project only waits for its portal only. */
+const wanted = process.env['BROWSER_PROJECT'];
+const ports = Object.entries(PORTS).flatMap(([project, port]) =>
+  wanted === undefined || wanted === project ? [port] : [],
+);
+
 /** Browser tests run on the built portal. No retries: a test that fails sometimes is a defect. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -61,5 +67,5 @@ export default defineConfig({
     },
     { name: 'walks', testMatch: '*.walk.ts', use: { baseURL: `http://127.0.0.1:${PORTS.walks}` } },
   ],
-  webServer: Object.values(PORTS).map(serve),
+  webServer: ports.map(serve),
 });

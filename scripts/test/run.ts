@@ -1,21 +1,18 @@
 /**
  * `npm test`: units, machine paths, server and contract with Vitest, then the browser with Playwright on the built
- * portal, then what both executed of the machines. Ends with one line, "N passed, N failed, N skipped", over everything that ran.
+ * portal, then the report of what both executed of the machines. Ends with one line, "N passed, N failed, N skipped",
+ * over everything that ran.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetRecords } from '../paths/coverage-records.ts';
 import { ensureBrowser } from './browser.ts';
 import { bin, buildWalks, mergeCoverage, run } from './commands.ts';
+import { readReport } from './reports.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
 
 const REPORTS = 'test-results/reports';
-
-/** A runner that stopped before it wrote its report failed once, whatever it had counted by then. */
-function readReport<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined;
-}
 
 async function units(): Promise<Counts> {
   const file = join(REPORTS, 'vitest.json');
@@ -32,6 +29,7 @@ async function units(): Promise<Counts> {
     numPendingTests: number;
     numTodoTests: number;
   }>(file);
+  // A runner that stopped before it wrote its report failed once, whatever it had counted by then.
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   // A file that cannot even be loaded has no failed test, only a failed run.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
