@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Database } from '../../src/server/db/database.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { engines } from '../support/database.ts';
+import { nodesOf, plansOf, touched } from '../support/plans.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -11,24 +10,6 @@ import type { TestServer } from '../support/server.ts';
 const OTHERS = 200;
 const ROWS_EACH = 100;
 const OWN = 120;
-
-type Plan = {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  Plans?: Plan[];
-};
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-/** Rows a node touched, those it threw away included. */
-function touched(node: Plan): number {
-  const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
-  return (node['Actual Rows'] + removed) * node['Actual Loops'];
-}
 
 /** Each table with the columns a row cannot be without, beside its owner, and what they are filled with. */
 const TABLES: [table: string, columns: string, values: string][] = [
@@ -86,27 +67,6 @@ for (const engine of engines()) {
     });
     afterAll(() => server.close());
 
-    /** The plans of every statement on the table while the path is asked for, as they were carried out. */
-    async function plansOf(path: string, table: string): Promise<Plan[]> {
-      // The pool is there; only the type the server passes around does not show it.
-      const { $client: pool } = server.services.db as Database & { $client: pg.Pool };
-      const query = vi.spyOn(pool, 'query');
-      const { status } = await server.call('GET', path, { token });
-      // The driver's own call: a configuration with the text, and the parameters.
-      const asked = [...query.mock.calls] as unknown as [{ text: string }, unknown[]][];
-      query.mockRestore();
-      expect(status).toBe(200);
-      const plans: Plan[] = [];
-      for (const [{ text }, parameters] of asked.filter(([{ text }]) => text.includes(`from "${table}"`))) {
-        const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-          `explain (analyze, format json) ${text}`,
-          parameters,
-        );
-        plans.push(...rows.map((row) => row['QUERY PLAN'][0].Plan));
-      }
-      return plans;
-    }
-
     test.each([
       ['products', '/api/products'],
       ['products', '/api/products?search=crowd'],
@@ -139,7 +99,7 @@ for (const engine of engines()) {
       ['referrals', '/api/ticket-allocations?status=pending'],
       ['referrals', '/api/ticket-allocations?search=crowd'],
     ])('of %s find their own by the index: %s', async (table, path) => {
-      const plans = await plansOf(path, table);
+      const plans = await plansOf(server, token, path, table);
       // The page and its total; leads are not counted by reading them.
       expect(plans.length).toBeGreaterThanOrEqual(table === 'leads' ? 1 : 2);
       for (const plan of plans) {
@@ -152,7 +112,7 @@ for (const engine of engines()) {
     test('of products would be noticed reading the others’ without it', async () => {
       const { db } = server.services;
       await db.execute(sql`drop index products_exhibitor_id_created_at_id_index`);
-      const [plan] = await plansOf('/api/products', 'products');
+      const [plan] = await plansOf(server, token, '/api/products', 'products');
       const scans = plan ? nodesOf(plan).filter((node) => node['Relation Name'] === 'products') : [];
       expect(Math.max(...scans.map(touched))).toBeGreaterThan(OTHERS * ROWS_EACH);
     });

@@ -58,6 +58,7 @@ async function readCounted(asked: Asked): Promise<Page & Total> {
   const { viewer, db, filters, where, counting, paging } = asked;
   if (isFoundByWords(filters) && sumOf(await counting) > MANY) {
     const { total, ids } = await findHits(db, viewer, where, PAGE.countCeiling);
+    if (total === 0) return { rows: [], next: {}, total };
     const hits =
       ids === null ? where : and(liveLeads(viewer), sql`${leads.id} = any(${sql.param(ids)}::uuid[])`);
     return { ...(await readPage(db, viewer, hits, paging)), ...upTo(PAGE.countCeiling, total) };
