@@ -19,6 +19,8 @@ type RecordSamples<V extends FormValues> = {
   other: keyof V & string;
   upload?: keyof V & string;
   /** Its fields say when they are left; the others wait until the form is sent. */ leaves?: boolean;
+  /** How the server writes the values of a row, where it is not by the names of the fields. */
+  wire?: (values: V) => object;
 };
 
 const WAITS = 'What is wrong with a field of this form is said when it is sent, not when it is left.';
@@ -26,10 +28,10 @@ const WAITS = 'What is wrong with a field of this form is said when it is sent, 
 /** A record form, opened for a new record and for one that exists. */
 export function recordForm<V extends FormValues>(
   machine: AnyStateMachine,
-  { empty, valid, field, other, upload, leaves = false }: RecordSamples<V>,
+  { empty, valid, field, other, upload, leaves = false, wire = (values) => values }: RecordSamples<V>,
 ): CatalogueEntry {
   const row: RecordRow<V> = { id: ID, updatedAt: BEFORE, values: valid };
-  const changed = (name: string) => ({ _id: ID, ...valid, [name]: 'Theirs', updatedAt: SINCE });
+  const changed = (name: string) => ({ _id: ID, ...wire({ ...valid, [name]: 'Theirs' }), updatedAt: SINCE });
   return {
     id: machine.id,
     machine,
@@ -104,8 +106,10 @@ export const onlyNew = (entry: CatalogueEntry): CatalogueEntry => ({
   }),
 });
 
+const removalRequests = [{ type: 'remove.requested', row: { id: ID, name: 'Mine' } }];
+
 const removalEvents = [
-  { type: 'remove.requested', row: { id: ID, name: 'Mine' } },
+  ...removalRequests,
   { type: 'remove.confirmed' },
   { type: 'remove.declined' },
   done('remove'),
@@ -124,30 +128,36 @@ export const editor = (
     machine,
     inputs: [() => undefined],
     effects: ['dropDraft', 'announceChange', 'raiseToast'],
-    samples: samplesOf(
-      done('findDraft', null),
-      done('findDraft', { row, values, key: null }),
-      failed('findDraft', unreachable),
-      { type: 'create.requested' },
-      { type: 'create.requested', values },
-      ...(can.includes('edit') ? [{ type: 'edit.requested', row }] : []),
-      ...(can.includes('another') ? [true, false] : []).map((another) => ({
-        type: 'another.chosen',
-        another,
-      })),
-      { type: 'draft.changed', dirty: true },
-      { type: 'draft.changed', dirty: false },
-      { type: 'close.requested' },
-      { type: 'discard.confirmed' },
-      { type: 'discard.declined' },
-      done('form', { row: null, values, answer: null }),
-      ...removalEvents,
-    ),
+    samples: {
+      ...samplesOf(
+        done('findDraft', null),
+        done('findDraft', { row, values, key: null }),
+        failed('findDraft', unreachable),
+        { type: 'create.requested' },
+        { type: 'create.requested', values },
+        ...(can.includes('edit') ? [{ type: 'edit.requested', row }] : []),
+        { type: 'draft.changed', dirty: true },
+        { type: 'draft.changed', dirty: false },
+        { type: 'close.requested' },
+        { type: 'discard.confirmed' },
+        { type: 'discard.declined' },
+        done('form', { row: null, values, answer: null }),
+        ...removalEvents,
+      ),
+      // In a dialog, of a row that exists; another one follows only on a new one.
+      'remove.requested': (snapshot) =>
+        snapshot.hasTag('open') && snapshot.context.row === null ? [] : removalRequests,
+      ...(can.includes('another') && {
+        'another.chosen': ({ context }) =>
+          (context.row === null ? [true, false] : []).map((another) => ({ type: 'another.chosen', another })),
+      }),
+    },
     // What is in the dialog is the form's business.
     identity: ({ context }) => [context.dirty, context.another, context.row !== null],
   };
 };
 
+/** A list of the server; what narrows it down differs from screen to screen. */
 export const list = (machine: AnyStateMachine): CatalogueEntry => {
   const page = { rows: [{ _id: ID }], total: 2, totalIsAtLeast: false, facts: {} };
   const [first, last] = [
@@ -159,22 +169,25 @@ export const list = (machine: AnyStateMachine): CatalogueEntry => {
     machine,
     inputs: [() => undefined],
     effects: [],
+    // Of what a list can be asked, what this one listens to.
     samples: samplesOf(
-      { type: 'data.requested' },
-      { type: 'data.invalidated' },
-      { type: 'retry.requested' },
-      { type: 'search.changed', text: 'robot' },
-      ...['hot', ''].map((value) => ({ type: 'filter.changed', name: 'interest', value })),
-      ...[[], ['interest']].map((keep) => ({ type: 'narrowing.cleared', keep })),
-      { type: 'more.requested' },
-      { type: 'question.settled' },
-      done('load', first),
-      done('load', last),
-      failed('load', unreachable),
-      done('refresh', first),
-      failed('refresh', unreachable),
-      done('loadMore', last),
-      failed('loadMore', unreachable),
+      ...[
+        { type: 'data.requested' },
+        { type: 'data.invalidated' },
+        { type: 'retry.requested' },
+        { type: 'search.changed', text: 'robot' },
+        ...['hot', ''].map((value) => ({ type: 'filter.changed', name: 'interest', value })),
+        ...[[], ['interest']].map((keep) => ({ type: 'narrowing.cleared', keep })),
+        { type: 'more.requested' },
+        { type: 'question.settled' },
+        done('load', first),
+        done('load', last),
+        failed('load', unreachable),
+        done('refresh', first),
+        failed('refresh', unreachable),
+        done('loadMore', last),
+        failed('loadMore', unreachable),
+      ].filter(({ type }) => machine.events.includes(type)),
     ),
     // How many rows there are changes nothing but the size of the next question.
     identity: ({ context: { hasAnswered, nextCursor, filters } }) => [hasAnswered, nextCursor, filters],
@@ -219,5 +232,19 @@ export const resource = (machine: AnyStateMachine, data: unknown, input?: unknow
     failed('load', unreachable),
     done('refresh', data),
     failed('refresh', unreachable),
+  ),
+});
+
+/** A piece of data that is asked for once. */
+export const once = (machine: AnyStateMachine, data: unknown, input?: unknown): CatalogueEntry => ({
+  id: machine.id,
+  machine,
+  inputs: [() => input],
+  effects: [],
+  samples: samplesOf(
+    { type: 'data.requested' },
+    { type: 'retry.requested' },
+    done('load', data),
+    failed('load', unreachable),
   ),
 });

@@ -1,5 +1,5 @@
 import type { Lead } from '../api/leads.port.ts';
-import { collection, editor, list, recordForm, resource, rowAction } from './kit.catalogue.ts';
+import { editor, list, once, recordForm, resource, rowAction } from './kit.catalogue.ts';
 import { leadExportMachine } from './leads/export.machine.ts';
 import { leadImportMachine } from './leads/import.machine.ts';
 import { leadImportRun } from './leads/import.setup.ts';
@@ -201,20 +201,18 @@ const leadImport: CatalogueEntry = {
   ),
 };
 
-const screen = collection(leadsMachine);
-
 const leads: CatalogueEntry = {
-  ...screen,
+  id: leadsMachine.id,
+  machine: leadsMachine,
+  inputs: [() => undefined],
   effects: ['announceChange'],
-  samples: {
-    ...screen.samples,
-    ...samplesOf(
-      { type: 'history.requested', lead: { id: ID, name: 'Lena Fischer' } },
-      { type: 'history.closed' },
-      { type: 'analytics.requested' },
-      { type: 'analytics.closed' },
-    ),
-  },
+  samples: samplesOf(
+    { type: 'rows.changed' },
+    { type: 'history.requested', lead: { id: ID, name: 'Lena Fischer' } },
+    { type: 'history.closed' },
+    { type: 'analytics.requested' },
+    { type: 'analytics.closed' },
+  ),
 };
 
 const form = recordForm(leadForm, {
@@ -251,7 +249,7 @@ export const leadEntries: readonly CatalogueEntry[] = [
   rowAction(leadRestore),
   leadAction,
   leadChange,
-  resource(leadMaterials, [{ kind: 'product', title: 'Arm 7', url: 'https://arm.example/7' }]),
+  once(leadMaterials, [{ kind: 'product', title: 'Arm 7', url: 'https://arm.example/7' }]),
   dialog,
   leadSelection,
   batches(leadBulkRun, { ids: [ID], action: 'delete' }, { changed: 1, failed: [] }),

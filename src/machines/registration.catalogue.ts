@@ -3,7 +3,7 @@ import type { InvitationPageContent } from '../api/invitation.port.ts';
 import type { CompiledForm, FormInput } from '../domain/form-fields.ts';
 import { VALIDATION_MESSAGES } from '../domain/screen-messages.ts';
 import { invitationMachine } from './invitation/invitation.machine.ts';
-import { onlyNew, recordForm, resource } from './kit.catalogue.ts';
+import { once, onlyNew, recordForm } from './kit.catalogue.ts';
 import { choiceResource, choicesMachine } from './registration/choices.machine.ts';
 import { createReferralForm, type Registered } from './registration/referral-form.ts';
 import { registrationMachine } from './registration/registration.machine.ts';
@@ -128,6 +128,6 @@ export const registrationEntries: readonly CatalogueEntry[] = [
     }),
   ),
   choices,
-  resource(choiceResource, [{ value: 'p1', label: 'Arm 7' }], { name: 'product', path: '/api/products' }),
+  once(choiceResource, [{ value: 'p1', label: 'Arm 7' }], { name: 'product', path: '/api/products' }),
   invitation,
 ];

@@ -42,7 +42,7 @@ async function adding() {
 describe('the list', () => {
   test('is asked for when somebody looks, and again with what depends on it after a change', async () => {
     const { api, actor, until } = await signedInAt(HOME);
-    actor('leads').send({ type: 'data.requested' });
+    actor('leadList').send({ type: 'data.requested' });
     actor('dashboard').send({ type: 'data.requested' });
     await until(
       () => api.leads.leads.mock.calls.length === 1 && api.dashboard.analytics.mock.calls.length === 1,
@@ -425,7 +425,7 @@ describe('quick changes', () => {
 
   test('ask the list again when the dialog is closed under way, and not when it is just closed', async () => {
     const { api, actor, quick, sent, submit, until } = await atWork();
-    actor('leads').send({ type: 'data.requested' });
+    actor('leadList').send({ type: 'data.requested' });
     await until(() => actor('leadList').getSnapshot().matches({ data: 'fresh' }));
     quick('future', { at: AT });
     actor('leadAction').send({ type: 'close.requested', typed: false });

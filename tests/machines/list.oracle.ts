@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Oracle, Start, Subject } from './subject.ts';
 
-/** A list of the server, by hand from spec §9 and the decision on paging and search: run against the team's. */
+/** A list of the server, by hand from spec §9 and the decision on paging and search: run against the leads', which have all of it. */
 const page = (rows: readonly string[], nextCursor: string | null, more = {}) => ({
   rows,
   total: 3,
@@ -29,7 +29,7 @@ const filled = async (start: Start): Promise<Subject> => {
 };
 
 export const listOracle: Oracle = {
-  machine: 'teamList',
+  machine: 'leadList',
   scenarios: {
     'asks for the first page when somebody looks, once': async (start) => {
       const subject = await start();

@@ -59,7 +59,7 @@ test('however much news there is, a list answers one question before it is asked
         signal.addEventListener('abort', () => (aborted += 1));
       }),
   );
-  actor('leads').send({ type: 'data.requested' });
+  actor('leadList').send({ type: 'data.requested' });
   await until(() => answers.length === 1);
   answers[0]?.();
   await until(() => actor('leadList').getSnapshot().hasTag('ready'));

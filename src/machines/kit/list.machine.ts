@@ -31,15 +31,26 @@ type Narrowing = { search: string; filters: Filters };
 
 const EVERYTHING: Narrowing = { search: '', filters: {} };
 
+/** How somebody narrows a list down: by a search, by filters, and with one control that takes all of it away. */
+type Narrowed = 'search' | 'filter' | 'clear';
+
+const CONTROLS: Readonly<Record<string, Narrowed>> = {
+  'search.changed': 'search',
+  'filter.changed': 'filter',
+  'narrowing.cleared': 'clear',
+};
+
 const isSame = (one: Narrowing, other: Narrowing): boolean =>
   one.search === other.search && JSON.stringify(one.filters) === JSON.stringify(other.filters);
 
 /**
  * A list of the server, page by page, searched and filtered there and not here. Kept like any resource; owned by the machine of the
  * screen that shows it. Rows stay on screen while something newer is asked for.
+ *
+ * `by` is how its screen narrows it down: the chart has nothing that nobody can do.
  */
-export function createList<Row>(id: string) {
-  return setup({
+export function createList<Row>(id: string, by: readonly Narrowed[] = ['search', 'filter', 'clear']) {
+  const base = setup({
     types: { context: {} as ListContext<Row>, events: {} as ListEvent },
     actors: {
       load: missingPromise<ListPage<Row>, ListQuery>('load'),
@@ -83,7 +94,34 @@ export function createList<Row>(id: string) {
       hasMore: ({ context }) => context.nextCursor !== null,
     },
     delays: { ...resourceDelays, searchPause: SEARCH_PAUSE_MS },
-  }).createMachine({
+  });
+  const search = base.createStateConfig({
+    initial: 'still',
+    on: {
+      'search.changed': {
+        target: '.pausing',
+        actions: { type: 'noteSearch', params: ({ event }) => event.text },
+      },
+      'filter.changed': {
+        guard: { type: 'isNews', params: ({ event }) => event },
+        target: '.asking',
+        actions: [{ type: 'noteFilter', params: ({ event }) => event }, 'noteQuestion', 'askAgain'],
+      },
+      'narrowing.cleared': {
+        target: '.asking',
+        actions: [{ type: 'clearNarrowing', params: ({ event }) => event.keep }, 'noteQuestion', 'askAgain'],
+      },
+    },
+    states: {
+      still: {},
+      pausing: {
+        tags: ['searching'],
+        after: { searchPause: { target: 'asking', actions: ['noteQuestion', 'askAgain'] } },
+      },
+      asking: { tags: ['searching'], on: { 'question.settled': 'still' } },
+    },
+  });
+  return base.createMachine({
     id,
     context: {
       rows: [],
@@ -104,36 +142,7 @@ export function createList<Row>(id: string) {
         initial: 'idle',
         states: resourceStates(firstPage, 'settleQuestion'),
       },
-      search: {
-        initial: 'still',
-        on: {
-          'search.changed': {
-            target: '.pausing',
-            actions: { type: 'noteSearch', params: ({ event }) => event.text },
-          },
-          'filter.changed': {
-            guard: { type: 'isNews', params: ({ event }) => event },
-            target: '.asking',
-            actions: [{ type: 'noteFilter', params: ({ event }) => event }, 'noteQuestion', 'askAgain'],
-          },
-          'narrowing.cleared': {
-            target: '.asking',
-            actions: [
-              { type: 'clearNarrowing', params: ({ event }) => event.keep },
-              'noteQuestion',
-              'askAgain',
-            ],
-          },
-        },
-        states: {
-          still: {},
-          pausing: {
-            tags: ['searching'],
-            after: { searchPause: { target: 'asking', actions: ['noteQuestion', 'askAgain'] } },
-          },
-          asking: { tags: ['searching'], on: { 'question.settled': 'still' } },
-        },
-      },
+      search: only(search, by),
       more: {
         initial: 'resting',
         states: {
@@ -158,6 +167,23 @@ export function createList<Row>(id: string) {
       },
     },
   });
+}
+
+/** The region without what is not offered, and without the states that would lead to. */
+function only<Region extends { on: object; states: object }>(
+  region: Region,
+  by: readonly Narrowed[],
+): Region {
+  const left = <Part extends object>(part: Part, isThere: (name: string) => boolean): Part =>
+    // Still what it was made as: every part of a chart may be absent.
+    Object.fromEntries(Object.entries(part).filter(([name]) => isThere(name))) as Part;
+  return {
+    ...region,
+    on: left(region.on, (type) => by.some((one) => one === CONTROLS[type])),
+    states: left(region.states, (name) =>
+      name === 'pausing' ? by.includes('search') : name === 'still' || by.length > 0,
+    ),
+  };
 }
 
 /** Rows that are not there yet: somebody's change may have moved one from the page before to this one. */

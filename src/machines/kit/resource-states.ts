@@ -63,6 +63,29 @@ export const resourceStates = <TInput, const TSettled>(input: TInput, settled: T
     },
   }) as const;
 
+/**
+ * What is asked for once, by something that is gone before it could be old: a dialog, a form. The machine brings the
+ * actor `load` and the actions `keepAnswer` and `keepFailure`.
+ */
+export const onceStates = <TInput>(input: TInput) =>
+  ({
+    idle: { on: { 'data.requested': 'loading' } },
+    loading: {
+      tags: ['busy'],
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input,
+        onDone: { target: 'kept', actions: { type: 'keepAnswer', params: answer } },
+        onError: { target: 'failed', actions: { type: 'keepFailure', params: reasonOf } },
+      },
+      initial: 'prompt',
+      states: pendingStates,
+    },
+    kept: { tags: ['ready'] },
+    failed: { tags: ['failed'], on: { 'retry.requested': 'loading' } },
+  }) as const;
+
 /** What is on screen stays there while it is asked for again. */
 const again = [{ guard: 'hasAnswered', target: 'refreshing' }, { target: 'loading' }] as const;
 

@@ -8,9 +8,6 @@ import { leadAnalytics, leadEditor, leadHistory, leadList, leadRestore } from '.
 import { leadSelectionMachine } from './selection.machine.ts';
 
 export type LeadsEvent =
-  /** The screen is open. */
-  | { type: 'data.requested' }
-  | { type: 'retry.requested' }
   | { type: 'history.requested'; lead: { id: string; name: string } }
   | { type: 'history.closed' }
   | { type: 'analytics.requested' }
@@ -20,8 +17,6 @@ export type LeadsEvent =
 type LeadsContext = {
   /** Whose history is open. */ lead: { id: string; name: string };
 };
-
-type Screen = { type: 'data.requested' | 'retry.requested' };
 
 /** What a changed lead changes: the list and what is made of it here, and the dashboard. */
 const CHANGED = ['leadList', 'leadHistory', 'leadAnalytics', 'analytics', 'recentLeads'];
@@ -45,7 +40,6 @@ export const leadsMachine = setup({
     leadHistory,
   },
   actions: {
-    tellList: sendTo('leadList', (_, event: Screen) => event),
     announceChange: ({ system }) => {
       for (const id of CHANGED) system.get(id)?.send({ type: 'data.invalidated' });
     },
@@ -73,8 +67,6 @@ export const leadsMachine = setup({
     { id: 'leadImport', systemId: 'leadImport', src: 'leadImport' },
   ],
   on: {
-    'data.requested': { actions: { type: 'tellList', params: ({ event }) => event } },
-    'retry.requested': { actions: { type: 'tellList', params: ({ event }) => event } },
     'rows.changed': { actions: 'announceChange' },
   },
   initial: 'listing',

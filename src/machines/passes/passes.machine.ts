@@ -9,10 +9,10 @@ import { createResource } from '../kit/resource.machine.ts';
 import { registrationMachine, type RegistrationReport } from '../registration/registration.machine.ts';
 import { invitationsMachine } from './invitations.machine.ts';
 
-export const passList = createList<Pass>('passList');
+export const passList = createList<Pass>('passList', []);
 
 /** The registered guests; filtered by `status`. */
-export const referralList = createList<TicketAllocation>('referralList');
+export const referralList = createList<TicketAllocation>('referralList', ['search', 'filter']);
 
 /** Requested as the specification says; nothing on screen depends on them (G-25). */
 export const ticketsResource = createResource<readonly Ticket[]>('tickets');

@@ -8,7 +8,7 @@ import { createRecordForm } from '../kit/record-form.machine.ts';
 import { emptyProduct, productRows, type ProductValues } from './products-fields.ts';
 
 /** The product catalogue (spec §2): a searched list and its editor. */
-export const productsList = createList<Product>('productsList');
+export const productsList = createList<Product>('productsList', ['search']);
 
 export const productForm = createRecordForm<ProductValues>({
   id: 'productForm',

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { FormOption } from '../../domain/form-fields.ts';
 import { missingPromise } from '../kit/missing.ts';
-import { resourceDelays, resourceStates, type ResourceEvent } from '../kit/resource-states.ts';
+import { pendingDelays } from '../kit/pending.ts';
+import { onceStates, type ResourceEvent } from '../kit/resource-states.ts';
 
 /** A field whose choices the portal answers: its name, and the path that is asked. */
 export type ChoiceSource = { name: string; path: string };
@@ -9,25 +10,27 @@ export type ChoiceSource = { name: string; path: string };
 type ChoiceContext = {
   source: ChoiceSource;
   /** Null until they arrived. */ data: readonly FormOption[] | null;
-  hasAnswered: boolean;
   failure: unknown;
 };
 
-/** The choices of one field; kept like any resource. */
+/** The choices of one field. */
 export const choiceResource = setup({
-  types: { context: {} as ChoiceContext, events: {} as ResourceEvent, input: {} as ChoiceSource },
+  types: {
+    context: {} as ChoiceContext,
+    events: {} as Exclude<ResourceEvent, { type: 'data.invalidated' }>,
+    input: {} as ChoiceSource,
+  },
   actors: { load: missingPromise<readonly FormOption[], ChoiceSource>('load') },
   actions: {
-    keepAnswer: assign((_, data: readonly FormOption[]) => ({ data, hasAnswered: true, failure: null })),
+    keepAnswer: assign((_, data: readonly FormOption[]) => ({ data, failure: null })),
     keepFailure: assign({ failure: (_, failure: unknown) => failure }),
   },
-  guards: { hasAnswered: ({ context }) => context.hasAnswered },
-  delays: resourceDelays,
+  delays: pendingDelays,
 }).createMachine({
   id: 'choice',
-  context: ({ input }) => ({ source: input, data: null, hasAnswered: false, failure: null }),
+  context: ({ input }) => ({ source: input, data: null, failure: null }),
   initial: 'idle',
-  states: resourceStates(sourceIn, []),
+  states: onceStates(sourceIn),
 });
 
 function sourceIn({ context }: { context: ChoiceContext }): ChoiceSource {

@@ -11,10 +11,10 @@ import { fileOpeningMachine } from './file-opening.machine.ts';
 import { emptyResource, followType, resourceRows, type ResourceValues } from './resources-fields.ts';
 
 /** The event's own resources, read only; and the questions with their answers. */
-export const eventResourcesList = createList<Download>('eventResources');
-export const faqsList = createList<Faq>('faqs');
+export const eventResourcesList = createList<Download>('eventResources', ['search']);
+export const faqsList = createList<Faq>('faqs', ['search']);
 
-export const resourcesList = createList<Download>('resourcesList');
+export const resourcesList = createList<Download>('resourcesList', ['search']);
 
 export const resourceForm = createRecordForm<ResourceValues>({
   id: 'resourceForm',

@@ -8,7 +8,7 @@ import { createRecordForm } from '../kit/record-form.machine.ts';
 import { createRowAction } from '../kit/row-action.machine.ts';
 import { emptyMember, memberRows, type TeamValues } from './team-fields.ts';
 
-export const teamList = createList<TeamMember>('teamList');
+export const teamList = createList<TeamMember>('teamList', []);
 
 export const teamForm = createRecordForm<TeamValues>({
   id: 'teamForm',

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import type { FormInput, FormOption } from '../../domain/form-fields.ts';
-import type { createResource } from '../../machines/kit/resource.machine.ts';
+import type { FormInput } from '../../domain/form-fields.ts';
+import type { choiceResource } from '../../machines/registration/choices.machine.ts';
 import type { ChoicesRef } from './use-registration.ts';
 
-type OptionsRef = ActorRefFrom<ReturnType<typeof createResource<readonly FormOption[]>>>;
+type OptionsRef = ActorRefFrom<typeof choiceResource>;
 
 /** What a field lets one choose from: as it was defined, or as the server answers (spec §3 `selectApi`). */
 export function useChoices(input: FormInput, choices: ChoicesRef | undefined) {
-  // The machine of the choices runs one resource under this name for each field that asks the server.
+  // The machine of the choices runs one machine under this name for each field that asks the server.
   const resource = useSelector(choices, (snapshot) => snapshot?.children[`choices.${input.name}`]) as
     OptionsRef | undefined;
   const data = useSelector(resource, (snapshot) => snapshot?.context.data ?? null);
