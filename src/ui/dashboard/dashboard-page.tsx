@@ -7,6 +7,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
+import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
@@ -36,7 +37,7 @@ const panel = css({
 
 /** The first screen after signing in (spec §2 "Dashboard"). */
 export default function DashboardPage() {
-  const { dashboard, analytics, ticketTypes, recent, busy, slow } = useDashboard();
+  const { dashboard, analytics, ticketTypes, recent, busy, slow, outdated, retry } = useDashboard();
   const company = useSelector(useActorOf('company'), (snapshot) => snapshot.context.data);
   const event = useEvent();
   useDocumentTitle('Dashboard');
@@ -70,6 +71,7 @@ export default function DashboardPage() {
         }
       />
       {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {outdated && <OutdatedNotice title="The numbers could not be refreshed" onRetry={retry} />}
       {analytics.kind === 'failed' ? (
         <div className={panel}>
           <ErrorState title="The numbers could not be loaded" onRetry={analytics.retry} />

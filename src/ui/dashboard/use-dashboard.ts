@@ -9,17 +9,15 @@ export type CardState<T> =
   { kind: 'loading' } | { kind: 'failed'; retry: () => void } | { kind: 'ready'; data: T };
 
 /** What a card shows of a resource. Data that arrived once stays on screen while it is refreshed. */
-function useCard<T>(resource: ActorRefFrom<ReturnType<typeof createResource<T>>>): CardState<T> {
+function useCard<T>(
+  resource: ActorRefFrom<ReturnType<typeof createResource<T>>>,
+  retry: () => void,
+): CardState<T> & { outdated: boolean } {
   const { data, hasAnswered } = useSelector(resource, (snapshot) => snapshot.context);
   const failed = useSelector(resource, (snapshot) => snapshot.hasTag('failed'));
-  if (hasAnswered) return { kind: 'ready', data: data as T }; // an answer was kept as it came, null included
-  if (!failed) return { kind: 'loading' };
-  return {
-    kind: 'failed',
-    retry: () => {
-      resource.send({ type: 'retry.requested' });
-    },
-  };
+  const outdated = hasAnswered && failed;
+  if (hasAnswered) return { kind: 'ready', data: data as T, outdated }; // an answer was kept as it came, null included
+  return failed ? { kind: 'failed', retry, outdated } : { kind: 'loading', outdated };
 }
 
 const isSlow = (snapshot: { hasTag: (tag: 'slow') => boolean }): boolean => snapshot.hasTag('slow');
@@ -27,14 +25,26 @@ const isSlow = (snapshot: { hasTag: (tag: 'slow') => boolean }): boolean => snap
 /** Everything the dashboard draws; opening it asks for whatever is not fresh. */
 export function useDashboard() {
   const dashboard = useActorOf('dashboard');
-  const analytics = useCard(useActorOf('analytics'));
-  const ticketTypes = useCard(useActorOf('ticketTypes'));
+  /** Whatever of it did not come is asked for again. */
+  const retry = (): void => {
+    dashboard.send({ type: 'retry.requested' });
+  };
+  const analytics = useCard(useActorOf('analytics'), retry);
+  const ticketTypes = useCard(useActorOf('ticketTypes'), retry);
   const recent = useSelector(useActorOf('recentLeads'), (snapshot) => snapshot.context.data);
   const analyticsSlow = useSelector(useActorOf('analytics'), isSlow);
   const ticketTypesSlow = useSelector(useActorOf('ticketTypes'), isSlow);
   const busy = useSelector(dashboard, (snapshot) => snapshot.hasTag('busy'));
+  const sample = useSelector(
+    dashboard,
+    ({ children }) => children['createSampleData'] ?? children['removeSampleData'],
+  );
+  const sampleSlow = useSelector(sample, (snapshot) => snapshot !== undefined && isSlow(snapshot));
   useEffect(() => {
     dashboard.send({ type: 'data.requested' });
   }, [dashboard]);
-  return { dashboard, analytics, ticketTypes, recent, busy, slow: analyticsSlow || ticketTypesSlow };
+  const slow = analyticsSlow || ticketTypesSlow || sampleSlow;
+  /** Something of what is shown could not be refreshed. */
+  const outdated = analytics.outdated || ticketTypes.outdated;
+  return { dashboard, analytics, ticketTypes, recent, busy, slow, outdated, retry };
 }

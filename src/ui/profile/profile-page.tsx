@@ -3,6 +3,7 @@ import { DRAFT_MESSAGES } from '../../domain/screen-messages.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
+import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -21,7 +22,10 @@ export default function ProfilePage() {
   return (
     <div className={stack}>
       {form ? (
-        <ProfileForm form={form} />
+        <>
+          {failed && <OutdatedNotice title="The company profile could not be refreshed" onRetry={retry} />}
+          <ProfileForm form={form} />
+        </>
       ) : (
         <>
           <PageHeader title="Company Profile" />

@@ -69,7 +69,8 @@ export default function WorkspaceShell() {
   const { storagePublicUrl } = usePageData().settings;
   const session = useActorOf('session');
   const user = useSelector(session, (snapshot) => snapshot.context.user);
-  const company = useSelector(useActorOf('company'), (snapshot) => snapshot.context.data);
+  const companyActor = useActorOf('company');
+  const company = useSelector(companyActor, (snapshot) => snapshot.context.data);
   const event = useEvent();
   const eventLive = useEventLive(event);
   const online = useOnline();
@@ -77,7 +78,9 @@ export default function WorkspaceShell() {
   const Screen = SCREENS[path];
   useEffect(() => {
     window.scrollTo(0, 0);
-  }, [path]);
+    // Every screen shows it: each asks for what is old or did not come.
+    companyActor.send({ type: 'data.requested' });
+  }, [path, companyActor]);
   return (
     <LeaveGuard>
       <div className={page}>
