@@ -27,7 +27,7 @@ export function planMarkdown({ report, paths }: MachinePlan, recorded: Recording
     `<!-- plan: ${machine} -->`,
     '',
     `${countOf(known.length, 'path')}, ${countOf(steps.length, 'step')}. Behind each “Result:” write \`pass\`, ` +
-      '`fail: what you saw` or `skip: why`. After a step that failed, go on with the next path.',
+      '`fail: what you saw` or `skip: why`. What is gone before it can be seen counts as seen. After a step that failed, go on with the next path.',
     `\`npm run paths -- --summary FILE\` adds the results up.`,
     '',
     ...['Tester', 'Date', 'Version', 'Browser'].map((name) =>

@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { journey, type Stops } from '../../scripts/paths/journeys.ts';
+import { Misuse } from '../../scripts/paths/misuse.ts';
+import { writeFiles, type Answer } from '../../scripts/paths/output.ts';
+import { reportOf } from '../../scripts/paths/report.ts';
+import { summaryOf, type Summary } from '../../scripts/paths/summary.ts';
+import { walk } from '../../scripts/paths/walk.ts';
+import { catalogue } from '../../src/machines/catalogue.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plan-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const file = (): string => join(folder, 'referralCancellation.md');
+const read = (): string => readFileSync(file(), 'utf8');
+const edit = (from: string | RegExp, to: string): void => {
+  const text = read();
+  expect(text).toMatch(from);
+  writeFileSync(file(), text.replace(from, to));
+};
+
+/** Writes behind the nth "Result:" of the file, from 1. */
+const record = (place: number, written: string): void => {
+  let count = 0;
+  const text = read().replaceAll('- Result:', (found) =>
+    (count += 1) === place ? `${found} ${written}` : found,
+  );
+  expect(count).toBeGreaterThanOrEqual(place);
+  writeFileSync(file(), text);
+};
+
+const summarise = (): Summary => summaryOf([file()]);
+
+/** Writes the plan of the question that takes a registration back, or of a journey through it. */
+async function write(stops: Stops = []): Promise<Answer> {
+  const entry = catalogue.find(({ id }) => id === 'referralCancellation');
+  if (!entry) throw new Error('The catalogue has no such machine.');
+  const walked = await walk(
+    entry,
+    stops.length === 0 ? undefined : (graphs) => [journey(graphs, stops) ?? []].flat(),
+  );
+  const report = reportOf(walked);
+  const paths = new Map(
+    report.paths.flatMap(({ id }, index) => walked.paths.slice(index, index + 1).map((path) => [id, path])),
+  );
+  const answer = { entry, report, paths };
+  writeFiles([answer], 'markdown', folder);
+  return answer;
+}
+
+test('says in words what is given, done and seen, and how trouble is brought about before it is needed', async () => {
+  await write(['busy', 'slow', 'closed', 'removing', 'error remove']);
+  expect(read()).toContain('# Referral cancellation\n');
+  const steps = read().split('Given:\n')[1]?.split('## Appendix')[0];
+  expect(steps).toMatchInlineSnapshot(`
+    "
+    - You are signed in as an exhibitor (in the demo event: asha@acme.example with demo-password).
+    - The page “Tickets & Passes” is open, and there is a pass with some left.
+    - Below, two guests are registered whose registrations are not cancelled.
+
+    1. **When:** All of this is so.
+       - **Then:** “Referral Registrations” is there, and nothing is asked.
+       - Result:
+    2. **When:** Press “Cancel” in the row of a guest whose registration is not cancelled.
+       - **Then:** It asks “Are you sure you want to cancel this registration?” and names the guest.
+       - Result:
+    3. **First:** slow the network down, so that answers are waited for (developer tools, Network, a throttling profile with a latency of 60 seconds).
+       **When:** Press “Cancel registration”.
+       - **Then:** It asks “Are you sure you want to cancel this registration?” and names the guest.
+       - **Then:** “Cancel registration” shows that it is busy.
+       - Result:
+    4. **When:** Wait 3 seconds.
+       - **Then:** It asks “Are you sure you want to cancel this registration?” and names the guest.
+       - **Then:** “Cancel registration” shows that it is busy.
+       - **Then:** It says “Still working. The connection seems slow.”
+       - Result:
+    5. **When:** Press “Keep it”.
+       - **Then:** “Referral Registrations” is there, and nothing is asked.
+       - Result:
+    6. **When:** Press “Cancel” in the row of a guest whose registration is not cancelled.
+       - **Then:** It asks “Are you sure you want to cancel this registration?” and names the guest.
+       - Result:
+    7. **First:** switch the network on again (developer tools, Network, No throttling).
+       **First:** have the next request refused: type \`refuse(400, "The server says no")\` into the console.
+       **When:** Press “Cancel registration”.
+       - **Then:** It asks “Are you sure you want to cancel this registration?” and names the guest.
+       - **Then:** “Cancel registration” shows that it is busy.
+       - Result:
+    8. **When:** The server refuses. For a moment it also says “Failed to cancel the registration. Please try again.”
+       - **Then:** It asks “Are you sure you want to cancel this registration?” and names the guest.
+       - **Then:** It says “The server says no”.
+       - Result:
+
+    "
+  `);
+});
+
+test('a plan that was written again keeps its results, also the longer ones', async () => {
+  await write();
+  record(1, 'pass');
+  record(2, 'fail: no question\n     It stayed as it was.\n\n     Twice.');
+  edit('- Tester:', '- Tester: Noor');
+  const before = read();
+  await write();
+  expect(read()).toBe(before);
+  expect(summarise().text).toContain('Seen: no question It stayed as it was.  Twice.');
+});
+
+test('results of paths that are gone wait at the end, and come back with them', async () => {
+  await write();
+  record(1, 'pass');
+  record(2, 'fail: no question');
+  const before = read();
+  await write(['confirming']);
+  expect(read()).toMatch(
+    /## Results of paths that are not in this plan\n\n### referralCancellation-[^]*fail: no question/,
+  );
+  expect(summarise()).toMatchObject({ failed: 0, unreadable: [] });
+  expect(summarise().text).toContain('and 2 results of paths that are not in the plan any more');
+  await write(['confirming']);
+  expect(read()).toContain('fail: no question');
+  await write();
+  expect(read()).toBe(before);
+});
+
+test('a plan whose results cannot be found is not written over', async () => {
+  await write();
+  record(1, 'pass');
+  edit(/ {3}- Result:\n3\./, 'Passed!\n3.');
+  const before = read();
+  await expect(write()).rejects.toThrow(Misuse);
+  expect(read()).toBe(before);
+});
+
+test('adds results up, and says what failed where', async () => {
+  const { report } = await write(['remove.requested', 'remove.declined']);
+  record(1, 'pass');
+  expect(summarise().text).toContain('Steps: 3 steps: 1 passed, 2 not run (33 % done)');
+  record(2, 'FAILED - nothing is asked');
+  record(3, 'skip: nothing to decline');
+  const { text, failed } = summarise();
+  expect(failed).toBe(1);
+  expect(text).toContain('Paths: 1 path: 1 failed (100 % done)');
+  expect(text).toContain('Steps: 3 steps: 1 passed, 1 failed, 1 skipped (100 % done)');
+  expect(text).toContain(
+    [
+      `Failed: ${report.paths[0]?.id ?? ''}, step 2`,
+      '  When: Press “Cancel” in the row of a guest whose registration is not cancelled.',
+      '  Seen: nothing is asked',
+    ].join('\n'),
+  );
+});
+
+test('names the line of a result it cannot read, and a file that is no plan', async () => {
+  await write(['remove.requested']);
+  record(2, 'perhaps');
+  const line =
+    read()
+      .split('\n')
+      .findIndex((text) => text.includes('perhaps')) + 1;
+  const other = join(folder, 'other.md');
+  writeFileSync(other, '# Notes\n');
+  expect(summaryOf([file(), other]).unreadable).toEqual([
+    `${file()}:${String(line)}: “perhaps” is neither pass, fail nor skip`,
+    `${other}: not a plan`,
+  ]);
+});
