@@ -117,6 +117,7 @@ export const recordEntries: readonly CatalogueEntry[] = [
     field: 'title',
     other: 'description',
     upload: 'fileUrl',
+    wire: ({ fileUrl, ...rest }) => ({ ...rest, attachment: fileUrl }),
   }),
   list(eventResourcesList),
   list(faqsList),

@@ -1,17 +1,15 @@
-import { editorVocabulary, REAL_READING } from './walk/editor.vocabulary.ts';
-import {
-  passwordFormVocabulary,
-  profileFormVocabulary,
-  supportFormVocabulary,
-} from './walk/forms.vocabulary.ts';
-import { EDITOR_SCREENS } from './walk/lists.ts';
+import { REAL_READING } from './walk/answers.ts';
 import { describeWalk } from './walk/describe-walk.ts';
+import { EDITOR_SCREENS } from './walk/editor-screens.ts';
+import { editorVocabulary } from './walk/editor.vocabulary.ts';
+import { FORM_SCREENS } from './walk/form-screens.ts';
+import { passwordFormVocabulary } from './walk/forms.vocabulary.ts';
+import { recordFormVocabulary } from './walk/record-form.vocabulary.ts';
 
 /**
- * The exhibitor's own pages walked in the real application: the lists through the one editor, and the forms that
- * are screens of their own.
+ * The exhibitor's own pages walked in the real application, without a row of any server: the dialogs of the lists
+ * through the one editor, and their forms, as well as those that are screens of their own, through the one record form.
  */
-for (const screen of EDITOR_SCREENS) describeWalk(editorVocabulary(screen), REAL_READING);
-for (const vocabulary of [supportFormVocabulary, profileFormVocabulary, passwordFormVocabulary]) {
-  describeWalk(vocabulary, REAL_READING);
-}
+for (const { screen, standing } of EDITOR_SCREENS) describeWalk(editorVocabulary(screen), standing);
+for (const { screen, standing } of FORM_SCREENS) describeWalk(recordFormVocabulary(screen), standing);
+describeWalk(passwordFormVocabulary, REAL_READING);

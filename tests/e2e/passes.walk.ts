@@ -6,7 +6,7 @@ import {
   referralFormVocabulary,
   registrationVocabulary,
 } from './walk/passes.vocabulary.ts';
-import { REAL_READING } from './walk/editor.vocabulary.ts';
+import { REAL_READING } from './walk/answers.ts';
 
 /** Giving passes away, walked in the real application: the form on its way, the form, taking back, the guest's page. */
 const HELD_FORM: Standing = { 'GET /form-fields': 'held', ...REAL_READING };

@@ -1,4 +1,4 @@
-import type { Answer } from './held.ts';
+import type { Answer, Standing } from './held.ts';
 
 /** Paths and good answers the sign-in walks share. */
 export const SEND = '/auth/login-mobile-with-country';
@@ -23,3 +23,6 @@ export const EVENT_FOUND: Answer = {
     },
   },
 };
+
+/** Reading is real; what is written waits for the walk to answer it, and never reaches the server. */
+export const REAL_READING: Standing = { 'GET *': 'real' };

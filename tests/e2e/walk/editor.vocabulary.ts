@@ -1,187 +1,147 @@
 import { expect, type Locator } from '@playwright/test';
-import { signInAsNewcomer, type Caller } from '../support/portal.ts';
-import { answerOf, type Standing } from './held.ts';
+import type { EDITOR_LABELS, EditorLabels } from '../../../scripts/paths/words/editor-labels.ts';
+import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import type { FormValues } from '../../../src/machines/kit/form.machine.ts';
+import type { RecordRow } from '../../../src/machines/kit/record.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { breakDraft, keepDraft } from './drafts.ts';
+import { answerOf, type Answer } from './held.ts';
+import { answer, arrive, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
-
-/** Reading is real; what is written waits for the walk to answer it, and never reaches the server. */
-export const REAL_READING: Standing = { 'GET *': 'real' };
 
 /** What a list's screen adds to the one walk of the one editor. */
 export type EditorScreen = {
-  machine: string;
+  machine: keyof typeof EDITOR_LABELS;
+  labels: EditorLabels;
   path: string;
-  /** Puts the row `ROW` on the screen. */
-  seed: (call: Caller) => Promise<unknown>;
-  /** Opens the tab the list is on. */
-  show?: (stage: Stage) => Promise<void>;
-  /** Button that opens the dialog for a new row, its title and its own button. */
-  create: string;
-  /** Title and button of the dialog for an existing one. */
-  edit: string;
-  update: string;
-  /** Button that saves a new row, where it is not called like the one that opens the dialog. */
-  save?: string;
-  /** Button that saves a new row and opens the dialog for another; a list without one has no row removed in its dialog. */
-  another?: string;
-  /** Button in the dialog that removes its row. */
-  removeInside?: string;
-  /** Asks to remove the row, where that is no button of its own. */
-  remove?: (stage: Stage) => Promise<void>;
-  /** The field that is typed in. */
-  label: string;
+  /** Name of the form's machine, under which its draft is kept. */
+  form: string;
+  /** What is typed before a save. */
+  typed: string;
   /** What else a new row needs. */
-  complete?: (stage: Stage) => Promise<void>;
-  question: string;
-  /** A row as the server answers it; its name does not matter. */
-  entity: object;
+  complete?: (dialog: Locator) => Promise<void>;
+  /** What an earlier time left: the row that was open with nothing changed, or what was begun for a new one. */
+  draft: { row: RecordRow<FormValues> | null; values: FormValues; key: null };
+  /** What the server answers to a save. */
+  saved: (isNew: boolean) => Answer;
 };
 
-/** The name of the row the walk edits and removes. */
-export const ROW = 'Walked row';
-
-const FOUND = 'The walk begins in a browser where nothing was typed; the tests of drafts come back to one.';
-const ONE = 'This list adds one row at a time.';
-const SLOW = 'Still working. The connection seems slow.';
-
-const dialogOf = ({ page }: Stage) => page.getByRole('dialog');
-const questionOf = ({ page }: Stage) => page.getByRole('alertdialog');
+const dialogOf = ({ page }: Stage): Locator => page.getByRole('dialog');
+const questionOf = ({ page }: Stage): Locator => page.getByRole('alertdialog');
+const press = (place: Locator, name: string): Promise<void> =>
+  place.getByRole('button', { name, exact: true }).first().click();
 
 /** A dialog leaves with a movement, whose end is noticed only while the page's clock runs. */
-async function expectGone({ page }: Stage, dialog: Locator): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(50);
-      return dialog.count();
-    })
-    .toBe(0);
-}
-
-/** Removing the row that is open: the states within `open` and what leads to them. */
-const insideOf = (machine: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [
-      'typing :: remove.requested #0',
-      'confirming :: remove.confirmed #0',
-      'confirming :: remove.declined #0',
-      'removing :: done remove #0',
-      'removing :: error remove #0',
-      'removing :: remove.declined #0',
-      'removing.prompt :: after stillWorking #0',
-      'gone :: always #0',
-    ].map((transition) => [`${machine}.open.${transition}`, 'Rows of this list are removed from the list.']),
-  );
+const expectGone = ({ page }: Stage, dialog: Locator): Promise<void> =>
+  running(page, async () => (await dialog.count()) === 0, 50);
 
 /** The dialogs of a list: typing, closing, asking, saving, removing. What happens in the form is the form's own walk. */
 export function editorVocabulary(screen: EditorScreen): Vocabulary {
-  const typeInto = async (stage: Stage, text: string): Promise<void> =>
-    dialogOf(stage).getByLabel(screen.label, { exact: true }).fill(text);
-  /** Pressed together with the button that saves. */
+  const { labels, complete = async () => undefined } = screen;
+  const main = ({ page }: Stage): Locator => page.getByRole('main');
+  const typeInto = (stage: Stage, text: string): Promise<void> =>
+    dialogOf(stage).getByLabel(labels.form.field, { exact: true }).fill(text);
+  /** Kept by hand: whether the dialog is there for a new row, and which button saves it. */
+  let isNew = true;
   let wantsAnother = false;
-  /** The paths do not tell rows apart, so what is open is read off the screen. */
-  const isNew = async (stage: Stage): Promise<boolean> =>
-    (await dialogOf(stage).getByRole('heading', { name: screen.create }).count()) > 0;
+  const open = (asNew: boolean): void => {
+    isNew = asNew;
+    wantsAnother = false;
+  };
+  const begin = async ({ page }: Stage): Promise<void> => {
+    await arrive(page, screen.path);
+    if (labels.form.tab !== undefined) await page.getByRole('tab', { name: labels.form.tab }).click();
+  };
+
   return {
     machine: screen.machine,
-    open: async (stage) => {
-      wantsAnother = false;
-      const { call } = await signInAsNewcomer(stage.page);
-      await screen.seed(call);
-      await stage.page.goto(screen.path);
-      await screen.show?.(stage);
-      await expect(stage.page.getByRole('button', { name: `Edit ${ROW}` })).toBeVisible();
+    // The editor begins with what it recalls: only then there is a page.
+    open: async () => {
+      open(true);
     },
-    happens: ({ type, output }, snapshot) => {
-      // Nothing was typed in this browser before.
-      if (type === 'xstate.done.actor.findDraft') return output === null;
-      const isRow = snapshot.context.row !== null;
-      if (type === 'remove.requested' && snapshot.hasTag('open')) {
-        return screen.removeInside !== undefined && isRow;
-      }
-      return type !== 'another.chosen' || (screen.another !== undefined && !isRow);
+    happens: ({ type, dirty }, { context }) => {
+      // What is typed for a pass is more than nothing even when its addresses are taken back.
+      const hasMore = screen.draft.row === null && context.row !== null && !context.dirty;
+      return !hasMore || (type !== 'close.requested' && dirty !== false);
     },
     events: {
-      'xstate.done.actor.findDraft': async () => undefined,
-      'create.requested': async ({ page }) => {
-        await page.getByRole('button', { name: screen.create }).first().click();
+      'xstate.done.actor.findDraft': async (stage, { output }) => {
+        if (output === null) {
+          await begin(stage);
+          return;
+        }
+        open(screen.draft.row === null);
+        await keepDraft(stage.page, screen.form, screen.draft);
+        await arrive(stage.page, screen.path);
       },
-      'edit.requested': async ({ page }) => {
-        await page.getByRole('button', { name: `Edit ${ROW}` }).click();
+      'xstate.error.actor.findDraft': async (stage) => {
+        await breakDraft(stage.page, screen.form);
+        await begin(stage);
+      },
+      'create.requested': async (stage) => {
+        open(true);
+        await press(main(stage), labels.form.create ?? '');
+      },
+      'edit.requested': async (stage) => {
+        open(false);
+        await press(main(stage), labels.form.edit ?? '');
       },
       'draft.changed': async (stage, { dirty }) => {
-        const original = (await isNew(stage)) ? '' : ROW;
+        const original = isNew ? '' : (labels.form.row ?? '');
         await typeInto(stage, `${original} and more`);
         if (dirty !== true) await typeInto(stage, original);
       },
       'close.requested': async ({ page }) => {
         await page.keyboard.press('Escape');
       },
-      'discard.confirmed': async (stage) => {
-        await questionOf(stage).getByRole('button', { name: 'Discard changes' }).click();
-      },
-      'discard.declined': async (stage) => {
-        await questionOf(stage).getByRole('button', { name: 'Keep editing' }).click();
-      },
+      'discard.confirmed': async (stage) => press(questionOf(stage), DRAFT_MESSAGES.discard),
+      'discard.declined': async (stage) => press(questionOf(stage), 'Keep editing'),
       'another.chosen': async (_, { another }) => {
         wantsAnother = another === true;
       },
       'xstate.done.actor.form': async (stage) => {
-        const created = await isNew(stage);
-        await typeInto(stage, 'Saved by the walk');
-        if (created) await screen.complete?.(stage);
-        const { another = '', create, save = create, update } = screen;
-        const submit = created ? (wantsAnother ? another : save) : update;
-        await dialogOf(stage).getByRole('button', { name: submit, exact: true }).click();
-        wantsAnother = false;
-        const body = { success: true, message: 'Saved.', data: screen.entity };
-        await stage.held.answerNext({ status: created ? 201 : 200, body });
+        await typeInto(stage, screen.typed);
+        if (isNew) await complete(dialogOf(stage));
+        const { create, update } = labels.form.submit;
+        await press(
+          dialogOf(stage),
+          isNew && wantsAnother ? (labels.another ?? '') : (isNew ? create : update)[0],
+        );
+        await stage.held.answerNext(screen.saved(isNew));
+        open(true);
       },
       'remove.requested': async (stage, _, before) => {
-        if (before?.hasTag('open')) {
-          await dialogOf(stage)
-            .getByRole('button', { name: screen.removeInside ?? '' })
-            .click();
-        } else if (screen.remove) await screen.remove(stage);
-        else await stage.page.getByRole('button', { name: `Delete ${ROW}` }).click();
+        if (before?.hasTag('open')) return press(dialogOf(stage), labels.removeInside ?? '');
+        if (labels.removedTab !== undefined)
+          await stage.page.getByRole('tab', { name: labels.removedTab }).click();
+        await press(main(stage), labels.remove);
+        if (labels.menuItem !== undefined)
+          await stage.page.getByRole('menuitem', { name: labels.menuItem }).click();
       },
-      'remove.confirmed': async (stage) => {
-        await questionOf(stage).getByRole('button', { name: 'Delete' }).click();
-      },
+      'remove.confirmed': async (stage) => press(questionOf(stage), labels.confirm),
       'remove.declined': async (stage) => {
-        await questionOf(stage).getByRole('button', { name: 'Cancel' }).click();
+        await press(questionOf(stage), labels.keep);
         stage.held.forget();
       },
-      'xstate.done.actor.remove': async ({ held }) =>
-        held.answerNext({ status: 200, body: { success: true, message: 'Deleted.' } }),
+      'xstate.done.actor.remove': async ({ held }) => held.answerNext(answer(null)),
       'xstate.error.actor.remove': async ({ held }, { error }) => held.answerNext(answerOf(error)),
     },
     looks: async (stage, snapshot) => {
-      const { value } = snapshot;
       const { page } = stage;
       const has = (tag: string): boolean => snapshot.hasTag(tag);
       if (has('open')) {
         // Behind the question it is hidden from the accessibility tree, and there all the same.
-        const titles = new RegExp(`^(?:${screen.create}|${screen.edit})$`);
-        await expect(page.locator('[role=dialog] h2').filter({ hasText: titles })).toHaveCount(1);
+        const title = page.locator('[role=dialog] h2').getByText(isNew ? labels.create : labels.edit);
+        await running(page, async () => (await title.count()) === 1);
       } else await expectGone(stage, dialogOf(stage));
-      if (has('discarding')) await expect(questionOf(stage)).toContainText('Discard what you typed?');
+      if (has('discarding')) await expect(questionOf(stage)).toContainText(DRAFT_MESSAGES.askDiscard);
       else if (!has('confirming')) await expectGone(stage, questionOf(stage));
       if (!has('confirming')) return;
-      await expect(questionOf(stage)).toContainText(screen.question);
-      await expect(questionOf(stage)).toContainText(ROW);
-      const button = questionOf(stage).getByRole('button', { name: 'Delete' });
-      await expect.poll(async () => (await button.getAttribute('aria-busy')) === 'true').toBe(has('busy'));
-      const isSlow = JSON.stringify(value).includes('slow');
-      await expect(questionOf(stage).getByText(SLOW)).toHaveCount(isSlow ? 1 : 0);
-    },
-    beyond: {
-      'error findDraft':
-        'A draft that cannot be read is a matter of the storage; tests/machines/drafts shows it.',
-      [`${screen.machine}.recalling :: done findDraft #0`]: FOUND,
-      ...(screen.another === undefined && {
-        'another.chosen': ONE,
-        [`${screen.machine}.open :: done form #0`]: ONE,
-      }),
-      ...(screen.removeInside === undefined && insideOf(screen.machine)),
+      await expect(questionOf(stage)).toContainText(labels.question);
+      await expect(questionOf(stage)).toContainText(labels.removed);
+      const confirm = questionOf(stage).getByRole('button', { name: labels.confirm });
+      await expect.poll(async () => (await confirm.getAttribute('aria-busy')) === 'true').toBe(has('busy'));
+      await expect(questionOf(stage).getByText(STILL_WORKING_TEXT)).toHaveCount(has('slow') ? 1 : 0);
     },
   };
 }

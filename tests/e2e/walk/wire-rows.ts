@@ -1,0 +1,132 @@
+import type { components } from '../../../openapi/portal.gen.ts';
+import { samplePerson } from '../../../src/machines/leads.catalogue.ts';
+import { sampleUser } from '../../../src/machines/samples.ts';
+
+/** Rows as the server writes them, told from one another by their number. */
+type Schemas = components['schemas'];
+type Row<T> = (index: number) => T;
+
+const TIMES = { createdAt: '2026-03-04T09:30:00.000Z', updatedAt: '2026-03-04T09:30:00.000Z' };
+
+const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** "Walked 1" for the first. */
+export const nameOf = (index: number): string => `Walked ${String(index + 1)}`;
+
+export const GUEST_EMAIL = 'walked@guest.example';
+
+export const member: Row<Schemas['TeamMember']> = (index) => ({
+  _id: idOf(index),
+  fullName: nameOf(index),
+  emailId: '',
+  authenticationId: '',
+  phoneCode: '',
+  designation: '',
+  companyName: '',
+  location: '',
+  bio: '',
+  aboutCompany: '',
+  linkedIn: '',
+  x: '',
+  facebook: '',
+  instagram: '',
+  profileImage: '',
+  isParentExhibitor: false,
+  event: sampleUser.event,
+  userType: 'exhibitor',
+  isPending: false,
+  invitedBy: '',
+  isSample: false,
+  ...TIMES,
+});
+
+export const product: Row<Schemas['Product']> = (index) => ({
+  _id: idOf(index),
+  event: sampleUser.event,
+  productName: nameOf(index),
+  productDescription: '',
+  productLink: '',
+  productLogo: '',
+  productImage: '',
+  BrochureUrl: '',
+  isSample: false,
+  ...TIMES,
+});
+
+export const download: Row<Schemas['Download']> = (index) => ({
+  _id: idOf(index),
+  title: nameOf(index),
+  description: '',
+  type: 'link',
+  category: '',
+  attachment: 'https://files.example/sheet.pdf',
+  fileType: '',
+  downloadCount: 0,
+  event: sampleUser.event,
+  isExhibitor: false,
+  isPublic: true,
+  isSample: false,
+  ...TIMES,
+});
+
+export const faq: Row<Schemas['Faq']> = (index) => ({
+  _id: idOf(index),
+  question: nameOf(index),
+  answer: '<p>Yes.</p>',
+  type: 'General',
+  isOwn: false,
+  ...TIMES,
+});
+
+export const pass: Row<Schemas['Pass']> = (index) => ({
+  _id: idOf(index),
+  numberOfPasses: 3,
+  exhibitorCategory: { categoryName: nameOf(index), exhibitorPasses: 5, isActive: true },
+});
+
+export const referral: Row<Schemas['TicketAllocation']> = (index) => ({
+  _id: idOf(index),
+  ticketId: idOf(0),
+  categoryName: nameOf(0),
+  badgeToken: '',
+  firstName: 'Walked',
+  lastName: String(index + 1),
+  emailId: GUEST_EMAIL,
+  phoneCode: '',
+  authenticationId: '',
+  approve: false,
+  reject: false,
+  cancelled: false,
+  isSample: false,
+  createdAt: TIMES.createdAt,
+});
+
+export const invitation: Row<Schemas['Invitation']> = (index) => ({
+  _id: idOf(index),
+  type: 'pass',
+  ticketId: idOf(0),
+  email: `walked-${String(index + 1)}@guest.example`,
+  link: '',
+  status: 'sent',
+  registrations: 0,
+  createdAt: TIMES.createdAt,
+});
+
+export const lead: Row<Schemas['Lead']> = (index) => ({
+  ...samplePerson,
+  _id: idOf(index),
+  user: {
+    fullName: nameOf(index),
+    emailId: 'lena@visitor.example',
+    companyName: 'Fischer GmbH',
+    designation: 'Buyer',
+  },
+});
+
+export const leadChange: Row<Schemas['LeadChange']> = (index) => ({
+  _id: idOf(index),
+  action: 'changed',
+  personName: nameOf(index),
+  changes: [],
+  createdAt: TIMES.createdAt,
+});
