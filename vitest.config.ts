@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
 /**
  * Units, machine paths and the real server, without a browser. Server suites start servers and databases of
  * their own, so two workers are as many as two cores feed.
@@ -9,10 +11,12 @@ export default defineConfig({
   resolve: {
     tsconfigPaths: true,
     alias: [
-      { find: /^yaml$/, replacement: fileURLToPath(new URL('tests/support/yaml.ts', import.meta.url)) },
+      { find: /^yaml$/, replacement: here('tests/support/yaml.ts') },
+      { find: /^\.\/beside\.ts$/, replacement: here('tests/support/beside.ts') },
     ],
   },
   test: {
+    globalSetup: here('tests/support/bundle.ts'),
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     testTimeout: 30_000,
     hookTimeout: 120_000,

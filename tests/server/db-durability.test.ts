@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startEmbedded } from '../../src/server/db/embedded.ts';
-import { bundleScript } from '../support/bundle.ts';
 import { startChild } from '../support/child.ts';
 import { createTestStore } from '../support/database.ts';
 
@@ -15,12 +14,11 @@ test(
   `loses nothing it acknowledged, and opens again, when killed ${KILLS} times while writing`,
   { timeout: 900_000 },
   async () => {
-    const script = await bundleScript('tests/support/write-until-killed.ts');
     const store = await createTestStore('embedded', 'migrated');
     const acknowledged = new Map<string, string>();
     let writes = 0;
     for (let round = 0; round <= KILLS; round += 1) {
-      const child = startChild(script.path, [], { DATA_DIR: store.dataDir });
+      const child = startChild('tests/support/write-until-killed.ts', [], { DATA_DIR: store.dataDir });
       await child.says('writing');
       const found = new Map(entries(child.stdout, 'found'));
       for (const [id, state] of acknowledged) {
@@ -38,7 +36,6 @@ test(
       writes += saved.length;
     }
     await store.remove();
-    script.remove();
     // Otherwise the kills came before anything was at stake.
     expect(writes).toBeGreaterThan(KILLS * 3);
   },

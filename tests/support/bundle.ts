@@ -1,17 +1,32 @@
 import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/**
- * Bundles a script that uses the database the way the product is bundled, with the worker and the migrations
- * beside it: it starts in a third of the time that it takes from source. Answers its path and a way to remove it.
- */
-export async function bundleScript(script: string): Promise<{ path: string; remove(): void }> {
+/** What tests run as processes of their own, and the thread of the embedded database. */
+const SCRIPTS = [
+  'src/server/db/worker.ts',
+  'src/server/event/cli.ts',
+  'tests/support/hold-database.ts',
+  'tests/support/serve.ts',
+  'tests/support/write-until-killed.ts',
+];
+
+const FOLDER = 'TEST_BUNDLES';
+
+/** Where a script lies bundled, as the product is: it starts in a third of the time that it takes from source. */
+export function bundled(script: string): string {
+  const folder = process.env[FOLDER];
+  if (folder === undefined || !SCRIPTS.includes(script)) throw new Error(`${script} is not bundled.`);
+  return join(folder, basename(script, '.ts') + '.js');
+}
+
+/** Once per run, before the first test (vitest.config.ts). */
+export async function setup(): Promise<() => void> {
   // Inside node_modules, from where the packages it leaves outside are found.
-  const outDir = join(root, 'node_modules', '.cache', `portal-bundle-${process.pid}`);
+  const outDir = join(root, 'node_modules', '.cache', `portal-bundles-${process.pid}`);
   await build({
     configFile: false,
     root,
@@ -23,9 +38,16 @@ export async function bundleScript(script: string): Promise<{ path: string; remo
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      rollupOptions: { input: { script, worker: 'src/server/db/worker.ts' } },
+      rollupOptions: {
+        input: Object.fromEntries(SCRIPTS.map((script) => [basename(script, '.ts'), script])),
+        // Beside the entries: what they share looks for files relative to itself.
+        output: { chunkFileNames: '[name]-[hash].js' },
+      },
     },
   });
   cpSync(join(root, 'src/server/db/migrations'), join(outDir, 'migrations'), { recursive: true });
-  return { path: join(outDir, 'script.js'), remove: () => rmSync(outDir, { recursive: true, force: true }) };
+  process.env[FOLDER] = outDir;
+  return () => {
+    rmSync(outDir, { recursive: true, force: true });
+  };
 }

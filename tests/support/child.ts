@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bundled } from './bundle.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -16,10 +17,9 @@ export type Child = {
   ended: Promise<number | null>;
 };
 
-/** Runs a script, TypeScript or bundled, as a process of its own, from the repository's root. */
+/** Runs a bundled script (bundle.ts) as a process of its own, from the repository's root. */
 export function startChild(script: string, args: string[], environment: Record<string, string> = {}): Child {
-  const loader = script.endsWith('.ts') ? ['--import', 'tsx'] : [];
-  const child = spawn(process.execPath, [...loader, script, ...args], {
+  const child = spawn(process.execPath, [bundled(script), ...args], {
     cwd: root,
     // Not the test runner's variables: NODE_ENV=test and its like belong to it alone.
     env: { PATH: process.env['PATH'], ...environment },

@@ -1,5 +1,4 @@
-import { constants, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -32,12 +31,12 @@ export async function createTestStore(engine: Engine, content: Content = 'demo')
   const removeFiles = (): void => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'embedded') {
     const template = await embeddedTemplate(content);
-    await copy(join(template, 'database'), join(dataDir, 'database'));
-    await copy(join(template, 'files'), join(dataDir, 'files'));
+    copy(join(template, 'database'), join(dataDir, 'database'));
+    copy(join(template, 'files'), join(dataDir, 'files'));
     return { dataDir, remove: async () => removeFiles() };
   }
   const template = await postgresTemplate(content);
-  await copy(join(template.folder, 'files'), join(dataDir, 'files'));
+  copy(join(template.folder, 'files'), join(dataDir, 'files'));
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template ${template.name}`);
   return {
@@ -50,9 +49,9 @@ export async function createTestStore(engine: Engine, content: Content = 'demo')
   };
 }
 
-/** The files of event files; a template without events has none. */
-async function copy(from: string, to: string): Promise<void> {
-  if (existsSync(from)) await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+/** A template without events has no files of theirs. In one go: file by file, a thousand promises take four times as long. */
+function copy(from: string, to: string): void {
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
 }
 
 /** A fresh open database; `close` also removes it. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { projectPath } from '../../src/server/project.ts';
 import type { PageSource } from '../../src/server/pages/source.ts';
 
 /** Pages around the real `index.html`, without a build: the markup only tells what it was given. */
 export function testPages(): PageSource {
-  const template = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+  const template = readFileSync(projectPath('index.html'), 'utf8');
   const criticalCss = 'body{margin:0}';
   return {
     styleHashes: [`'sha256-${createHash('sha256').update(criticalCss).digest('base64')}'`],
