@@ -1,54 +1,67 @@
 import type { AnyMachineSnapshot, EventObject, StateValue } from 'xstate';
-import type { Edge, Graph } from './graph.ts';
+import type { Edge, Graph, Place } from './graph.ts';
 
 export type Step = { event: EventObject; snapshot: AnyMachineSnapshot; covers: string[] };
 
 /** One walk from a start. `input` says which start of the catalogue. */
 export type Path = { input: number; start: StateValue; startCovers: string[]; steps: Step[] };
 
+/** A walk from a start of the catalogue along these edges. */
+export const pathOf = ({ start, startCovers }: Graph, input: number, route: readonly Edge[]): Path => ({
+  input,
+  start: start.snapshot.value,
+  startCovers,
+  steps: route.map(({ event, snapshot, covers }) => ({ event, snapshot, covers })),
+});
+
 /**
- * Few paths that take every reachable transition: from where a path stands, walk to the nearest edge that takes
- * something new, and go on until nothing new is within reach; then begin again.
+ * Few paths that take every wanted transition that can be taken: from where a path stands, walk to the nearest edge that
+ * takes something new, and go on until nothing new is within reach; then begin again.
  */
-export function coverAll(graphs: readonly Graph[]): Path[] {
-  const covered = new Set<string>();
+export function coverAll(graphs: readonly Graph[], wanted: Iterable<string>): Path[] {
+  const missing = new Set(wanted);
+  const take = (keys: readonly string[]): void => {
+    for (const key of keys) missing.delete(key);
+  };
   return graphs.flatMap((graph, input) => {
     const paths: Path[] = [];
     for (;;) {
-      const path: Path = { input, start: graph.startValue, startCovers: graph.startCovers, steps: [] };
-      const isNew = paths.length === 0 && graph.startCovers.some((key) => !covered.has(key));
-      for (const key of graph.startCovers) covered.add(key);
+      const isNew = graph.startCovers.some((key) => missing.has(key));
+      take(graph.startCovers);
+      const walked: Edge[] = [];
       let at = graph.start;
-      for (let route = nearest(graph, at, covered); route; route = nearest(graph, at, covered)) {
-        for (const { event, snapshot, covers, to } of route) {
-          path.steps.push({ event, snapshot, covers });
-          for (const key of covers) covered.add(key);
-          at = to;
+      for (let route = nearest(at, missing); route; route = nearest(at, missing)) {
+        for (const edge of route) {
+          walked.push(edge);
+          take(edge.covers);
+          at = edge.to;
         }
       }
-      if (path.steps.length === 0 && !isNew) return paths;
-      paths.push(path);
-      if (path.steps.length === 0) return paths;
+      if (walked.length === 0 && !isNew) return paths;
+      paths.push(pathOf(graph, input, walked));
     }
   });
 }
 
-/** Breadth first: the shortest route whose last edge takes an uncovered transition, or null. */
-function nearest(graph: Graph, from: string, covered: ReadonlySet<string>): Edge[] | null {
-  const cameBy = new Map<string, { edge: Edge; before: string } | null>([[from, null]]);
-  const queue = [from];
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    for (const edge of graph.edges.get(at) ?? []) {
-      if (edge.covers.some((key) => !covered.has(key))) return [...routeTo(at, cameBy), edge];
-      if (cameBy.has(edge.to)) continue;
-      cameBy.set(edge.to, { edge, before: at });
-      queue.push(edge.to);
+type Arrival = { edge: Edge; before: Arrival } | null;
+
+/** Breadth first: the shortest route whose last edge takes a missing transition, or null. */
+function nearest(from: Place, missing: ReadonlySet<string>): Edge[] | null {
+  // With nothing missing there is nothing to look for, and no reason to see the rest of the machine.
+  if (missing.size === 0) return null;
+  const arrivals = new Map<Place, Arrival>([[from, null]]);
+  // A map gives also what is added while it is read, in that order.
+  for (const [place, arrival] of arrivals) {
+    for (const edge of place.edges()) {
+      if (edge.covers.some((key) => missing.has(key))) return routeTo({ edge, before: arrival });
+      if (!arrivals.has(edge.to)) arrivals.set(edge.to, { edge, before: arrival });
     }
   }
   return null;
 }
 
-function routeTo(state: string, cameBy: ReadonlyMap<string, { edge: Edge; before: string } | null>): Edge[] {
-  const step = cameBy.get(state);
-  return step ? [...routeTo(step.before, cameBy), step.edge] : [];
+function routeTo(last: Arrival): Edge[] {
+  const route: Edge[] = [];
+  for (let arrival = last; arrival; arrival = arrival.before) route.unshift(arrival.edge);
+  return route;
 }

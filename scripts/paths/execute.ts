@@ -11,22 +11,22 @@ import { transitionKey } from '../../src/machines/transition-key.ts';
 import type { Path } from './cover.ts';
 import { delayOf, isDelay } from './delays.ts';
 import { identityOf } from './graph.ts';
-import { flush, isolate, type Deferred } from './rebuild.ts';
+import { flush, type Deferred, type isolate } from './rebuild.ts';
 
 /** What really happened in the running actor, step by step; the first entry is the start. */
 export type Execution = { executed: string[][] };
 
 /**
- * Walks a path in a running actor: a simulated clock for delays, deferred actors for answers. Throws where the actor
- * is not in the state the path foresaw.
+ * Walks a path in a running actor: a simulated clock for delays, deferred actors for answers. One isolated machine does
+ * for all its paths, one after the other. Throws where the actor is not in the state the path foresaw.
  */
 export async function execute(
-  machine: AnyStateMachine,
+  { machine: isolated, deferred }: Pick<ReturnType<typeof isolate>, 'machine' | 'deferred'>,
   entry: CatalogueEntry,
   path: Path,
 ): Promise<Execution> {
   const clock = new SimulatedClock();
-  const { machine: isolated, deferred } = isolate(machine, entry.effects);
+  deferred.forget();
   const executed: string[][] = [[]];
   const failures: unknown[] = [];
   const actor: AnyActor = createActor(isolated, {

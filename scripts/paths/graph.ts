@@ -5,69 +5,75 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
-  type StateValue,
 } from 'xstate';
-import { getAdjacencyMap } from 'xstate/graph';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { transitionKey } from '../../src/machines/transition-key.ts';
 import { isDelay, withoutOvertaken } from './delays.ts';
 
-/** One thing that can happen in one state, and the declared transitions it takes on the way. */
-export type Edge = { event: EventObject; to: string; snapshot: AnyMachineSnapshot; covers: string[] };
-
-export type Graph = {
-  start: string;
-  startValue: StateValue;
-  startSnapshot: AnyMachineSnapshot;
-  /** Eventless transitions taken on the way to the first rest. */ startCovers: string[];
-  edges: Map<string, Edge[]>;
+/** One place of a machine: a state with what of its context makes a difference. The first snapshot found stands for all. */
+export type Place = {
+  snapshot: AnyMachineSnapshot;
+  /** What can happen here. Found when it is first asked for, and kept. */
+  edges: () => readonly Edge[];
 };
 
-type Reached = { event: EventObject; state: AnyMachineSnapshot };
+/** One thing that can happen in one place, and the declared transitions it takes on the way. */
+export type Edge = { event: EventObject; to: Place; snapshot: AnyMachineSnapshot; covers: string[] };
 
+export type Graph = {
+  start: Place;
+  /** Eventless transitions taken on the way to the first rest. */ startCovers: string[];
+};
+
+/** A machine with more places than this has something in its context that never repeats. */
 const LIMIT = 20_000;
 
-/** All states reachable from one starting point, and every edge between them. */
+/**
+ * All places reachable from one starting point, found as far as somebody looks: most questions are answered long before
+ * everything was seen.
+ */
 export function explore(machine: AnyStateMachine, entry: CatalogueEntry, input: unknown): Graph {
   const identify = identityOf(entry);
-  // A function, not a list: a list would replace the events of delays, which then never fire.
-  const events = (snapshot: AnyMachineSnapshot): EventObject[] =>
-    withoutOvertaken(machine, eventsOf(entry, snapshot), snapshot);
-  const taken: Taken = new Map();
-  const map = getAdjacencyMap(inFreshScope(machine, taken), {
-    input,
-    events,
-    serializeState: identify,
-    limit: LIMIT,
-  });
-  const edges = new Map<string, Edge[]>();
-  for (const [key, { state, transitions }] of Object.entries(map)) {
-    // A machine that has ended hears nothing, whatever its chart would do.
-    if (state.status !== 'active') continue;
-    edges.set(
-      key,
-      // Typed by the machine, which is any machine here.
-      Object.values(transitions as Record<string, Reached>).flatMap(({ event, state: snapshot }) => {
-        if (snapshot.status === 'error') throw new Error(`${entry.id} breaks on ${event.type}.`);
-        const covers = taken.get(state)?.get(event) ?? [];
-        return covers.length === 0 ? [] : [{ event, to: identify(snapshot), snapshot, covers }];
-      }),
-    );
-  }
-  const first: AnyMachineSnapshot = machine.getInitialSnapshot(scope(), input);
-  return {
-    start: identify(first),
-    startValue: first.value,
-    startSnapshot: first,
-    startCovers: coversOf((inert) => machine.getInitialSnapshot(inert, input)),
-    edges,
+  const places = new Map<string, Place>();
+
+  const placeOf = (snapshot: AnyMachineSnapshot): Place => {
+    const key = identify(snapshot);
+    const known = places.get(key);
+    if (known) return known;
+    if (places.size >= LIMIT) throw new Error(`${entry.id} has more than ${String(LIMIT)} places.`);
+    let edges: readonly Edge[] | null = null;
+    const place = { snapshot, edges: () => (edges ??= edgesFrom(snapshot)) };
+    places.set(key, place);
+    return place;
   };
+
+  const edgesFrom = (from: AnyMachineSnapshot): Edge[] => {
+    // A machine that has ended hears nothing, whatever its chart would do.
+    if (from.status !== 'active') return [];
+    return withoutOvertaken(machine, eventsOf(entry, from), from).flatMap((event) => {
+      const { result: snapshot, covers } = observed((scope) => machine.transition(from, event, scope));
+      if (snapshot.status === 'error') throw new Error(`${entry.id} breaks on ${event.type}.`);
+      return covers.length === 0 ? [] : [{ event, to: placeOf(snapshot), snapshot, covers }];
+    });
+  };
+
+  const first = observed((scope) => machine.getInitialSnapshot(scope, input));
+  return { start: placeOf(first.result), startCovers: first.covers };
 }
 
 /** What makes two states the same to the walker. */
 export function identityOf({ identity }: CatalogueEntry): (snapshot: AnyMachineSnapshot) => string {
-  return (snapshot) =>
-    JSON.stringify([snapshot.value, snapshot.status, identity ? identity(snapshot) : snapshot.context]);
+  // Most steps leave the context as it is, and it is long.
+  const contexts = new WeakMap<object, string>();
+  const contextOf = ({ context }: AnyMachineSnapshot): string => {
+    const text = contexts.get(context) ?? JSON.stringify(context);
+    contexts.set(context, text);
+    return text;
+  };
+  return (snapshot) => {
+    const state = JSON.stringify([snapshot.value, snapshot.status]);
+    return `${state} ${identity ? JSON.stringify(identity(snapshot)) : contextOf(snapshot)}`;
+  };
 }
 
 /** The alphabet of one state: the samples of every event its chart listens to here, and its delays. */
@@ -84,38 +90,21 @@ function eventsOf({ id, samples }: CatalogueEntry, snapshot: AnyMachineSnapshot)
 
 type Scope = ActorScope<AnyMachineSnapshot, EventObject>;
 
-/** Which declared transitions an event took in a state, noted while the states are found. */
-type Taken = Map<AnyMachineSnapshot, Map<EventObject, string[]>>;
-
 /**
- * The machine as pure logic that starts nothing and remembers nothing between steps: exploring creates the same
- * children over and over, and in one system their ids would collide.
+ * Runs one pure step, in which nothing starts, and reads which declared transitions it took, eventless ones included.
+ * Every step has a scope of its own: exploring creates the same children over and over, and in one system their ids
+ * would collide.
  */
-function inFreshScope(machine: AnyStateMachine, taken: Taken): AnyStateMachine {
-  const logic: Pick<AnyStateMachine, 'transition' | 'getInitialSnapshot'> = {
-    transition: (snapshot: AnyMachineSnapshot, event: EventObject) => {
-      let next = snapshot;
-      const covers = coversOf((inert) => {
-        next = machine.transition(snapshot, event, inert);
-      });
-      const events = taken.get(snapshot) ?? new Map<EventObject, string[]>();
-      taken.set(snapshot, events.set(event, covers));
-      return next;
-    },
-    getInitialSnapshot: (_, input) => machine.getInitialSnapshot(scope(), input),
-  };
-  return Object.assign(Object.create(machine) as AnyStateMachine, logic);
-}
-
-/** Runs one pure step and reads which declared transitions it took, eventless ones included. */
-function coversOf(step: (scope: Scope) => void): string[] {
-  const taken: string[] = [];
+function observed(step: (scope: Scope) => AnyMachineSnapshot): {
+  result: AnyMachineSnapshot;
+  covers: string[];
+} {
+  const covers: string[] = [];
   const inert = scope();
   inert.system.inspect((event) => {
-    if (event.type === '@xstate.microstep') taken.push(...event._transitions.map(transitionKey));
+    if (event.type === '@xstate.microstep') covers.push(...event._transitions.map(transitionKey));
   });
-  step(inert);
-  return taken;
+  return { result: step(inert), covers };
 }
 
 /** A place for one step in which nothing starts, as xstate/graph uses one itself. */

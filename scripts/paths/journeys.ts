@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { triggerName } from '../../src/machines/transition-key.ts';
-import type { Path } from './cover.ts';
-import type { Edge, Graph } from './graph.ts';
+import { pathOf, type Path } from './cover.ts';
+import type { Edge, Graph, Place } from './graph.ts';
 
 /**
  * What a journey comes by, in this order: names of states ("editing.idle", or any part that stands alone, such as
@@ -26,20 +26,13 @@ export function shortestPaths(graphs: readonly Graph[]): Path[] {
       const value = JSON.stringify(snapshot.value);
       return !reached.has(value) && reached.add(value).size > 0;
     };
-    const paths = isNew(graph.startSnapshot) ? [pathOf(graph, input, [])] : [];
-    for (const route of search(graph, graph.start, (edge) => isNew(edge.snapshot))) {
+    const paths = isNew(graph.start.snapshot) ? [pathOf(graph, input, [])] : [];
+    for (const route of search(graph.start, (edge) => isNew(edge.snapshot))) {
       paths.push(pathOf(graph, input, route));
     }
     return paths;
   });
 }
-
-const pathOf = (graph: Graph, input: number, route: readonly Edge[]): Path => ({
-  input,
-  start: graph.startValue,
-  startCovers: graph.startCovers,
-  steps: route.map(({ event, snapshot, covers }) => ({ event, snapshot, covers })),
-});
 
 /** Every name a state goes by: its nodes below the machine, their last parts, and its tags. */
 function namesOf(snapshot: AnyMachineSnapshot): Set<string> {
@@ -61,34 +54,34 @@ function passed(stops: Stops, before: number, snapshot: AnyMachineSnapshot, even
 
 /** Breadth first over places and stops behind: the first that has them all behind it is the shortest. */
 function routeBy(graph: Graph, stops: Stops): Edge[] | null {
-  type Place = { at: string; behind: number; last: { edge: Edge; before: Place } | null };
-  const start: Place = { at: graph.start, behind: passed(stops, 0, graph.startSnapshot), last: null };
-  const seen = new Set([`${String(start.behind)} ${start.at}`]);
+  type Stage = { at: Place; behind: number; last: { edge: Edge; before: Stage } | null };
+  const start: Stage = { at: graph.start, behind: passed(stops, 0, graph.start.snapshot), last: null };
+  const seen = new Map([[graph.start, new Set([start.behind])]]);
   const queue = [start];
-  for (let place = queue.shift(); place; place = queue.shift()) {
-    if (place.behind === stops.length) {
+  for (let stage = queue.shift(); stage; stage = queue.shift()) {
+    if (stage.behind === stops.length) {
       const route: Edge[] = [];
-      for (let back = place.last; back; back = back.before.last) route.unshift(back.edge);
+      for (let back = stage.last; back; back = back.before.last) route.unshift(back.edge);
       return route;
     }
-    for (const edge of graph.edges.get(place.at) ?? []) {
-      const behind = passed(stops, place.behind, edge.snapshot, edge.event);
-      const key = `${String(behind)} ${edge.to}`;
-      if (seen.has(key)) continue;
-      seen.add(key);
-      queue.push({ at: edge.to, behind, last: { edge, before: place } });
+    for (const edge of stage.at.edges()) {
+      const behind = passed(stops, stage.behind, edge.snapshot, edge.event);
+      const here = seen.get(edge.to) ?? new Set();
+      if (here.has(behind)) continue;
+      seen.set(edge.to, here.add(behind));
+      queue.push({ at: edge.to, behind, last: { edge, before: stage } });
     }
   }
   return null;
 }
 
 /** The shortest routes from a place whose last edges are wanted, in the order they are come by. */
-function* search(graph: Graph, from: string, isWanted: (edge: Edge) => boolean): Generator<Edge[]> {
+function* search(from: Place, isWanted: (edge: Edge) => boolean): Generator<Edge[]> {
   const seen = new Set([from]);
-  const queue: { at: string; route: Edge[] }[] = [{ at: from, route: [] }];
-  for (let place = queue.shift(); place; place = queue.shift()) {
-    for (const edge of graph.edges.get(place.at) ?? []) {
-      const route = [...place.route, edge];
+  const queue: { at: Place; route: Edge[] }[] = [{ at: from, route: [] }];
+  for (let stage = queue.shift(); stage; stage = queue.shift()) {
+    for (const edge of stage.at.edges()) {
+      const route = [...stage.route, edge];
       if (isWanted(edge)) yield route;
       if (seen.has(edge.to)) continue;
       seen.add(edge.to);

@@ -33,6 +33,11 @@ export class Deferred {
     return this.waiting.has(id);
   }
 
+  /** Whoever waited for an answer is gone. */
+  forget(): void {
+    this.waiting.clear();
+  }
+
   async settle(id: string, outcome: { output: unknown } | { error: unknown }): Promise<void> {
     const settle = this.waiting.get(id);
     if (!settle) throw new Error(`Nobody waits for "${id}".`);

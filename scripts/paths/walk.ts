@@ -22,7 +22,7 @@ export type Walk = {
 export type Plan = (graphs: readonly Graph[]) => Path[];
 
 /** The paths of a machine, without running them: those that take every transition unless said otherwise. */
-export function planPaths(entry: CatalogueEntry, plan: Plan = coverAll): Path[] {
+export function planPaths(entry: CatalogueEntry, plan: Plan = covering(entry)): Path[] {
   const pure = isolate(entry.machine, entry.effects).machine;
   return plan(
     entry.inputs.map((input) =>
@@ -35,13 +35,21 @@ export function planPaths(entry: CatalogueEntry, plan: Plan = coverAll): Path[] 
   );
 }
 
+const covering =
+  ({ machine }: CatalogueEntry): Plan =>
+  (graphs) =>
+    coverAll(
+      graphs,
+      declaredTransitions(machine).map(({ id }) => id),
+    );
+
 /** Plans paths of a machine, walks each in a running actor, and reports what really ran. */
 export async function walk(entry: CatalogueEntry, plan?: Plan): Promise<Walk> {
-  const { machine } = entry;
-  const transitions = declaredTransitions(machine);
+  const transitions = declaredTransitions(entry.machine);
   const paths = planPaths(entry, plan);
+  const isolated = isolate(entry.machine, entry.effects);
   const executedBy: string[][] = [];
-  for (const path of paths) executedBy.push((await execute(machine, entry, path)).executed.flat());
+  for (const path of paths) executedBy.push((await execute(isolated, entry, path)).executed.flat());
   const executed = new Set(executedBy.flat());
   const explained = entry.unreachable ?? {};
   const left = transitions.map(({ id }) => id).filter((id) => !executed.has(id));
