@@ -48,7 +48,8 @@ export function arrangements(
   };
   return [-1, ...steps.keys()].map((index) => {
     const step = steps[index];
-    const own: string[] = [];
+    const before = steps[index - 1]?.snapshot ?? null;
+    const own = step && !isAnswer(step.event) ? preparedFor(step.event, before, words) : [];
     if (step && network === 'slow' && isAnswer(step.event) && !isDelay(step.event) && !isOwn(step, words)) {
       own.push(...(isLost(step.event) ? set('off', TOOLS.off) : set('on', TOOLS.fast)));
     }
@@ -57,6 +58,16 @@ export function arrangements(
     const sentence = need.network === 'on' ? TOOLS.on : TOOLS[need.network];
     return [...own, ...set(need.network, sentence), ...(need.extra === null ? [] : [need.extra])];
   });
+}
+
+/** What has to be arranged for something that is done. */
+function preparedFor(
+  event: Step['event'],
+  before: AnyMachineSnapshot | null,
+  words: Words | undefined,
+): string[] {
+  const sentence = sentenceOf(words?.prepare ?? {}, event, before) ?? '';
+  return sentence === '' ? [] : [sentence];
 }
 
 /** What the answers after a step need, up to where somebody does something again. */

@@ -61,6 +61,11 @@ export const referralForm: Words = {
     'You press “Register” on that pass.',
   ],
   prepare: {
+    'upload.started': (_, before) =>
+      before?.hasTag('busy')
+        ? ''
+        : 'slow the network down, so that the upload takes a while (developer tools, Network, a throttling profile with an upload of 10 kbit/s)',
+    'upload.ended': 'let the upload end (developer tools, Network, No throttling)',
     'done recallDraft': ({ output }) =>
       output === null
         ? ''
@@ -77,11 +82,11 @@ export const referralForm: Words = {
     'field.changed': ({ value }) =>
       value === '' ? 'Empty the field of the name.' : `Type \`${String(value)}\` as the name.`,
     'field.left': 'Go into the field of the name, and leave it with Tab.',
-    'upload.started': 'Choose a picture, or another one.',
-    'upload.stored': 'The picture has arrived.',
-    'upload.ended': 'The upload is over, well or not.',
+    'upload.started': 'Choose a picture of one megabyte, or another one.',
+    'upload.stored': 'The picture has arrived, and is shown.',
+    'upload.ended': 'The upload ends.',
     'upload.removed': 'Press the button that removes the picture.',
-    'draft.discarded': `Press “${DRAFT_MESSAGES.discard}”.`,
+    'draft.discarded': `Press “${DRAFT_MESSAGES.discard}”, then fill in all that is required but the name.`,
     'form.submitted': `Press “${SUBMIT}” below the form.`,
     'form.cancelled': 'Press “Cancel”.',
     'done save': `The server answers. For a moment it also says “${REFERRAL_MESSAGES.registered}”`,

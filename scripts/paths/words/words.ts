@@ -18,9 +18,9 @@ export type Words = {
    */
   when: Readonly<Record<string, Phrase>>;
   /**
-   * By the trigger of an answer: what the tester arranges before the step that asks for it ("In a second window, delete
-   * the same row."). Lost connections, slow answers and refusals are arranged in general words where it is missing; "" is for an
-   * answer that comes by itself, whatever the network does.
+   * By trigger: what the tester arranges before something is done, or before the step that asks for an answer ("in a
+   * second window, delete the same row"). Lost connections, slow answers and refusals are arranged in general words
+   * where it is missing; "" is for an answer that comes by itself, whatever the network does.
    */
   prepare?: Readonly<Record<string, Phrase>>;
   /** What is seen in a state, one sentence each; at least one. */
