@@ -22,6 +22,8 @@ import { teamEditor, teamForm, teamInvite, teamList, teamMachine } from './team/
 const { refused, unreachable } = sampleFailures;
 const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 
+const NEVER_OLD = 'The organiser writes the questions; the portal only searches them, once they are there.';
+
 const upload: CatalogueEntry = {
   id: 'upload',
   machine: uploadMachine,
@@ -81,13 +83,13 @@ const resources: CatalogueEntry = {
   machine: resourcesMachine,
   inputs: [() => undefined],
   effects: [],
-  samples: samplesOf({ type: 'data.requested' }, { type: 'retry.requested' }),
+  samples: {},
 };
 
 export const recordEntries: readonly CatalogueEntry[] = [
   upload,
   collection(teamMachine),
-  list(teamList),
+  list(teamList, { changes: 'always' }),
   editor(teamEditor, emptyMember),
   recordForm(teamForm, {
     empty: emptyMember,
@@ -109,7 +111,7 @@ export const recordEntries: readonly CatalogueEntry[] = [
   }),
   resources,
   collection(ownCollection),
-  list(resourcesList),
+  list(resourcesList, { changes: 'before rows', searchesRows: true }),
   editor(resourcesEditor, emptyResource),
   recordForm(resourceForm, {
     empty: { ...emptyResource, type: 'pdf' },
@@ -119,8 +121,14 @@ export const recordEntries: readonly CatalogueEntry[] = [
     upload: 'fileUrl',
     wire: ({ fileUrl, ...rest }) => ({ ...rest, attachment: fileUrl }),
   }),
-  list(eventResourcesList),
-  list(faqsList),
+  list(eventResourcesList, { changes: 'before rows', searchesRows: true }),
+  list(faqsList, {
+    searchesRows: true,
+    unreachable: {
+      'faqs.data.loading :: data.invalidated #0': NEVER_OLD,
+      'faqs.data.failed :: data.invalidated #1': NEVER_OLD,
+    },
+  }),
   fileOpening,
   download,
 ];

@@ -76,7 +76,7 @@ function openProducts() {
 
 const opened = async () => {
   const world = openProducts();
-  world.products.send({ type: 'data.requested' });
+  world.actor('productsList').send({ type: 'data.requested' });
   await world.until(() => world.actor('productsList').getSnapshot().hasTag('ready'));
   world.actor('productsEditor').send({ type: 'create.requested' });
   await world.until(() => world.isOpen() && world.formOf()?.getSnapshot().can({ type: 'form.submitted' }));
@@ -163,7 +163,7 @@ test('a file that was opened is counted, and its list shows the new number', asy
       },
     }),
   ).start();
-  resources.send({ type: 'data.requested' });
+  resources.system.get('eventResources')?.send({ type: 'data.requested' });
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   const opening = resources.system.get('fileOpening') as ActorRefFrom<typeof fileOpeningMachine>;
   const request = (id: string): void =>

@@ -13,15 +13,16 @@ describe.each(oracles.map(({ entry, oracle }) => [oracle.machine, entry, oracle]
   },
 );
 
-test('every chart has an oracle', () => {
-  const shapeOf = (machine: (typeof catalogue)[number]['machine']): string =>
-    declaredTransitions(machine)
-      .map(({ id, target }) => `${id}>${target}`.replaceAll(machine.id, ''))
-      .join('\n');
-  const told = new Set(oracles.map(({ entry }) => shapeOf(entry.machine)));
+test('every chart has an oracle, of its own or of one that can do more', () => {
+  // Which of several branches of an event it is differs with what a chart leaves out.
+  const shapeOf = (machine: (typeof catalogue)[number]['machine']): readonly string[] =>
+    declaredTransitions(machine).map(({ id, target }) =>
+      `${id.replace(/ #\d+$/, '')}>${target}`.replaceAll(machine.id, ''),
+    );
+  const told = oracles.map(({ entry }) => new Set(shapeOf(entry.machine)));
   const untold = catalogue.filter(({ machine }) => {
     const shape = shapeOf(machine);
-    return shape !== '' && !told.has(shape);
+    return shape.length > 0 && !told.some((one) => shape.every((transition) => one.has(transition)));
   });
   expect(untold.map(({ id }) => id)).toEqual([]);
 });

@@ -19,13 +19,7 @@ import { profileOracle } from './profile.oracle.ts';
 import { recordFormOracle } from './record-form.oracle.ts';
 import { removalOracle } from './removal.oracle.ts';
 import { choicesOracle, invitationOracle, registrationOracle } from './registration.oracle.ts';
-import {
-  collectionOracle,
-  downloadOracle,
-  fileOpeningOracle,
-  resourcesOracle,
-  rowActionOracle,
-} from './screens.oracle.ts';
+import { collectionOracle, downloadOracle, fileOpeningOracle, rowActionOracle } from './screens.oracle.ts';
 import { sessionOracle } from './session.oracle.ts';
 import type { Oracle } from './subject.ts';
 import { toasterOracle } from './toaster.oracle.ts';
@@ -51,7 +45,6 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   collectionOracle,
   rowActionOracle,
   removalOracle,
-  resourcesOracle,
   fileOpeningOracle,
   downloadOracle,
   passesOracle,

@@ -14,7 +14,7 @@ const refused = (serverMessage: string | null) => ({
 });
 
 export const collectionOracle: Oracle = {
-  machine: 'products',
+  machine: 'invitationRows',
   scenarios: {
     'passes on that somebody looks or tries again, and asks the list again after a change': async (start) => {
       const subject = await start();
@@ -23,13 +23,13 @@ export const collectionOracle: Oracle = {
       await send(subject, 'data.requested');
       await send(subject, 'retry.requested');
       await send(subject, 'rows.changed');
-      expect(subject.heard('productsList').map(({ type }) => type)).toEqual([
+      expect(subject.heard('invitationList').map(({ type }) => type)).toEqual([
         'data.requested',
         'retry.requested',
         'data.invalidated',
       ]);
-      expect(subject.heard('productsEditor')).toEqual([]);
-      expect(subject.calls('action')).toEqual([]);
+      expect(subject.heard('invitationEditor')).toEqual([]);
+      expect(subject.calls('action')).toHaveLength(1);
     },
   },
 };
@@ -72,19 +72,6 @@ export const rowActionOracle: Oracle = {
         await send(subject, 'action.requested', { id: 'm1' });
         expect(subject.calls('act')).toHaveLength(2);
       }
-    },
-  },
-};
-
-export const resourcesOracle: Oracle = {
-  machine: 'resources',
-  scenarios: {
-    'passes on to every list that somebody looks, or tries again': async (start) => {
-      const subject = await start();
-      expect(subject.calls('fileOpening')).toHaveLength(1);
-      for (const type of ['data.requested', 'retry.requested']) await send(subject, type);
-      for (const id of ['own', 'eventResources', 'faqs'])
-        expect(subject.heard(id)).toEqual([{ type: 'data.requested' }, { type: 'retry.requested' }]);
     },
   },
 };

@@ -61,7 +61,7 @@ test('joins what two people changed in the profile, in one more save', async () 
 test('asks each list of the resources for its own rows, and sends the whole creation payload', async () => {
   const { api, actor, until } = await signedInAt(HOME);
   const { event, exhibitor } = sampleUser;
-  actor('resources').send({ type: 'data.requested' });
+  for (const id of ['resourcesList', 'eventResources', 'faqs']) actor(id).send({ type: 'data.requested' });
   await until(() => api.resources.downloads.mock.calls.length === 2 && api.faq.faqs.mock.calls.length === 1);
   expect(api.resources.downloads.mock.calls.map(([filter, query]) => ({ filter, query }))).toEqual([
     { filter: { event, isExhibitor: 'true', exhibitor }, query: ALL },

@@ -6,7 +6,7 @@ import type { ChangeReport } from './removal-states.ts';
 import { createRowAction } from './row-action.machine.ts';
 
 export type CollectionEvent =
-  /** The screen is open. */
+  /** The screen is open, where one machine asks for all that it shows. */
   { type: 'data.requested' } | { type: 'retry.requested' } | ChangeReport;
 
 export type CollectionOptions<Row, V extends FormValues> = {
@@ -15,6 +15,8 @@ export type CollectionOptions<Row, V extends FormValues> = {
   editor: ReturnType<typeof createEditor<V>>;
   /** What else can be done to a row. */
   action?: ReturnType<typeof createRowAction>;
+  /** The list is asked through the collection; views of the others ask their list themselves. */
+  asksList?: boolean;
 };
 
 /** Stands where rows have no action; never started. */
@@ -30,6 +32,7 @@ export function createCollection<Row, V extends FormValues>({
   list,
   editor,
   action,
+  asksList = false,
 }: CollectionOptions<Row, V>) {
   return setup({
     types: { events: {} as CollectionEvent },
@@ -46,8 +49,10 @@ export function createCollection<Row, V extends FormValues>({
       ...(action ? [{ id: action.id, systemId: action.id, src: 'action' as const }] : []),
     ],
     on: {
-      'data.requested': { actions: 'tellList' },
-      'retry.requested': { actions: 'tellList' },
+      ...(asksList && {
+        'data.requested': { actions: 'tellList' },
+        'retry.requested': { actions: 'tellList' },
+      }),
       'rows.changed': { actions: 'refreshList' },
     },
   });

@@ -35,6 +35,7 @@ export const invitationRows = createCollection({
   list: invitationList,
   editor: invitationEditor,
   action: invitationResend,
+  asksList: true,
 });
 
 export type InvitationsEvent =

@@ -1,4 +1,4 @@
-import { sendTo, setup } from 'xstate';
+import { setup } from 'xstate';
 import type { Faq } from '../../api/faq.port.ts';
 import type { Download } from '../../api/resources.port.ts';
 import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
@@ -45,23 +45,13 @@ export const ownCollection = createCollection({
   editor: resourcesEditor,
 });
 
-export type ResourcesEvent =
-  /** The screen is open. */
-  { type: 'data.requested' } | { type: 'retry.requested' };
-
 /** Resources & FAQ (spec §2): what the event offers, what the exhibitor offers, and the opening of either. */
 export const resourcesMachine = setup({
-  types: { events: {} as ResourcesEvent },
   actors: {
     own: ownCollection,
     eventResources: eventResourcesList,
     faqs: faqsList,
     fileOpening: fileOpeningMachine,
-  },
-  actions: {
-    tellOwn: sendTo('own', ({ event }) => event),
-    tellEventResources: sendTo('eventResources', ({ event }) => event),
-    tellFaqs: sendTo('faqs', ({ event }) => event),
   },
 }).createMachine({
   id: 'resources',
@@ -71,8 +61,4 @@ export const resourcesMachine = setup({
     { id: 'faqs', systemId: 'faqs', src: 'faqs' },
     { id: 'fileOpening', systemId: 'fileOpening', src: 'fileOpening' },
   ],
-  on: {
-    'data.requested': { actions: ['tellOwn', 'tellEventResources', 'tellFaqs'] },
-    'retry.requested': { actions: ['tellOwn', 'tellEventResources', 'tellFaqs'] },
-  },
 });
