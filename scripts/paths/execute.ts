@@ -10,7 +10,7 @@ import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { transitionKey } from '../../src/machines/transition-key.ts';
 import type { Path } from './cover.ts';
 import { delayOf, isDelay } from './delays.ts';
-import { identityOf } from './graph.ts';
+import { identifying, identityOf } from './graph.ts';
 import { flush, type Deferred, type isolate } from './rebuild.ts';
 
 /** What really happened in the running actor, step by step; the first entry is the start. */
@@ -42,11 +42,12 @@ export async function execute(
   for (const [index, { event, snapshot }] of path.steps.entries()) {
     executed.push([]);
     await happen(actor, isolated, event, clock, deferred);
-    const now = identify(actor.getSnapshot());
+    const now = actor.getSnapshot() as AnyMachineSnapshot;
     if (failures.length > 0) throw failures[0];
-    if (now !== identify(snapshot)) {
+    if (identify(now) !== identify(snapshot)) {
+      const [found, expected] = [now, snapshot].map((one) => JSON.stringify(identifying(entry, one)));
       throw new Error(
-        `${entry.id}, step ${String(index + 1)} (${event.type}): expected ${identify(snapshot)}, found ${now}`,
+        `${entry.id}, step ${String(index + 1)} (${event.type}): expected ${String(expected)}, found ${String(found)}`,
       );
     }
   }

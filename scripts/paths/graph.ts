@@ -62,17 +62,33 @@ export function explore(machine: AnyStateMachine, entry: CatalogueEntry, input: 
 }
 
 /** What makes two states the same to the walker. */
-export function identityOf({ identity }: CatalogueEntry): (snapshot: AnyMachineSnapshot) => string {
-  // Most steps leave the context as it is, and it is long.
-  const contexts = new WeakMap<object, string>();
-  const contextOf = ({ context }: AnyMachineSnapshot): string => {
-    const text = contexts.get(context) ?? JSON.stringify(context);
-    contexts.set(context, text);
-    return text;
+export const identifying = ({ identity }: CatalogueEntry, snapshot: AnyMachineSnapshot): unknown[] => [
+  snapshot.value,
+  snapshot.status,
+  identity ? identity(snapshot) : snapshot.context,
+];
+
+/** Gives states that are the same the same key, short enough to be compared often. */
+export function identityOf(entry: CatalogueEntry): (snapshot: AnyMachineSnapshot) => string {
+  const keys = new Map<string, number>();
+  const known = new WeakMap<object, number>();
+  const keyOf = (part: unknown): number => {
+    const isObject = typeof part === 'object' && part !== null;
+    const before = isObject ? known.get(part) : undefined;
+    if (before !== undefined) return before;
+    const text = JSON.stringify(part);
+    const key = keys.get(text) ?? keys.size;
+    keys.set(text, key);
+    if (isObject) known.set(part, key);
+    return key;
   };
   return (snapshot) => {
-    const state = JSON.stringify([snapshot.value, snapshot.status]);
-    return `${state} ${identity ? JSON.stringify(identity(snapshot)) : contextOf(snapshot)}`;
+    const [value, status, rest] = identifying(entry, snapshot);
+    // Most steps change one part of the context and keep the others, which may be long.
+    const parts = Object.entries(typeof rest === 'object' && rest !== null ? rest : { rest }).flatMap(
+      ([name, part]) => (part === undefined ? [] : [`${name} ${String(keyOf(part))}`]),
+    );
+    return `${JSON.stringify(value)} ${String(status)} ${parts.join()}`;
   };
 }
 
