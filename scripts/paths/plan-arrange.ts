@@ -16,6 +16,8 @@ const CONFLICT = 'in a second window, open the same entry, change it there in th
 
 type Network = 'on' | 'off' | 'slow';
 
+const isNetwork = (text: string): text is Network => text === 'on' || text === 'off' || text === 'slow';
+
 /** What has to be true of the network when an answer is asked for; null where nobody asks. */
 type Need = { network: Network; extra: string | null } | null;
 
@@ -49,7 +51,12 @@ export function arrangements(
   return [-1, ...steps.keys()].map((index) => {
     const step = steps[index];
     const before = steps[index - 1]?.snapshot ?? null;
-    const own = step && !isAnswer(step.event) ? preparedFor(step.event, before, words) : [];
+    const own: string[] = [];
+    if (step && !isAnswer(step.event)) {
+      const prepared = sentenceOf(words?.prepare ?? {}, step.event, before) ?? '';
+      if (isNetwork(prepared)) own.push(...set(prepared, TOOLS[prepared]));
+      else if (prepared !== '') own.push(prepared);
+    }
     if (step && network === 'slow' && isAnswer(step.event) && !isDelay(step.event) && !isOwn(step, words)) {
       own.push(...(isLost(step.event) ? set('off', TOOLS.off) : set('on', TOOLS.fast)));
     }
@@ -58,16 +65,6 @@ export function arrangements(
     const sentence = need.network === 'on' ? TOOLS.on : TOOLS[need.network];
     return [...own, ...set(need.network, sentence), ...(need.extra === null ? [] : [need.extra])];
   });
-}
-
-/** What has to be arranged for something that is done. */
-function preparedFor(
-  event: Step['event'],
-  before: AnyMachineSnapshot | null,
-  words: Words | undefined,
-): string[] {
-  const sentence = sentenceOf(words?.prepare ?? {}, event, before) ?? '';
-  return sentence === '' ? [] : [sentence];
 }
 
 /** What the answers after a step need, up to where somebody does something again. */

@@ -61,11 +61,8 @@ export const referralForm: Words = {
     'You press “Register” on that pass.',
   ],
   prepare: {
-    'upload.started': (_, before) =>
-      before?.hasTag('busy')
-        ? ''
-        : 'slow the network down, so that the upload takes a while (developer tools, Network, a throttling profile with an upload of 10 kbit/s)',
-    'upload.ended': 'let the upload end (developer tools, Network, No throttling)',
+    'upload.started': 'slow',
+    'upload.stored': 'on',
     'done recallDraft': ({ output }) =>
       output === null
         ? ''
@@ -82,10 +79,16 @@ export const referralForm: Words = {
     'field.changed': ({ value }) =>
       value === '' ? 'Empty the field of the name.' : `Type \`${String(value)}\` as the name.`,
     'field.left': 'Go into the field of the name, and leave it with Tab.',
-    'upload.started': 'Choose a picture of one megabyte, or another one.',
-    'upload.stored': 'The picture has arrived, and is shown.',
-    'upload.ended': 'The upload ends.',
-    'upload.removed': 'Press the button that removes the picture.',
+    'upload.started': (_, before) =>
+      before?.hasTag('busy')
+        ? 'Choose a picture, which is not taken while the form is on its way.'
+        : 'Choose a picture.',
+    'upload.stored': 'Choose a picture, and wait until it is shown.',
+    'upload.ended': 'Press “Cancel” beside the picture.',
+    'upload.removed': (_, before) =>
+      before?.hasTag('busy')
+        ? 'Press “Remove” beside the picture, which is not done while the form is on its way.'
+        : 'Press “Remove” beside the picture.',
     'draft.discarded': `Press “${DRAFT_MESSAGES.discard}”, then fill in all that is required but the name.`,
     'form.submitted': `Press “${SUBMIT}” below the form.`,
     'form.cancelled': 'Press “Cancel”.',

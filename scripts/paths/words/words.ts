@@ -21,6 +21,7 @@ export type Words = {
    * By trigger: what the tester arranges before something is done, or before the step that asks for an answer ("in a
    * second window, delete the same row"). Lost connections, slow answers and refusals are arranged in general words
    * where it is missing; "" is for an answer that comes by itself, whatever the network does.
+   * For something that is done, "on", "off" or "slow" alone say what the network has to be.
    */
   prepare?: Readonly<Record<string, Phrase>>;
   /** What is seen in a state, one sentence each; at least one. */
