@@ -1,3 +1,44 @@
-import type { Words } from './words.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { password, passwordForm } from './password.words.ts';
+import { event, session, toaster } from './session.words.ts';
+import { signInWords } from './sign-in.words.ts';
+import { says, type Words } from './words.ts';
 
-export const accountWords: Readonly<Record<string, Words>> = {};
+/** The page behind the link of an invitation. */
+const invitation: Words = {
+  given: () => ['You open the link of an invitation, in a browser where nobody is signed in.'],
+  prepare: {
+    'done loadInvitation': ({ output }) =>
+      (output as { isOpen: boolean }).isOpen ? '' : 'use a link that was used already',
+    'error loadInvitation': ({ error }) =>
+      (error as { _tag: string })._tag === 'Refused'
+        ? 'change a letter in the middle of the link'
+        : 'switch the network off (developer tools, Network, Offline)',
+  },
+  when: {
+    'done loadInvitation': 'The invitation arrives.',
+    'error loadInvitation': 'The invitation does not arrive.',
+    'retry.requested': 'Switch the network on again, and press “Try again”.',
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('unknown')) return ['It says “This link does not open an invitation.”'];
+    if (snapshot.hasTag('closed')) return ['It says “It was used already.”'];
+    if (snapshot.hasTag('failed')) return ['“Try again” is offered.'];
+    if (snapshot.hasTag('open')) return ['The page says who invites, and asks for “Full name”.'];
+    return [
+      'It is said that the invitation is on its way.',
+      ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+    ];
+  },
+};
+
+/** Who somebody is, at which event, and how they come in. */
+export const accountWords: Readonly<Record<string, Words>> = {
+  ...signInWords,
+  session,
+  event,
+  toaster,
+  password,
+  passwordForm,
+  invitation,
+};

@@ -1,3 +1,112 @@
-import type { Words } from './words.ts';
+import { DATA_EXPORT_MESSAGES } from '../../../src/domain/data-export.ts';
+import { SAMPLE_DATA_MESSAGES as SAMPLES } from '../../../src/domain/screen-messages.ts';
+import type { SubmissionOutput } from '../../../src/machines/kit/submission.machine.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { says, type Words } from './words.ts';
 
-export const workspaceWords: Readonly<Record<string, Words>> = {};
+const AT_DASHBOARD = [
+  'You are signed in as an exhibitor that has nothing yet (in the demo event: nila@newbooth.example with demo-password).',
+  'The page “Dashboard” is open, and shows its numbers.',
+];
+const LOST = 'The connection is lost; it is tried a few times, which takes some seconds.';
+const SLOW = says(STILL_WORKING_TEXT);
+
+const hasFailed = (output: unknown): boolean =>
+  // As a submission ends.
+  'failure' in (output as SubmissionOutput<unknown>);
+
+const dashboard: Words = {
+  given: () => AT_DASHBOARD,
+  when: {
+    'data.requested': 'Open another page and come back to “Dashboard”.',
+    'retry.requested':
+      'Wait five minutes, switch the network off, open another page and come back: the numbers could not be refreshed. Switch the network on, and try again with the button that offers it.',
+    'sampleData.requested': 'Press “Create sample data”.',
+    'sampleData.removed':
+      'Press the button that removes the sample data; where there is none, create it first.',
+    'done createSampleData': ({ output }) =>
+      hasFailed(output) ? `${LOST} ${says(SAMPLES.failed)}` : `The server answers. ${says(SAMPLES.created)}`,
+    'done removeSampleData': ({ output }) =>
+      hasFailed(output)
+        ? `${LOST} ${says(SAMPLES.removeFailed)}`
+        : `The server answers. ${says(SAMPLES.removed)}`,
+  },
+  then: (snapshot) => {
+    if (snapshot.matches('creating')) return ['“Create sample data” shows that it is busy.'];
+    if (snapshot.matches('removing')) return ['“Remove sample data” shows that it is busy.'];
+    return ['“Dashboard” shows its numbers, and one button about sample data, which can be pressed.'];
+  },
+};
+
+const sampleData: Words = {
+  given: () => [...AT_DASHBOARD, 'You press “Create sample data”.'],
+  when: { 'done send': 'The server answers.', 'error send': LOST },
+  then: (snapshot) => {
+    if (snapshot.matches('succeeded'))
+      return [says(SAMPLES.created), '“Remove sample data” is offered instead.'];
+    if (snapshot.matches('failed')) return [says(SAMPLES.failed)];
+    return ['“Create sample data” shows that it is busy.', ...(snapshot.hasTag('slow') ? [SLOW] : [])];
+  },
+};
+
+const dataExport: Words = {
+  given: () => AT_DASHBOARD,
+  when: {
+    'export.requested': 'Press “Export Data” and choose “Team”.',
+    'export.cancelled': 'Press “Cancel”.',
+    'done exportData': ({ output }) =>
+      output === 0
+        ? `The server answers that there is nothing. ${says(DATA_EXPORT_MESSAGES.none('team'))}`
+        : 'The browser saves the file, and it is said how many team members are in it.',
+    'error exportData': `${LOST} ${says(DATA_EXPORT_MESSAGES.failed)}`,
+  },
+  then: (snapshot) => {
+    if (!snapshot.hasTag('busy')) return ['“Export Data” can be pressed.'];
+    return [
+      '“Export Data” shows that it is busy.',
+      ...(snapshot.hasTag('slow') ? [SLOW, '“Cancel” is offered.'] : []),
+    ];
+  },
+};
+
+const SHOWN = 'The page shows the leads as they were last asked for, and can be used.';
+
+/** Nothing of it is seen but its effect: what colleagues save is on the screen without a reload. */
+const live: Words = {
+  given: () => [
+    'You are signed in as an exhibitor, and the page “Lead Management” is open.',
+    'A colleague is signed in at the same exhibitor in another browser.',
+    'The developer tools show the network; the request that stays open is the one for events.',
+  ],
+  prepare: Object.fromEntries(
+    ['done listen', 'error listen', 'done pause', 'error pause', 'done settle', 'error settle'].map(
+      (trigger) => [trigger, ''],
+    ),
+  ),
+  when: {
+    'turn.came': 'Close every other tab of the portal.',
+    'stream.opened': 'The request for events is answered.',
+    'stream.beat': 'A sign of life arrives on it, every 15 seconds.',
+    'news.arrived': 'Let the colleague save a lead.',
+    'network.returned': 'Switch the network off and on again.',
+    'page.hidden': 'Look at another tab of the browser.',
+    'page.shown': 'Come back to the tab of the portal.',
+    'done listen': ({ output }) =>
+      output === 'replaced'
+        ? 'Open the portal with the same session in a browser that does not share tabs: it listens from now on.'
+        : 'The server ends the request, as it does when it is restarted.',
+    'error listen': 'The server refuses the request, as it does when too many are open.',
+    'done pause': 'Wait a little: the request is made again.',
+    'error pause': 'Wait a little: the request is made again.',
+    'done settle': 'The page has what it asked for.',
+    'error settle': 'The page asks no more.',
+  },
+  then: (snapshot) => {
+    if (snapshot.matches({ news: 'telling' })) return ['The page asks for the leads again, and shows them.'];
+    if (snapshot.matches({ news: 'hidden' })) return ['Nothing is asked while nobody looks.'];
+    return [SHOWN];
+  },
+};
+
+/** What somebody works with who is signed in. */
+export const workspaceWords: Readonly<Record<string, Words>> = { dashboard, sampleData, dataExport, live };

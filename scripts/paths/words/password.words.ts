@@ -1,0 +1,63 @@
+import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { says, type Words } from './words.ts';
+
+const STARTS = [
+  'Nobody is signed in in this browser. The mail with the link for a password is at hand.',
+  'You are signed in as somebody with a password.',
+  'You signed in with a code more than 15 minutes ago, as somebody who never had a password.',
+  'You signed in with a code just now, as somebody who never had a password.',
+];
+
+/** Which password may be set, by whom. */
+export const password: Words = {
+  given: (input) => [STARTS[input] ?? ''],
+  prepare: { 'done findLink': '', 'error findLink': '' },
+  when: {
+    'data.requested': 'Open the page, by the link of the mail or by its address.',
+    'done findLink': ({ output }) =>
+      output === true
+        ? 'It was the link of the mail.'
+        : 'It was the address alone, /exhibitor/reset-password.',
+    'error findLink': 'It was the address alone, /exhibitor/reset-password.',
+    'done form': 'Fill in the form and press “Update Password”. The server answers.',
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('change')) return ['The form asks for “Current Password” and for a new one.'];
+    if (snapshot.hasTag('first')) return ['It says “Your account has no password yet.” and asks for one.'];
+    if (snapshot.hasTag('link'))
+      return ['It says “Choose a password for your account, then sign in with it.” and asks for one.'];
+    if (snapshot.hasTag('set')) return [`It says “${PASSWORD_MESSAGES.updated}.” and offers “Sign in”.`];
+    if (snapshot.hasTag('late')) return [says(PASSWORD_MESSAGES.signInAgain), '“Sign out” is offered.'];
+    if (snapshot.hasTag('signedOut')) return [says(PASSWORD_MESSAGES.signInFirst), '“Sign in” is offered.'];
+    return ['The page is on its way, or there already.'];
+  },
+};
+
+/** The form for it. */
+export const passwordForm: Words = {
+  given: () => ['You are signed in as somebody with a password.', 'The page “Reset Password” is open.'],
+  when: {
+    'field.changed': 'Nothing is chosen here: who is signed in decides which password is asked for.',
+    'secret.changed': 'Type into “New Password”.',
+    'form.submitted': ({ secret }) =>
+      secret
+        ? 'Type the current password and twice the same new one, and press “Update Password”.'
+        : 'Empty all fields and press “Update Password”.',
+    'form.cancelled': 'Press the button that cancels; it is offered after three seconds.',
+    'done submit': 'The server answers.',
+    'error submit': 'The server refuses.',
+  },
+  then: (snapshot) => {
+    if (snapshot.status === 'done') return [says(PASSWORD_MESSAGES.updated), 'The fields are empty.'];
+    const message: unknown = snapshot.context.message;
+    const errors = Object.values(snapshot.context.errors as Record<string, readonly string[]>).flat();
+    return [
+      'The form asks for “New Password” and “Confirm New Password”.',
+      ...(snapshot.hasTag('busy') ? ['It says “Updating...”.'] : []),
+      ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(typeof message === 'string' ? [says(message)] : []),
+      ...errors.map((text) => says(text, 'At a field it says')),
+    ];
+  },
+};

@@ -1,0 +1,131 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { EVENT_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
+import { routeKind, type RouteKind } from '../../../src/domain/routes.ts';
+import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { says, type Words } from './words.ts';
+
+const STARTS = [
+  'Nobody is signed in in this browser. You open /exhibitor/.',
+  'Nobody is signed in in this browser. You open /exhibitor/dashboard.',
+  'Nobody is signed in in this browser. You open the link of an invitation.',
+];
+
+const SOMEBODY = 'The server knows who is signed in.';
+const LOST = 'The connection is lost.';
+
+const HEADINGS: Readonly<Partial<Record<RouteKind, string>>> = {
+  shared: 'Reset Password',
+  unknown: 'Page Not Found',
+};
+
+function openText({ context }: AnyMachineSnapshot): string {
+  const heading = HEADINGS[routeKind(String(context.path))] ?? 'Dashboard';
+  return `The page “${heading}” is open.`;
+}
+
+/** Who is using the portal. */
+export const session: Words = {
+  given: (input) => [
+    STARTS[input] ?? '',
+    'A second tab of the same browser is open, with the e-mail address and the password of an exhibitor at hand.',
+  ],
+  when: {
+    'token.appeared': 'Sign in in the second tab.',
+    'token.vanished': 'Sign out in the second tab.',
+    'path.changed': ({ path }) =>
+      `Go to ${String(path)} without a reload: type \`history.pushState(null, '', '${String(path)}' )\` into the console.`,
+    'event.resolved': 'The server says which event it is.',
+    'session.expired':
+      'End the session from another browser: change the password there. Then do anything here that asks the server.',
+    'signOut.requested': 'Open the menu with your name at the top and choose to sign out.',
+    'retry.requested': 'Press “Try again”.',
+    'done checkSession': ({ output }) => (output === null ? 'Nobody is signed in.' : SOMEBODY),
+    'error checkSession': ({ error }) =>
+      (error as { _tag: string })._tag === 'Unauthorized' ? 'The server no longer knows the session.' : LOST,
+    'done login': 'Sign in with the address and the password at /login.',
+    'done loadWorkspace': 'The rest of the portal arrives.',
+    'error loadWorkspace': LOST,
+    'done loadGuest': 'The page arrives.',
+    'error loadGuest': LOST,
+    'done revokeSession': 'The server has ended the session.',
+    'error revokeSession': LOST,
+  },
+  prepare: { 'error checkSession': 'end the session from another browser: sign out there everywhere' },
+  then: (snapshot) => {
+    if (snapshot.matches('leaving'))
+      return ['The login screen is there with “Send OTP”, and the Back button shows nothing of before.'];
+    if (snapshot.matches('expired'))
+      return [
+        `${says(SESSION_MESSAGES.unauthorizedTitle)} ${says(SESSION_MESSAGES.unauthorizedText, 'Below:')}`,
+      ];
+    if (snapshot.hasTag('failed')) return ['It says “The portal cannot be reached”, and offers “Try again”.'];
+    if (snapshot.matches({ signedOut: 'waiting' })) return ['The login screen is there with “Send OTP”.'];
+    if (snapshot.hasTag('visited'))
+      return [`The page “Reset Password” says “${PASSWORD_MESSAGES.signInFirst}”`];
+    if (snapshot.hasTag('invited')) return ['The page of the invitation is there.'];
+    if (snapshot.hasTag('signedIn')) return [openText(snapshot)];
+    return [says(SESSION_MESSAGES.loading), ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : [])];
+  },
+};
+
+/** Which event the portal is opened for. */
+export const event: Words = {
+  given: () => ['Nobody is signed in in this browser. You open /exhibitor/login.'],
+  prepare: {
+    'done lookUpEvent': ({ output }) => {
+      const { event: found, storedEventId } = output as { event: unknown; storedEventId: string | null };
+      if (found !== null) return '';
+      const host = 'open the portal under a host name that belongs to no event';
+      return storedEventId === null
+        ? host
+        : `${host}, and type \`sessionStorage.eventId = 'any'\` into the console, as an earlier visit leaves it`;
+    },
+  },
+  when: {
+    'done lookUpEvent': 'The server answers.',
+    'error lookUpEvent': 'The connection is lost; it is tried a few times, which takes some seconds.',
+    'retry.requested': `Press “${EVENT_MESSAGES.retry}”.`,
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('busy')) return [says(EVENT_MESSAGES.loading)];
+    if (snapshot.hasTag('ready'))
+      return ['The name of the event stands above the form; “Send OTP” can be pressed.'];
+    const text = snapshot.matches({ failed: 'noEvent' }) ? EVENT_MESSAGES.notFound : EVENT_MESSAGES.failed;
+    return [says(text), `“${EVENT_MESSAGES.retry}” is offered, and no code can be asked for.`];
+  },
+};
+
+/** The one message at the edge of the screen. */
+export const toaster: Words = {
+  given: () => [
+    'You are signed in as an exhibitor.',
+    'The page “Lead Management” is open, with the tab “Medium” and a lead on it that is not in nurture.',
+  ],
+  when: {
+    'toast.raised': ({ toast }) =>
+      (toast as { sealed?: boolean }).sealed
+        ? 'End the session from another browser, then change the lead.'
+        : 'Change the lead with a button of its row, so that a message comes.',
+    'toast.held': ({ by }) => HOLDS[String(by)]?.[0] ?? '',
+    'toast.released': ({ by }) => HOLDS[String(by)]?.[1] ?? '',
+    'toast.swiped': 'Drag the message to the right, by more than its icon is wide, and let go.',
+    'toast.dismissed': 'Close the message with the cross in it.',
+    'toast.undone': 'Press “Undo”.',
+    'hotkey.pressed': 'Press F8: the next Tab is in the message.',
+    'after timeLeft': 'Wait for what was left of its five seconds.',
+  },
+  then: (snapshot) => {
+    if (snapshot.matches('sealed')) return [says(SESSION_MESSAGES.unauthorizedTitle)];
+    if (!snapshot.hasTag('open')) return ['No message is there.'];
+    return snapshot.matches({ shown: 'held' })
+      ? ['One message is there, and stays for as long as you like.']
+      : ['One message is there, and goes by itself within five seconds.'];
+  },
+};
+
+const HOLDS: Readonly<Record<string, readonly [hold: string, release: string]>> = {
+  pointer: ['Point at the message.', 'Point elsewhere.'],
+  focus: ['Press F8 and Tab, so that the focus is in the message.', 'Move the focus out of it.'],
+  page: ['Look at another tab of the browser.', 'Come back to the tab of the portal.'],
+};

@@ -1,0 +1,141 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { LOGIN_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
+import { ROUTES } from '../../../src/domain/routes.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { says, type Words } from './words.ts';
+
+const NOBODY = 'Nobody is signed in in this browser.';
+const CANCEL = 'Press the button that cancels; it is offered after three seconds.';
+
+/** What is said above a form, and that its answer is late. */
+const saidBy = (snapshot: AnyMachineSnapshot, message: unknown): string[] => [
+  ...(typeof message === 'string' ? [says(message)] : []),
+  ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+];
+
+const STARTS = [ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification];
+
+/** Which way somebody signs in. */
+const login: Words = {
+  given: (input) => [
+    NOBODY,
+    'The mobile number, the e-mail address and the password of an exhibitor are at hand.',
+    `You open ${STARTS[input] ?? ''}.`,
+  ],
+  when: {
+    'path.changed': ({ path }) =>
+      `Go to ${String(path)} without a reload: with a link of the screen, with the Back and Forward buttons, or with \`history.pushState(null, '', '${String(path)}' )\` in the console.`,
+    'event.resolved': 'The server says which event it is.',
+    'google.requested': 'Press “Continue with Google”: it says that this is not set up.',
+    'done form': (_, before) =>
+      before?.hasTag('email')
+        ? 'Type the address and the password, and press “Log in”.'
+        : 'Type the mobile number and have the code sent.',
+    'done otp': ({ output }) =>
+      (output as { isVerified: boolean }).isVerified
+        ? 'Type the code of the message and press “Verify OTP”.'
+        : 'Press “Back to Login”.',
+  },
+  then: (snapshot) => {
+    if (snapshot.status === 'done') return [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`];
+    if (snapshot.hasTag('email')) return ['The form asks for “Email” and “Password”.'];
+    if (snapshot.hasTag('otp')) return ['“Verify OTP” asks for the code.'];
+    return ['The form asks for “Mobile Number”.'];
+  },
+};
+
+/** The mobile form, to sign in and to register. */
+const signInForm: Words = {
+  given: () => [NOBODY, 'You open /exhibitor/login, and wait for the name of the event.'],
+  when: {
+    'field.changed': ({ name, value }) =>
+      name === 'mode'
+        ? 'Press the button that offers to make an account.'
+        : `Type ${String(value)} into “Mobile Number”.`,
+    'secret.changed': 'Type a password, where one is asked for.',
+    'form.submitted': 'Press “Send OTP”.',
+    'form.cancelled': CANCEL,
+    'done submit': 'The server has sent a code.',
+    'error submit': 'The server refuses.',
+  },
+  then: (snapshot) => {
+    if (snapshot.status === 'done') return ['“Verify OTP” asks for the code.'];
+    const { values, message } = snapshot.context;
+    return [
+      values.mode === 'register'
+        ? 'The form “Create Account” asks for “First Name” and “Last Name” too.'
+        : 'The form asks for “Mobile Number” only.',
+      ...(snapshot.hasTag('busy') ? ['“Send OTP” shows that it is busy.'] : []),
+      ...saidBy(snapshot, message),
+    ];
+  },
+};
+
+/** Address and password. */
+const emailForm: Words = {
+  given: () => [NOBODY, 'You open /login.'],
+  when: {
+    'field.changed': ({ value }) => `Type ${String(value)} into “Email”.`,
+    'secret.changed': 'Type into “Password”.',
+    'form.submitted': 'Type demo-password into “Password” and press “Log in”.',
+    'form.cancelled': CANCEL,
+    'done submit': 'The server lets you in.',
+    'error submit': 'The server refuses.',
+  },
+  then: (snapshot) => {
+    if (snapshot.status === 'done') return [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`];
+    return [
+      'The form asks for “Email” and “Password”.',
+      ...(snapshot.hasTag('busy') ? ['“Log in” shows that it is busy.'] : []),
+      ...saidBy(snapshot, snapshot.context.message),
+    ];
+  },
+};
+
+/** The code, and asking for another one. */
+const otp: Words = {
+  given: () => [
+    NOBODY,
+    'At /exhibitor/login you type the mobile number of an exhibitor and have a code sent.',
+  ],
+  when: {
+    'code.changed': ({ filled }) => `Empty the boxes, and type ${String(filled)} digits of the code.`,
+    'otp.submitted': 'Press “Verify OTP”.',
+    'resend.requested': 'Press “Resend OTP”.',
+    'back.requested': 'Press “Back to Login”.',
+    'clock.ticked': ({ now }, before) => {
+      const deadline: number | null = before?.context.deadline ?? null;
+      if (deadline === null) return 'The wait before another code begins by itself.';
+      const left = Math.ceil((deadline - Number(now)) / 1_000);
+      return left > 0 ? `Wait until ${String(left)} s are left.` : 'Wait until another code may be sent.';
+    },
+    'done verifyOtp': 'The server accepts the code.',
+    'error verifyOtp': 'The server refuses the code.',
+    'done resendOtp': 'The server has sent another code.',
+    'error resendOtp': 'The code is not sent.',
+  },
+  then: (snapshot) => {
+    const { context, status, value } = snapshot;
+    if (status === 'done') {
+      return context.isVerified
+        ? [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`]
+        : ['The form asks for “Mobile Number”, and it is empty.'];
+    }
+    const { resend } = value.pending;
+    return [
+      `It says “${LOGIN_MESSAGES.codeSentTo(context.phoneCode, context.mobile)}”, and ${String(context.filled)} of the boxes are filled.`,
+      ...(snapshot.hasTag('verifying') ? ['“Verify OTP” shows that it is busy.'] : []),
+      RESENDS[String(resend)] ?? '',
+      ...saidBy(snapshot, context.error),
+    ];
+  },
+};
+
+const RESENDS: Readonly<Record<string, string>> = {
+  cooling: 'The seconds until another code may be sent are counted.',
+  ready: '“Resend OTP” can be pressed.',
+  sending: 'The button that sends another code shows that it is busy.',
+};
+
+/** Signing in, by code and by password. */
+export const signInWords: Readonly<Record<string, Words>> = { login, signInForm, emailForm, otp };
