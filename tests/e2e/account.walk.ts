@@ -1,6 +1,14 @@
 import { describeWalk } from './walk/describe-walk.ts';
+import { REAL_READING } from './walk/answers.ts';
+import { emailFormVocabulary } from './walk/email-form.vocabulary.ts';
+import { eventVocabulary } from './walk/event.vocabulary.ts';
 import { sessionVocabulary } from './walk/session.vocabulary.ts';
+import { STANDING } from './walk/sign-in.vocabulary.ts';
+import { toasterVocabulary } from './walk/toaster.vocabulary.ts';
 
-/** Who uses the portal and at which event, walked in the real application. */
+/** Who uses the portal, at which event, and what it tells them, walked in the real application. */
 // The way to the login screen is the browser's own: it goes by the server.
 describeWalk(sessionVocabulary, { 'GET /login': 'real' });
+describeWalk(eventVocabulary, {});
+describeWalk(emailFormVocabulary, STANDING);
+describeWalk(toasterVocabulary, REAL_READING);
