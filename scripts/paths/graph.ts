@@ -29,10 +29,14 @@ export type Graph = {
 const LIMIT = 20_000;
 
 /**
- * All places reachable from one starting point, found as far as somebody looks: most questions are answered long before
- * everything was seen.
+ * What a machine can do from each of its inputs, found as far as somebody looks: most questions are answered long before
+ * everything was seen. Places that several starts lead to are looked at once.
  */
-export function explore(machine: AnyStateMachine, entry: CatalogueEntry, input: unknown): Graph {
+export function explore(
+  machine: AnyStateMachine,
+  entry: CatalogueEntry,
+  inputs: readonly unknown[],
+): Graph[] {
   const identify = identityOf(entry);
   const places = new Map<string, Place>();
 
@@ -57,8 +61,10 @@ export function explore(machine: AnyStateMachine, entry: CatalogueEntry, input: 
     });
   };
 
-  const first = observed((scope) => machine.getInitialSnapshot(scope, input));
-  return { start: placeOf(first.result), startCovers: first.covers };
+  return inputs.map((input) => {
+    const { result, covers } = observed((scope) => machine.getInitialSnapshot(scope, input));
+    return { start: placeOf(result), startCovers: covers };
+  });
 }
 
 /** What makes two states the same to the walker. */

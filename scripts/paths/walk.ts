@@ -24,15 +24,8 @@ export type Plan = (graphs: readonly Graph[]) => Path[];
 /** The paths of a machine, without running them: those that take every transition unless said otherwise. */
 export function planPaths(entry: CatalogueEntry, plan: Plan = covering(entry)): Path[] {
   const pure = isolate(entry.machine, entry.effects).machine;
-  return plan(
-    entry.inputs.map((input) =>
-      explore(
-        pure,
-        entry,
-        input(() => 0),
-      ),
-    ),
-  );
+  const inputs = entry.inputs.map((input) => input(() => 0));
+  return plan(explore(pure, entry, inputs));
 }
 
 const covering =
