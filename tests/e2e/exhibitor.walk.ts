@@ -5,6 +5,13 @@ import { editorVocabulary } from './walk/editor.vocabulary.ts';
 import { FORM_SCREENS } from './walk/form-screens.ts';
 import { passwordFormVocabulary } from './walk/forms.vocabulary.ts';
 import { recordFormVocabulary } from './walk/record-form.vocabulary.ts';
+import {
+  profileVocabulary,
+  supportVocabulary,
+  teamInviteVocabulary,
+  WITH_PENDING,
+} from './walk/screens.vocabulary.ts';
+import { SIGNED_IN } from './walk/signed-in.ts';
 
 /**
  * The exhibitor's own pages walked in the real application, without a row of any server: the dialogs of the lists
@@ -12,4 +19,7 @@ import { recordFormVocabulary } from './walk/record-form.vocabulary.ts';
  */
 for (const { screen, standing } of EDITOR_SCREENS) describeWalk(editorVocabulary(screen), standing);
 for (const { screen, standing } of FORM_SCREENS) describeWalk(recordFormVocabulary(screen), standing);
+describeWalk(teamInviteVocabulary, WITH_PENDING);
+describeWalk(profileVocabulary(), { ...SIGNED_IN, 'GET /company-profile': 'held' });
+describeWalk(supportVocabulary, SIGNED_IN);
 describeWalk(passwordFormVocabulary, REAL_READING);
