@@ -65,6 +65,16 @@ export default defineConfig({
       workers: 1,
       use: { baseURL: `http://127.0.0.1:${PORTS.clock}` },
     },
+    {
+      name: 'inspector',
+      testMatch: '*.dev.ts',
+      // They share one server, which makes its pages when it is first asked for them.
+      fullyParallel: false,
+      workers: 1,
+      timeout: 120_000,
+      expect: { timeout: 30_000 },
+      use: { baseURL: `http://127.0.0.1:${PORTS.inspector}` },
+    },
     { name: 'walks', testMatch: '*.walk.ts', use: { baseURL: `http://127.0.0.1:${PORTS.walks}` } },
   ],
   webServer: ports.map(serve),

@@ -20,6 +20,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [staticStyles(), react(), linkStylesWhileDeveloping(), inspectorPage()],
   // Both pages are read at the start: a package found later would reload a page that is in use.
   optimizeDeps: { entries: ['index.html', 'inspector.html'] },
+  // Tests change no source, and a page that is loaded again would be a failure of theirs.
+  server: {
+    watch: process.env['VITE_WATCH'] === 'off' ? null : { ignored: ['**/dist/**', '**/coverage/**'] },
+  },
   resolve: {
     tsconfigPaths: true,
     alias: [

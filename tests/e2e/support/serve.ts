@@ -1,4 +1,4 @@
-/** Starts one built portal for the browser tests: `serve.ts <port>`. Ends with its parent. */
+/** Starts one portal for the browser tests: `serve.ts <port>`. Ends with its parent. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,13 +6,17 @@ import { clockFileOf, dataDirOf, PORTS } from './servers.ts';
 
 const [port = ''] = process.argv.slice(2);
 const dist = Number(port) === PORTS.walks ? join('dist', 'walks') : 'dist';
+const program =
+  Number(port) === PORTS.inspector
+    ? ['--import', 'tsx', join('src', 'server', 'main.ts'), '--dev']
+    : [join(dist, 'server', 'main.js')];
 const dataDir = dataDirOf(Number(port));
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
 const clocked = Number(port) === PORTS.clock;
 if (clocked) writeFileSync(clockFileOf(PORTS.clock), new Date().toISOString());
 
-const server = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
+const server = spawn(process.execPath, program, {
   stdio: 'inherit',
   env: {
     ...process.env,
@@ -21,6 +25,7 @@ const server = spawn(process.execPath, [join(dist, 'server', 'main.js')], {
     LIMITS: 'relaxed',
     DATABASE_URL: '',
     NODE_ENV: '',
+    VITE_WATCH: 'off',
     ...(clocked ? { CLOCK_FILE: clockFileOf(PORTS.clock) } : {}),
   },
 });

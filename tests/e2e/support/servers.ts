@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
 /**
- * Ports of the portals the browser tests share: the production build, the build that reports its microsteps, and a
- * production build whose clock the tests move.
+ * Ports of the portals the browser tests share: the production build, the build that reports its microsteps, a
+ * production build whose clock the tests move, and the portal as it is developed, with its inspector.
  */
-export const PORTS = { portal: 4310, walks: 4311, clock: 4312 } as const;
+export const PORTS = { portal: 4310, walks: 4311, clock: 4312, inspector: 4313 } as const;
 
 /** Every test server has a data directory of its own, empty at each start. */
 export const dataDirOf = (port: number): string =>
