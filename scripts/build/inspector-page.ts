@@ -15,6 +15,8 @@ export function inspectorPage(): Plugin {
           .then((html) => {
             response.setHeader('content-type', 'text/html; charset=utf-8');
             response.setHeader('cache-control', 'no-store');
+            // The portal itself may be framed by nobody; this page is framed by the portal.
+            response.setHeader('x-frame-options', 'SAMEORIGIN');
             response.end(html);
           })
           .catch(next);

@@ -11,8 +11,8 @@ const CODE = '4821';
 
 const otp = otpMachine.provide({
   actors: {
-    verifyOtp: fromPromise(() => Promise.resolve()),
-    resendOtp: fromPromise(() => Promise.resolve()),
+    verifyOtp: fromPromise(() => Promise.resolve<unknown>(null)),
+    resendOtp: fromPromise(() => Promise.resolve<unknown>(null)),
     watchClock: fromCallback(() => undefined),
   },
 });

@@ -15,7 +15,8 @@ export function infoOf(actor: AnyActorRef, shape: Shape | null): ActorInfo {
   const { src, systemId } = actor as AnyActorRef & { systemId?: string };
   return {
     id: actor.sessionId,
-    name: cleanName(systemId ?? actor.id),
+    // A root without an id of its own is called by its machine.
+    name: cleanName(systemId ?? (actor.id === actor.sessionId && shape ? shape.machine : actor.id)),
     parent: actor._parent?.sessionId ?? null,
     src: typeof src === 'string' ? cleanName(src) : (shape?.machine ?? 'inline'),
     shape: shape?.id ?? null,

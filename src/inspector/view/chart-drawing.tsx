@@ -9,22 +9,30 @@ type Props = {
   active: readonly string[];
   /** Keys of the transitions taken last. */
   taken: readonly string[];
-  /** Null fits it into the room there is. */
-  zoom: number | null;
+  zoom: Zoom;
 };
+
+/** "readable" fills the width but stays legible, "whole" is all of it at once, a number is a scale. */
+export type Zoom = 'readable' | 'whole' | number;
+
+const LEAST_LEGIBLE = 0.72;
+
+const sizeOf = (zoom: Zoom, width: number, height: number) =>
+  zoom === 'readable'
+    ? { style: { width: '100%', maxWidth: width, minWidth: width * LEAST_LEGIBLE } }
+    : zoom === 'whole'
+      ? { style: { width: '100%', height: '100%', maxWidth: width } }
+      : { style: { width: width * zoom, height: height * zoom } };
 
 /** The statechart: boxes within boxes, arrows between them, and in a box what it does without leaving it. */
 export function ChartDrawing({ drawing, shape, active, taken, zoom }: Props) {
   const { width, height } = drawing;
-  const size =
-    zoom === null ? { style: { maxWidth: width } } : { width: width * zoom, height: height * zoom };
   const lit = active.length === 0 ? 'none' : active.join(', ');
   return (
     <svg
       className="drawing"
       viewBox={`0 0 ${String(width)} ${String(height)}`}
-      {...size}
-      data-fit={zoom === null}
+      {...sizeOf(zoom, width, height)}
       role="img"
       aria-label={`Statechart of ${shape.machine}. Active: ${lit}.`}
     >
@@ -50,7 +58,6 @@ export function ChartDrawing({ drawing, shape, active, taken, zoom }: Props) {
           {...placed}
           shape={shape}
           isActive={active.includes(placed.state.id)}
-          taken={taken}
         />
       ))}
       {drawing.arrows.map(({ arrow, points }, index) => {
@@ -74,6 +81,9 @@ export function ChartDrawing({ drawing, shape, active, taken, zoom }: Props) {
           cy={box.y + box.height / 2}
           r={box.width / 2}
         />
+      ))}
+      {drawing.states.map((placed) => (
+        <StateTexts key={placed.state.id} {...placed} shape={shape} taken={taken} />
       ))}
       {drawing.arrows.map(
         ({ arrow, label }) =>
@@ -99,9 +109,9 @@ const marksOf = ({ key, source, targets }: ChartArrow, isTaken: boolean) => ({
   'data-taken': isTaken,
 });
 
-type StateProps = Drawing['states'][number] & { shape: Shape; isActive: boolean; taken: readonly string[] };
+type StateProps = Drawing['states'][number] & { shape: Shape; isActive: boolean };
 
-function StateBox({ state, box, shape, isActive, taken }: StateProps) {
+function StateBox({ state, box, shape, isActive }: StateProps) {
   const { x, y, width, height } = box;
   const inParallel = shape.states.find(({ id }) => id === state.parent)?.type === 'parallel';
   return (
@@ -116,23 +126,34 @@ function StateBox({ state, box, shape, isActive, taken }: StateProps) {
       {state.type === 'final' && (
         <rect className="final" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={6} />
       )}
+    </g>
+  );
+}
+
+/** Above the arrows, which may cross it on their way into the state. */
+function StateTexts({
+  state,
+  box,
+  shape,
+  taken,
+}: Drawing['states'][number] & { shape: Shape; taken: readonly string[] }) {
+  const { x, y } = box;
+  return (
+    <g>
       <text className="state-name" x={x + 12} y={y + 18}>
         {state.key}
       </text>
-      {innerArrows(shape, state).map((arrow, index) => {
-        const isTaken = taken.includes(arrow.key);
-        return (
-          <text
-            key={arrow.key}
-            className="inner"
-            x={x + 12}
-            y={y + HEADER_HEIGHT + (index + 1) * LINE_HEIGHT - 4}
-            {...marksOf(arrow, isTaken)}
-          >
-            {labelOf(arrow)}
-          </text>
-        );
-      })}
+      {innerArrows(shape, state).map((arrow, index) => (
+        <text
+          key={arrow.key}
+          className="inner"
+          x={x + 12}
+          y={y + HEADER_HEIGHT + (index + 1) * LINE_HEIGHT - 4}
+          {...marksOf(arrow, taken.includes(arrow.key))}
+        >
+          {labelOf(arrow)}
+        </text>
+      ))}
     </g>
   );
 }

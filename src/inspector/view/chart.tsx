@@ -1,8 +1,8 @@
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { drawingFor } from '../chart/drawings.ts';
 import type { Standing } from '../log/history.ts';
 import type { ActorInfo, Shape } from '../protocol.ts';
-import { ChartDrawing } from './chart-drawing.tsx';
+import { ChartDrawing, type Zoom } from './chart-drawing.tsx';
 
 type Props = { info: ActorInfo | undefined; shape: Shape | undefined; standing: Standing | undefined };
 
@@ -50,46 +50,68 @@ function Drawn({
   taken: readonly string[];
 }) {
   const drawing = use(drawingFor(shape));
-  const [zoom, setZoom] = useState<number | null>(null);
+  const [zoom, setZoom] = useState<Zoom>('readable');
+  const canvas = useRef<HTMLDivElement>(null);
+  const lit = active.at(-1);
+  useEffect(() => {
+    if (canvas.current) reveal(canvas.current, `[data-state="${CSS.escape(lit ?? '')}"] rect`);
+  }, [lit, zoom, drawing]);
   if (!drawing) return <p className="empty">This chart could not be laid out.</p>;
   const step = (by: number): void => {
-    const index = zoom === null ? 2 : ZOOMS.findIndex((one) => one === zoom) + by;
+    const index = typeof zoom === 'number' ? ZOOMS.findIndex((one) => one === zoom) + by : 2;
     setZoom(ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, index))] ?? 1);
   };
+  const buttons: [label: string, name: string, act: () => void][] = [
+    [
+      '−',
+      'Smaller',
+      () => {
+        step(-1);
+      },
+    ],
+    [
+      'Whole',
+      'Whole chart',
+      () => {
+        setZoom(zoom === 'whole' ? 'readable' : 'whole');
+      },
+    ],
+    [
+      '+',
+      'Larger',
+      () => {
+        step(1);
+      },
+    ],
+  ];
   return (
     <>
       <div className="zoom" role="group" aria-label="Size of the chart">
-        <button
-          type="button"
-          aria-label="Smaller"
-          onClick={() => {
-            step(-1);
-          }}
-        >
-          −
-        </button>
-        <button
-          type="button"
-          aria-pressed={zoom === null}
-          onClick={() => {
-            setZoom(null);
-          }}
-        >
-          Fit
-        </button>
-        <button
-          type="button"
-          aria-label="Larger"
-          onClick={() => {
-            step(1);
-          }}
-        >
-          +
-        </button>
+        {buttons.map(([label, name, act]) => (
+          <button key={name} type="button" aria-label={name} title={name} onClick={act}>
+            {label}
+          </button>
+        ))}
       </div>
-      <div className="scroll canvas" tabIndex={0} role="group" aria-label="Drawing of the chart">
+      <div ref={canvas} className="scroll canvas" tabIndex={0} role="group" aria-label="Drawing of the chart">
         <ChartDrawing drawing={drawing} shape={shape} active={active} taken={taken} zoom={zoom} />
       </div>
     </>
   );
+}
+
+/** Moves only what scrolls the drawing, and only when the state is out of sight. */
+function reveal(canvas: HTMLElement, selector: string): void {
+  const state = canvas.querySelector(selector)?.getBoundingClientRect();
+  const view = canvas.getBoundingClientRect();
+  if (
+    !state ||
+    (state.top >= view.top &&
+      state.bottom <= view.bottom &&
+      state.left >= view.left &&
+      state.right <= view.right)
+  )
+    return;
+  canvas.scrollTop += (state.top + state.bottom - view.top - view.bottom) / 2;
+  canvas.scrollLeft += (state.left + state.right - view.left - view.right) / 2;
 }

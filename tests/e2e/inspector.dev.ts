@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHANNEL } from '../../src/inspector/protocol.ts';
+import { expectAccessible } from './support/axe.ts';
+import {
+  actorButton,
+  chooseActor,
+  entryOf,
+  expectArrowsOf,
+  listenToChannel,
+  litStates,
+  refuseOtherHosts,
+} from './support/inspector.ts';
+import { askForCode, expect, freshMobile, openCodeStep, PEOPLE, test, typeCode } from './support/portal.ts';
+
+const { mobile, name, email } = PEOPLE.asha;
+const SECRETS = [mobile, name, 'Asha', email];
+const ENTERING = ['otp', 'otp.pending', 'otp.pending.code', 'otp.pending.code.entering'];
+
+test('shows a whole sign-in as it happens and as it was, offline and without anything personal', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const refused = await refuseOtherHosts(page, baseURL);
+  await page.goto('/exhibitor/');
+  await expect(page.getByLabel('Mobile Number')).toBeVisible();
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector.html');
+  const heard = await listenToChannel(inspector);
+
+  await test.step('states and arrows are those of the machine', async () => {
+    await chooseActor(inspector, 'session');
+    await expect(inspector.getByRole('img', { name: /^Statechart of session/ })).toBeVisible();
+    expect(await litStates(inspector)).toEqual(['session', 'session.signedOut', 'session.signedOut.waiting']);
+    await expectArrowsOf(inspector, 'session');
+  });
+
+  const code = await askForCode(page, mobile);
+  await test.step('the code step is lit while it is open', async () => {
+    await chooseActor(inspector, 'otp');
+    await expect(inspector.getByRole('img', { name: /^Statechart of otp/ })).toBeVisible();
+    await expect
+      .poll(() => litStates(inspector))
+      .toEqual(expect.arrayContaining([...ENTERING, 'otp.pending.resend.cooling']));
+    await expectArrowsOf(inspector, 'otp');
+    await expect(inspector.locator('[data-json="Context"]')).toContainText('"mobile": "‹hidden›"');
+    await expectAccessible(inspector);
+  });
+
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  const dashboard = page.getByRole('heading', { level: 1, name: 'Dashboard' });
+  await expect(dashboard).toBeVisible();
+  await test.step('the transition taken last is marked, and who has ended', async () => {
+    await expect(actorButton(inspector, 'otp')).toHaveAttribute('data-status', 'ended');
+    await expect(actorButton(inspector, 'verifyOtp')).toHaveAttribute('data-status', 'ended');
+    await expect(actorButton(inspector, 'workspace')).toHaveAttribute('data-status', 'running');
+    expect(await litStates(inspector)).toEqual(['otp', 'otp.left']);
+    const taken = inspector.locator('path[data-taken="true"]');
+    await expect(taken).toHaveAttribute('data-transition', 'otp.pending.code.verifying :: done verifyOtp #0');
+  });
+
+  await test.step('an earlier moment is shown as it was, while the app goes on', async () => {
+    await inspector.getByLabel('Search the log').fill('otp.submitted');
+    await entryOf(inspector, 'otp.submitted').click();
+    await expect(inspector.getByText(/Looking back at entry \d+\. The app goes on\./)).toBeVisible();
+    await expect(actorButton(inspector, 'otp')).toHaveAttribute('data-status', 'running');
+    await expect(actorButton(inspector, 'workspace')).toHaveCount(0);
+    expect(await litStates(inspector)).toEqual(expect.arrayContaining(['otp.pending.code.verifying.prompt']));
+    await expect(inspector.locator('[data-json="Context"]')).toContainText('"filled": 4');
+    await expect(inspector.locator('[data-json="Event otp.submitted"]')).toContainText('"code": "‹hidden›"');
+    await expect(dashboard).toBeVisible();
+    await inspector.getByRole('button', { name: 'Back to live' }).click();
+    await expect(actorButton(inspector, 'otp')).toHaveAttribute('data-status', 'ended');
+    expect(await litStates(inspector)).toEqual(['otp', 'otp.left']);
+  });
+
+  await test.step('nothing personal was shown or said', async () => {
+    await inspector.getByLabel('Search the log').fill('');
+    await inspector.getByLabel('Starts and ends').check();
+    await chooseActor(inspector, 'session');
+    await expect(inspector.locator('[data-json="Context"]')).toContainText('"fullName": "‹text›"');
+    const said = `${await heard()}\n${await inspector.content()}`;
+    expect(said).toContain('verifyOtp');
+    for (const secret of [...SECRETS, `"${code}"`]) expect(said).not.toContain(secret);
+  });
+  expect(refused).toEqual([]);
+});
+
+test('moves an actor by an event sent by hand, from the dock, and says when it is not taken', async ({
+  page,
+}) => {
+  await page.goto('/exhibitor/');
+  await openCodeStep(page, freshMobile());
+  const back = page.getByRole('button', { name: 'Verify OTP' });
+  const before = await back.boundingBox();
+  await page.keyboard.press('Control+Alt+KeyX');
+  const inspector = page.frameLocator('iframe[title="Inspector"]');
+  await chooseActor(inspector, 'otp');
+  expect(await back.boundingBox()).toEqual(before);
+
+  const event = inspector.getByRole('combobox', { name: 'Event', exact: true });
+  const payload = inspector.getByRole('textbox', { name: 'Payload (JSON)' });
+  const send = inspector.getByRole('button', { name: 'Send', exact: true });
+  await event.selectOption('otp.submitted');
+  // The catalogue's own sample.
+  await expect(payload).toHaveValue(/"code"/);
+  await payload.fill('{"code": ');
+  await expect(inspector.getByText(/This is not JSON/)).toBeVisible();
+  await expect(send).toBeDisabled();
+  await payload.fill('{"code": "0000"}');
+  await send.click();
+  await expect(inspector.getByText(/Not taken/)).toBeVisible();
+  expect(await litStates(inspector)).toEqual(expect.arrayContaining(ENTERING));
+
+  await event.selectOption('back.requested');
+  await send.click();
+  await expect(inspector.getByText('Taken.', { exact: true })).toBeVisible();
+  await expect.poll(() => litStates(inspector)).toEqual(['otp', 'otp.left']);
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+
+  await page.keyboard.press('Control+Alt+KeyX');
+  await expect(page.locator('iframe[title="Inspector"]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Inspector' })).toBeVisible();
+});
+
+test('asks for stately.ai only when somebody opens it', async ({ page, context, baseURL }) => {
+  const refused = await refuseOtherHosts(page, baseURL);
+  await page.goto('/exhibitor/');
+  await expect(page.getByLabel('Mobile Number')).toBeVisible();
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector.html');
+  await chooseActor(inspector, 'session');
+  expect(refused).toEqual([]);
+  const opened = context.waitForEvent('page');
+  await inspector.getByText('Stately', { exact: true }).click();
+  await inspector.getByRole('button', { name: 'Open stately.ai' }).click();
+  await opened;
+  await expect.poll(() => refused).toEqual(['https://stately.ai/inspect']);
+});
+
+test('leaves nothing of itself in the builds', () => {
+  for (const build of ['dist', join('dist', 'walks')]) {
+    const assets = join(build, 'client', 'assets');
+    const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    for (const file of scripts) {
+      const text = readFileSync(join(assets, file), 'utf8');
+      for (const mark of [CHANNEL, 'org.eclipse.elk', 'statelyai']) expect(text, file).not.toContain(mark);
+    }
+  }
+});
