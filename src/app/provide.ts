@@ -140,13 +140,18 @@ const provideLogin = ({ api, location, storage, now, page }: Ports) =>
 const provideToaster = ({ page }: Ports) =>
   toasterMachine.provide({
     actors: {
-      watchHotkey: fromCallback(({ sendBack }) => {
+      watchPage: fromCallback(({ sendBack }) => {
         const onKeyDown = (event: KeyboardEvent): void => {
           if (event.key === TOAST.hotkey) sendBack({ type: 'hotkey.pressed' });
         };
+        const look = (): void => {
+          sendBack({ type: page.document.hidden ? 'toast.held' : 'toast.released', by: 'page' });
+        };
         page.addEventListener('keydown', onKeyDown);
+        page.addEventListener('visibilitychange', look);
         return () => {
           page.removeEventListener('keydown', onKeyDown);
+          page.removeEventListener('visibilitychange', look);
         };
       }),
     },

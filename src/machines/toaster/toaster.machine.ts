@@ -44,23 +44,27 @@ export const toasterMachine = setup({
     emitted: {} as ToasterEmitted,
     input: {} as ToasterInput,
   },
-  actors: { watchHotkey: missingCallback('watchHotkey') },
+  actors: {
+    /** The key that leads to the toasts, and whether anybody looks at the page. */
+    watchPage: missingCallback('watchPage'),
+  },
   actions: {
     showToast: assign(({ context }, toast: ToastRequest) => ({
       toast: { ...toast, id: (context.toast?.id ?? 0) + 1 },
+      // Of what kept the toast before, only that nobody looks is true of this one.
       holds: context.holds.filter((hold) => hold === 'page'),
       remaining: TOAST.durationMs,
     })),
     dropToast: assign({ toast: null }),
     noteStart: assign({ resumedAt: ({ context }) => context.now() }),
+    /** Below zero where its time was over a moment before somebody held it: then it goes when it is let go. */
     noteRest: assign({
-      remaining: ({ context }) => Math.max(0, context.remaining - (context.now() - context.resumedAt)),
+      remaining: ({ context }) => context.remaining - (context.now() - context.resumedAt),
     }),
     hold: assign({
       holds: ({ context }, by: Hold) => [...context.holds.filter((hold) => hold !== by), by],
     }),
     release: assign({ holds: ({ context }, by: Hold) => context.holds.filter((hold) => hold !== by) }),
-    forgetHolds: assign({ holds: ({ context }) => context.holds.filter((hold) => hold === 'page') }),
     undo: ({ system }, undo: ToastRequest['undo']) => {
       if (undo) system.get(undo.to)?.send(undo.event);
     },
@@ -77,7 +81,7 @@ export const toasterMachine = setup({
 }).createMachine({
   id: 'toaster',
   context: ({ input }) => ({ now: input.now, toast: null, holds: [], resumedAt: 0, remaining: 0 }),
-  invoke: { id: 'watchHotkey', src: 'watchHotkey' },
+  invoke: { id: 'watchPage', src: 'watchPage' },
   initial: 'empty',
   on: {
     'toast.raised': [
@@ -96,7 +100,6 @@ export const toasterMachine = setup({
     empty: {},
     shown: {
       tags: ['open'],
-      exit: 'forgetHolds',
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'running' }] },
