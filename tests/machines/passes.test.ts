@@ -96,7 +96,7 @@ test('a list that cannot be refreshed keeps its rows, and the others do not mind
   await world.until(() => world.tagged('passList', 'failed'));
   expect(left(world)).toBe(2);
   await world.until(() => world.actor('referralList').getSnapshot().context.rows.length === 1);
-  world.actor('passes').send({ type: 'retry.requested' });
+  world.actor('passList').send({ type: 'retry.requested' });
   await world.until(() => left(world) === 1);
   expect(asked(world)).toEqual([3, 2, 2, 2]);
 });

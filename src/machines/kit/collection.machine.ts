@@ -7,7 +7,7 @@ import { createRowAction } from './row-action.machine.ts';
 
 export type CollectionEvent =
   /** The screen is open, where one machine asks for all that it shows. */
-  { type: 'data.requested' } | { type: 'retry.requested' } | ChangeReport;
+  { type: 'data.requested' } | ChangeReport;
 
 export type CollectionOptions<Row, V extends FormValues> = {
   id: string;
@@ -49,10 +49,7 @@ export function createCollection<Row, V extends FormValues>({
       ...(action ? [{ id: action.id, systemId: action.id, src: 'action' as const }] : []),
     ],
     on: {
-      ...(asksList && {
-        'data.requested': { actions: 'tellList' },
-        'retry.requested': { actions: 'tellList' },
-      }),
+      ...(asksList && { 'data.requested': { actions: 'tellList' } }),
       'rows.changed': { actions: 'refreshList' },
     },
   });

@@ -12,8 +12,6 @@ export const invitationsMachine = invitationsSetup.createMachine({
   invoke: { id: 'rows', systemId: 'invitationRows', src: 'rows' },
   on: {
     'data.requested': { actions: { type: 'tellRows', params: ({ event }) => event } },
-    'retry.requested': { actions: { type: 'tellRows', params: ({ event }) => event } },
-    'rows.changed': { actions: { type: 'tellRows', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {

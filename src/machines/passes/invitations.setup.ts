@@ -39,7 +39,8 @@ export const invitationRows = createCollection({
 });
 
 export type InvitationsEvent =
-  | CollectionEvent
+  /** The screen is open. */
+  | { type: 'data.requested' }
   /** For the pass of the open dialog; after a failure, once more. */
   | { type: 'link.requested'; ticketId: string }
   /** Within the click: browsers let nobody copy or share at another time. */

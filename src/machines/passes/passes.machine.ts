@@ -25,7 +25,7 @@ type NamedPass = { id: string; name: string };
 
 type ScreenEvent =
   /** The screen is open. */
-  { type: 'data.requested' } | { type: 'retry.requested' };
+  { type: 'data.requested' };
 
 export type PassesEvent =
   | ScreenEvent
@@ -92,7 +92,6 @@ export const passesMachine = setup({
   ],
   on: {
     'data.requested': { actions: { type: 'tellData', params: ({ event }) => event } },
-    'retry.requested': { actions: { type: 'tellData', params: ({ event }) => event } },
     // Of the cancellation.
     'rows.changed': { actions: 'announceChange' },
   },
