@@ -94,18 +94,18 @@ function newSince(revision: string, answers: readonly Answer[]): Answer[] {
     answers.map(({ report }) => report),
   );
   for (const id of gone) console.error(`Gone since ${revision}: ${id}`);
+  if (added.length === 0) console.error(`No path is new since ${revision}.`);
   return answers.flatMap((answer) => {
     const report = added.find(({ machine }) => machine === answer.entry.id);
     return report ? [{ ...answer, report }] : [];
   });
 }
 
-/** Exit status 1 when a step failed, 2 when a file or a result cannot be read. */
 function summarise(names: readonly string[]): number {
-  const { text, failed, unreadable } = summaryOf(planFiles(names));
+  const { text, unreadable, status } = summaryOf(planFiles(names));
   process.stdout.write(text);
   for (const sentence of unreadable) console.error(sentence);
-  return unreadable.length > 0 ? 2 : failed > 0 ? 1 : 0;
+  return status;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Misuse } from './misuse.ts';
 import { countOf } from './plan-markdown.ts';
 import { readPlan, type Block } from './plan-recording.ts';
 
@@ -8,19 +9,23 @@ const OUTCOMES = ['passed', 'failed', 'skipped', 'not run'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 type Tally = Record<Outcome, number>;
 
-/** What recorded plans come to. `text` is for a person; the unreadable make it worth nothing. */
-export type Summary = { text: string; failed: number; unreadable: string[] };
+/** What recorded plans come to: a text for a person, and one sentence for each file or result that cannot be read. */
+export type Summary = {
+  text: string;
+  unreadable: string[];
+  /** Of the command: 1 when a step failed, 2 when something cannot be read. */ status: 0 | 1 | 2;
+};
 
-/** Every plan named, and every Markdown file of the folders named. Throws where one does not exist. */
+/** Every plan named, and every Markdown file of the folders named. One that does not exist makes no sense. */
 export const planFiles = (names: readonly string[]): string[] =>
-  names.flatMap((name) =>
-    statSync(name).isDirectory()
-      ? readdirSync(name)
-          .filter((file) => file.endsWith('.md'))
-          .sort()
-          .map((file) => join(name, file))
-      : [name],
-  );
+  names.flatMap((name) => {
+    const found = statSync(name, { throwIfNoEntry: false });
+    if (!found) throw new Misuse(`There is no "${name}".`);
+    if (!found.isDirectory()) return [name];
+    const files = readdirSync(name).filter((file) => file.endsWith('.md'));
+    if (files.length === 0) throw new Misuse(`There are no plans in "${name}".`);
+    return files.sort().map((file) => join(name, file));
+  });
 
 /** Adds up what testers wrote into plans. */
 export function summaryOf(files: readonly string[]): Summary {
@@ -49,7 +54,8 @@ export function summaryOf(files: readonly string[]): Summary {
     if (left > 0) lines.push(`  and ${countOf(left, 'result')} of paths that are not in the plan any more`);
   }
   lines.push('', `Paths: ${tallyText(paths, 'path')}`, `Steps: ${tallyText(steps, 'step')}`, ...failures);
-  return { text: `${lines.join('\n')}\n`, failed: steps.failed, unreadable };
+  const status = unreadable.length > 0 ? 2 : steps.failed > 0 ? 1 : 0;
+  return { text: `${lines.join('\n')}\n`, unreadable, status };
 }
 
 type StepOutcome = { number: number; sentence: string; outcome: Outcome; note: string };

@@ -6,7 +6,7 @@ import { journey, type Stops } from '../../scripts/paths/journeys.ts';
 import { Misuse } from '../../scripts/paths/misuse.ts';
 import { writeFiles, type Answer } from '../../scripts/paths/output.ts';
 import { reportOf } from '../../scripts/paths/report.ts';
-import { summaryOf, type Summary } from '../../scripts/paths/summary.ts';
+import { planFiles, summaryOf, type Summary } from '../../scripts/paths/summary.ts';
 import { walk } from '../../scripts/paths/walk.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 
@@ -122,7 +122,7 @@ test('results of paths that are gone wait at the end, and come back with them', 
   expect(read()).toMatch(
     /## Results of paths that are not in this plan\n\n### referralCancellation-[^]*fail: no question/,
   );
-  expect(summarise()).toMatchObject({ failed: 0, unreadable: [] });
+  expect(summarise()).toMatchObject({ status: 0, unreadable: [] });
   expect(summarise().text).toContain('and 2 results of paths that are not in the plan any more');
   await write(['confirming']);
   expect(read()).toContain('fail: no question');
@@ -145,8 +145,8 @@ test('adds results up, and says what failed where', async () => {
   expect(summarise().text).toContain('Steps: 3 steps: 1 passed, 2 not run (33 % done)');
   record(2, 'FAILED - nothing is asked');
   record(3, 'skip: nothing to decline');
-  const { text, failed } = summarise();
-  expect(failed).toBe(1);
+  const { text, status } = summarise();
+  expect(status).toBe(1);
   expect(text).toContain('Paths: 1 path: 1 failed (100 % done)');
   expect(text).toContain('Steps: 3 steps: 1 passed, 1 failed, 1 skipped (100 % done)');
   expect(text).toContain(
@@ -167,8 +167,11 @@ test('names the line of a result it cannot read, and a file that is no plan', as
       .findIndex((text) => text.includes('perhaps')) + 1;
   const other = join(folder, 'other.md');
   writeFileSync(other, '# Notes\n');
-  expect(summaryOf([file(), other]).unreadable).toEqual([
-    `${file()}:${String(line)}: “perhaps” is neither pass, fail nor skip`,
+  const { unreadable, status } = summaryOf(planFiles([folder]));
+  expect(status).toBe(2);
+  expect(unreadable).toEqual([
     `${other}: not a plan`,
+    `${file()}:${String(line)}: “perhaps” is neither pass, fail nor skip`,
   ]);
+  expect(() => planFiles([join(folder, 'nowhere')])).toThrow(Misuse);
 });
