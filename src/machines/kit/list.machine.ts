@@ -8,6 +8,7 @@ type ListContext<Row> = ListPage<Row> & {
   search: string;
   /** What the rows are narrowed down to, by name, for example a status. */ filters: Filters;
   /** What the server was asked last; somebody may be typing the next. */ question: Narrowing;
+  /** What the rows on screen are the answer to. */ answered: Narrowing;
   /** Rows somebody has seen of the answer: asked again, it is as long. */ reach: number;
   hasAnswered: boolean;
   failure: unknown;
@@ -57,8 +58,9 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
       loadMore: missingPromise<ListPage<Row>, ListQuery>('loadMore'),
     },
     actions: {
-      keepAnswer: assign((_, page: ListPage<Row>) => ({
+      keepAnswer: assign(({ context }, page: ListPage<Row>) => ({
         ...page,
+        answered: context.question,
         reach: page.rows.length,
         hasAnswered: true,
         failure: null,
@@ -131,6 +133,7 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
       facts: {},
       ...EVERYTHING,
       question: EVERYTHING,
+      answered: EVERYTHING,
       reach: 0,
       hasAnswered: false,
       failure: null,

@@ -7,8 +7,9 @@ export type ListRef<Row> = ActorRefFrom<ReturnType<typeof createList<Row>>>;
 
 /** A list machine as a view uses it; showing it asks for whatever is not fresh. */
 export function useList<Row>(list: ListRef<Row>) {
-  const { rows, total, totalIsAtLeast, facts, nextCursor, search, filters, hasAnswered, moreFailed } =
-    useSelector(list, (snapshot) => snapshot.context);
+  const context = useSelector(list, (snapshot) => snapshot.context);
+  const { rows, total, totalIsAtLeast, facts, nextCursor, search, filters, answered } = context;
+  const { hasAnswered, moreFailed } = context;
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   const slow = useSelector(list, (snapshot) => snapshot.hasTag('slow'));
   const searching = useSelector(list, (snapshot) => snapshot.hasTag('searching'));
@@ -28,8 +29,10 @@ export function useList<Row>(list: ListRef<Row>) {
     /** What is on screen could not be refreshed. */ outdated: hasAnswered && failed,
     /** The text that is looked for; "" is everything. */ search,
     /** What the rows are narrowed down to, by name; an absent one is everything. */ filters,
+    /** What the rows on screen are the answer to; something else may be asked already. */
+    answered,
     /** Rows may be missing because somebody asked for some of them only. */
-    isNarrowed: search !== '' || Object.keys(filters).length > 0,
+    isNarrowed: answered.search.trim() !== '' || Object.keys(answered.filters).length > 0,
     /** Asks at once; "" takes the filter away. */
     setFilter: (name: string, value: string): void => {
       list.send({ type: 'filter.changed', name, value });

@@ -47,7 +47,8 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
       <NoLeads
         tab={tab}
         isNarrowed={
-          list.search !== '' || Object.keys(list.filters).some((name) => name !== 'tab' && name !== 'sort')
+          list.answered.search !== '' ||
+          Object.keys(list.answered.filters).some((name) => name !== 'tab' && name !== 'sort')
         }
         isEmpty={list.facts['all'] === 0}
         onAdd={onAdd}

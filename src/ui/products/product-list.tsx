@@ -80,7 +80,7 @@ export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps)
 }
 
 function NoProducts({ list, onAdd }: Pick<ProductListProps, 'list' | 'onAdd'>) {
-  const searched = list.search.trim() !== '';
+  const searched = list.isNarrowed;
   return (
     <div className={panel}>
       <EmptyState

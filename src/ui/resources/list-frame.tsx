@@ -27,7 +27,8 @@ const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius:
 
 /** What every list on this screen does around its rows: loading, failing, searching, being empty, going on. */
 export function ListFrame<Row>({ list, searchLabel, failedTitle, empty, children }: ListFrameProps<Row>) {
-  const isSearching = list.search !== '';
+  // While a search is taken away what it found is still there, and so is the box.
+  const isSearching = list.search !== '' || list.isNarrowed;
   if (list.kind === 'loading') {
     return (
       <div className={stack}>
@@ -49,7 +50,7 @@ export function ListFrame<Row>({ list, searchLabel, failedTitle, empty, children
       {(isSearching || list.total > AT_A_GLANCE) && <SearchBox label={searchLabel} {...list.searchBox} />}
       {list.rows.length > 0 && children(list.rows)}
       {list.rows.length === 0 &&
-        (isSearching ? (
+        (list.isNarrowed ? (
           <div className={panel}>
             <EmptyState icon={SearchX} title="Nothing found" text="Try other words." />
           </div>
