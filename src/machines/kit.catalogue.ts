@@ -157,40 +157,76 @@ export const editor = (
   };
 };
 
-/** A list of the server; what narrows it down differs from screen to screen. */
-export const list = (machine: AnyStateMachine): CatalogueEntry => {
+type ListFacts = {
+  /** When somebody can make it old without asking for something else: also before a row is there, or only then. */
+  changes?: 'always' | 'before rows' | 'never';
+  /** Its search is offered beside rows only. */
+  searchesRows?: true;
+  /** Nothing of it stays when it is left. */
+  once?: true;
+  unreachable?: CatalogueEntry['unreachable'];
+};
+
+/** A list of the server; what narrows it down, and what makes it old, differs from screen to screen. */
+export const list = (
+  machine: AnyStateMachine,
+  { changes = 'never', searchesRows, once: isOnce, unreachable }: ListFacts = {},
+): CatalogueEntry => {
   const page = { rows: [{ _id: ID }], total: 2, totalIsAtLeast: false, facts: {} };
   const [first, last] = [
     { ...page, nextCursor: 'after-1' },
     { ...page, nextCursor: null },
   ];
+  const samples = samplesOf(
+    // Of what a list can be asked, what this one listens to.
+    ...[
+      { type: 'data.requested' },
+      { type: 'data.invalidated' },
+      { type: 'retry.requested' },
+      { type: 'search.changed', text: 'robot' },
+      ...['hot', ''].map((value) => ({ type: 'filter.changed', name: 'interest', value })),
+      { type: 'narrowing.cleared', keep: [] },
+      { type: 'more.requested' },
+      { type: 'question.settled' },
+      done('load', first),
+      done('load', last),
+      failed('load', sampleFailures.unreachable),
+      done('refresh', first),
+      failed('refresh', sampleFailures.unreachable),
+      done('loadMore', last),
+      failed('loadMore', sampleFailures.unreachable),
+    ].filter(({ type }) => machine.events.includes(type)),
+  );
+  const happens = (type: string, snapshot: AnyMachineSnapshot): boolean => {
+    const { hasAnswered, filters } = snapshot.context as { hasAnswered: boolean; filters: object };
+    // Too short for anything else; and what a list tells itself nobody else does.
+    if (snapshot.matches({ search: 'pausing' }) || type === 'question.settled') return false;
+    const isSettled = snapshot.matches({ data: 'fresh', search: 'still' });
+    const isNarrowed = !isOnce && Object.keys(filters).length > 0;
+    // Filters find nothing here: there is a way out of them, and no next page.
+    if (type === 'narrowing.cleared') return isSettled && isNarrowed;
+    if (type === 'more.requested') return isSettled && !isNarrowed;
+    if (type === 'data.invalidated')
+      return changes === 'always' || (changes === 'before rows' && !hasAnswered);
+    if (type === 'search.changed') return hasAnswered || !searchesRows;
+    // What is open once is of one thing, from its beginning.
+    const isOpening = type === 'data.requested' || type === 'filter.changed';
+    return !isOnce || !isOpening || snapshot.matches({ data: 'idle' });
+  };
   return {
     id: machine.id,
     machine,
     inputs: [() => undefined],
     effects: [],
-    // Of what a list can be asked, what this one listens to.
-    samples: samplesOf(
-      ...[
-        { type: 'data.requested' },
-        { type: 'data.invalidated' },
-        { type: 'retry.requested' },
-        { type: 'search.changed', text: 'robot' },
-        ...['hot', ''].map((value) => ({ type: 'filter.changed', name: 'interest', value })),
-        ...[[], ['interest']].map((keep) => ({ type: 'narrowing.cleared', keep })),
-        { type: 'more.requested' },
-        { type: 'question.settled' },
-        done('load', first),
-        done('load', last),
-        failed('load', unreachable),
-        done('refresh', first),
-        failed('refresh', unreachable),
-        done('loadMore', last),
-        failed('loadMore', unreachable),
-      ].filter(({ type }) => machine.events.includes(type)),
+    samples: Object.fromEntries(
+      Object.entries(samples).map(([type, events]) => [
+        type,
+        (snapshot: AnyMachineSnapshot) => (happens(type, snapshot) ? events : []),
+      ]),
     ),
     // How many rows there are changes nothing but the size of the next question.
     identity: ({ context: { hasAnswered, nextCursor, filters } }) => [hasAnswered, nextCursor, filters],
+    ...(unreachable && { unreachable }),
   };
 };
 
@@ -199,7 +235,11 @@ export const collection = (machine: AnyStateMachine): CatalogueEntry => ({
   machine,
   inputs: [() => undefined],
   effects: [],
-  samples: samplesOf({ type: 'data.requested' }, { type: 'retry.requested' }, { type: 'rows.changed' }),
+  samples: samplesOf(
+    ...[{ type: 'data.requested' }, { type: 'retry.requested' }, { type: 'rows.changed' }]
+      // A list that is asked by its own view is not asked here.
+      .filter(({ type }) => machine.events.includes(type)),
+  ),
 });
 
 /** Removing without an editor. */

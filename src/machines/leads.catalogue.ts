@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import type { Lead } from '../api/leads.port.ts';
 import { editor, list, once, recordForm, resource, rowAction } from './kit.catalogue.ts';
 import { leadExportMachine } from './leads/export.machine.ts';
@@ -16,7 +17,7 @@ import {
 import { emptyLead, leadRows } from './leads/lead-fields.ts';
 import { leadMaterials } from './leads/lead-materials.ts';
 import { leadsMachine } from './leads/leads.machine.ts';
-import { emptyQuick } from './leads/quick-changes.ts';
+import { emptyQuick, type QuickKind, type QuickValues } from './leads/quick-changes.ts';
 import { quickForm } from './leads/quick-form.ts';
 import { leadBulkRun, leadSelectionMachine } from './leads/selection.machine.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
@@ -47,7 +48,12 @@ export const samplePerson: Lead = {
   updatedAt: TIME,
 };
 
+const ANEW = 'Each time it is opened the history is asked for anew: nothing of it stays.';
+
 const quick = { ...emptyQuick, kind: 'followUp' as const };
+
+const kindIn = ({ context }: AnyMachineSnapshot): QuickKind =>
+  (context as { values: QuickValues }).values.kind;
 
 const leadAction: CatalogueEntry = {
   id: 'leadAction',
@@ -62,20 +68,26 @@ const leadAction: CatalogueEntry = {
     'announceInterrupted',
     'raiseToast',
   ],
-  samples: samplesOf(
-    ...(['email', 'followUp', 'call', 'sendInfo', 'nurture'] as const).map((kind) => ({
-      type: 'quick.requested',
-      kind,
-      lead: samplePerson,
-    })),
-    { type: 'close.requested', typed: true },
-    { type: 'close.requested', typed: false },
-    { type: 'discard.confirmed' },
-    { type: 'discard.declined' },
-    ...(['followUp', 'call', 'sendInfo'] as const).map((kind) =>
-      done('form', { values: { ...quick, kind, at: TIME } }),
+  samples: {
+    ...samplesOf(
+      ...(['email', 'followUp', 'call', 'sendInfo', 'nurture'] as const).map((kind) => ({
+        type: 'quick.requested',
+        kind,
+        lead: samplePerson,
+      })),
+      { type: 'discard.confirmed' },
+      { type: 'discard.declined' },
     ),
-  ),
+    // Only these two have something to type that could be lost.
+    'close.requested': (snapshot) =>
+      [false, ...(['followUp', 'call'].includes(kindIn(snapshot)) ? [true] : [])].map((typed) => ({
+        type: 'close.requested',
+        typed,
+      })),
+    [done('form').type]: (snapshot) => [
+      done('form', { values: { ...quick, kind: kindIn(snapshot), at: TIME } }),
+    ],
+  },
   identity: ({ context }) => [context.values.kind],
 };
 
@@ -101,14 +113,17 @@ const dialog: CatalogueEntry = {
   machine: quickForm,
   inputs: [() => ({ values: quick })],
   effects: [],
-  samples: samplesOf(
-    ...['', TIME].map((value) => ({ type: 'field.changed', name: 'at', value })),
-    { type: 'secret.changed' },
-    { type: 'form.submitted' },
-    { type: 'form.cancelled' },
-    done('submit'),
-    failed('submit', refused),
-  ),
+  samples: {
+    ...samplesOf(
+      ...['', TIME].map((value) => ({ type: 'field.changed', name: 'at', value })),
+      { type: 'form.submitted' },
+      { type: 'form.cancelled' },
+      done('submit'),
+      failed('submit', refused),
+    ),
+    'secret.changed': () => [],
+  },
+  unreachable: { 'quickForm.editing :: secret.changed #0': 'Nothing in this form is a secret.' },
 };
 
 const leadSelection: CatalogueEntry = {
@@ -206,13 +221,16 @@ const leads: CatalogueEntry = {
   machine: leadsMachine,
   inputs: [() => undefined],
   effects: ['announceChange'],
-  samples: samplesOf(
-    { type: 'rows.changed' },
-    { type: 'history.requested', lead: { id: ID, name: 'Lena Fischer' } },
-    { type: 'history.closed' },
-    { type: 'analytics.requested' },
-    { type: 'analytics.closed' },
-  ),
+  samples: {
+    ...samplesOf(
+      { type: 'history.requested', lead: { id: ID, name: 'Lena Fischer' } },
+      { type: 'history.closed' },
+      { type: 'analytics.requested' },
+      { type: 'analytics.closed' },
+    ),
+    // What lies over the list keeps it from being changed.
+    'rows.changed': (snapshot) => (snapshot.matches('listing') ? [{ type: 'rows.changed' }] : []),
+  },
 };
 
 const form = recordForm(leadForm, {
@@ -242,7 +260,15 @@ const formEntry: CatalogueEntry = {
 export const leadEntries: readonly CatalogueEntry[] = [
   leads,
   list(leadList),
-  list(leadHistory),
+  list(leadHistory, {
+    changes: 'always',
+    once: true,
+    unreachable: {
+      'leadHistory.data.stale :: data.requested #0': ANEW,
+      'leadHistory.data.failed :: data.requested #0': ANEW,
+      'leadHistory.data.failed :: data.requested #1': ANEW,
+    },
+  }),
   resource(leadAnalytics, { total: 24, converted: 3, overdue: 1 }),
   editor(leadEditor, emptyLead, ['edit', 'another', 'removeOpen']),
   formEntry,

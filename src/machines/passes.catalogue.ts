@@ -40,7 +40,6 @@ const passes: CatalogueEntry = {
   effects: ['tellData', 'announceChange', 'announceInterrupted', 'print'],
   samples: samplesOf(
     { type: 'data.requested' },
-    { type: 'retry.requested' },
     { type: 'rows.changed' },
     { type: 'register.requested', pass: { id: ID, name: 'Exhibitor' } },
     { type: 'registration.done' },
@@ -63,7 +62,6 @@ const invitations: CatalogueEntry = {
   effects: ['newKey', 'raiseToast'],
   samples: {
     ...samplesOf(
-      { type: 'rows.changed' },
       { type: 'link.requested', ticketId: ID },
       { type: 'dialog.closed' },
       done('makeLink', URL),
@@ -75,7 +73,6 @@ const invitations: CatalogueEntry = {
     ),
     // The dialog lies over the page and its rows, and shows an address only once there is one.
     ...onPage({ type: 'data.requested' }),
-    ...onPage({ type: 'retry.requested' }),
     'link.copied': (snapshot) =>
       isOnPage(snapshot) || snapshot.hasTag('made') ? [{ type: 'link.copied', url: URL }] : [],
     'link.shared': (snapshot) => (snapshot.hasTag('made') ? [{ type: 'link.shared', url: URL }] : []),
@@ -106,7 +103,7 @@ const invitationEntry = onlyNew({
 
 export const passesEntries: readonly CatalogueEntry[] = [
   passes,
-  list(passList),
+  list(passList, { changes: 'always' }),
   list(referralList),
   resource(ticketsResource, []),
   resource(ticketStatsResource, { issued: 4, totalTickets: 66 }),

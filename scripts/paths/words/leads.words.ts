@@ -1,3 +1,155 @@
-import type { Words } from './words.ts';
+import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
+import { QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
+import { CONTROL_LABELS, type RowControl } from '../../../src/ui/leads/row-controls.ts';
+import { FORM_TITLES, QUICK_DIALOG_TEXTS, SUBMIT_LABELS } from '../../../src/ui/leads/quick/quick-texts.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { leadFilesWords } from './lead-files.words.ts';
+import { says, type Words } from './words.ts';
 
-export const leadsWords: Readonly<Record<string, Words>> = {};
+/** What is done with one lead, in the words of the lead page. */
+const ANSWERS = 'The server answers.';
+const LOST = 'The connection is lost; it is tried a few times, which takes some seconds.';
+
+const AT_LEADS = ['Somebody of an exhibitor is signed in.', 'The page “Lead Management” is open.'];
+const A_LEAD = 'There is a lead with an email and a mobile number, and a product with a link.';
+
+const fromMenu = (control: RowControl): string =>
+  `Press the button with three dots in the row of the lead and choose ${CONTROL_LABELS[control]}.`;
+
+const leads: Words = {
+  given: () => [...AT_LEADS, A_LEAD],
+  when: {
+    'history.requested': fromMenu('history'),
+    'history.closed': 'Press Escape.',
+    'analytics.requested': 'Press “Analytics” below the list.',
+    'analytics.closed': 'Press Escape.',
+    'rows.changed': `${fromMenu('nurture')} The list is asked for again.`,
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('history')) return ['The window “History” is open.'];
+    if (snapshot.hasTag('analytics')) return ['Beside the list “Analytics” is open, with “Conversion rate”.'];
+    return ['The list is there, and no window over it.'];
+  },
+};
+
+type Asked = 'email' | 'followUp' | 'call' | 'sendInfo';
+
+const kindIn = (snapshot: { context: { values: { kind: string } } }): Asked =>
+  // These are all that ask something in the plan.
+  snapshot.context.values.kind as Asked;
+
+const leadAction: Words = {
+  given: () => [...AT_LEADS, A_LEAD],
+  when: {
+    'quick.requested': ({ kind }) =>
+      kind === 'email' ? 'Press “Email” in the row of the lead.' : fromMenu(kind as RowControl),
+    'close.requested': ({ typed }) =>
+      typed === true ? 'Type something into “Note”, and then press Escape.' : 'Press Escape.',
+    'discard.confirmed': `Press “${DRAFT_MESSAGES.discard}”.`,
+    'discard.declined': 'Press “Keep editing”.',
+    'done form': (_, before) => {
+      const kind = before === null ? 'email' : kindIn(before);
+      if (kind === 'email') return `Press “${QUICK_DIALOG_TEXTS.email.confirm}”.`;
+      const chosen = kind === 'sendInfo' ? 'Tick the product, then press' : 'Press';
+      return `${chosen} “${SUBMIT_LABELS[kind][0]}”.`;
+    },
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('discarding')) return [says(DRAFT_MESSAGES.askDiscard, 'It asks')];
+    if (!snapshot.hasTag('asking')) return ['There is no window.'];
+    const kind = kindIn(snapshot);
+    if (kind === 'email') return [says(QUICK_DIALOG_TEXTS.email.question, 'It asks')];
+    return [`The window “${FORM_TITLES[kind]}” is open.`];
+  },
+};
+
+const leadChange: Words = {
+  given: () => [
+    ...AT_LEADS,
+    'The tab “Medium” shows a lead who agreed to the newsletter and is in no nurture yet.',
+  ],
+  when: {
+    'change.requested': (_, before) =>
+      before?.hasTag('busy')
+        ? `While that is on its way: ${fromMenu('newsletter')}`
+        : 'Press “Add to Nurture” in the row of the lead.',
+    'done change': ANSWERS,
+    'error change': LOST,
+  },
+  then: (snapshot) =>
+    snapshot.hasTag('busy')
+      ? ['The developer tools show a change that is not answered.']
+      : ['Nothing is on its way; a message says what became of the last change.'],
+};
+
+const leadRestore: Words = {
+  given: () => [...AT_LEADS, A_LEAD],
+  when: {
+    'action.requested': `${fromMenu('remove')} Say yes. Then press Undo in the message “${LEAD_MESSAGES.removed}”.`,
+    'done act': ANSWERS,
+    'error act': 'The server refuses.',
+  },
+  then: (snapshot) =>
+    snapshot.hasTag('running')
+      ? ['The developer tools show a call that is not answered.']
+      : ['A message says whether the lead is back.'],
+};
+
+const quickForm: Words = {
+  given: () => [...AT_LEADS, `${fromMenu('followUp')}`],
+  when: {
+    'field.changed': ({ value }) => (value === '' ? 'Empty “When”.' : 'Choose a day and a time in “When”.'),
+    'form.submitted': `Press “${SUBMIT_LABELS.followUp[0]}”.`,
+    'form.cancelled': 'Press “Cancel”.',
+    'done submit': ANSWERS,
+    'error submit': 'The server refuses.',
+  },
+  then: ({ value, status, context }) => {
+    if (status === 'done') return ['The window is gone, and a message says that it was saved.'];
+    const { errors, message } = context as { errors: object; message: string | null };
+    return [
+      says(FORM_TITLES.followUp, 'The window'),
+      ...('at' in errors ? [says(QUICK_TEXTS.timeMissing)] : []),
+      ...(message === null ? [] : [says(message)]),
+      ...(value === 'editing' ? [] : [says(SUBMIT_LABELS.followUp[1], 'The button')]),
+      ...(JSON.stringify(value).includes('slow') ? [says(STILL_WORKING_TEXT)] : []),
+    ];
+  },
+};
+
+const leadExport: Words = {
+  given: () => [...AT_LEADS, 'There are leads.'],
+  when: {
+    'export.requested': 'Press “Export Leads”.',
+    'choice.changed': 'Choose “vCard”.',
+    'export.confirmed': 'Press “Export”.',
+    'export.cancelled': 'Press “Cancel”.',
+    'dialog.closed': 'Press Escape.',
+    'done download': ({ output }) =>
+      output === 0
+        ? 'The server answers that no lead is left (delete all of them in a second window).'
+        : ANSWERS,
+    'error download': LOST,
+  },
+  then: (snapshot) => {
+    if (!snapshot.hasTag('open')) return ['There is no window.'];
+    const { message } = snapshot.context as { message: string | null };
+    return [
+      'The window “Export Leads” is open.',
+      ...(message === null ? [] : [says(message)]),
+      ...(snapshot.hasTag('busy') ? ['It says that the file is being made.'] : []),
+      ...(JSON.stringify(snapshot.value).includes('slow') ? [says(STILL_WORKING_TEXT)] : []),
+    ];
+  },
+};
+
+export const leadsWords: Readonly<Record<string, Words>> = {
+  leads,
+  leadAction,
+  leadChange,
+  leadRestore,
+  quickForm,
+  leadExport,
+  ...leadFilesWords,
+};

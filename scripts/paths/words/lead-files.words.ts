@@ -1,0 +1,150 @@
+import { BULK_BAR_TEXTS } from '../../../src/ui/leads/bulk/bulk-texts.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { says, type Words } from './words.ts';
+
+/** Work on many leads, in the words of the lead page: choosing them, importing them, and the progress of either. */
+const ANSWERS = 'The server answers.';
+const LOST = 'The connection is lost; it is tried a few times, which takes some seconds.';
+const AT_LEADS = ['Somebody of an exhibitor is signed in.', 'The page “Lead Management” is open.'];
+
+const leadSelection: Words = {
+  given: () => [...AT_LEADS, 'There is one lead.'],
+  prepare: {
+    'done run': ({ output }) =>
+      (output as { answers: { changed: number }[] }).answers[0]?.changed === 0
+        ? 'in a second window, delete the lead that is chosen here'
+        : '',
+  },
+  when: {
+    'selection.started': 'Press “Bulk Actions”.',
+    'selection.ended': 'Press “Done” in the bar.',
+    'lead.toggled': 'Press the box in the row of the lead.',
+    'leads.chosen': ({ ids }) =>
+      Array.isArray(ids) && ids.length > 0
+        ? 'Take every tick away, then press Select all in the bar.'
+        : 'Tick the lead, then press Clear selection in the bar.',
+    'bulk.requested': ({ action }) =>
+      (action as { action: string }).action === 'delete'
+        ? 'Press “Delete” in the bar.'
+        : 'Press “Priority” in the bar and choose Low.',
+    'bulk.confirmed': 'Press “Delete” in the question.',
+    'bulk.declined': 'Press “Cancel”.',
+    'retry.requested': 'Press “Retry”.',
+    'restore.requested':
+      'Delete the lead with the bar as before, then press Undo in the message that says so.',
+    'done run': ({ output }) =>
+      (output as { answers: { changed: number }[] }).answers[0]?.changed === 0
+        ? 'The server answers that the lead is gone.'
+        : ANSWERS,
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('confirming')) return [says(BULK_BAR_TEXTS.askDelete(1), 'It asks')];
+    if (snapshot.hasTag('applying')) return ['The bar shows how far it is.'];
+    if (snapshot.hasTag('partial')) return ['The bar says that 1 failed, and offers “Retry”.'];
+    if (!snapshot.hasTag('selecting')) return ['There are no boxes in the rows, and there is no bar.'];
+    const { ids } = snapshot.context as { ids: readonly string[] };
+    return [`The bar says “${BULK_BAR_TEXTS.chosen(ids.length)}”.`];
+  },
+};
+
+/** Progress of work in two portions. */
+function runWords(
+  given: readonly string[],
+  texts: { counts: readonly string[]; ended: Words['then'] },
+): Words {
+  return {
+    given: () => [...AT_LEADS, ...given],
+    when: {
+      'done send': ANSWERS,
+      'error send': LOST,
+      'retry.requested': 'Press “Try again”.',
+      'run.cancelled': (_, before) =>
+        before?.hasTag('failed')
+          ? 'Press “Stop here”.'
+          : before?.context.stopping === true
+            ? 'Press “Stop without waiting”.'
+            : 'Press “Cancel”.',
+    },
+    then: (snapshot) => {
+      if (snapshot.status === 'done') return texts.ended(snapshot);
+      const sent = (snapshot.context.answers as unknown[]).length;
+      return [
+        says(texts.counts[sent] ?? ''),
+        ...(snapshot.hasTag('failed') ? ['“Try again” is offered.'] : []),
+        ...(JSON.stringify(snapshot.value).includes('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ];
+    },
+  };
+}
+
+const leadImportRun = runWords(
+  ['A file of 501 leads is being imported: Import Leads, the file, Preview, Import 501 rows.'],
+  {
+    counts: ['0 of 501 rows sent', '500 of 501 rows sent'],
+    ended: ({ context }) => [
+      (context.answers as unknown[]).length === 2
+        ? 'It says “Import finished”.'
+        : 'It says “Import stopped”.',
+    ],
+  },
+);
+
+const leadBulkRun = runWords(['101 leads are chosen with Bulk Actions, and all are being deleted.'], {
+  counts: [0, 100].map((done) => BULK_BAR_TEXTS.progress('delete', done, 101)),
+  ended: () => ['The bar says what became of it, or is gone.'],
+});
+
+const leadImport: Words = {
+  given: () => [
+    ...AT_LEADS,
+    'There is a file leads.csv with the columns Name and Contact and two rows: one with an email as its contact, one without.',
+  ],
+  prepare: { 'done saveTemplate': '', 'done readFile': '', 'done prepare': '' },
+  when: {
+    'import.requested': 'Press “Import Leads”.',
+    'file.chosen': 'Choose the file.',
+    'template.requested': 'Press “Download a template”.',
+    'done saveTemplate': 'The browser saves the file leads-template.csv.',
+    'error saveTemplate': 'The template cannot be made.',
+    'done readFile': ({ output }) =>
+      (output as { ok: boolean }).ok ? 'The file is read.' : 'The file is read, and there is nothing in it.',
+    'error readFile': 'The file cannot be read: it was removed meanwhile.',
+    'column.mapped': 'Choose Email for the column “Contact”.',
+    'preview.requested': 'Press “Preview”.',
+    'done prepare': 'The rows are read.',
+    'error prepare': 'The rows cannot be read: the file was removed meanwhile.',
+    'duplicates.chosen': 'Choose “Leave that lead as it is”.',
+    'import.confirmed': 'Press “Import 2 rows”.',
+    'done run': ANSWERS,
+    'errors.requested': 'Press “Download these rows”.',
+    'step.back': 'Press “Back”.',
+    'dialog.closed': 'Press Escape.',
+  },
+  then: (snapshot) => {
+    const shown = JSON.stringify(snapshot.value);
+    if (!snapshot.hasTag('open')) return ['There is no window.'];
+    const { message } = snapshot.context as { message: string | null };
+    return [
+      headingOf(snapshot),
+      ...(message === null || snapshot.hasTag('busy') ? [] : [says(message)]),
+      ...(shown.includes('slow') && shown.includes('reading') ? [says(STILL_WORKING_TEXT)] : []),
+    ];
+  },
+};
+
+const headingOf = (snapshot: Parameters<Words['then']>[0]): string => {
+  if (snapshot.hasTag('mapping')) return 'It asks “What is in each column?”';
+  if (snapshot.hasTag('previewing')) return 'It shows “2 rows”.';
+  if (snapshot.hasTag('sending')) return 'It says “Importing”.';
+  if (snapshot.hasTag('report')) return 'It says “Import finished”.';
+  if (snapshot.matches('preparing')) return 'The rows are being read, which takes a moment only.';
+  if (snapshot.matches('reading')) return 'It says “Reading the file...”';
+  return 'The window “Import Leads” says “Choose a file”.';
+};
+
+export const leadFilesWords: Readonly<Record<string, Words>> = {
+  leadSelection,
+  leadBulkRun,
+  leadImport,
+  leadImportRun,
+};

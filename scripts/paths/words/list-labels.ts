@@ -1,0 +1,103 @@
+import { REFERRAL_LABELS } from '../../../src/domain/passes.ts';
+import { REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { HISTORY_TEXTS } from '../../../src/ui/leads/history/history-texts.ts';
+import { STATUS_LABELS } from '../../../src/ui/leads/lead-labels.ts';
+import { INVITATION_LOOKS } from '../../../src/ui/passes/invitation-looks.ts';
+import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
+
+/** What stands on the screen of a list: for the words of its plan, and for the walk that looks for them. */
+export type ListLabels = {
+  /** What its rows are, many of them. */
+  rows: string;
+  /** The link of the menu that opens its screen, and the screen's title where it has another. */
+  link: string;
+  title?: string;
+  /** The tab it is on, where that is not the first. */
+  tab?: string;
+  /** What is said when it could not be loaded. */
+  failed: string;
+  search?: string;
+  /** The search is there only once there are rows. */
+  searchesLater?: true;
+  filter?: {
+    label: string;
+    every: string;
+    one: string;
+    /** What is said when nothing is found. */
+    nothing: string;
+  };
+  /** Takes search and filters away, once nothing was found. */
+  clear?: string;
+};
+
+const STATUS = { label: 'Status', every: 'All Status' } as const;
+
+/** By machine. */
+export const LIST_LABELS = {
+  teamList: { rows: 'team members', link: 'Team Management', failed: 'The team could not be loaded' },
+  productsList: {
+    rows: 'products',
+    link: 'Product Catalog',
+    failed: 'The products could not be loaded',
+    search: 'Search products...',
+  },
+  resourcesList: {
+    rows: 'resources of your own',
+    link: 'Resources & FAQ',
+    tab: 'My Resources',
+    failed: 'Your resources could not be loaded',
+    search: 'Search my resources...',
+    searchesLater: true,
+  },
+  eventResources: {
+    rows: 'resources of the event',
+    link: 'Resources & FAQ',
+    failed: 'The event resources could not be loaded',
+    search: 'Search event resources...',
+    searchesLater: true,
+  },
+  faqs: {
+    rows: 'questions',
+    link: 'Resources & FAQ',
+    tab: 'FAQs',
+    failed: 'The questions could not be loaded',
+    search: 'Search questions...',
+    searchesLater: true,
+  },
+  passList: {
+    rows: 'passes',
+    link: 'Tickets & Passes',
+    title: PASSES_TEXTS.title,
+    failed: PASSES_TEXTS.failed,
+  },
+  referralList: {
+    rows: 'registrations',
+    link: 'Tickets & Passes',
+    title: PASSES_TEXTS.title,
+    failed: PASSES_TEXTS.referralsFailed,
+    search: 'Search referrals...',
+    filter: { ...STATUS, one: REFERRAL_LABELS.approved, nothing: REFERRAL_MESSAGES.noneMatch },
+  },
+  invitationList: {
+    rows: 'invitations',
+    link: 'Tickets & Passes',
+    title: PASSES_TEXTS.title,
+    tab: PASSES_TEXTS.invitations,
+    failed: PASSES_TEXTS.invitationsFailed,
+    filter: { ...STATUS, one: INVITATION_LOOKS.opened.label, nothing: PASSES_TEXTS.noInvitationsMatch },
+  },
+  leadList: {
+    rows: 'leads',
+    link: 'Lead Management',
+    failed: 'The leads could not be loaded',
+    search: 'Search leads by name, email, or company...',
+    filter: {
+      label: 'Status',
+      every: 'Any',
+      one: STATUS_LABELS.qualified,
+      nothing: 'No lead matches the search and the filters.',
+    },
+    clear: 'Clear filters',
+  },
+  leadHistory: { rows: 'changes of the lead', link: 'Lead Management', failed: HISTORY_TEXTS.failed },
+} as const satisfies Readonly<Record<string, ListLabels>>;

@@ -1,0 +1,82 @@
+import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
+import { QUICK_DIALOG_TEXTS } from '../../../src/ui/leads/quick/quick-texts.ts';
+
+/** What stands on the screen of a piece of data: for the words of its plan, and for the walk that looks for it. */
+export type ResourceLabels = {
+  /** What it is, in a sentence: "the numbers of the dashboard". */
+  what: string;
+  /** The link of the menu that opens its screen, and the screen's title where it has another. */
+  link: string;
+  title?: string;
+  /** What somebody does there to see it, where the screen alone does not show it. */
+  open?: string;
+  /** What is read once it came. */
+  shown?: string;
+  /** What is said when it never came, and when what is shown could not be refreshed. */
+  failed?: string;
+  outdated?: string;
+  /** Whether a late answer is spoken of. */
+  slow?: true;
+};
+
+const NUMBERS_OUTDATED = 'The numbers could not be refreshed. What you see may be out of date.';
+
+/** By machine. */
+export const RESOURCE_LABELS = {
+  company: { what: 'the company in the header', link: 'Company Profile', shown: 'Booth A-12' },
+  analytics: {
+    what: 'the numbers of the dashboard',
+    link: 'Dashboard',
+    shown: '7 from booth scans',
+    failed: 'The numbers could not be loaded',
+    outdated: NUMBERS_OUTDATED,
+    slow: true,
+  },
+  ticketTypes: {
+    what: 'the ticket types of the dashboard',
+    link: 'Dashboard',
+    shown: '4 of 50 issued, 46 available',
+    failed: 'Ticket types could not be loaded',
+    outdated: NUMBERS_OUTDATED,
+    slow: true,
+  },
+  recentLeads: {
+    what: 'the newest leads of the dashboard',
+    link: 'Dashboard',
+    shown: 'Lena Fischer',
+    failed: 'Recent leads could not be loaded',
+  },
+  leadMaterials: {
+    what: 'what can be sent to a lead',
+    link: 'Lead Management',
+    open: 'From the menu of a lead choose Send Info',
+    shown: 'Walked 1',
+    failed: QUICK_DIALOG_TEXTS.materialsFailed,
+    slow: true,
+  },
+  leadAnalytics: {
+    what: 'the numbers of all leads',
+    link: 'Lead Management',
+    open: 'Press “Analytics”',
+    shown: '3 converted',
+    failed: 'The numbers could not be loaded',
+    outdated: NUMBERS_OUTDATED,
+    slow: true,
+  },
+  tickets: { what: 'the tickets', link: 'Tickets & Passes', title: PASSES_TEXTS.title },
+  ticketStats: { what: 'the numbers of tickets', link: 'Tickets & Passes', title: PASSES_TEXTS.title },
+  companyProfile: {
+    what: 'the company profile',
+    link: 'Company Profile',
+    failed: 'The company profile could not be loaded',
+    outdated: 'The company profile could not be refreshed. What you see may be out of date.',
+    slow: true,
+  },
+  choice: {
+    what: 'the choices of a field',
+    link: 'Tickets & Passes',
+    title: PASSES_TEXTS.title,
+    open: 'Press “Register” on a pass',
+    failed: 'The choices could not be loaded.',
+  },
+} as const satisfies Readonly<Record<string, ResourceLabels>>;
