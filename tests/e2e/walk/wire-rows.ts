@@ -130,3 +130,19 @@ export const leadChange: Row<Schemas['LeadChange']> = (index) => ({
   changes: [],
   createdAt: TIMES.createdAt,
 });
+
+const counted = (name: string) => [{ name, count: 24 }];
+
+/** The numbers of 24 leads. */
+export const leadNumbers: Schemas['LeadAnalytics'] = {
+  total: 24,
+  converted: 3,
+  overdue: 1,
+  byDay: counted('2026-03-10'),
+  byHour: counted('2026-03-10 09'),
+  byPriority: counted('high'),
+  byStatus: counted('new'),
+  bySource: counted('manual'),
+  byPerson: [],
+  byTag: [],
+};

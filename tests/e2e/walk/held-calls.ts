@@ -1,0 +1,77 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
+import type { Answer } from './held.ts';
+import { running } from './signed-in.ts';
+
+/** A first page, or the whole; or a page that follows another. */
+export type Kind = 'first' | 'more';
+
+const kindOf = (url: URL): Kind => (url.searchParams.has('cursor') ? 'more' : 'first');
+
+/** Pauses between tries are 250, 500 and 1,000 ms. */
+const PAUSE_STEP_MS = 250;
+
+/**
+ * The calls for one piece of data, kept waiting until the walk answers them; `HeldRequests` stands for everything
+ * else. Of each kind one waits: who asks again has given up what was asked before.
+ */
+export class HeldCalls {
+  private readonly waiting = new Map<Kind, Route>();
+  /** Calls so far. */
+  asked = 0;
+
+  private constructor(private readonly page: Page) {}
+
+  /** From now on, calls whose address `isOne` says yes to. */
+  static async on(page: Page, isOne: (url: URL) => boolean): Promise<HeldCalls> {
+    const held = new HeldCalls(page);
+    await page.route(
+      (url) => url.pathname.startsWith('/api/') && isOne(url),
+      async (route) => {
+        if (route.request().method() !== 'GET') return route.fallback();
+        held.asked += 1;
+        held.waiting.set(kindOf(new URL(route.request().url())), route);
+      },
+    );
+    return held;
+  }
+
+  /** Where the call that waits goes, or null when none does. */
+  waits(kind: Kind = 'first'): URL | null {
+    const route = this.waiting.get(kind);
+    return route ? new URL(route.request().url()) : null;
+  }
+
+  /** Does something and waits until the page has asked because of it. */
+  async during(act: () => Promise<unknown>, step?: number): Promise<void> {
+    const before = this.asked;
+    await act();
+    await running(this.page, () => this.asked > before, step);
+  }
+
+  async answer(answer: Exclude<Answer, 'lost'>, kind: Kind = 'first'): Promise<void> {
+    await (await this.take(kind)).fulfill({ status: answer.status, json: answer.body });
+  }
+
+  /** Loses the connection each time the page tries. */
+  async lose(kind: Kind = 'first', tries = QUERY_RETRIES + 1): Promise<void> {
+    for (let left = tries; left > 0; left -= 1) {
+      const before = this.asked;
+      await (await this.take(kind)).abort('connectionfailed');
+      if (left > 1) await running(this.page, () => this.asked > before, PAUSE_STEP_MS);
+    }
+  }
+
+  /** The page has given it up. */
+  forget(kind: Kind): void {
+    this.waiting.delete(kind);
+  }
+
+  private async take(kind: Kind): Promise<Route> {
+    await expect.poll(() => this.waits(kind), { message: 'nobody asks' }).not.toBeNull();
+    const route = this.waiting.get(kind);
+    if (!route) throw new Error('Nobody asks any more.');
+    this.waiting.delete(kind);
+    return route;
+  }
+}

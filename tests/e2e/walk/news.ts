@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { sampleUser } from '../../../src/machines/samples.ts';
+
+/** News that come while the last are still looked at wait some seconds of the page's clock. */
+export const NEWS_STEP_MS = 250;
+
+/** A colleague changes a lead: another tab of the browser, the one that listens to the server, tells this one. */
+export async function tellOfNews(page: Page): Promise<void> {
+  await page.evaluate(
+    ([event, person]) => {
+      const tabs = new BroadcastChannel(`live.${event}.${person}`);
+      tabs.postMessage({ told: crypto.randomUUID() });
+      tabs.close();
+    },
+    [sampleUser.event, sampleUser._id] as const,
+  );
+}

@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { RESOURCE_LABELS } from '../../../scripts/paths/words/resource-labels.ts';
+import { ROUTES } from '../../../src/domain/routes.ts';
+import { PASS_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
+import { sampleAnalytics, sampleLead } from '../../../src/machines/samples.ts';
+import { chooseOf } from '../support/leads.ts';
+import type { Standing } from './held.ts';
+import { tellOfNews } from './news.ts';
+import type { ResourceScreen } from './resource.vocabulary.ts';
+import { answer, goTo, running, SIGNED_IN } from './signed-in.ts';
+import type { Stage } from './vocabulary.ts';
+import * as rows from './wire-rows.ts';
+
+const pageOf = (row: object): ReturnType<typeof answer> =>
+  answer({ data: [row], total: 1, nextCursor: null });
+
+/** Refused for good: what speaks of a 401 is not tried again by itself. */
+const REFUSED = { status: 400, body: { success: false, message: 'Refused (401)' } } as const;
+
+let saves = 0;
+
+/** Somebody saves the company profile. */
+async function saveProfile({ page, held }: Stage): Promise<void> {
+  saves += 1;
+  const name = `Acme ${String(saves)}`;
+  await page.getByLabel('Company Name').fill(name);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await held.answerNext(answer({ ...sampleProfile, name, updatedAt: new Date(saves).toISOString() }));
+}
+
+/** Somebody takes the sample rows away: every number of the dashboard is asked for. */
+async function removeSamples({ page, held }: Stage): Promise<void> {
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  await held.answerNext(answer({}));
+}
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Analytics' });
+
+async function openAnalytics(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Analytics', exact: true }).click();
+  await running(page, () => drawer(page).isVisible());
+}
+
+const NO_RETRY = 'Nothing offers it: the company is asked for again with the next screen that is opened.';
+const NO_FORM = 'Only the form changes the profile, and there is none before the profile has come.';
+const UNSEEN = 'Nothing shows these numbers: nobody can say that they are old, or ask for them once more.';
+
+/** The page of the passes, with or without them. */
+const whatever = (page: Page) => page.getByText(PASS_MESSAGES.none, { exact: true });
+
+const unseen = { 'data.invalidated': UNSEEN, 'retry.requested': UNSEEN };
+
+type Screen = ResourceScreen & { standing?: Standing };
+
+const LEADS = {
+  standing: { 'GET /leads': pageOf(rows.lead(0)) },
+  begin: async ({ page }: Stage) => goTo(page, 'Lead Management'),
+};
+
+const screens: readonly Screen[] = [
+  {
+    machine: 'company',
+    path: '/company',
+    data: { name: 'Acme Robotics', logoUrl: '', boothNumber: 'A-12' },
+    at: ROUTES.profile,
+    atOnce: true,
+    change: saveProfile,
+    beyond: { 'retry.requested': NO_RETRY },
+    standing: { 'GET /company-profile': answer(sampleProfile) },
+  },
+  {
+    machine: 'analytics',
+    path: '/dashboard/analytics',
+    data: { ...sampleAnalytics, boothVisits: 7 },
+    news: true,
+    change: async ({ page }) => tellOfNews(page),
+    standing: { 'GET /tickets/by-type': answer({}) },
+  },
+  {
+    machine: 'ticketTypes',
+    path: '/tickets/by-type',
+    data: { Exhibitor: { allocated: 50, issued: 4, available: 46 } },
+    placeholder: (page) => page.getByText('Another type', { exact: true }),
+    change: removeSamples,
+    standing: { 'GET /dashboard/analytics': answer({ ...sampleAnalytics, hasSampleData: true }) },
+  },
+  {
+    machine: 'recentLeads',
+    path: '/leads/recent',
+    data: [sampleLead],
+    // The numbers bring the newest leads with them; these are for when they do not come.
+    lacking: true,
+    retry: async (page) =>
+      page
+        .getByRole('alert')
+        .filter({ hasText: RESOURCE_LABELS.analytics.failed })
+        .getByRole('button', { name: 'Try again' })
+        .click(),
+    news: true,
+    change: async ({ page }) => tellOfNews(page),
+    standing: { 'GET /dashboard/analytics': REFUSED, 'GET /tickets/by-type': answer({}) },
+  },
+  {
+    machine: 'leadMaterials',
+    path: '/products',
+    data: {
+      data: [{ ...rows.product(0), productLink: 'https://arm.example/7' }],
+      total: 1,
+      nextCursor: null,
+    },
+    ...LEADS,
+    show: async (page) => chooseOf(page, rows.nameOf(0), 'Send Info'),
+    placeholder: (page) => page.getByText('Something of yours to send').first(),
+    shown: (page) => page.getByRole('checkbox', { name: rows.nameOf(0) }),
+    standing: { ...LEADS.standing, 'GET /company-profile': answer(sampleProfile) },
+  },
+  {
+    machine: 'leadAnalytics',
+    path: '/leads/analytics',
+    data: rows.leadNumbers,
+    ...LEADS,
+    show: openAnalytics,
+    again: async (page) => {
+      await page.keyboard.press('Escape');
+      await running(page, async () => (await drawer(page).count()) === 0, 50);
+      await openAnalytics(page);
+    },
+    news: true,
+    change: async ({ page }) => tellOfNews(page),
+  },
+  { machine: 'tickets', path: '/tickets', data: [], isUnseen: true, shown: whatever, beyond: unseen },
+  {
+    machine: 'ticketStats',
+    path: '/ticket-stats',
+    data: { issued: 4, totalTickets: 66 },
+    isUnseen: true,
+    shown: whatever,
+    beyond: unseen,
+  },
+  {
+    machine: 'companyProfile',
+    path: '/company-profile',
+    data: sampleProfile,
+    tries: 1,
+    placeholder: (page) => page.getByRole('group', { name: 'Company Profile' }),
+    shown: (page) => page.getByLabel('Company Name'),
+    change: saveProfile,
+    changes: (loaded) => loaded,
+    beyond: {
+      'companyProfile.loading :: data.invalidated #0': NO_FORM,
+      'companyProfile.failed :: data.invalidated #1': NO_FORM,
+    },
+  },
+  {
+    machine: 'choice',
+    path: '/choices',
+    data: [{ _id: 'a7', name: 'Arm 7' }],
+    begin: async ({ page }) => goTo(page, 'Tickets & Passes', RESOURCE_LABELS.choice.title),
+    show: async (page) => page.getByRole('button', { name: `Register, ${rows.nameOf(0)}` }).click(),
+    placeholder: (page) => page.getByText('Loading choices...'),
+    shown: (page) => page.getByRole('option', { name: 'Arm 7' }),
+    standing: {
+      'GET /passes': pageOf(rows.pass(0)),
+      'GET /form-fields': answer([
+        { name: 'name', type: 'text', label: 'Full name', required: true },
+        { name: 'demo', type: 'select', label: 'Wants to see', selectApi: '/api/choices' },
+      ]),
+    },
+  },
+];
+
+/** Every piece of data of the portal: what each adds to the walk, and what the server answers beside it. */
+export const RESOURCE_SCREENS = screens.map(({ standing = {}, ...screen }) => ({
+  screen,
+  standing: { ...SIGNED_IN, ...standing },
+}));

@@ -1,0 +1,126 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { RESOURCE_LABELS, type ResourceLabels } from '../../../scripts/paths/words/resource-labels.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { HeldCalls } from './held-calls.ts';
+import { NEWS_STEP_MS } from './news.ts';
+import { answer, enter, goTo, running } from './signed-in.ts';
+import type { Stage, Vocabulary } from './vocabulary.ts';
+
+/** What one piece of data adds to the one walk of all of them. */
+export type ResourceScreen = {
+  machine: keyof typeof RESOURCE_LABELS;
+  /** Where its reading call goes, below /api. */
+  path: string;
+  /** What the server answers. */
+  data: unknown;
+  /** Where the walk begins, and what it does there. */
+  at?: string;
+  begin?: (stage: Stage) => Promise<void>;
+  /** It is asked for with the page itself. */
+  atOnce?: true;
+  /** Opens it, and comes back to it, where that is not by the menu. */
+  show?: (page: Page) => Promise<void>;
+  again?: (page: Page) => Promise<void>;
+  /** How often the page asks before it says that it failed. */
+  tries?: number;
+  /** What stands there while nothing has come yet, and what once it has; by their texts unless said otherwise. */
+  placeholder?: (page: Page) => Locator;
+  shown?: (page: Page) => Locator;
+  /** Nothing on the page tells whether it is there: what stands there stands there always. */
+  isUnseen?: true;
+  /** What is said of it never comes without this: another answer that failed for good. */
+  lacking?: true;
+  retry?: (page: Page) => Promise<void>;
+  /** A change is heard of at once, but no sooner than the news before was looked at. */
+  news?: true;
+  /** Makes what is shown old. */
+  change?: (stage: Stage) => Promise<void>;
+  /** Whether that can be done once it came, and before. */
+  changes?: (loaded: boolean) => boolean;
+  beyond?: Readonly<Record<string, string>>;
+};
+
+/** One piece of the server's data: asked for, kept, refreshed, failing. */
+export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
+  const labels: ResourceLabels = RESOURCE_LABELS[screen.machine];
+  const { shown = (page: Page) => page.getByText(labels.shown ?? '', { exact: true }) } = screen;
+  const away = 'Product Catalog';
+  let calls: HeldCalls;
+
+  const show = ({ page }: Stage): Promise<void> =>
+    screen.show ? screen.show(page) : goTo(page, labels.link, labels.title);
+  const again = async (stage: Stage): Promise<void> => {
+    if (screen.again) return screen.again(stage.page);
+    await goTo(stage.page, away);
+    await show(stage);
+  };
+  const retry = (page: Page): Promise<void> =>
+    page
+      .getByRole('alert')
+      .filter({ hasText: labels.failed ?? '' })
+      .getByRole('button', { name: 'Try again' })
+      .click();
+  const outdatedRetry = (page: Page): Promise<void> =>
+    page
+      .getByRole('alert')
+      .filter({ hasText: labels.outdated ?? '' })
+      .getByRole('button', { name: 'Try again' })
+      .click();
+  const come = (): Promise<void> => calls.answer(answer(screen.data));
+  const fail = (): Promise<void> => calls.lose('first', screen.tries);
+
+  return {
+    machine: screen.machine,
+    open: async (stage) => {
+      const held = HeldCalls.on(stage.page, ({ pathname }) => pathname === `/api${screen.path}`);
+      if (!screen.atOnce) {
+        await enter(stage.page, screen.at);
+        calls = await held;
+      } else {
+        calls = await held;
+        await calls.during(() => enter(stage.page, screen.at));
+      }
+      await screen.begin?.(stage);
+    },
+    happens: ({ type }, { context }) =>
+      type !== 'data.invalidated' || (screen.changes?.(context.hasAnswered as boolean) ?? true),
+    events: {
+      'data.requested': async (stage, _, before) => {
+        if (before !== null && before.value !== 'idle') await calls.during(() => again(stage));
+        else if (!screen.atOnce) await calls.during(() => show(stage));
+      },
+      ...(screen.change && {
+        'data.invalidated': async (stage) =>
+          calls.during(async () => screen.change?.(stage), screen.news && NEWS_STEP_MS),
+      }),
+      ...((labels.failed !== undefined || screen.retry) && {
+        'retry.requested': async ({ page }, _, before) => {
+          const loaded = before?.context.hasAnswered === true;
+          await calls.during(() => (screen.retry ?? (loaded ? outdatedRetry : retry))(page));
+        },
+      }),
+      'xstate.done.actor.load': come,
+      'xstate.done.actor.refresh': come,
+      'xstate.error.actor.load': fail,
+      'xstate.error.actor.refresh': fail,
+    },
+    looks: async ({ page }, snapshot) => {
+      const { value, context } = snapshot;
+      const has = (tag: string): boolean => snapshot.hasTag(tag);
+      const loaded = context.data !== null;
+      const isAsking = has('busy') || value === 'refreshing';
+      await running(page, () => (calls.waits() !== null) === isAsking);
+      await expect(shown(page)).toHaveCount(loaded || screen.isUnseen ? 1 : 0);
+      if (screen.placeholder)
+        await expect(screen.placeholder(page)).toHaveCount(!loaded && !has('failed') ? 1 : 0);
+      if (labels.failed !== undefined)
+        await expect(page.getByText(labels.failed)).toHaveCount(
+          !loaded && (screen.lacking ?? has('failed')) ? 1 : 0,
+        );
+      if (labels.outdated !== undefined)
+        await expect(page.getByText(labels.outdated)).toHaveCount(loaded && has('failed') ? 1 : 0);
+      await expect(page.getByText(STILL_WORKING_TEXT)).toHaveCount(labels.slow && has('slow') ? 1 : 0);
+    },
+    ...(screen.beyond && { beyond: screen.beyond }),
+  };
+}
