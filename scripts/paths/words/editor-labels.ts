@@ -12,7 +12,7 @@ import { FORM_LABELS, type FormLabels } from './form-labels.ts';
 /** What stands on the screen of an editor: for the words of its plan, and for the walk that looks for them. */
 export type EditorLabels = {
   form: FormLabels;
-  /** Titles of the dialog. */
+  /** How the titles of the dialog begin. */
   create: string;
   edit: string;
   /** A row that can be removed, what asks to, the question and its answers. */
@@ -81,8 +81,8 @@ export const EDITOR_LABELS = {
   },
   invitationEditor: {
     form: FORM_LABELS.invitationForm,
-    create: PASSES_TEXTS.invite('Walked 1'),
-    edit: PASSES_TEXTS.invite('Walked 1'),
+    create: 'Invite guests',
+    edit: 'Invite guests',
     removed: 'walked-1@guest.example',
     remove: 'Cancel invitation, walked-1@guest.example',
     removedTab: PASSES_TEXTS.invitations,

@@ -1,3 +1,86 @@
-import type { Words } from './words.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { ANSWERED, REFUSED, SIGNED_IN } from './common.ts';
+import { EDITOR_LABELS, type EditorLabels } from './editor-labels.ts';
+import { says, type Words } from './words.ts';
 
-export const editorsWords: Readonly<Record<string, Words>> = {};
+/** The dialogs of a list: adding, changing, closing, asking, removing. */
+function editor(labels: EditorLabels): Words {
+  const { form, confirm, keep, removeInside, another, menuItem, removedTab } = labels;
+  const { link, tab, field, create, createText = create, edit, row } = form;
+  const place = tab === undefined ? `“${link}”` : `“${link}”, tab “${tab}”,`;
+  const chooses = menuItem === undefined ? '' : ` and choose ${menuItem}`;
+  const onTab = removedTab === undefined ? '' : `On the tab “${removedTab}”, press`;
+  const saved = (isNew: boolean): string => form.submit[isNew ? 'create' : 'update'][0];
+  return {
+    given: () => [SIGNED_IN, `The page ${place} has a row “${labels.removed}”. It is not open yet.`],
+    prepare: {
+      'done findDraft': ({ output }) =>
+        output === null
+          ? ''
+          : `on that page, ${row === undefined ? `press “${createText ?? ''}”` : `press “${edit ?? ''}”`}, change ${field}, change it back, and close the window of the browser`,
+      'error findDraft':
+        'make the storage of the browser unreadable; where you cannot, write `skip` for this path',
+      'done form': '',
+    },
+    when: {
+      'done findDraft': `Open the page ${place}.`,
+      'error findDraft': `Open the page ${place}.`,
+      'create.requested': `Press “${createText ?? ''}”.`,
+      'edit.requested': `Press “Edit” in the row “${row ?? ''}”.`,
+      'draft.changed': ({ dirty }) =>
+        dirty === true ? `Type something as “${field}”.` : `Change “${field}”, and then back to what it was.`,
+      'close.requested': 'Press Escape.',
+      'discard.confirmed': `Press “${DRAFT_MESSAGES.discard}”.`,
+      'discard.declined': 'Press “Keep editing”.',
+      'another.chosen': ({ another: wants }) =>
+        wants === true ? `Decide to save with “${another ?? ''}”.` : `Decide to save with “${saved(true)}”.`,
+      'done form': (_, before) => savedWith(labels, before),
+      'remove.requested': (_, before) =>
+        before?.hasTag('open') === true
+          ? `Press “${removeInside ?? ''}”.`
+          : `${onTab === '' ? 'Press' : onTab} ${remover(labels)} in the row “${labels.removed}”${chooses}.`,
+      'remove.confirmed': `Press “${confirm}” in the window that asks.`,
+      'remove.declined': `Press “${keep}” in the window that asks.`,
+      'done remove': `${ANSWERED} For a moment it says: ${labels.done}`,
+      'error remove': REFUSED,
+    },
+    then: (snapshot) => seenIn(labels, snapshot),
+  };
+}
+
+/** What is pressed to remove a row: a picture in some lists. */
+const remover = ({ menuItem, confirm }: EditorLabels): string =>
+  menuItem === undefined ? `what is called ${confirm}` : 'the menu';
+
+/** How the dialog is saved: as it was decided. */
+function savedWith({ form, another }: EditorLabels, before: AnyMachineSnapshot | null): string {
+  const isNew = before?.context.row === null;
+  const filledIn = isNew ? 'Fill in what is required' : `Type \`Saved\` as “${form.field}”`;
+  const submit = form.submit[isNew ? 'create' : 'update'][0];
+  const button = isNew && before.context.another === true ? (another ?? submit) : submit;
+  return `${filledIn}, and press “${button}”. ${ANSWERED}`;
+}
+
+function seenIn({ question, removed, ...labels }: EditorLabels, snapshot: AnyMachineSnapshot): string[] {
+  if (snapshot.matches('recalling')) return ['The page is not open yet.'];
+  if (snapshot.hasTag('confirming')) {
+    const { message } = snapshot.context;
+    return [
+      `It asks “${question}” and names “${removed}”.`,
+      ...(snapshot.hasTag('busy') ? [`“${labels.confirm}” shows that it is busy.`] : []),
+      ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(typeof message === 'string' ? [says(message)] : []),
+    ];
+  }
+  if (snapshot.hasTag('discarding')) return [`It asks “${DRAFT_MESSAGES.askDiscard}”`];
+  if (!snapshot.hasTag('open')) return ['No window is open.'];
+  const isNew = snapshot.context.row === null;
+  return [`The window “${isNew ? labels.create : labels.edit}” is open.`];
+}
+
+/** Every editor of a list. */
+export const editorsWords: Readonly<Record<string, Words>> = Object.fromEntries(
+  Object.entries(EDITOR_LABELS).map(([machine, labels]) => [machine, editor(labels)]),
+);

@@ -25,11 +25,14 @@ export type FormLabels = {
   thing: string;
   /** The button that opens an empty one; absent where the form is the page. */
   create?: string;
+  /** What that button reads, where its name says more. */
+  createText?: string;
   /** What the row is called that is changed, and the button that opens it; absent where there are only new ones. */
   row?: string;
   edit?: string;
-  /** The field that is typed in, and the tab of the form it is on, where it has any. */
+  /** The field that is typed in, its name in an answer, and the tab of the form it is on, where it has any. */
   field: string;
+  name?: string;
   fieldTab?: string;
   /** What else a new one needs, as a sentence. */
   complete?: string;
@@ -53,6 +56,7 @@ export const FORM_LABELS = {
     row: 'Ravi Iyer',
     edit: 'Edit Ravi Iyer',
     field: TEAM_LABELS.fullName,
+    name: 'fullName',
     upload: { label: TEAM_LABELS.profileImage, file: 'logo.png' },
     submit: { create: ['Add Team Member', 'Adding...'], update: ['Update Team Member', 'Updating...'] },
     added: TEAM_MESSAGES.added,
@@ -66,6 +70,7 @@ export const FORM_LABELS = {
     row: 'Arm 7',
     edit: 'Edit Arm 7',
     field: PRODUCT_LABELS.productName,
+    name: 'productName',
     upload: { label: PRODUCT_LABELS.productLogo, file: 'logo.png' },
     submit: { create: ['Add Product', 'Adding...'], update: ['Update Product', 'Updating...'] },
     added: PRODUCT_MESSAGES.added,
@@ -80,6 +85,7 @@ export const FORM_LABELS = {
     row: 'Data sheet',
     edit: 'Edit Data sheet',
     field: 'Title',
+    name: 'title',
     complete: 'Choose “PDF” as “Type”.',
     upload: { label: 'File', file: 'sheet.pdf' },
     submit: { create: ['Add Resource', 'Adding...'], update: ['Save Changes', 'Saving...'] },
@@ -94,7 +100,8 @@ export const FORM_LABELS = {
     row: 'Lena Fischer',
     edit: 'Edit Lena Fischer',
     field: LEAD_LABELS.fullName,
-    complete: `Type “lena@visitor.example” as “${LEAD_LABELS.emailId}”.`,
+    name: 'fullName',
+    complete: `Type \`lena@visitor.example\` as “${LEAD_LABELS.emailId}”.`,
     submit: EDITOR_TEXTS.submit,
     added: LEAD_MESSAGES.added,
     updated: LEAD_MESSAGES.updated,
@@ -104,6 +111,7 @@ export const FORM_LABELS = {
     link: 'Tickets & Passes',
     thing: 'invitations to a pass',
     create: 'Invite, Walked 1',
+    createText: 'Invite',
     field: 'E-mail addresses',
     submit: { create: ['Send invitations', 'Sending...'], update: ['Send invitations', 'Sending...'] },
     added: INVITATION_MESSAGES.added,
@@ -113,6 +121,7 @@ export const FORM_LABELS = {
     link: 'Company Profile',
     thing: 'the company profile',
     field: PROFILE_LABELS.name,
+    name: 'name',
     fieldTab: 'Basic Info',
     upload: { label: PROFILE_LABELS.logo, tab: 'Media & Assets', file: 'logo.png' },
     submit: { create: ['Save Changes', 'Saving...'], update: ['Save Changes', 'Saving...'] },
@@ -124,7 +133,7 @@ export const FORM_LABELS = {
     link: 'Support',
     thing: 'a request to support',
     field: 'Name',
-    complete: 'Empty “Name”, and type “No power” as “Subject” and “Both sockets are dead.” as “Message”.',
+    complete: 'Empty “Name”, and type `No power` as “Subject” and `Both sockets are dead.` as “Message”.',
     submit: { create: ['Send request', 'Sending...'], update: ['Send request', 'Sending...'] },
     back: 'Back',
     added: SUPPORT_MESSAGES.submitted,

@@ -1,3 +1,147 @@
-import type { Words } from './words.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import { CONFLICT_MESSAGES, DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { isDirty } from '../../../src/machines/kit/record.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { TWIN_TEXTS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
+import { ANSWERED, isConflict, LOST, SIGNED_IN } from './common.ts';
+import { download, fileOpening, upload } from './files.words.ts';
+import { FORM_LABELS, type FormLabels } from './form-labels.ts';
+import { screensWords } from './screens.words.ts';
+import { says, type Phrase, type Words } from './words.ts';
 
-export const formsWords: Readonly<Record<string, Words>> = {};
+/** The form of one record: what the dialogs of the lists and the pages that are one form have in common. */
+function recordForm(labels: FormLabels): Words {
+  const { field, complete, fieldTab } = labels;
+  const filledIn = complete === undefined ? '' : ` Where it is empty: ${complete}`;
+  const where = fieldTab === undefined ? '' : ` on the tab “${fieldTab}”`;
+  return {
+    given: (input) => [SIGNED_IN, ...beforeForm(labels, labels.row === undefined || input === 0)],
+    prepare: {
+      'done recallDraft': ({ output }) =>
+        output === null
+          ? ''
+          : `open the form, type \`Draft\` as ${field}, and then close the window of the browser`,
+      'error recallDraft':
+        'make the storage of the browser unreadable; where you cannot, write `skip` for this path',
+      'error save': (event, before) => meanwhile(labels, event, before),
+    },
+    when: {
+      'done recallDraft': ({ output }) =>
+        output === null
+          ? `Open the form.${filledIn}`
+          : 'Open the form, which a window does by itself: what was typed is in it.',
+      'error recallDraft': `Open the form.${filledIn}`,
+      'field.changed': ({ value }) =>
+        value === '' ? `Empty “${field}”${where}.` : `Type \`${String(value)}\` as “${field}”${where}.`,
+      'form.submitted': (_, before) => `Press “${buttonOf(labels, before)}”.`,
+      'form.cancelled':
+        labels.create === undefined
+          ? 'Press Cancel, which is offered once the answer takes long.'
+          : 'Press “Cancel”.',
+      'draft.discarded': `Press “${DRAFT_MESSAGES.discard}”.${filledIn}`,
+      'conflict.decided': ({ choice }, before) =>
+        isTwin(before)
+          ? `Decide for “${TWIN_TEXTS[choice === 'mine' ? 'add' : 'join']}”.`
+          : `Choose “${choice === 'mine' ? 'Keep mine' : 'Use theirs'}”.`,
+      'conflict.cancelled': `Press “${labels.back}”.`,
+      ...(labels.upload && uploadReports(labels.upload)),
+      'done save': ANSWERED,
+      'error save': ({ error }) =>
+        isConflict(error) ? 'The server answers that somebody else was faster.' : LOST,
+    },
+    then: (snapshot) => {
+      if (snapshot.status === 'done') return [says(snapshot.context.row ? labels.updated : labels.added)];
+      if (snapshot.matches('recalling')) return ['The form is not open yet.'];
+      return seenIn(labels, snapshot);
+    },
+  };
+}
+
+/** What there is, and how the form is opened. */
+function beforeForm(labels: FormLabels, isNew: boolean): string[] {
+  const { link, tab, thing, create, createText = create, row, edit, field } = labels;
+  const place = isNew || tab === undefined ? `“${link}”` : `“${link}”, tab “${tab}”`;
+  const press = isNew ? createText : edit && 'Edit';
+  return [
+    ...(isNew || row === undefined ? [] : [`There is ${thing} with “${row}” as ${field}.`]),
+    `The form is opened on the page ${place}${press === undefined ? '' : `, with “${press}”`}. It is not open yet.`,
+  ];
+}
+
+/** What somebody else does before a save that is refused for it. */
+function meanwhile(
+  { name, field }: FormLabels,
+  { error }: Record<string, unknown>,
+  before: AnyMachineSnapshot | null,
+): string | undefined {
+  if (!isConflict(error)) return undefined;
+  if (!before?.context.row) return 'in a second window, add a lead with the same email first';
+  const isSame = JSON.stringify(error).includes(`"${name ?? ''}":"Theirs"`);
+  return isSame
+    ? `in a second window, open the same entry, type \`Theirs\` as ${field} and save it`
+    : 'in a second window, open the same entry, change another field of it and save it';
+}
+
+/** A new one turned out to be there already. */
+const isTwin = (snapshot: AnyMachineSnapshot | null): boolean =>
+  snapshot !== null && snapshot.hasTag('conflict') && snapshot.context.row === null;
+
+/** The button that goes on. */
+function buttonOf({ submit }: FormLabels, snapshot: AnyMachineSnapshot | null): string {
+  if (isTwin(snapshot)) return TWIN_TEXTS[snapshot?.context.conflicts[0]?.choice === 'mine' ? 'add' : 'join'];
+  return submit[snapshot?.context.row ? 'update' : 'create'][0];
+}
+
+function uploadReports({ label, tab, file }: NonNullable<FormLabels['upload']>): Record<string, Phrase> {
+  const place = `at “${label}”${tab === undefined ? '' : ` on the tab “${tab}”`}`;
+  const waiting = (before: AnyMachineSnapshot | null): string =>
+    before?.hasTag('busy') ? ' while the answer is waited for' : '';
+  return {
+    'upload.started': (_, before) =>
+      `${before?.hasTag('busy') ? 'Choose' : 'Slow the network down, and choose'} a file like ${file} ${place}${waiting(before)}.`,
+    'upload.ended': `Press “Cancel” ${place}.`,
+    'upload.stored': `Choose a file like ${file} ${place}, and wait until it has arrived.`,
+    'upload.removed': (_, before) => `Press “Remove” ${place}${waiting(before)}.`,
+  };
+}
+
+function seenIn(labels: FormLabels, snapshot: AnyMachineSnapshot): readonly string[] {
+  const { context } = snapshot;
+  const { upload: file, submit, field } = labels;
+  if (isTwin(snapshot)) return [says(TWIN_TEXTS.text)];
+  if (snapshot.hasTag('conflict')) {
+    return [
+      says(CONFLICT_MESSAGES.changed),
+      `Both values of “${field}” are there, with “Keep mine” and “Use theirs”.`,
+    ];
+  }
+  const [idle, busy] = submit[context.row ? 'update' : 'create'];
+  return [
+    snapshot.hasTag('busy')
+      ? `The button reads “${busy}”.`
+      : `The form can be filled in, and its button reads “${idle}”.`,
+    ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+    ...(context.restored && isDirty(context) ? [says(DRAFT_MESSAGES.restored)] : []),
+    ...(file && context.uploading.length > 0 ? [`“Uploading...” stands at “${file.label}”.`] : []),
+    ...problemsIn(snapshot).map((problem) => says(problem, 'At a field it says')),
+    ...(typeof context.message === 'string' ? [says(context.message)] : []),
+  ];
+}
+
+/** What is said at the fields of a form, each sentence once. */
+function problemsIn({ context }: AnyMachineSnapshot): string[] {
+  // By field, as every form of the kit keeps them.
+  const errors = context.errors as Readonly<Record<string, readonly string[]>>;
+  return [...new Set(Object.values(errors).flatMap(([first]) => (first === undefined ? [] : [first])))];
+}
+
+/** Every record form, what is around some of them, and files on their way. */
+export const formsWords: Readonly<Record<string, Words>> = {
+  ...Object.fromEntries(
+    Object.entries(FORM_LABELS).map(([machine, labels]) => [machine, recordForm(labels)]),
+  ),
+  ...screensWords,
+  upload,
+  download,
+  fileOpening,
+};

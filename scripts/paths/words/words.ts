@@ -1,9 +1,10 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { triggerName } from '../../../src/machines/transition-key.ts';
 
-/** One sentence for an event; a function where the words depend on what is sent or on the state it happens in. */
+/** One sentence for an event; a function where the words depend on what is sent or on the state it happens in, and nothing where they have none. */
 export type Phrase =
-  string | ((event: EventObject & Record<string, unknown>, before: AnyMachineSnapshot | null) => string);
+  | string
+  | ((event: EventObject & Record<string, unknown>, before: AnyMachineSnapshot | null) => string | undefined);
 
 /**
  * One machine in the words of its screen: what a human tester does and sees. Texts between “these quotes” stand on the

@@ -1,0 +1,92 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { ANSWERED, LOST, REFUSED, SIGNED_IN } from './common.ts';
+import { says, type Words } from './words.ts';
+
+/** One upload field: the company's logo. */
+export const upload: Words = {
+  given: (input) => [
+    SIGNED_IN,
+    `On the page “Company Profile” the tab “Media & Assets” is open, and there is ${input === 0 ? 'no logo' : 'a logo'}.`,
+  ],
+  prepare: {
+    // A file is looked at before anything is asked of the server.
+    'done check': '',
+    'error check': '',
+    'done transfer': ({ output }) =>
+      output === ''
+        ? 'have the server store nothing; where you cannot, write `skip` for this path'
+        : undefined,
+  },
+  when: {
+    'file.chosen': 'At “Logo”, choose a picture; over one that is on its way, drop it.',
+    'done check': ({ output }) =>
+      output === null
+        ? 'The picture is looked at, and it is one.'
+        : 'The picture is looked at. For this to be refused, choose a text file that is called logo.png.',
+    'error check':
+      'The picture cannot be read. For this, take it away from the disk between choosing and dropping it.',
+    'upload.progressed': ({ percent }) => `The upload has come to ${String(percent)} %.`,
+    'upload.cancelled': (_, before) => `Press “${before?.hasTag('failed') ? 'Dismiss' : 'Cancel'}”.`,
+    'retry.requested': 'Press “Try again”.',
+    'file.removed': 'Press “Remove” at “Logo”.',
+    'path.changed': ({ path }) =>
+      path === ''
+        ? `Change something on another tab, and press ${DRAFT_MESSAGES.discard} above the form.`
+        : 'In a second window, save another logo; in this one, change another field and save it.',
+    'done transfer': ANSWERED,
+    'error transfer': REFUSED,
+  },
+  then: (snapshot) => {
+    const { path, percent, reason } = snapshot.context;
+    if (snapshot.hasTag('busy'))
+      return [`The button at “Logo” reads “Uploading...”, and beside it stands “${String(percent ?? 0)} %”.`];
+    if (snapshot.hasTag('failed')) {
+      return [
+        says(String(reason), 'At “Logo” it says'),
+        '“Dismiss” is offered.',
+        ...(snapshot.matches({ failed: 'interrupted' }) ? ['“Try again” is offered.'] : []),
+      ];
+    }
+    return path === ''
+      ? ['There is no logo, and the button at “Logo” reads “Choose File”.']
+      : ['The logo is there, and “Change” and “Remove” are offered at “Logo”.'];
+  },
+};
+
+const WITH_FILE = [SIGNED_IN, 'On the page “Resources & FAQ” there is a resource with a PDF file.'];
+const BUSY = 'The button “Download” shows that it is busy.';
+const FAILED = says('Could not be opened. Try again.', 'Below the button it says');
+const DONE = 'The button “Download” can be pressed, and nothing is said below it.';
+
+const isOpened = ({ context }: AnyMachineSnapshot): boolean =>
+  Object.keys(context.files as object).length > 0;
+
+/** One file being opened. */
+export const download: Words = {
+  given: () => [...WITH_FILE, 'You press “Download” beside it.'],
+  when: {
+    'done open': 'The file arrives, and the browser saves it.',
+    'error open': LOST,
+    'retry.requested': 'Press “Download” beside it.',
+    'done count': 'The server answers how often it was opened.',
+    'error count': LOST,
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('busy')) return [BUSY];
+    return snapshot.hasTag('failed') ? [FAILED] : [DONE];
+  },
+};
+
+/** The files somebody opens. */
+export const fileOpening: Words = {
+  given: () => WITH_FILE,
+  when: {
+    'download.requested': (_, before) =>
+      before && isOpened(before)
+        ? 'The connection is lost; once it says below the button that the file could not be opened, press “Download” once more.'
+        : 'Slow the network down, and press “Download” beside it.',
+    'download.ended': 'The file arrives, the browser saves it, and it is counted.',
+  },
+  then: (snapshot) => [isOpened(snapshot) ? BUSY : DONE],
+};
