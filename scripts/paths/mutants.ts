@@ -2,7 +2,7 @@ import { createMachine, not, type AnyStateMachine } from 'xstate';
 
 /** A machine with one thing wrong in it, named so that a person can find the place. */
 export type Mutant = {
-  kind: 'transition' | 'guard' | 'delay';
+  kind: 'transition' | 'guard' | 'delay' | 'target';
   name: string;
   build: () => AnyStateMachine;
 };
@@ -13,7 +13,10 @@ type Place = { path: readonly (string | number)[]; branch: unknown };
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every single mistake of three kinds: a transition missing, a guard turned round, a delay a millisecond longer. */
+/**
+ * Every single mistake of four kinds: a transition missing, a guard turned round, a delay a millisecond longer, a
+ * transition that leads to the state beside the right one.
+ */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const chart = machine.config as Part;
   const build = (changed: Part, implementations: object = machine.implementations): AnyStateMachine =>
@@ -36,6 +39,18 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
         ]
       : [],
   );
+  const targets = places.flatMap(({ path, branch }): Mutant[] => {
+    const beside = wrongTarget(chart, machine.id, path, isPart(branch) ? branch.target : branch);
+    if (beside === null) return [];
+    const place = isPart(branch) ? [...path, 'target'] : path;
+    return [
+      {
+        kind: 'target',
+        name: `${machine.id}: ${path.join('.')} to ${beside}`,
+        build: () => build(changed(chart, place, () => beside)),
+      },
+    ];
+  });
   const used = JSON.stringify(chart);
   const delays = Object.entries(machine.implementations.delays)
     .filter(([name]) => used.includes(`"${name}"`))
@@ -51,7 +66,33 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
         return build(chart, { ...implementations, delays: { ...implementations.delays, [name]: longer } });
       },
     }));
-  return [...transitions, ...guards, ...delays];
+  return [...transitions, ...guards, ...delays, ...targets];
+}
+
+/**
+ * The state beside the one a transition leads to, written as the chart writes targets: "name" beside the source,
+ * ".name" inside it, "#machine.name" from the top. Null where the transition stays, or no state is beside the other.
+ */
+function wrongTarget(
+  chart: Part,
+  id: string,
+  path: readonly (string | number)[],
+  target: unknown,
+): string | null {
+  const written = typeof target === 'string' ? /^(#[^.]+\.|\.)?(.+)$/.exec(target) : null;
+  if (!written) return null;
+  const [, start = '', route = ''] = written;
+  if (start.startsWith('#') && start !== `#${id}.`) return null;
+  const names = route.split('.');
+  const last = names.pop() ?? '';
+  const source = path.slice(0, path.lastIndexOf('states') + 2);
+  const from = start === '' ? source.slice(0, -2) : start === '.' ? source : [];
+  const around = [...(path.includes('states') ? from : []), ...names.flatMap((name) => ['states', name])];
+  const parent = around.reduce<unknown>((part, key) => (isPart(part) ? part[key] : undefined), chart);
+  const siblings = Object.keys(isPart(parent) && isPart(parent.states) ? parent.states : {});
+  const beside = siblings[(siblings.indexOf(last) + 1) % siblings.length];
+  if (!siblings.includes(last) || beside === undefined || beside === last) return null;
+  return `${start}${[...names, beside].join('.')}`;
 }
 
 const guardName = (guard: unknown): string => (isPart(guard) ? String(guard.type) : String(guard));
