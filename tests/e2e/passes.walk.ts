@@ -3,15 +3,15 @@ import type { Standing } from './walk/held.ts';
 import {
   cancellationVocabulary,
   invitationVocabulary,
-  referralFormVocabulary,
   registrationVocabulary,
 } from './walk/passes.vocabulary.ts';
+import { referralFormVocabulary, WITH_FORM } from './walk/referral-form.vocabulary.ts';
 import { REAL_READING } from './walk/answers.ts';
 
 /** Giving passes away, walked in the real application: the form on its way, the form, taking back, the guest's page. */
 const HELD_FORM: Standing = { 'GET /form-fields': 'held', ...REAL_READING };
 
 describeWalk(registrationVocabulary, HELD_FORM);
-describeWalk(referralFormVocabulary, REAL_READING);
+describeWalk(referralFormVocabulary, WITH_FORM);
 describeWalk(cancellationVocabulary, REAL_READING);
 describeWalk(invitationVocabulary, { 'GET /auth/domain-event': 'real' });

@@ -1,16 +1,12 @@
 import { expect, type Locator } from '@playwright/test';
 import { TOAST } from '../../../src/domain/constants.ts';
 import { REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
-import { emptyReferral, sampleForm } from '../../../src/machines/registration.catalogue.ts';
 import { GUEST_FORM, signInWithPasses, type TestPass } from '../support/passes.ts';
 import { answerOf, type Answer } from './held.ts';
 import { refuse } from './refuse.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
 const SLOW = 'Still working. The connection seems slow.';
-const RESTORED = 'Offered when a draft came back; the tests of drafts do that.';
-const UPLOADS = 'The tests of uploads choose, cancel, replace and remove files.';
-const FOUND = 'The walk begins in a browser where nothing was typed.';
 
 const PASS: TestPass = { name: 'Walked', left: 5 };
 const GUEST = 'Tara Menon';
@@ -99,81 +95,6 @@ export const registrationVocabulary: Vocabulary = {
     if (!snapshot.hasTag('busy')) return;
     const isSlow = JSON.stringify(snapshot.value).includes('slow');
     await expect(dialog.getByText(isSlow ? SLOW : 'Loading the form...')).toBeVisible();
-  },
-};
-
-/** Its form, with a field of each kind the machine treats differently. */
-export const referralFormVocabulary: Vocabulary = {
-  machine: 'referralForm',
-  inputs: [() => ({ row: null, empty: emptyReferral })],
-  open: async ({ page }) => {
-    const form = sampleForm.inputs.map(({ name, type, label, required }) => ({
-      name,
-      type,
-      label,
-      required,
-    }));
-    await signInWithPasses(page, {
-      passes: [{ ...PASS, form: form.filter(({ type }) => type !== 'select') }],
-    });
-    await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByRole('dialog').getByLabel('firstName')).toBeVisible();
-  },
-  happens: ({ type, output, name, value }) => {
-    if (type === 'xstate.done.actor.recallDraft') return output === null;
-    return type !== 'field.changed' || name === 'firstName' || value === '';
-  },
-  events: {
-    'xstate.done.actor.recallDraft': async () => undefined,
-    'field.changed': async (stage, { name, value }) => {
-      await dialogOf(stage).getByLabel(String(name), { exact: true }).fill(String(value));
-    },
-    'field.left': async (stage, { name }) => {
-      const field = dialogOf(stage).getByLabel(String(name), { exact: true });
-      await field.focus();
-      await field.blur();
-    },
-    'form.submitted': async (stage) => {
-      // It says that it is disabled while something is missing, and a press then says what.
-      await dialogOf(stage).getByRole('button', { name: 'Register User' }).click({ force: true });
-    },
-    'form.cancelled': async ({ held, ...stage }) => {
-      await dialogOf({ held, ...stage })
-        .getByRole('button', { name: 'Cancel' })
-        .click();
-      held.forget();
-    },
-    'xstate.done.actor.save': async ({ held }) => held.answerNext(REGISTERED),
-    'xstate.error.actor.save': async (stage, { error }) => refuse(stage, answerOf(error)),
-  },
-  looks: async (stage, { value, status, context }) => {
-    const dialog = dialogOf(stage);
-    if (status === 'done') {
-      await expect(dialog.getByRole('heading', { name: REFERRAL_MESSAGES.complete })).toBeVisible();
-      await stage.page.clock.runFor(500);
-      await expect(
-        stage.page.getByRole('status').filter({ hasText: REFERRAL_MESSAGES.registered }),
-      ).toBeVisible();
-      return;
-    }
-    const shown = JSON.stringify(value);
-    const busy = shown.includes('saving');
-    await expect(dialog.getByLabel('firstName', { exact: true })).toHaveValue(context.values.firstName);
-    await expect(
-      dialog.getByRole('button', { name: busy ? 'Registering...' : 'Register User' }),
-    ).toBeVisible();
-    await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(Object.keys(context.errors).length);
-    if (context.message !== null) await expect(dialog.getByText(context.message).first()).toBeVisible();
-    await expect(dialog.getByText(SLOW)).toHaveCount(shown.includes('slow') ? 1 : 0);
-  },
-  beyond: {
-    'draft.discarded': RESTORED,
-    'error recallDraft': 'A draft that cannot be read is a matter of the storage.',
-    'referralForm.recalling :: done recallDraft #0': FOUND,
-    'upload.started': UPLOADS,
-    'upload.ended': UPLOADS,
-    'upload.stored': UPLOADS,
-    'upload.removed': UPLOADS,
   },
 };
 
