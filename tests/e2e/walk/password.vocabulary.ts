@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
+import { ROUTES } from '../../../src/domain/routes.ts';
+import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { sampleUser } from '../../../src/machines/samples.ts';
+import type { Standing } from './held.ts';
+import { answer, running, SIGNED_IN } from './signed-in.ts';
+import type { Stage, Vocabulary } from './vocabulary.ts';
+
+/** Who is signed in is said by each walk. */
+export const PASSWORDS: Standing = { ...SIGNED_IN, 'GET /auth/me': 'held' };
+
+/** As the starts of the catalogue: a stranger, and people with a password, without one, and with a fresh code. */
+const PEOPLE = [
+  null,
+  sampleUser,
+  { ...sampleUser, hasPassword: false },
+  { ...sampleUser, hasPassword: false, firstPasswordUntil: '2026-03-04T09:45:00.000Z' },
+];
+
+/** What a link does. */
+const follow = ({ page }: Stage, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+  }, path);
+
+/** The Reset Password screen of a stranger, opened anew. */
+async function openAsStranger(stage: Stage, hasLink: boolean): Promise<void> {
+  const { page } = stage;
+  await follow(stage, ROUTES.login);
+  await running(page, () => page.getByRole('button', { name: 'Send OTP' }).isVisible());
+  await follow(stage, `${ROUTES.resetPassword}${hasLink ? '#token=walked' : ''}`);
+  await running(page, () => page.getByRole('heading', { level: 1, name: 'Reset Password' }).isVisible());
+}
+
+/** Which password may be set, by whom. */
+export const passwordVocabulary: Vocabulary = {
+  machine: 'password',
+  open: async ({ page, held }, input) => {
+    const person = PEOPLE[input];
+    if (!person) {
+      await page.goto(ROUTES.login);
+      await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+      return;
+    }
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, 'walked');
+    }, STORAGE_KEYS.token);
+    await page.goto(ROUTES.resetPassword);
+    await held.answer('/auth/me', answer(person));
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+  },
+  events: {
+    // Opening the screen and reading its address are one for whoever does it.
+    'data.requested': async () => undefined,
+    'xstate.done.actor.findLink': async (stage, { output }) => {
+      const isStranger = await stage.page.evaluate(
+        (key) => localStorage.getItem(key) === null,
+        STORAGE_KEYS.token,
+      );
+      if (isStranger) await openAsStranger(stage, output === true);
+    },
+    'xstate.done.actor.form': async ({ page, held }, _, before) => {
+      const field = (label: string) => page.getByLabel(label, { exact: true });
+      if (before?.hasTag('change')) await field('Current Password').fill('old-password');
+      await field('New Password').fill('new-password');
+      await field('Confirm New Password').fill('new-password');
+      await page.getByRole('button', { name: 'Update Password' }).click();
+      await held.answerNext(answer(null));
+      const toast = page.getByRole('status').filter({ hasText: PASSWORD_MESSAGES.updated });
+      await running(page, () => toast.isVisible());
+    },
+  },
+  looks: async ({ page }, snapshot) => {
+    if (snapshot.matches('looking')) return;
+    const has = (tag: string): number => (snapshot.hasTag(tag) ? 1 : 0);
+    const main = page.getByRole('main');
+    await expect(page.getByLabel('Current Password', { exact: true })).toHaveCount(has('change'));
+    await expect(page.getByLabel('New Password', { exact: true })).toHaveCount(
+      has('change') + has('first') + has('link'),
+    );
+    await expect(main.getByText('Your account has no password yet.')).toHaveCount(has('first'));
+    await expect(main.getByText('Choose a password for your account')).toHaveCount(has('link'));
+    await expect(main.getByText(PASSWORD_MESSAGES.signInAgain)).toHaveCount(has('late'));
+    await expect(main.getByRole('button', { name: 'Sign out' })).toHaveCount(has('late'));
+    await expect(main.getByText(PASSWORD_MESSAGES.signInFirst)).toHaveCount(has('signedOut'));
+    await expect(main.getByRole('link', { name: 'Sign in' })).toHaveCount(has('signedOut') + has('set'));
+  },
+  beyond: { 'error findLink': 'The address of the page can always be read.' },
+};
