@@ -10,6 +10,7 @@ const TOOLS = {
   on: 'switch the network on again (developer tools, Network, No throttling)',
   slow: 'slow the network down, so that answers are waited for (developer tools, Network, a throttling profile with a latency of 60 seconds)',
   fast: 'let the answer come (developer tools, Network, No throttling)',
+  next: 'let the answer come and the next one wait (developer tools, Network, No throttling for a moment, then slow again)',
 } as const;
 
 const CONFLICT = 'in a second window, open the same entry, change it there in the same places and save it';
@@ -62,8 +63,10 @@ export function arrangements(
     }
     const need = needAfter(start, steps, index, words);
     if (need === null || (step && isDelay(step.event))) return own;
-    const sentence = need.network === 'on' ? TOOLS.on : TOOLS[need.network];
-    return [...own, ...set(need.network, sentence), ...(need.extra === null ? [] : [need.extra])];
+    const extra = need.extra === null ? [] : [need.extra];
+    const wanted = set(need.network, TOOLS[need.network]);
+    const isHeldAgain = own.includes(TOOLS.fast) && need.network === 'slow';
+    return isHeldAgain ? [TOOLS.next, ...extra] : [...own, ...wanted, ...extra];
   });
 }
 
@@ -124,12 +127,21 @@ export const usesRefuse = (sentences: readonly string[]): boolean =>
 
 /** What gives the console `refuse(status, message, seconds to wait)`: the next request is answered so, and no other. */
 export const REFUSE = `window.refuse = (status, message, wait) => {
-  const real = window.fetch;
+  const { fetch: ask, XMLHttpRequest: { prototype } } = window;
+  const { send } = prototype;
+  const body = JSON.stringify({ success: false, message });
+  const headers = { 'Content-Type': 'application/json', ...(wait && { 'Retry-After': String(wait) }) };
+  const restore = () => Object.assign(prototype, { send }) && Object.assign(window, { fetch: ask });
   window.fetch = async (request) => {
-    if (String(request.url ?? request).includes('/events')) return real(request);
-    window.fetch = real;
-    await real(location.href); // As slow as the network is.
-    const headers = wait === undefined ? {} : { 'Retry-After': String(wait) };
-    return Response.json({ success: false, message }, { status, headers });
+    if (String(request.url ?? request).includes('/events')) return ask(request);
+    restore();
+    await ask(location.href); // As slow as the network is.
+    return new Response(body, { status, headers });
+  };
+  prototype.send = async function () {
+    restore();
+    await ask(location.href);
+    Object.defineProperties(this, { status: { value: status }, responseText: { value: body } });
+    ['load', 'loadend'].forEach((type) => this.dispatchEvent(new Event(type)));
   };
 };`;
