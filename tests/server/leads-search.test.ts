@@ -54,6 +54,8 @@ for (const engine of engines()) {
       ['search=rare&status=contacted', 3, undefined],
       ['tag=vip&status=contacted', 175, undefined],
       ['search=zo&tag=vip&status=contacted', 175, undefined],
+      ['tag=vip', 525, undefined],
+      ['tag=nobody', 0, undefined],
       ['search=qz', 0, undefined],
       ['search=nobody', 0, undefined],
       ['search=%25', 0, undefined],
@@ -82,6 +84,7 @@ for (const engine of engines()) {
       ['search=rare', 100],
       ['search=qz', 100],
       ['search=qzar', 100],
+      ['tag=nobody', 100],
       ['search=zo', 3 * PER_DAY * 2],
     ])('reads little of them: %s', async (query, most) => {
       // Not asked before: what is kept is not read.

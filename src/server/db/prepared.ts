@@ -60,9 +60,12 @@ export async function readPlain<Row extends object>(
   { text, parameters }: Statement,
   { name = '', values = {} }: { name?: string; values?: Record<string, unknown> } = {},
 ): Promise<Row[]> {
-  const { rows } = await poolOf(db).query<Row>(
+  const result = await poolOf(db).query<Row>(
     { text, name: statementName(db, name), types: WITH_ISO_TIMES },
     fillPlaceholders(parameters, values),
   );
+  const { rows } = result;
+  // One finished query keeps hold of the next in the driver, so that their rows would stay until the whole heap is swept.
+  result.rows = [];
   return rows;
 }

@@ -9,12 +9,9 @@ import type { LeadFilters } from './filters.ts';
 /** `ids` are all of them when there are no more than was asked for. */
 export type Hits = { total: number; ids: string[] | null };
 
-/** Whether the index of words and tags finds them. Leads with one tag are counted already. */
-export function isFoundByWords({ search = '', tag, ...others }: LeadFilters): boolean {
-  return (
-    search.trim() !== '' || (tag !== undefined && Object.values(others).some((value) => value !== undefined))
-  );
-}
+/** Whether the index of words and tags finds them. */
+export const isFoundByWords = ({ search = '', tag }: LeadFilters): boolean =>
+  search.trim() !== '' || tag !== undefined;
 
 /**
  * Leads that fit, up to one more than `most`. Read day by day, the newest first: the index of words collects everything

@@ -59,16 +59,21 @@ async function readCounted(asked: Asked): Promise<Page & Total> {
   if (isFoundByWords(filters) && sumOf(await counting) > MANY) {
     const { total, ids } = await findHits(db, viewer, where, PAGE.countCeiling);
     if (total === 0) return { rows: [], next: {}, total };
+    const told = (await keptTotal(asked)) ?? upTo(PAGE.countCeiling, total);
     const hits =
       ids === null ? where : and(liveLeads(viewer), sql`${leads.id} = any(${sql.param(ids)}::uuid[])`);
-    return { ...(await readPage(db, viewer, hits, paging)), ...upTo(PAGE.countCeiling, total) };
+    return { ...(await readPage(db, viewer, hits, paging)), ...told };
   }
   const [page, total] = await Promise.all([readPage(db, viewer, where, paging), totalOf(asked)]);
   return { ...page, ...total };
 }
 
 /** Exact where it is kept; otherwise it stops counting at the ceiling: nobody needs to know how many thousands. */
-async function totalOf({ viewer, db, filters, where, counting }: Asked): Promise<Total> {
+const totalOf = async (asked: Asked): Promise<Total> =>
+  (await keptTotal(asked)) ?? countUpTo(asked.db, asked.where, PAGE.countCeiling);
+
+/** What the counters know without looking at a lead: all of some kinds, with one tag, of one owner. */
+async function keptTotal({ viewer, db, filters, counting }: Asked): Promise<Total | undefined> {
   const { priority, status, source, search, ...others } = filters;
   const isKind =
     !search?.trim() && Object.values(others).every((value) => value === undefined || value === false);
@@ -87,7 +92,7 @@ async function totalOf({ viewer, db, filters, where, counting }: Asked): Promise
   if (only.length === 1 && filters.ownerId !== undefined) {
     return { total: await countNamed(db, viewer, 'owner', filters.ownerId) };
   }
-  return countUpTo(db, where, PAGE.countCeiling);
+  return undefined;
 }
 
 /** Rows that fit, up to so many. */
