@@ -5,7 +5,14 @@ import {
   sampleDataVocabulary,
 } from './walk/dashboard.vocabulary.ts';
 import { describeWalk } from './walk/describe-walk.ts';
+import { REAL_READING } from './walk/answers.ts';
+import {
+  invitationResendVocabulary,
+  invitationRowsVocabulary,
+  invitationsVocabulary,
+} from './walk/invitation-screen.vocabulary.ts';
 import { LIVE, liveVocabulary } from './walk/live.vocabulary.ts';
+import { passesVocabulary } from './walk/pass-screen.vocabulary.ts';
 import { passwordVocabulary, PASSWORDS } from './walk/password.vocabulary.ts';
 
 /** What somebody who is signed in works with, walked in the real application. */
@@ -13,4 +20,8 @@ describeWalk(dashboardVocabulary, DASHBOARD);
 describeWalk(sampleDataVocabulary, DASHBOARD);
 describeWalk(dataExportVocabulary, DASHBOARD);
 describeWalk(passwordVocabulary, PASSWORDS);
+describeWalk(passesVocabulary, REAL_READING);
+describeWalk(invitationsVocabulary, REAL_READING);
+describeWalk(invitationRowsVocabulary, REAL_READING);
+describeWalk(invitationResendVocabulary, REAL_READING);
 describeWalk(liveVocabulary, LIVE);
