@@ -11,7 +11,11 @@ function editor(labels: EditorLabels): Words {
   const { link, tab, field, create, createText = create, edit, row } = form;
   const place = tab === undefined ? `“${link}”` : `“${link}”, tab “${tab}”,`;
   const chooses = menuItem === undefined ? '' : ` and choose ${menuItem}`;
-  const onTab = removedTab === undefined ? '' : `On the tab “${removedTab}”, press`;
+  // Its row is seen once the tab is open.
+  const remover =
+    removedTab === undefined
+      ? `Press ${removerOf(labels)} in the row “${labels.removed}”${chooses}.`
+      : `On the tab “${removedTab}”, press ${removerOf(labels)} in the row of ${labels.removed}.`;
   const saved = (isNew: boolean): string => form.submit[isNew ? 'create' : 'update'][0];
   return {
     given: () => [SIGNED_IN, `The page ${place} has a row “${labels.removed}”. It is not open yet.`],
@@ -38,9 +42,7 @@ function editor(labels: EditorLabels): Words {
         wants === true ? `Decide to save with “${another ?? ''}”.` : `Decide to save with “${saved(true)}”.`,
       'done form': (_, before) => savedWith(labels, before),
       'remove.requested': (_, before) =>
-        before?.hasTag('open') === true
-          ? `Press “${removeInside ?? ''}”.`
-          : `${onTab === '' ? 'Press' : onTab} ${remover(labels)} in the row “${labels.removed}”${chooses}.`,
+        before?.hasTag('open') === true ? `Press “${removeInside ?? ''}”.` : remover,
       'remove.confirmed': `Press “${confirm}” in the window that asks.`,
       'remove.declined': `Press “${keep}” in the window that asks.`,
       'done remove': `${ANSWERED} For a moment it says: ${labels.done}`,
@@ -51,7 +53,7 @@ function editor(labels: EditorLabels): Words {
 }
 
 /** What is pressed to remove a row: a picture in some lists. */
-const remover = ({ menuItem, confirm }: EditorLabels): string =>
+const removerOf = ({ menuItem, confirm }: EditorLabels): string =>
   menuItem === undefined ? `what is called ${confirm}` : 'the menu';
 
 /** How the dialog is saved: as it was decided. */
