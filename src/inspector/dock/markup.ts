@@ -16,7 +16,7 @@ button:hover, a:hover { background: var(--colors-bg-hover); }
   display: flex; flex-direction: column; background: var(--colors-bg-surface); color: var(--colors-fg-default);
   border-top: 1px solid var(--colors-border-control); box-shadow: 0 -8px 28px rgb(10 14 25 / 0.18); }
 .bar { display: flex; align-items: center; gap: 4px; padding: 0 8px; }
-.bar strong { font-weight: 600; flex: 1; }
+.bar span { color: var(--colors-fg-muted); flex: 1; }
 .grip { height: 8px; margin-top: -4px; cursor: ns-resize; touch-action: none; }
 .frame { flex: 1; min-height: 0; }
 iframe { display: block; width: 100%; height: 100%; border: 0; }
@@ -32,7 +32,7 @@ export function dockMarkup(root: ShadowRoot) {
   <div class="panel" hidden>
     <div class="grip" role="separator" aria-orientation="horizontal" aria-label="Height of the inspector"
       aria-valuemin="160" tabindex="0"></div>
-    <div class="bar"><strong>Inspector</strong>
+    <div class="bar"><span>Ctrl+Alt+X opens and closes this panel</span>
       <a href="${INSPECTOR_PAGE}" target="_blank" rel="noopener">Open in a tab</a>
       <button type="button" class="close" aria-keyshortcuts="Control+Alt+X" title="Close (Ctrl+Alt+X)">Close</button></div>
     <div class="frame"></div>
