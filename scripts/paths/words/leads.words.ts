@@ -1,5 +1,4 @@
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
-import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import { QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
 import { CONTROL_LABELS, type RowControl } from '../../../src/ui/leads/row-controls.ts';
 import { FORM_TITLES, QUICK_DIALOG_TEXTS, SUBMIT_LABELS } from '../../../src/ui/leads/quick/quick-texts.ts';
@@ -86,7 +85,7 @@ const leadChange: Words = {
 const leadRestore: Words = {
   given: () => [...AT_LEADS, A_LEAD],
   when: {
-    'action.requested': `${fromMenu('remove')} Say yes. Then press Undo in the message “${LEAD_MESSAGES.removed}”.`,
+    'action.requested': `${fromMenu('remove')} Say yes. Then press Undo in the message.`,
     'done act': ANSWERS,
     'error act': 'The server refuses.',
   },

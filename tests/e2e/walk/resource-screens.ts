@@ -4,10 +4,10 @@ import { ROUTES } from '../../../src/domain/routes.ts';
 import { PASS_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
 import { sampleAnalytics, sampleLead } from '../../../src/machines/samples.ts';
-import { chooseOf } from '../support/leads.ts';
 import type { Standing } from './held.ts';
 import { tellOfNews } from './news.ts';
 import type { ResourceScreen } from './resource.vocabulary.ts';
+import { chooseInRow } from './row-menu.ts';
 import { answer, goTo, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage } from './vocabulary.ts';
 import * as rows from './wire-rows.ts';
@@ -110,7 +110,7 @@ const screens: readonly Screen[] = [
       nextCursor: null,
     },
     ...LEADS,
-    show: async (page) => chooseOf(page, rows.nameOf(0), 'Send Info'),
+    show: async (page) => chooseInRow(page, rows.nameOf(0), 'Send Info'),
     placeholder: (page) => page.getByText('Something of yours to send').first(),
     shown: (page) => page.getByRole('checkbox', { name: rows.nameOf(0) }),
     standing: { ...LEADS.standing, 'GET /company-profile': answer(sampleProfile) },

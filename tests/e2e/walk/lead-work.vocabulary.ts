@@ -1,0 +1,247 @@
+import { expect, type Locator } from '@playwright/test';
+import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
+import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
+import { QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
+import { QUICK_CHANGES } from '../../../src/machines/leads/quick-changes.ts';
+import { CONTROL_LABELS, type RowControl } from '../../../src/ui/leads/row-controls.ts';
+import { FORM_TITLES, QUICK_DIALOG_TEXTS, SUBMIT_LABELS } from '../../../src/ui/leads/quick/quick-texts.ts';
+import { toastOf } from '../support/editing.ts';
+import { answerOf, type Standing } from './held.ts';
+import { dialogOf, expectCount, press, SLOW } from './leads.vocabulary.ts';
+import { refuse } from './refuse.ts';
+import { chooseInRow } from './row-menu.ts';
+import { answer, enter, running, SIGNED_IN } from './signed-in.ts';
+import type { Stage, Vocabulary } from './vocabulary.ts';
+import * as rows from './wire-rows.ts';
+
+const NAME = rows.nameOf(0);
+/** Somebody the newsletter may go to without asking. */
+const LEAD = { ...rows.lead(0), consent: { given: true, text: 'Agreed' } };
+
+const pageOf = (row: object): ReturnType<typeof answer> =>
+  answer({ data: [row], total: 1, nextCursor: null });
+
+/** One lead, who stays as he is whatever is changed, and one thing to send him. */
+export const ONE_LEAD: Standing = {
+  ...SIGNED_IN,
+  'GET /leads': pageOf(LEAD),
+  'GET /leads/analytics': answer(rows.leadNumbers),
+  'GET /company-profile': answer(sampleProfile),
+  'GET /products': pageOf({ ...rows.product(0), productLink: 'https://arm.example/7' }),
+};
+
+const questionOf = ({ page }: Stage): Locator => page.getByRole('alertdialog');
+
+async function openLead({ page }: Stage): Promise<void> {
+  await enter(page, '/exhibitor/leads');
+  await expect(page.getByRole('button', { name: `Edit ${NAME}` })).toBeVisible();
+}
+
+/** Everything that can be done to a lead is in the menu of its row, or beside it. */
+async function choose({ page }: Stage, control: RowControl): Promise<void> {
+  const button = page.getByRole('button', { name: `${CONTROL_LABELS[control]} ${NAME}`, exact: true });
+  if ((await button.count()) > 0) await button.click();
+  else await chooseInRow(page, NAME, CONTROL_LABELS[control]);
+}
+
+const saved = ({ held }: Stage): Promise<void> => held.answerNext(answer(LEAD));
+
+async function expectToast({ page }: Stage, text: string): Promise<void> {
+  await running(page, () => toastOf(page, text).isVisible());
+}
+
+/** The lead page: what is open beside the list. */
+export const leadsVocabulary: Vocabulary = {
+  machine: 'leads',
+  open: openLead,
+  events: {
+    'rows.changed': async (stage) => {
+      await choose(stage, 'nurture');
+      await saved(stage);
+      await expectToast(stage, QUICK_CHANGES.nurture.done);
+    },
+    'history.requested': async (stage) => choose(stage, 'history'),
+    'history.closed': async ({ page }) => page.keyboard.press('Escape'),
+    'analytics.requested': async ({ page }) => press(page.getByRole('main'), 'Analytics'),
+    'analytics.closed': async ({ page }) => page.keyboard.press('Escape'),
+  },
+  looks: async (stage, snapshot) => {
+    const { page } = stage;
+    const history = page.getByRole('dialog', { name: 'History' });
+    const analytics = page.getByRole('dialog', { name: 'Analytics' });
+    await expectCount(stage, history, snapshot.hasTag('history') ? 1 : 0);
+    await expectCount(stage, analytics, snapshot.hasTag('analytics') ? 1 : 0);
+    if (snapshot.hasTag('history')) await expect(history.getByText('Nothing has happened yet')).toBeVisible();
+    if (snapshot.hasTag('analytics')) await expect(analytics.getByText('3 converted')).toBeVisible();
+  },
+};
+
+type Asked = 'email' | 'followUp' | 'call' | 'sendInfo';
+
+const kindIn = (snapshot: { context: { values: { kind: string } } }): string => snapshot.context.values.kind;
+
+/** The window each of them opens. */
+const windowOf = ({ page }: Stage, kind: Asked): Locator =>
+  kind === 'email'
+    ? page.getByRole('alertdialog', { name: QUICK_DIALOG_TEXTS.email.question })
+    : page.getByRole('dialog', { name: FORM_TITLES[kind] });
+
+/** The buttons of one lead: what they ask, and what they do without asking. */
+export const leadActionVocabulary: Vocabulary = {
+  machine: 'leadAction',
+  open: openLead,
+  events: {
+    'quick.requested': async (stage, { kind }) => {
+      await choose(stage, kind as RowControl);
+      if (kind !== 'nurture') return;
+      await saved(stage);
+      await expectToast(stage, QUICK_CHANGES.nurture.done);
+    },
+    'close.requested': async (stage, { typed }) => {
+      if (typed === true) await dialogOf(stage).getByLabel('Note').fill('Send the offer');
+      await stage.page.keyboard.press('Escape');
+    },
+    'discard.confirmed': async (stage) => press(questionOf(stage), 'Discard changes'),
+    'discard.declined': async (stage) => press(questionOf(stage), 'Keep editing'),
+    'xstate.done.actor.form': async (stage, _, before) => {
+      const kind = (before ? kindIn(before) : '') as Asked;
+      const dialog = windowOf(stage, kind);
+      if (kind === 'sendInfo') await dialog.getByText(rows.nameOf(0), { exact: true }).last().click();
+      const file = kind === 'call' ? stage.page.waitForEvent('download') : null;
+      await press(dialog, kind === 'email' ? QUICK_DIALOG_TEXTS.email.confirm : SUBMIT_LABELS[kind][0]);
+      await saved(stage);
+      if (file) expect((await file).suggestedFilename()).toBe('call-walked-1.ics');
+      await expectToast(stage, QUICK_CHANGES[kind].done);
+    },
+  },
+  looks: async (stage, snapshot) => {
+    const kind = kindIn(snapshot) as Asked;
+    const isDiscarding = snapshot.hasTag('discarding');
+    await expectCount(
+      stage,
+      questionOf(stage).filter({ hasText: 'Discard what you typed?' }),
+      isDiscarding ? 1 : 0,
+    );
+    // Behind the question it is hidden from those who listen.
+    if (isDiscarding) return;
+    for (const one of ['email', 'followUp', 'call', 'sendInfo'] as const) {
+      await expectCount(stage, windowOf(stage, one), snapshot.hasTag('asking') && one === kind ? 1 : 0);
+    }
+  },
+};
+
+/** Changes that ask nothing, one after the other. */
+export function leadChangeVocabulary(): Vocabulary {
+  /** Those that are made and wait, kept by hand, and what was said last. */
+  let queue: ('nurture' | 'newsletter')[] = [];
+  let said = '';
+  return {
+    machine: 'leadChange',
+    open: async (stage) => {
+      queue = [];
+      said = '';
+      await openLead(stage);
+      await stage.page.getByRole('tab', { name: 'Medium' }).click();
+      await expect(stage.page.getByRole('button', { name: `Add to Nurture ${NAME}` })).toBeVisible();
+    },
+    events: {
+      'change.requested': async (stage) => {
+        const control = queue.length === 0 ? 'nurture' : 'newsletter';
+        await choose(stage, control);
+        queue.push(control);
+      },
+      'xstate.done.actor.change': async (stage) => {
+        await saved(stage);
+        said = QUICK_CHANGES[queue.shift() ?? 'status'].done;
+      },
+      'xstate.error.actor.change': async (stage, { error }) => {
+        await refuse(stage, answerOf(error));
+        queue.shift();
+        said = QUICK_TEXTS.failed;
+      },
+    },
+    looks: async (stage, snapshot) => {
+      const { page, held } = stage;
+      const button = page.getByRole('button', { name: `Add to Nurture ${NAME}` });
+      const isBusy = queue.includes('nurture');
+      await running(page, async () => ((await button.getAttribute('aria-busy')) === 'true') === isBusy);
+      await running(page, () => held.waits === snapshot.hasTag('busy'));
+      if (said !== '') await expectToast(stage, said);
+    },
+  };
+}
+
+/** A deleted lead comes back from the toast that told of it. */
+export function leadRestoreVocabulary(): Vocabulary {
+  let said = '';
+  return {
+    machine: 'leadRestore',
+    open: async (stage) => {
+      said = '';
+      await openLead(stage);
+    },
+    events: {
+      'action.requested': async (stage) => {
+        await choose(stage, 'remove');
+        await running(stage.page, () => questionOf(stage).isVisible());
+        await press(questionOf(stage), 'Delete');
+        await stage.held.answerNext(answer({}));
+        await expectToast(stage, LEAD_MESSAGES.removed);
+        await press(toastOf(stage.page, LEAD_MESSAGES.removed), 'Undo');
+        await running(stage.page, () => stage.held.waits);
+        said = '';
+      },
+      'xstate.done.actor.act': async (stage) => {
+        await saved(stage);
+        said = LEAD_MESSAGES.restored;
+      },
+      'xstate.error.actor.act': async (stage, { error }) => {
+        await stage.held.answerNext(answerOf(error));
+        said = 'The server says no';
+      },
+    },
+    looks: async (stage, snapshot) => {
+      expect(stage.held.waits).toBe(snapshot.hasTag('running'));
+      if (said !== '') await expectToast(stage, said);
+    },
+  };
+}
+
+/** The small dialog of a quick change: when to come back to a lead. */
+export const quickFormVocabulary: Vocabulary = {
+  machine: 'quickForm',
+  open: async (stage) => {
+    await openLead(stage);
+    await choose(stage, 'followUp');
+    await expect(dialogOf(stage).getByLabel('When')).toBeVisible();
+  },
+  events: {
+    'field.changed': async (stage, { value }) => {
+      await dialogOf(stage).getByLabel('When').fill(String(value).slice(0, 16));
+    },
+    'form.submitted': async (stage) => press(dialogOf(stage), SUBMIT_LABELS.followUp[0]),
+    'form.cancelled': async (stage) => {
+      await press(dialogOf(stage), 'Cancel');
+      stage.held.forget();
+    },
+    'xstate.done.actor.submit': async (stage) => saved(stage),
+    'xstate.error.actor.submit': async (stage, { error }) => refuse(stage, answerOf(error)),
+  },
+  looks: async (stage, { value, status, context }) => {
+    const dialog = dialogOf(stage);
+    if (status === 'done') {
+      await expectCount(stage, dialog, 0);
+      await expectToast(stage, QUICK_CHANGES.followUp.done);
+      return;
+    }
+    const [idle, busy] = SUBMIT_LABELS.followUp;
+    await expect(
+      dialog.getByRole('button', { name: value === 'editing' ? idle : busy, exact: true }),
+    ).toBeVisible();
+    await expect(dialog.getByLabel('When')).toHaveValue(String(context.values.at).slice(0, 16));
+    const isMissing = 'at' in context.errors;
+    await expect(dialog.getByText(QUICK_TEXTS.timeMissing)).toHaveCount(isMissing ? 1 : 0);
+    if (context.message !== null) await expect(dialog.getByText(context.message)).toBeVisible();
+    await expect(dialog.getByText(SLOW)).toHaveCount(JSON.stringify(value).includes('slow') ? 1 : 0);
+  },
+};
