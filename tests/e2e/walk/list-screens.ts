@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { leadScroller } from '../support/lead-list.ts';
+import type { Standing } from './held.ts';
+import type { ListScreen } from './list.vocabulary.ts';
+import { tellOfNews } from './news.ts';
+import { chooseInRow } from './row-menu.ts';
+import { answer, goTo, running, SIGNED_IN } from './signed-in.ts';
+import type { Stage } from './vocabulary.ts';
+import * as rows from './wire-rows.ts';
+
+const callTo =
+  (path: string, isOne: (query: URLSearchParams) => boolean = () => true) =>
+  ({ pathname, searchParams }: URL): boolean =>
+    pathname === `/api${path}` && isOne(searchParams);
+
+const isOwn = (query: URLSearchParams): boolean => query.get('isExhibitor') === 'true';
+
+const page = (row: object): ReturnType<typeof answer> => answer({ data: [row], total: 1, nextCursor: null });
+
+/** Somebody adds a row: the list is asked again once it is there. */
+async function addRow(
+  { page, held }: Stage,
+  texts: { button: string; label: string; complete?: (page: Page) => Promise<void>; row: object },
+): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: texts.button }).first().click();
+  const field = page.getByRole('dialog').getByLabel(texts.label, { exact: true });
+  await running(page, () => field.isVisible());
+  await field.fill('Added by the walk');
+  await texts.complete?.(page);
+  await page.getByRole('dialog').getByRole('button', { name: texts.button, exact: true }).click();
+  await held.answerNext(answer(texts.row, 201));
+  await running(page, async () => (await page.getByRole('dialog').count()) === 0, 50);
+}
+
+/** Somebody takes a registration back: one pass more can be given. */
+async function cancelRegistration({ page, held }: Stage): Promise<void> {
+  await page.getByRole('button', { name: `Cancel registration of ${rows.nameOf(0)}` }).click();
+  const question = page.getByRole('alertdialog');
+  await running(page, () => question.isVisible());
+  await question.getByRole('button', { name: 'Cancel registration' }).click();
+  await held.answerNext(answer({ ...rows.referral(0), cancelled: true }));
+  await running(page, async () => (await question.count()) === 0, 50);
+}
+
+/** Somebody opens a file of their own; it counts, and every list of files is asked for the number. */
+async function openOwnFile({ page, held }: Stage): Promise<void> {
+  await page.getByRole('tab', { name: 'My Resources' }).click();
+  await page.getByRole('button', { name: `Download ${rows.nameOf(0)}` }).click();
+  await held.answerNext(answer({ downloadCount: 1 }));
+  await page.getByRole('tab', { name: 'Event Resources' }).click();
+}
+
+type Screen = ListScreen & { standing?: Standing };
+
+const screens: readonly Screen[] = [
+  {
+    machine: 'teamList',
+    isCall: callTo('/team-members'),
+    row: rows.member,
+    tries: 1,
+    change: (stage) => addRow(stage, { button: 'Add Team Member', label: 'Full Name', row: rows.member(0) }),
+  },
+  { machine: 'productsList', isCall: callTo('/products'), row: rows.product },
+  {
+    machine: 'resourcesList',
+    isCall: callTo('/downloads', isOwn),
+    row: rows.download,
+    change: (stage) =>
+      addRow(stage, {
+        button: 'Add Resource',
+        label: 'Title',
+        complete: async (page) => {
+          await page.getByRole('dialog').getByLabel('Type', { exact: true }).selectOption('pdf');
+        },
+        row: rows.download(0),
+      }),
+  },
+  {
+    machine: 'eventResources',
+    isCall: callTo('/downloads', (query) => !isOwn(query)),
+    row: rows.download,
+    change: openOwnFile,
+    standing: { 'GET /downloads': page(rows.download(0)) },
+  },
+  {
+    machine: 'faqs',
+    isCall: callTo('/faq'),
+    row: rows.faq,
+  },
+  {
+    machine: 'passList',
+    isCall: callTo('/passes'),
+    row: rows.pass,
+    saysMoreOnly: true,
+    change: cancelRegistration,
+    standing: { 'GET /ticket-allocations': page(rows.referral(0)) },
+  },
+  { machine: 'referralList', isCall: callTo('/ticket-allocations'), row: rows.referral },
+  {
+    machine: 'invitationList',
+    isCall: callTo('/invitations'),
+    row: rows.invitation,
+    textOf: (index) => rows.invitation(index).email,
+  },
+  {
+    machine: 'leadList',
+    isCall: callTo('/leads'),
+    row: rows.lead,
+    beside: { counts: { all: 1_000, high: 1_000, medium: 0, low: 0 } },
+    // The next page is asked for once the end of this one is near.
+    goOn: async (page) => {
+      await leadScroller(page).focus();
+      await page.keyboard.press('End');
+    },
+    // Rows that arrive below keep the ones in view where they are, so it may take more than one go.
+    goBack: async (page) => {
+      const first = page.getByText(rows.nameOf(0), { exact: true }).first();
+      await running(page, async () => {
+        await leadScroller(page).evaluate((list) => {
+          list.scrollTo({ top: 0 });
+        });
+        return first.isVisible();
+      });
+    },
+  },
+  {
+    machine: 'leadHistory',
+    isCall: ({ pathname }) => /^\/api\/leads\/[^/]+\/changes$/.test(pathname),
+    row: rows.leadChange,
+    textOf: (index) => `${rows.nameOf(index)} changed this lead`,
+    placeholder: (page) => page.getByText('Somebody changed this lead'),
+    news: true,
+    change: async ({ page }) => tellOfNews(page),
+    begin: async ({ page }) => goTo(page, 'Lead Management'),
+    show: async (page) => chooseInRow(page, rows.nameOf(0), 'History'),
+    standing: { 'GET /leads': page(rows.lead(0)) },
+  },
+];
+
+/** Every list of the portal: what each adds to the walk, and what the server answers beside it. */
+export const LIST_SCREENS = screens.map(({ standing = {}, ...screen }) => ({
+  screen,
+  standing: { ...SIGNED_IN, ...standing },
+}));

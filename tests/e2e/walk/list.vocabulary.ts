@@ -1,0 +1,199 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { LIST_LABELS, type ListLabels } from '../../../scripts/paths/words/list-labels.ts';
+import { PAGE } from '../../../src/domain/screen-constants.ts';
+import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { HeldCalls } from './held-calls.ts';
+import { NEWS_STEP_MS } from './news.ts';
+import { answer, enter, goTo, running } from './signed-in.ts';
+import type { Stage, Vocabulary } from './vocabulary.ts';
+import { nameOf } from './wire-rows.ts';
+
+/** What a list's screen adds to the one walk of the one list. */
+export type ListScreen = {
+  machine: keyof typeof LIST_LABELS;
+  /** Which reading calls of the API are this list's. */
+  isCall: (url: URL) => boolean;
+  /** Where somebody comes from, ready to open the list. */
+  begin?: (stage: Stage) => Promise<void>;
+  /** Opens it, where that is more than following its link. */
+  show?: (page: Page) => Promise<void>;
+  row: (index: number) => object;
+  /** The text of a row that is seen; its name unless said otherwise. */
+  textOf?: (index: number) => string;
+  /** What else the server answers with them. */
+  beside?: object;
+  /** How often the page asks before it says that it failed. */
+  tries?: number;
+  /** What stands there while nothing has come yet. */
+  placeholder?: (page: Page) => Locator;
+  /** How many rows there are is said only while there are more. */
+  saysMoreOnly?: true;
+  /** Asks for more, and comes back to where one was, where that is not a button. */
+  goOn?: (page: Page) => Promise<void>;
+  goBack?: (page: Page) => Promise<void>;
+  /** A change is heard of at once, but no sooner than the news before was looked at. */
+  news?: true;
+  /** Makes what is shown old without a search: somebody changes it. */
+  change?: (stage: Stage) => Promise<void>;
+};
+
+/** More than anybody reads in a walk. */
+const TOTAL = 1_000;
+const BUSY = 'main [aria-busy=true]:not(button)';
+
+const searchIn = (url: URL | null): string => url?.searchParams.get('search') ?? '';
+
+type State = { data: unknown; search: string; more: string };
+
+/** A list of the server: asked for, kept, refreshed, failing, searched, filtered, and gone on with. */
+export function listVocabulary(screen: ListScreen): Vocabulary {
+  const { textOf = nameOf } = screen;
+  const { placeholder = (page: Page) => page.locator(BUSY) } = screen;
+  const labels: ListLabels = LIST_LABELS[screen.machine];
+  let calls: HeldCalls;
+  /** What is on the screen, kept by hand. */
+  let shown = { rows: 0, hasMore: false, moreFailed: false };
+  let search = '';
+  let isFiltered = false;
+
+  const away = labels.link === 'Product Catalog' ? 'Team Management' : 'Product Catalog';
+  const alertOf = (page: Page): Locator => page.getByRole('alert').filter({ hasText: labels.failed });
+  const moreOf = (page: Page): Locator =>
+    page.getByRole('button', { name: shown.moreFailed ? 'Try again' : 'Show more' }).last();
+  const boxOf = (page: Page): Locator => page.getByRole('searchbox', { name: labels.search ?? '' });
+  const pageOf = (from: number, count: number, hasMore: boolean) => ({
+    data: Array.from({ length: count }, (_, index) => screen.row(from + index)),
+    total: count === 0 ? 0 : TOTAL,
+    nextCursor: hasMore ? 'after-1' : null,
+    ...screen.beside,
+  });
+  const come = async (output: unknown): Promise<void> => {
+    await expect.poll(() => calls.waits(), { message: 'nobody asks' }).not.toBeNull();
+    const hasMore = !isFiltered && (output as { nextCursor: string | null }).nextCursor !== null;
+    // As many as are asked for, which is what was on the screen before.
+    const rows = isFiltered ? 0 : Number(calls.waits()?.searchParams.get('limit') ?? PAGE.defaultLimit);
+    await calls.answer(answer(pageOf(0, rows, hasMore)));
+    // These rows are not those it was to continue.
+    calls.forget('more');
+    shown = { rows, hasMore, moreFailed: false };
+  };
+  const show = async ({ page }: Stage): Promise<void> => {
+    if (screen.show) return screen.show(page);
+    await goTo(page, labels.link, labels.title);
+    if (labels.tab) await page.getByRole('tab', { name: labels.tab }).click();
+  };
+  const fail = (): Promise<void> => calls.lose('first', screen.tries);
+
+  return {
+    machine: screen.machine,
+    open: async (stage) => {
+      shown = { rows: 0, hasMore: false, moreFailed: false };
+      search = '';
+      isFiltered = false;
+      await enter(stage.page);
+      calls = await HeldCalls.on(stage.page, screen.isCall);
+      await screen.begin?.(stage);
+    },
+    events: {
+      'data.requested': async (stage, _, before) =>
+        calls.during(async () => {
+          // Somebody comes back to it.
+          if (before?.value.data !== 'idle' && before !== null) await goTo(stage.page, away);
+          await show(stage);
+        }),
+      ...(screen.change && {
+        'data.invalidated': async (stage) =>
+          calls.during(async () => screen.change?.(stage), screen.news && NEWS_STEP_MS),
+      }),
+      'retry.requested': async ({ page }) =>
+        calls.during(async () => alertOf(page).getByRole('button', { name: 'Try again' }).click()),
+      ...(labels.search !== undefined && {
+        'search.changed': async ({ page }) => {
+          search = search === 'robot' ? 'arm' : 'robot';
+          await boxOf(page).fill(search);
+        },
+      }),
+      ...(labels.filter && {
+        'filter.changed': async ({ page }, { value }) => {
+          isFiltered = value !== '';
+          const option = (isFiltered ? labels.filter?.one : labels.filter?.every) ?? '';
+          const select = page.getByRole('combobox', { name: labels.filter?.label ?? '', exact: true });
+          await calls.during(() => select.selectOption(option));
+        },
+      }),
+      ...(labels.clear !== undefined && {
+        'narrowing.cleared': async ({ page }) => {
+          await calls.during(() => page.getByRole('button', { name: labels.clear ?? '' }).click());
+          isFiltered = false;
+          search = '';
+        },
+      }),
+      'more.requested': async ({ page }) => {
+        await calls.during(async () => {
+          if (screen.goOn && !shown.moreFailed) return screen.goOn(page);
+          await moreOf(page).click();
+        });
+        await screen.goBack?.(page);
+        shown.moreFailed = false;
+      },
+      'xstate.done.actor.load': async (_, { output }) => come(output),
+      'xstate.done.actor.refresh': async (_, { output }) => come(output),
+      'xstate.done.actor.loadMore': async () => {
+        await calls.answer(answer(pageOf(shown.rows, PAGE.defaultLimit, false)), 'more');
+        shown = { rows: shown.rows + PAGE.defaultLimit, hasMore: false, moreFailed: false };
+      },
+      'xstate.error.actor.load': fail,
+      'xstate.error.actor.refresh': fail,
+      'xstate.error.actor.loadMore': async () => {
+        await calls.lose('more', screen.tries);
+        shown.moreFailed = true;
+      },
+    },
+    looks: async ({ page }, { value, context }) => {
+      const state = value as State;
+      const loaded = context.hasAnswered as boolean;
+      const loading = typeof state.data === 'object';
+      const isSlow = JSON.stringify(state.data).includes('slow');
+      const isAsking = loading || state.data === 'refreshing';
+      await running(page, () => (calls.waits() !== null) === isAsking);
+      // What is typed is asked once nobody types any more; what was asked before is given up.
+      if (isAsking && state.search !== 'pausing')
+        await running(page, () => searchIn(calls.waits()) === search);
+      await expect(page.getByText(STILL_WORKING_TEXT)).toHaveCount(isSlow ? 1 : 0);
+      if (loading && !isSlow) await expect(placeholder(page).first()).toBeAttached();
+      if (!loading) await expect(placeholder(page)).toHaveCount(0);
+      await expect(alertOf(page)).toHaveCount(state.data === 'failed' ? 1 : 0);
+      if (state.data === 'failed')
+        await expect(alertOf(page)).toContainText(
+          loaded ? `${labels.failed}. What you see may be out of date.` : labels.failed,
+        );
+      if (labels.search !== undefined && (loaded || !labels.searchesLater)) {
+        await expect(boxOf(page)).toHaveValue(search);
+        const icon = boxOf(page).locator('xpath=..').locator('svg.lucide-search');
+        await expect(icon).toHaveCount(state.search === 'still' ? 1 : 0);
+      }
+      if (!loaded) return;
+      await expectRows(page);
+      if (shown.hasMore) {
+        const isBusy = state.more === 'loading';
+        expect(calls.waits('more') !== null).toBe(isBusy);
+        await expect(moreOf(page).and(page.locator('[aria-busy=true]'))).toHaveCount(isBusy ? 1 : 0);
+      }
+    },
+  };
+
+  /** The rows that came last stay, whatever is asked for. */
+  async function expectRows(page: Page): Promise<void> {
+    const { rows, hasMore, moreFailed } = shown;
+    if (rows === 0) {
+      await expect(page.getByText(labels.filter?.nothing ?? '')).toBeVisible();
+      return;
+    }
+    // Rows that were scrolled out of view are drawn again with the next picture.
+    const first = page.getByText(textOf(0), { exact: true }).first();
+    await running(page, () => first.isVisible());
+    const count = hasMore ? `Showing ${String(rows)} of 1,000` : `${String(rows)} shown`;
+    await expect(page.getByText(count, { exact: true })).toHaveCount(hasMore || !screen.saysMoreOnly ? 1 : 0);
+    await expect(page.getByText('The next part could not be loaded.')).toHaveCount(moreFailed ? 1 : 0);
+  }
+}
