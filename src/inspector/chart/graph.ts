@@ -2,7 +2,7 @@ import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { ChartArrow, ChartState, Shape } from '../protocol.ts';
 
 /** Of the texts in the drawing, which inspector.css sets in the same sizes. */
-const LETTER = { state: 7.2, label: 6.1 };
+const LETTER = { state: 7.2, label: 6.6 };
 export const LINE_HEIGHT = 15;
 export const HEADER_HEIGHT = 26;
 /** The dot an initial arrow comes from, and the one from which a state's own events reach into it. */

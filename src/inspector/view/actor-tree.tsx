@@ -57,6 +57,7 @@ function ActorButton({ actor, standing }: { actor: ActorInfo; standing: Standing
       className="actor"
       data-actor={actor.name}
       data-status={status}
+      title={actor.name}
       aria-current={snapshot.context.actor === actor.id ? 'true' : undefined}
       onClick={() => {
         send({ type: 'actor.chosen', actor: actor.id });
