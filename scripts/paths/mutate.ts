@@ -39,7 +39,7 @@ for (const { machine, mutants, noticed } of report.machines) {
 }
 console.log(`\nSurvivors: ${String(report.survivors.length)}`);
 for (const { name, reason } of report.survivors) console.log(`- ${name}: ${reason ?? 'no explanation'}`);
-console.log(`\nShapes without an oracle of their own: ${withoutOracle().join(', ')}`);
+console.log(`\nWithout an oracle of their own, like one that can do more: ${withoutOracle().join(', ')}`);
 const percent = (Math.floor(report.score * 1000) / 10).toFixed(1);
 console.log(`${String(verdicts.length)} mutants, ${percent} % noticed`);
 for (const problem of report.problems) console.error(problem);

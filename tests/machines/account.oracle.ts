@@ -132,6 +132,10 @@ export const passwordOracle: Oracle = {
       await subject.send({ type: 'data.requested' });
       await subject.reject('findLink', new Error('no address'));
       expect(tags(subject)).toEqual(['change']);
+      const nobody = await start(() => ({ user: null }));
+      await nobody.send({ type: 'data.requested' });
+      await nobody.reject('findLink', new Error('no address'));
+      expect(tags(nobody)).toEqual(['signedOut']);
     },
     'begins anew whenever the screen is opened': async (start) => {
       const subject = await opened(start, ASHA, true);

@@ -128,6 +128,7 @@ export const conflictScenarios: Oracle['scenarios'] = {
   'goes back to what was typed when nobody wants to decide, and asks again next time': async (start) => {
     const subject = await inConflict(start, { designation: 'Head' });
     await subject.send({ type: 'conflict.cancelled' });
+    expect(subject.snapshot().hasTag('busy')).toBe(false);
     expect(context(subject)).toMatchObject({
       row: ROW,
       values: { ...RAVI, designation: 'Director' },

@@ -159,6 +159,7 @@ export const emailFormOracle: Oracle = {
       expect(subject.snapshot().hasTag('slow')).toBe(false);
       await subject.reject('submit', refused(null));
       expect(subject.snapshot().context.message).toBe('Sign in failed');
+      expect(isBusy(subject)).toBe(false);
       await submit(subject, 'y');
       await subject.send({ type: 'form.cancelled' });
       expect(isBusy(subject)).toBe(false);

@@ -304,6 +304,7 @@ export const listOracle: Oracle = {
       }
       await search(subject, 'ro');
       await send(subject, 'narrowing.cleared', { keep: ['sort'] });
+      expect(tags(subject)).toContain('searching');
       expect(context(subject)).toMatchObject({ search: '', filters: { sort: 'name' } });
       expect(questions(subject).slice(3)).toEqual([{ search: '', limit: 50, filters: { sort: 'name' } }]);
       await subject.answer('refresh', page(['a'], null));

@@ -146,6 +146,8 @@ export const liveOracle: Oracle = {
       await subject.wait(39_999);
       await subject.send({ type: 'stream.beat' });
       await subject.wait(39_999);
+      await subject.send({ type: 'stream.beat' });
+      await subject.wait(39_999);
       const listens = last(subject, 'listen');
       expect(listens?.signal.aborted).toBe(false);
       await subject.wait(1);
@@ -178,6 +180,7 @@ export const liveOracle: Oracle = {
       expect(subject.snapshot().context.lastId).toBe('a-7');
       // From then on the server tells what was missed.
       await subject.answer('listen', 'broken');
+      expect(inputs(subject, 'pause').at(-1)).toMatchObject({ tries: 2 });
       await subject.answer('pause');
       await subject.answer('settle');
       await subject.send({ type: 'stream.opened', id: 'a-7' });

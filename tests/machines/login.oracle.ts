@@ -46,6 +46,10 @@ export const loginOracle: Oracle = {
       const subject = await open(start, OTP);
       expect(subject.snapshot().hasTag('mobile')).toBe(true);
       expect(subject.effects()).toEqual([{ name: 'goTo', params: { path: LOGIN, replace: true } }]);
+      const later = await open(start, EMAIL);
+      await goTo(later, OTP);
+      expect(later.snapshot().hasTag('mobile')).toBe(true);
+      expect(later.effects()).toEqual([{ name: 'goTo', params: { path: LOGIN, replace: true } }]);
     },
     'follows the address between the two forms': async (start) => {
       const subject = await open(start, MOBILE);

@@ -279,6 +279,7 @@ export const sessionOracle: Oracle = {
       await there.send({ type: 'token.appeared' });
       await there.answer('checkSession', ASHA);
       expect(last(there)).toEqual(GO_ON);
+      expect(there.calls('loadWorkspace')).toHaveLength(1);
       const later = await working(start);
       await goTo(later, LOGIN);
       expect(last(later)).toEqual({ name: 'goTo', params: { path: HOME, replace: true } });
@@ -306,12 +307,14 @@ export const sessionOracle: Oracle = {
       await subject.send({ type: 'session.expired' });
       expect(names(subject)).toEqual(['forgetToken', 'leaveFor']);
       expect(last(subject)?.params).toEqual({ path: '/exhibitor' });
+      expect(at(subject)).toBe('leaving');
     },
     'ends when another tab signs out': async (start) => {
       const subject = await working(start);
       await subject.send({ type: 'token.vanished' });
       expect(subject.effects()).toEqual([{ name: 'leaveFor', params: { path: '/exhibitor' } }]);
       expect(subject.snapshot().context.user).toBeNull();
+      expect(at(subject)).toBe('leaving');
     },
     'signs out by revoking, clearing both storages and loading /exhibitor anew': async (start) => {
       for (const end of ['answered', 'refused', 'silent'] as const) {

@@ -99,6 +99,7 @@ export const toasterOracle: Oracle = {
       expect(subject.snapshot().context.toast).not.toBeNull();
       await subject.wait(1);
       expect(subject.snapshot().context.toast).toBeNull();
+      expect(subject.snapshot().hasTag('open')).toBe(false);
       await raise(subject, 'Next');
       expect(shown(subject)).toBe('Next');
     },

@@ -201,6 +201,10 @@ export const uploadOracle: Oracle = {
       expect(tags(subject)).toEqual(['empty']);
       expect(context(subject).path).toBe('');
       expect(reports(subject)).toEqual([ENDED, { type: 'upload.removed', name: 'logo' }, ENDED]);
+      const sent = await sending(start);
+      await sent.answer('transfer', 'uploads/9.png');
+      await sent.send({ type: 'file.removed' });
+      expect(context(sent)).toMatchObject({ path: '', fileName: null });
     },
     'follows the form to another value, whatever it is doing': async (start) => {
       for (const [path, tag] of [
