@@ -116,6 +116,48 @@ export const resourceOracle: Oracle = {
   },
 };
 
+/** What a dialog asks for once. */
+export const onceOracle: Oracle = {
+  machine: 'leadMaterials',
+  scenarios: {
+    'asks when somebody looks, and keeps the answer': async (start) => {
+      const subject = await start();
+      expect(tags(subject)).toEqual([]);
+      expect(loads(subject)).toBe(0);
+      await ask(subject);
+      await ask(subject);
+      expect(tags(subject)).toEqual(['busy']);
+      await subject.answer('load', 'kept');
+      expect(tags(subject)).toEqual(['ready']);
+      expect(subject.snapshot().context.data).toBe('kept');
+      await subject.wait(600_000);
+      await ask(subject);
+      await retry(subject);
+      expect(loads(subject)).toBe(1);
+      expect(tags(subject)).toEqual(['ready']);
+    },
+    'says that it failed, and asks again only when that is wanted': async (start) => {
+      const subject = await start();
+      await ask(subject);
+      await subject.reject('load', failure);
+      expect(tags(subject)).toEqual(['failed']);
+      await ask(subject);
+      expect(loads(subject)).toBe(1);
+      await retry(subject);
+      expect(tags(subject)).toEqual(['busy']);
+      expect(loads(subject)).toBe(2);
+    },
+    'says that it is still working after 3 seconds': async (start) => {
+      const subject = await start();
+      await ask(subject);
+      await subject.wait(2_999);
+      expect(tags(subject)).toEqual(['busy']);
+      await subject.wait(1);
+      expect(tags(subject)).toEqual(['busy', 'slow']);
+    },
+  },
+};
+
 const toast = (title: string, variant: string) => ({ name: 'raiseToast', params: { title, variant } });
 const tell = (type: string) => ({ name: 'tellResources', params: { type } });
 

@@ -1,7 +1,7 @@
 import { catalogue } from '../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { passwordFormOracle, passwordOracle, supportOracle } from './account.oracle.ts';
-import { dashboardOracle, resourceOracle, submissionOracle } from './data.oracle.ts';
+import { dashboardOracle, onceOracle, resourceOracle, submissionOracle } from './data.oracle.ts';
 import { dataExportOracle } from './data-export.oracle.ts';
 import { editorOracle } from './editor.oracle.ts';
 import { eventOracle } from './event.oracle.ts';
@@ -35,6 +35,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   otpOracle,
   toasterOracle,
   resourceOracle,
+  onceOracle,
   dashboardOracle,
   dataExportOracle,
   submissionOracle,
