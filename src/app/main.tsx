@@ -15,7 +15,8 @@ function main(): void {
   const ports = createPorts(window, settings);
   const portal = createActor(providePortal(ports), {
     input: { path, event, hinted, otpLength: settings.otpLength, now: ports.now },
-    ...inspection,
+    // Asked here as well, so that the production build has not even an empty object of it.
+    ...(import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection : {}),
   });
   const root = document.getElementById(PAGE_IDS.root);
   if (root) hydrateRoot(root, <Live data={data} portal={portal} />);
