@@ -94,7 +94,7 @@ describe('a registration', () => {
     const { api, actor, until } = await registering();
     api.options.options.mockResolvedValue([{ value: 'g4', label: 'Gripper G4' }]);
     const choices = () => actor('choices').getSnapshot().children['choices.product'].getSnapshot();
-    await until(() => choices().context.hasAnswered);
+    await until(() => choices().context.data !== null);
     expect(api.options.options.mock.calls.map(([path]) => path)).toEqual(['/api/products?limit=200']);
   });
 
