@@ -5,9 +5,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { journey, type Stops } from '../../scripts/paths/journeys.ts';
 import { Misuse } from '../../scripts/paths/misuse.ts';
 import { writeFiles, type Answer } from '../../scripts/paths/output.ts';
+import { planOf } from '../../scripts/paths/plan.ts';
 import { reportOf } from '../../scripts/paths/report.ts';
 import { planFiles, summaryOf, type Summary } from '../../scripts/paths/summary.ts';
-import { walk } from '../../scripts/paths/walk.ts';
+import { planPaths, walk } from '../../scripts/paths/walk.ts';
+import { WORDS } from '../../scripts/paths/words/index.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 
 let folder = '';
@@ -38,10 +40,25 @@ const record = (place: number, written: string): void => {
 
 const summarise = (): Summary => summaryOf([file()]);
 
+const entryOf = (machine: string) => {
+  const entry = catalogue.find(({ id }) => id === machine);
+  if (!entry) throw new Error(`No machine "${machine}".`);
+  return entry;
+};
+
+/** What is arranged before each step of a journey: the first word of each sentence that tells it. */
+function arranged(machine: string, stops: Stops): string[][] {
+  const entry = entryOf(machine);
+  const [path] = planPaths(entry, (graphs) => [journey(graphs, stops) ?? []].flat());
+  if (!path) throw new Error('There is no such journey.');
+  return planOf(entry, path, WORDS[machine]).steps.map(({ first }) =>
+    first.map((sentence) => sentence.split(' (')[0] ?? ''),
+  );
+}
+
 /** Writes the plan of the question that takes a registration back, or of a journey through it. */
 async function write(stops: Stops = []): Promise<Answer> {
-  const entry = catalogue.find(({ id }) => id === 'referralCancellation');
-  if (!entry) throw new Error('The catalogue has no such machine.');
+  const entry = entryOf('referralCancellation');
   const walked = await walk(
     entry,
     stops.length === 0 ? undefined : (graphs) => [journey(graphs, stops) ?? []].flat(),
@@ -100,6 +117,28 @@ test('says in words what is given, done and seen, and how trouble is brought abo
 
     "
   `);
+});
+
+const SLOW = 'slow the network down, so that answers are waited for';
+const ON = 'switch the network on again';
+
+test('arranges what the words ask for something that is done, and nothing for what comes by itself', () => {
+  // Copying asks the browser and not the server, although the one before it was slow.
+  expect(arranged('invitations', ['slow', 'dialog.closed', 'link.copied', 'done copyLink'])).toEqual([
+    [],
+    [SLOW],
+    [],
+    [],
+    [],
+    [],
+  ]);
+  const upload = ['upload.started', 'upload.ended', 'upload.stored'];
+  expect(arranged('referralForm', upload)).toEqual([[], [], [SLOW], [], [ON]]);
+});
+
+test('says that one answer is to come and the next one to wait', () => {
+  const stops = ['after stillWorking', 'done checkSession', 'after stillWorking'];
+  expect(arranged('session', stops).flat()).toContain('let the answer come and the next one wait');
 });
 
 test('a plan that was written again keeps its results, also the longer ones', async () => {
