@@ -21,5 +21,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // Files share what they load: reading the server's modules anew for each of them takes as long as the tests. A test
+    // that changes something global puts it back.
+    isolate: false,
   },
 });
