@@ -183,6 +183,14 @@ export const recordFormOracle: Oracle = {
       await submit(subject);
       expect(saves(subject)).toMatchObject([{ changed: { profileImage: 'a.png' } }]);
     },
+    'no longer says to wait for a file that was given up': async (start) => {
+      const subject = await open(start, ROW);
+      await subject.send({ type: 'upload.started', name: 'profileImage' });
+      await submit(subject);
+      await subject.send({ type: 'upload.ended', name: 'profileImage' });
+      expect(context(subject)).toMatchObject({ uploading: [], errors: {} });
+      expect(saves(subject)).toEqual([]);
+    },
     'empties the field of a removed file': async (start) => {
       const subject = await open(start, { ...ROW, values: { ...RAVI, profileImage: 'a.png' } });
       await subject.send({ type: 'upload.removed', name: 'profileImage' });

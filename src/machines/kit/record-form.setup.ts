@@ -121,8 +121,10 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
       noteUploading: assign(({ context }, name: string) => ({
         uploading: [...context.uploading.filter((one) => one !== name), name],
       })),
+      /** Nobody has to wait for it any more, however it ended. */
       noteUploaded: assign(({ context }, name: string) => ({
         uploading: context.uploading.filter((one) => one !== name),
+        errors: errorsIn(context, context.values, [name]),
       })),
       keepAnswer: assign((_, { answer }: { answer: TAnswer }) => ({ answer })),
       tellOwner: sendTo(ownerOf, (_, report: DraftReport) => report),
