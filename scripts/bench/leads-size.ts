@@ -1,6 +1,5 @@
-import pg from 'pg';
 import { writeLeadCursor } from '../../src/server/leads/position.ts';
-import { createBenchDatabase } from './database.ts';
+import { createBenchDatabase, createEmbeddedDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
 import { median, percentile, round } from './figures.ts';
 import { fillLeads } from './fill-leads.ts';
@@ -30,7 +29,7 @@ export async function benchLeadsSize() {
   const stores: Store[] = [];
   try {
     for (const leads of BENCH.sizes) {
-      const database = await createBenchDatabase();
+      const database = BENCH.engine === 'embedded' ? createEmbeddedDatabase() : await createBenchDatabase();
       if (database === null) return 'skipped: TEST_DATABASE_URL is not set';
       stores.push(await open(database, leads));
     }
@@ -79,20 +78,19 @@ export async function benchLeadsSize() {
   }
 }
 
-async function open(database: BenchDatabase, leads: number): Promise<Store> {
-  const portal = await startPortal({ databaseUrl: database.url });
+/** Filled while no portal runs: it would hold the embedded database, and keep pages of what was before. */
+async function open(database: BenchDatabase & { dataDir?: string }, leads: number): Promise<Store> {
+  const place = { databaseUrl: database.url, dataDir: database.dataDir ?? '' };
+  const first = await startPortal(place);
+  await first.stop();
   await fillLeads(database, leads);
-  const client = new pg.Client({ connectionString: database.url, options: '-c timezone=UTC' });
-  await client.connect();
-  const { rows } = await client.query<{ id: string; position: string }>(
+  const [row] = await database.query(
     `select id, created_at::text as position from leads
       where exhibitor_id = (select id from exhibitors where name = 'Acme Robotics')
-      order by created_at desc, id desc offset $1 limit 1`,
-    [leads / 2],
+      order by created_at desc, id desc offset ${String(leads / 2)} limit 1`,
   );
-  await client.end();
-  const [row] = rows;
-  const middle = row ? writeLeadCursor('newest', row.id, row.position) : '';
+  const middle = writeLeadCursor('newest', row?.['id'] ?? '', row?.['position'] ?? '');
+  const portal = await startPortal(place);
   return { leads, portal, token: await signIn(portal, 'asha@acme.example'), middle, database };
 }
 

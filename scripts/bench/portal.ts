@@ -11,11 +11,11 @@ const START_WITHIN_MS = 180_000;
 export type Portal = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts the built portal with the demo events and waits until it is ready: on an embedded database of its own, or on
- * the PostgreSQL given.
+ * Starts the built portal with the demo events and waits until it is ready: on an embedded database of its own or in the
+ * folder given, or on the PostgreSQL given.
  */
-export async function startPortal({ databaseUrl = '' } = {}): Promise<Portal> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+export async function startPortal({ databaseUrl = '', dataDir: given = '' } = {}): Promise<Portal> {
+  const dataDir = given === '' ? mkdtempSync(join(tmpdir(), 'portal-bench-')) : given;
   const port = await freePort();
   const server = spawn(process.execPath, [join(BENCH.out, 'server', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -46,7 +46,7 @@ export async function startPortal({ databaseUrl = '' } = {}): Promise<Portal> {
     stop: () =>
       new Promise((resolve) => {
         server.on('exit', () => {
-          rmSync(dataDir, { recursive: true, force: true });
+          if (given === '') rmSync(dataDir, { recursive: true, force: true });
           resolve();
         });
         server.kill('SIGTERM');
