@@ -41,7 +41,8 @@ for (const engine of engines()) {
       };
       await fill('Acme Robotics', LEADS, 'Own');
       await fill('Globex Foods', OTHERS, 'Qzar');
-      await db.execute(sql`analyze leads`);
+      // Also what waits to be put into the index, which would be read through.
+      await db.execute(sql`vacuum analyze leads`);
     });
     afterAll(() => server.close());
 
@@ -84,7 +85,8 @@ for (const engine of engines()) {
     });
 
     // Only PostgreSQL chooses plans by statistics that are kept up to date.
-    test.runIf(engine === 'postgres').each([
+    if (engine !== 'postgres') return;
+    test.each([
       ['search=rare', 100],
       ['search=qz', 100],
       ['search=qzar', 100],
