@@ -85,7 +85,7 @@ export async function walkInBrowser(
   const stage: Stage = { page, held: await HeldRequests.on(page, standing) };
   await vocabulary.open(stage, path.input);
   // Only now: under a clock that stands still, a part that is loaded late would never be drawn.
-  await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, PAUSE_AHEAD_MS));
+  await pause(page);
   let before: AnyMachineSnapshot | null = null;
   for (const [index, { event, snapshot }] of path.steps.entries()) {
     const name = `${String(index + 1)}. ${triggerName(event.type)} → ${JSON.stringify(snapshot.value)}`;
@@ -103,6 +103,13 @@ export async function walkInBrowser(
   }
   expect(walked.length, 'the build reports no steps: it needs VITE_INSPECT=1').toBeGreaterThan(0);
   return byMachine(walked);
+}
+
+/** Again where the moment had passed before the page heard of it. */
+async function pause(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, PAUSE_AHEAD_MS));
+  }).toPass();
 }
 
 /** Transitions taken, by machine, each once. */
