@@ -1,5 +1,6 @@
 import { describeWalk } from './walk/describe-walk.ts';
 import { REAL_READING } from './walk/answers.ts';
+import { leadBulkRunVocabulary, MANY_LEADS } from './walk/lead-bulk-run.vocabulary.ts';
 import {
   leadExportVocabulary,
   leadImportRunVocabulary,
@@ -9,6 +10,7 @@ import {
 
 /** The lead page walked in the real application: leads chosen and changed together, imported and exported. */
 describeWalk(leadSelectionVocabulary, REAL_READING);
+describeWalk(leadBulkRunVocabulary, MANY_LEADS);
 describeWalk(leadImportVocabulary, REAL_READING);
 describeWalk(leadImportRunVocabulary, REAL_READING);
 describeWalk(leadExportVocabulary, { 'GET /leads/export': 'held', ...REAL_READING });
