@@ -122,8 +122,6 @@ describe('a new feature', () => {
     const made = scaffold('visits');
     expect(made).toContain('open /exhibitor/visits');
     node('node_modules/typescript-native/bin/tsc', '-p', '.');
-    const own = ['src', 'tests'].map((part) => join(part, '**/*visit*'));
-    node('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', ...own);
     const suites = [
       'machines/visits',
       'server/visits',
