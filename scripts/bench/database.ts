@@ -25,7 +25,9 @@ export async function createBenchDatabase(): Promise<BenchDatabase | null> {
   return {
     url: url.href,
     query: (text) => once(url.href, text),
-    remove: () => once(server, `drop database ${name} with (force)`),
+    async remove() {
+      await once(server, `drop database ${name} with (force)`);
+    },
   };
 }
 
