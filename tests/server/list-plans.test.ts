@@ -109,6 +109,13 @@ for (const engine of engines()) {
       }
     });
 
+    test.each(['/api/leads?unknown=1', '/api/leads?priority=low&unknown=1'])(
+      'of leads are one statement, whatever else the address asks for: %s',
+      async (path) => {
+        expect(await plansOf(server, token, path, 'leads')).toHaveLength(1);
+      },
+    );
+
     test('of products would be noticed reading the others’ without it', async () => {
       const { db } = server.services;
       await db.execute(sql`drop index products_exhibitor_id_created_at_id_index`);

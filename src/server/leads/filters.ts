@@ -7,14 +7,14 @@ import { liveLeads } from './live.ts';
 
 /** What lists and exports can be narrowed to. */
 export type LeadFilters = {
-  search?: string;
-  priority?: LeadPriority;
-  status?: LeadStatus;
-  source?: LeadSource;
-  tag?: string;
-  ownerId?: string;
-  unassigned?: boolean;
-  due?: 'overdue' | 'today' | 'due' | 'upcoming';
+  search?: string | undefined;
+  priority?: LeadPriority | undefined;
+  status?: LeadStatus | undefined;
+  source?: LeadSource | undefined;
+  tag?: string | undefined;
+  ownerId?: string | undefined;
+  unassigned?: boolean | undefined;
+  due?: 'overdue' | 'today' | 'due' | 'upcoming' | undefined;
 };
 
 /** The condition of the caller's leads that fit. */
