@@ -11,6 +11,10 @@ const kindOf = (url: URL): Kind => (url.searchParams.has('cursor') ? 'more' : 'f
 /** Pauses between tries are 250, 500 and 1,000 ms. */
 const PAUSE_STEP_MS = 250;
 
+/** More than any answer takes on its way through the client. */
+const ROUNDS = 3;
+const TURNS = 20;
+
 /**
  * The calls for one piece of data, kept waiting until the walk answers them; `HeldRequests` stands for everything
  * else. Of each kind one waits: who asks again has given up what was asked before.
@@ -50,7 +54,34 @@ export class HeldCalls {
   }
 
   async answer(answer: Exclude<Answer, 'lost'>, kind: Kind = 'first'): Promise<void> {
-    await (await this.take(kind)).fulfill({ status: answer.status, json: answer.body });
+    const route = await this.take(kind);
+    await route.fulfill({ status: answer.status, json: answer.body });
+    await (await route.request().response())?.finished();
+    await this.settle();
+  }
+
+  /**
+   * Lets the page take in what arrived: what it shows may be the same as before, so that nothing on it says when it
+   * has. A channel's turns come also while the page's clock stands still; timers between them need it to run.
+   */
+  private async settle(): Promise<void> {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await this.page.evaluate(
+        (most) =>
+          new Promise<void>((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            let turns = 0;
+            port1.onmessage = () => {
+              turns += 1;
+              if (turns < most) port2.postMessage(null);
+              else resolve();
+            };
+            port2.postMessage(null);
+          }),
+        TURNS,
+      );
+      await this.page.clock.runFor(1);
+    }
   }
 
   /** Loses the connection each time the page tries. */
@@ -58,6 +89,7 @@ export class HeldCalls {
     for (let left = tries; left > 0; left -= 1) {
       const before = this.asked;
       await (await this.take(kind)).abort('connectionfailed');
+      await this.settle();
       if (left > 1) await running(this.page, () => this.asked > before, PAUSE_STEP_MS);
     }
   }
