@@ -6,13 +6,10 @@ import { analyticsResource, recentLeadsResource, ticketTypesResource } from './d
 import { sampleDataSubmission } from './dashboard/sample-data.ts';
 import { eventMachine } from './event/event.machine.ts';
 import { resource } from './kit.catalogue.ts';
-import { emailFormMachine } from './login/email-form.ts';
-import { loginMachine } from './login/login.machine.ts';
-import { emptySignIn, signInFormMachine } from './login/sign-in-form.ts';
-import { otpMachine } from './otp/otp.machine.ts';
 import { portalMachine } from './portal/portal.machine.ts';
 import { companyProfileResource } from './profile/profile.machine.ts';
 import { formEntries, sampleProfile } from './forms.catalogue.ts';
+import { signInEntries } from './sign-in.catalogue.ts';
 import { leadEntries } from './leads.catalogue.ts';
 import { passesEntries } from './passes.catalogue.ts';
 import { registrationEntries } from './registration.catalogue.ts';
@@ -34,7 +31,7 @@ import { toasterMachine } from './toaster/toaster.machine.ts';
 import { companyResource, workspaceMachine } from './workspace/workspace.machine.ts';
 
 /** Every machine with its sample events: feeds path tests, `npm run paths`, the diagrams and the browser walk. */
-const { refused, tooSoon, unauthorized, unreachable } = sampleFailures;
+const { tooSoon, unauthorized, unreachable } = sampleFailures;
 
 const portal: CatalogueEntry = {
   id: 'portal',
@@ -102,94 +99,6 @@ const session: CatalogueEntry = {
     ...context,
     workspace: context.workspace !== null,
     guest: context.guest !== null,
-  }),
-};
-
-const login: CatalogueEntry = {
-  id: 'login',
-  machine: loginMachine,
-  inputs: [
-    () => ({ path: ROUTES.login, eventId: null }),
-    () => ({ path: ROUTES.emailLogin, eventId: null }),
-    () => ({ path: ROUTES.otpVerification, eventId: null }),
-  ],
-  effects: ['goTo', 'raiseToast'],
-  samples: samplesOf(
-    ...[ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification].map((path) => ({
-      type: 'path.changed',
-      path,
-    })),
-    { type: 'event.resolved', eventId: sampleEvent.id },
-    { type: 'google.requested' },
-    done('form', { values: { ...emptySignIn(sampleEvent.id), mobile: '9000000001' } }),
-    done('otp', { isVerified: true }),
-    done('otp', { isVerified: false }),
-  ),
-};
-
-const signInForm: CatalogueEntry = {
-  id: 'signInForm',
-  machine: signInFormMachine,
-  inputs: [() => ({ values: emptySignIn(sampleEvent.id) })],
-  effects: [],
-  samples: samplesOf(
-    { type: 'field.changed', name: 'mobile', value: '9000000001' },
-    { type: 'field.changed', name: 'mode', value: 'register' },
-    { type: 'secret.changed' },
-    { type: 'form.submitted' },
-    { type: 'form.cancelled' },
-    done('submit'),
-    failed('submit', refused),
-    failed('submit', sampleFailures.thrown),
-  ),
-};
-
-const emailForm: CatalogueEntry = {
-  id: 'emailForm',
-  machine: emailFormMachine,
-  inputs: [() => ({ values: { email: '' } })],
-  effects: [],
-  samples: samplesOf(
-    { type: 'field.changed', name: 'email', value: 'asha@acme.example' },
-    { type: 'secret.changed' },
-    { type: 'form.submitted', secret: 'demo-password' },
-    { type: 'form.cancelled' },
-    done('submit'),
-    failed('submit', refused),
-  ),
-};
-
-const otp: CatalogueEntry = {
-  id: 'otp',
-  machine: otpMachine,
-  inputs: [() => ({ phoneCode: '+91', mobile: '9000000001', eventId: sampleEvent.id, length: 4 })],
-  effects: [],
-  samples: {
-    ...samplesOf(
-      { type: 'code.changed', filled: 3 },
-      { type: 'code.changed', filled: 4 },
-      { type: 'otp.submitted', code: '1234' },
-      { type: 'resend.requested' },
-      { type: 'back.requested' },
-      done('verifyOtp'),
-      failed('verifyOtp', refused),
-      done('resendOtp'),
-      failed('resendOtp', tooSoon),
-      failed('resendOtp', unreachable),
-    ),
-    // The first reading starts the wait; then either some of it is left or it is over.
-    'clock.ticked': ({ context: { deadline, now } }) =>
-      deadline === null
-        ? [{ type: 'clock.ticked', now }]
-        : [
-            { type: 'clock.ticked', now: deadline - 1_000 },
-            { type: 'clock.ticked', now: deadline },
-          ],
-  },
-  // Only what is left of the wait matters, not at what time of day.
-  identity: ({ context: { now, deadline, ...rest } }) => ({
-    ...rest,
-    left: deadline === null ? null : deadline - now,
   }),
 };
 
@@ -299,10 +208,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   portal,
   event,
   session,
-  login,
-  signInForm,
-  emailForm,
-  otp,
+  ...signInEntries,
   toaster,
   workspace,
   live,

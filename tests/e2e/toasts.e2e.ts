@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drag } from './support/editing.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 
 /** "Continue with Google" raises a toast on every click, which is all these tests need. */
@@ -9,17 +10,6 @@ async function openLogin(page: Page): Promise<void> {
 }
 const raise = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click();
 const toastOn = (page: Page) => page.getByRole('status').filter({ hasText: 'Google' });
-
-async function drag(page: Page, pixels: number): Promise<void> {
-  const box = await toastOn(page).boundingBox();
-  if (!box) throw new Error('There is no toast to drag.');
-  const [x, y] = [box.x + 60, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + pixels / 2, y);
-  await page.mouse.move(x + pixels, y);
-  await page.mouse.up();
-}
 
 test('there is one toast at a time, and it goes after five seconds', async ({ page }) => {
   await openLogin(page);
@@ -47,9 +37,9 @@ test('a toast waits while the pointer or the focus is on it', async ({ page }) =
 test('a swipe of forty pixels keeps a toast, one of sixty takes it away', async ({ page }) => {
   await openLogin(page);
   await raise(page);
-  await drag(page, 40);
+  await drag(page, toastOn(page), 40);
   await expect(toastOn(page)).toBeVisible();
-  await drag(page, 60);
+  await drag(page, toastOn(page), 60);
   await expect(toastOn(page)).toBeHidden();
 });
 

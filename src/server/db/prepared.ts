@@ -65,7 +65,7 @@ export async function readPlain<Row extends object>(
     fillPlaceholders(parameters, values),
   );
   const { rows } = result;
-  // One finished query keeps hold of the next in the driver, so that their rows would stay until the whole heap is swept.
+  // Emptied, rows read one portion after the other leave less behind: with them, more outlived the next portion.
   result.rows = [];
   return rows;
 }

@@ -84,3 +84,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   }
   throw new Error('Sixty presses of Tab did not get there.');
 }
+
+/** Moves something by so many pixels to the side, as a finger or the mouse does, and lets it go. */
+export async function drag(page: Page, place: Locator, pixels: number): Promise<void> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error('There is nothing to drag.');
+  const [x, y] = [box.x + 60, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + pixels / 2, y);
+  await page.mouse.move(x + pixels, y);
+  await page.mouse.up();
+}

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { SESSION_MESSAGES } from '../../../src/domain/messages.ts';
 import { TOAST } from '../../../src/domain/constants.ts';
 import { TOAST_TITLES } from '../../../src/domain/screen-messages.ts';
+import { drag } from '../support/editing.ts';
 import { signInAsNewcomer } from '../support/portal.ts';
 import { LEADS, seedLead, type Lead } from '../support/leads.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -25,15 +26,9 @@ async function raise({ page, held }: Stage, isSealed: boolean): Promise<void> {
   );
 }
 
-async function drag(page: Page, pixels: number): Promise<void> {
-  const box = await toastOf(page).boundingBox();
-  if (!box) throw new Error('There is no toast to drag.');
-  const [x, y] = [box.x + 60, box.y + box.height / 2];
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + pixels / 2, y);
-  await page.mouse.move(x + pixels, y);
-  await page.mouse.up();
+/** Let go of, and not pointed at any more. */
+async function swipe(page: Page, pixels: number): Promise<void> {
+  await drag(page, toastOf(page), pixels);
   await page.mouse.move(0, 0);
 }
 
@@ -65,7 +60,7 @@ export const toasterVocabulary: Vocabulary = {
       else if (by === 'pointer') await page.mouse.move(0, 0);
       else await toastOf(page).getByRole('button', { name: 'Close' }).blur();
     },
-    'toast.swiped': async ({ page }, { distance }) => drag(page, Number(distance)),
+    'toast.swiped': async ({ page }, { distance }) => swipe(page, Number(distance)),
     'toast.dismissed': async ({ page }) => {
       await toastOf(page).getByRole('button', { name: 'Close' }).press('Enter');
     },

@@ -1,0 +1,99 @@
+import { ROUTES } from '../domain/routes.ts';
+import { emailFormMachine } from './login/email-form.ts';
+import { loginMachine } from './login/login.machine.ts';
+import { emptySignIn, signInFormMachine } from './login/sign-in-form.ts';
+import { otpMachine } from './otp/otp.machine.ts';
+import { done, failed, sampleEvent, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+
+/** Machines of signing in: a number or an address, and the code. */
+const { refused, tooSoon, unreachable } = sampleFailures;
+
+const login: CatalogueEntry = {
+  id: 'login',
+  machine: loginMachine,
+  inputs: [
+    () => ({ path: ROUTES.login, eventId: null }),
+    () => ({ path: ROUTES.emailLogin, eventId: null }),
+    () => ({ path: ROUTES.otpVerification, eventId: null }),
+  ],
+  effects: ['goTo', 'raiseToast'],
+  samples: samplesOf(
+    ...[ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification].map((path) => ({
+      type: 'path.changed',
+      path,
+    })),
+    { type: 'event.resolved', eventId: sampleEvent.id },
+    { type: 'google.requested' },
+    done('form', { values: { ...emptySignIn(sampleEvent.id), mobile: '9000000001' } }),
+    done('otp', { isVerified: true }),
+    done('otp', { isVerified: false }),
+  ),
+};
+
+const signInForm: CatalogueEntry = {
+  id: 'signInForm',
+  machine: signInFormMachine,
+  inputs: [() => ({ values: emptySignIn(sampleEvent.id) })],
+  effects: [],
+  samples: samplesOf(
+    { type: 'field.changed', name: 'mobile', value: '9000000001' },
+    { type: 'field.changed', name: 'mode', value: 'register' },
+    { type: 'secret.changed' },
+    { type: 'form.submitted' },
+    { type: 'form.cancelled' },
+    done('submit'),
+    failed('submit', refused),
+    failed('submit', sampleFailures.thrown),
+  ),
+};
+
+const emailForm: CatalogueEntry = {
+  id: 'emailForm',
+  machine: emailFormMachine,
+  inputs: [() => ({ values: { email: '' } })],
+  effects: [],
+  samples: samplesOf(
+    { type: 'field.changed', name: 'email', value: 'asha@acme.example' },
+    { type: 'secret.changed' },
+    { type: 'form.submitted', secret: 'demo-password' },
+    { type: 'form.cancelled' },
+    done('submit'),
+    failed('submit', refused),
+  ),
+};
+
+const otp: CatalogueEntry = {
+  id: 'otp',
+  machine: otpMachine,
+  inputs: [() => ({ phoneCode: '+91', mobile: '9000000001', eventId: sampleEvent.id, length: 4 })],
+  effects: [],
+  samples: {
+    ...samplesOf(
+      { type: 'code.changed', filled: 3 },
+      { type: 'code.changed', filled: 4 },
+      { type: 'otp.submitted', code: '1234' },
+      { type: 'resend.requested' },
+      { type: 'back.requested' },
+      done('verifyOtp'),
+      failed('verifyOtp', refused),
+      done('resendOtp'),
+      failed('resendOtp', tooSoon),
+      failed('resendOtp', unreachable),
+    ),
+    // The first reading starts the wait; then either some of it is left or it is over.
+    'clock.ticked': ({ context: { deadline, now } }) =>
+      deadline === null
+        ? [{ type: 'clock.ticked', now }]
+        : [
+            { type: 'clock.ticked', now: deadline - 1_000 },
+            { type: 'clock.ticked', now: deadline },
+          ],
+  },
+  // Only what is left of the wait matters, not at what time of day.
+  identity: ({ context: { now, deadline, ...rest } }) => ({
+    ...rest,
+    left: deadline === null ? null : deadline - now,
+  }),
+};
+
+export const signInEntries: readonly CatalogueEntry[] = [login, signInForm, emailForm, otp];
