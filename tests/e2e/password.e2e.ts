@@ -209,6 +209,7 @@ test('the link of an invitation sets a first password, once', async ({ page, bro
   const elsewhere = await browser.newContext();
   const guest = await elsewhere.newPage();
   await guest.goto(link);
+  await expect(field(guest, 'New Password')).toBeVisible();
   await expect(field(guest, 'Current Password')).toBeHidden();
   await expectAccessible(guest);
   await fill(guest, { 'New Password': FRESH, 'Confirm New Password': FRESH });

@@ -6,8 +6,12 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 type Finding = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 
-/** axe finds nothing on the page as it is now, in light and in dark: WCAG 2.2 A and AA, and best practices. */
+/**
+ * axe finds nothing on the page as it is now, in light and in dark: WCAG 2.2 A and AA, and best practices. A screen is
+ * there once its heading is; without this wait a page that is still being loaded would be judged empty.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
   await page.evaluate(source);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
