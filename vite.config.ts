@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { groups } from './scripts/build/chunks.ts';
 import { inspectorPage } from './scripts/build/inspector-page.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
 
@@ -48,7 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // What the first screen needs travels as one file, not as one per way it is shared with later screens.
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'] }] },
+            codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'], priority: 9 }, ...groups] },
             // The first file lists the names of all it may load later; words in them would weigh there.
             chunkFileNames: 'assets/[hash].js',
           },

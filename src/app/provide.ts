@@ -37,15 +37,30 @@ const provideEvent = ({ api, location, storage }: Ports) =>
     },
   });
 
+/**
+ * Fetches the signed-in part while the server is still asked who this is. What fails here is fetched again, and its
+ * failure shown, when it is needed.
+ */
+const bringWorkspace = ({ page }: Ports): void => {
+  import('./workspace.ts').then(
+    ({ bringScreen }) => {
+      bringScreen(page.location.pathname);
+    },
+    () => undefined,
+  );
+};
+
 const provideSession = (ports: Ports) => {
   const { api, location, storage } = ports;
   return sessionMachine.provide({
     actors: {
-      checkSession: fromPromise(async ({ signal }) =>
-        storage.token() === null ? null : (await api()).auth.currentUser(signal),
-      ),
+      checkSession: fromPromise(async ({ signal }) => {
+        if (storage.token() === null) return null;
+        bringWorkspace(ports);
+        return (await api()).auth.currentUser(signal);
+      }),
       loadWorkspace: fromPromise(async ({ input: user }) =>
-        (await import('./provide-workspace.ts')).provideWorkspace(ports, user),
+        (await import('./workspace.ts')).provideWorkspace(ports, user),
       ),
       loadGuest: fromPromise<GuestLogic, { path: string }>(async ({ input: { path } }) =>
         routeKind(path) === 'guest'
