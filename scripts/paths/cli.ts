@@ -3,11 +3,12 @@ import { catalogue } from '../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { journey, shortestPaths, type Stops } from './journeys.ts';
 import { Misuse } from './misuse.ts';
-import { isFormat, FORMATS, print, writeFiles, type Answer } from './output.ts';
+import { isFormat, FORMATS, print, writeFiles, type Answer, type Format } from './output.ts';
 import { reportOf } from './report.ts';
 import { changesSince } from './since.ts';
 import { planFiles, summaryOf } from './summary.ts';
 import { walk, type Plan } from './walk.ts';
+import type { Words } from './words/words.ts';
 
 const USAGE = `npm run paths -- [--format json|markdown|mermaid] [--machine ID] [--out DIR]
                  [--paths covering|shortest] [--from NAME] [--through NAME]... [--to NAME] [--since REVISION]
@@ -69,7 +70,11 @@ function planOf(paths: string, stops: Stops): Plan | undefined {
 }
 
 /** The paths of each machine, and how many transitions were neither executed nor explained. */
-async function walkAll(entries: readonly CatalogueEntry[], plan: Plan | undefined) {
+async function walkAll(
+  entries: readonly CatalogueEntry[],
+  plan: Plan | undefined,
+  words: Readonly<Record<string, Words>>,
+) {
   const answers: Answer[] = [];
   let unexplained = 0;
   for (const entry of entries) {
@@ -79,7 +84,7 @@ async function walkAll(entries: readonly CatalogueEntry[], plan: Plan | undefine
       const path = walked.paths[index];
       return path ? [[id, path] as const] : [];
     });
-    answers.push({ entry, report, paths: new Map(named) });
+    answers.push({ entry, report, paths: new Map(named), words: words[entry.id] });
     if (plan) continue;
     for (const id of walked.unexplained) console.error(`Not executed and not explained: ${id}`);
     unexplained += walked.unexplained.length;
@@ -101,6 +106,10 @@ function newSince(revision: string, answers: readonly Answer[]): Answer[] {
   });
 }
 
+/** The words of every screen, which take as long to load as all machines: only for who reads them. */
+const wordsFor = async (format: Format): Promise<Readonly<Record<string, Words>>> =>
+  format === 'markdown' ? (await import('./words/index.ts')).WORDS : {};
+
 function summarise(names: readonly string[]): number {
   const { text, unreadable, status } = summaryOf(planFiles(names));
   process.stdout.write(text);
@@ -119,7 +128,7 @@ async function main(): Promise<number> {
     return 0;
   }
   if (summary) return summarise(positionals);
-  const { answers: all, unexplained } = await walkAll(entries, planOf(paths, stops));
+  const { answers: all, unexplained } = await walkAll(entries, planOf(paths, stops), await wordsFor(format));
   const answers = since === undefined ? all : newSince(since, all);
   if (out === undefined) print(answers, format, machine !== undefined);
   else writeFiles(answers, format, out);

@@ -25,12 +25,17 @@ export function coverAll(graphs: readonly Graph[], wanted: Iterable<string>): Pa
   };
   return graphs.flatMap((graph, input) => {
     const paths: Path[] = [];
+    // What a later start takes by being started may not be within reach of this one, and only seeing everything would
+    // show that: with nothing else missing it is left to that start.
+    const later = new Set(graphs.slice(input + 1).flatMap(({ startCovers }) => startCovers));
+    const isDone = (): boolean => [...missing].every((key) => later.has(key));
+    const next = (from: Place): Edge[] | null => (isDone() ? null : nearest(from, missing));
     for (;;) {
       const isNew = graph.startCovers.some((key) => missing.has(key));
       take(graph.startCovers);
       const walked: Edge[] = [];
       let at = graph.start;
-      for (let route = nearest(at, missing); route; route = nearest(at, missing)) {
+      for (let route = next(at); route; route = next(at)) {
         for (const edge of route) {
           walked.push(edge);
           take(edge.covers);
@@ -47,8 +52,6 @@ type Arrival = { edge: Edge; before: Arrival } | null;
 
 /** Breadth first: the shortest route whose last edge takes a missing transition, or null. */
 function nearest(from: Place, missing: ReadonlySet<string>): Edge[] | null {
-  // With nothing missing there is nothing to look for, and no reason to see the rest of the machine.
-  if (missing.size === 0) return null;
   const arrivals = new Map<Place, Arrival>([[from, null]]);
   // A map gives also what is added while it is read, in that order.
   for (const [place, arrival] of arrivals) {

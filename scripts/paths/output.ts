@@ -8,10 +8,18 @@ import { planOf } from './plan.ts';
 import { planMarkdown } from './plan-markdown.ts';
 import { EMPTY, readPlan, type Recording } from './plan-recording.ts';
 import type { PathReport } from './report.ts';
-import { WORDS } from './words/index.ts';
+import type { Words } from './words/words.ts';
 
-/** What there is to write about one machine: its report, and the paths themselves by their names in it. */
-export type Answer = { entry: CatalogueEntry; report: PathReport; paths: ReadonlyMap<string, Path> };
+/**
+ * What there is to write about one machine: its report, the paths themselves by their names in it, and the words of its
+ * screen, which only a plan needs.
+ */
+export type Answer = {
+  entry: CatalogueEntry;
+  report: PathReport;
+  paths: ReadonlyMap<string, Path>;
+  words?: Words | undefined;
+};
 
 /** How each format is written; `recorded` is what an earlier copy of a plan holds. */
 export const FORMATS = {
@@ -20,14 +28,14 @@ export const FORMATS = {
   mermaid: { suffix: 'mmd', write: ({ entry }: Answer) => diagramOf(entry.machine) },
 } as const;
 
-type Format = keyof typeof FORMATS;
+export type Format = keyof typeof FORMATS;
 
 export const isFormat = (name: string): name is Format => Object.hasOwn(FORMATS, name);
 
-function toPlan({ entry, report, paths }: Answer, recorded: Recording = EMPTY): string {
+function toPlan({ entry, report, paths, words }: Answer, recorded: Recording = EMPTY): string {
   const wanted = new Set(report.paths.map(({ id }) => id));
   const plans = [...paths].flatMap(([id, path]) =>
-    wanted.has(id) ? [[id, planOf(entry, path, WORDS[entry.id])] as const] : [],
+    wanted.has(id) ? [[id, planOf(entry, path, words)] as const] : [],
   );
   return planMarkdown({ report, paths: new Map(plans) }, recorded);
 }

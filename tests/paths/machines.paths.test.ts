@@ -6,7 +6,7 @@ import { getStateNodes } from 'xstate/graph';
 import { keepRecord } from '../../scripts/paths/coverage-records.ts';
 import { declaredTransitions } from '../../scripts/paths/declared.ts';
 import { reportOf } from '../../scripts/paths/report.ts';
-import { walk } from '../../scripts/paths/walk.ts';
+import { planPaths, walk } from '../../scripts/paths/walk.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 
 describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (_, entry) => {
@@ -33,6 +33,17 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (_, en
     expect(heard).toEqual(expect.arrayContaining(Object.keys(entry.samples)));
   });
 });
+
+test.each(catalogue.flatMap(({ unreachable, ...entry }) => (unreachable ? [{ ...entry, unreachable }] : [])))(
+  '$id takes nothing that is explained, wherever it goes',
+  ({ unreachable, ...entry }) => {
+    const taken = planPaths(entry).flatMap(({ startCovers, steps }) => [
+      ...startCovers,
+      ...steps.flatMap(({ covers }) => covers),
+    ]);
+    expect(Object.keys(unreachable).filter((id) => taken.includes(id))).toEqual([]);
+  },
+);
 
 test('holds every machine there is', async () => {
   const folder = join(import.meta.dirname, '../../src/machines');

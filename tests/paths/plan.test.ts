@@ -67,7 +67,7 @@ async function write(stops: Stops = []): Promise<Answer> {
   const paths = new Map(
     report.paths.flatMap(({ id }, index) => walked.paths.slice(index, index + 1).map((path) => [id, path])),
   );
-  const answer = { entry, report, paths };
+  const answer = { entry, report, paths, words: WORDS[entry.id] };
   writeFiles([answer], 'markdown', folder);
   return answer;
 }

@@ -2,8 +2,7 @@ import { REFERRAL_LABELS } from '../../../src/domain/passes.ts';
 import { REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { HISTORY_TEXTS } from '../../../src/ui/leads/history/history-texts.ts';
 import { STATUS_LABELS } from '../../../src/ui/leads/lead-labels.ts';
-import { INVITATION_LOOKS } from '../../../src/ui/passes/invitation-looks.ts';
-import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
+import { INVITATION_LABELS, PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 
 /** What stands on the screen of a list: for the words of its plan, and for the walk that looks for them. */
 export type ListLabels = {
@@ -84,7 +83,7 @@ export const LIST_LABELS = {
     title: PASSES_TEXTS.title,
     tab: PASSES_TEXTS.invitations,
     failed: PASSES_TEXTS.invitationsFailed,
-    filter: { ...STATUS, one: INVITATION_LOOKS.opened.label, nothing: PASSES_TEXTS.noInvitationsMatch },
+    filter: { ...STATUS, one: INVITATION_LABELS.opened, nothing: PASSES_TEXTS.noInvitationsMatch },
   },
   leadList: {
     rows: 'leads',

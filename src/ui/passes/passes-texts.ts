@@ -1,3 +1,5 @@
+import type { InvitationState } from '../../domain/invitation.ts';
+
 /** What the screen says itself (spec §2 "Tickets & Passes", beyond §1 "Invite"). */
 export const PASSES_TEXTS = {
   title: 'Exhibitor Passes',
@@ -17,3 +19,12 @@ export const PASSES_TEXTS = {
   link: 'Link for your guests',
   linkHint: 'Whoever opens it can register while passes are left.',
 } as const;
+
+/** How each state of an invitation reads. */
+export const INVITATION_LABELS = {
+  sent: 'Sent',
+  opened: 'Opened',
+  registered: 'Registered',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+} as const satisfies Record<InvitationState, string>;
