@@ -7,6 +7,7 @@ import { test } from 'vitest';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { embeddedTemplate, postgresTemplate } from './database-template.ts';
+import { keepEngineCompiled } from './kept-engine.ts';
 
 export type Engine = 'embedded' | 'postgres';
 /** `migrated`: tables without a row. `demo`: both demo events too, applied today. */
@@ -30,6 +31,7 @@ export async function createTestStore(engine: Engine, content: Content = 'demo')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const removeFiles = (): void => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'embedded') {
+    await keepEngineCompiled();
     const template = await embeddedTemplate(content);
     copy(join(template, 'database'), join(dataDir, 'database'));
     copy(join(template, 'files'), join(dataDir, 'files'));
