@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { declaredTransitions } from '../../scripts/paths/declared.ts';
 import { planOf, type PlanPath } from '../../scripts/paths/plan.ts';
 import { planPaths } from '../../scripts/paths/walk.ts';
 import { WORDS } from '../../scripts/paths/words/index.ts';
@@ -43,6 +44,11 @@ test.each([
   expect(isPlain(sentence)).toBe(plain);
 });
 
+test('every machine with words exists', () => {
+  const known = catalogue.map(({ id }) => id);
+  expect(Object.keys(WORDS).filter((id) => !known.includes(id))).toEqual([]);
+});
+
 test('every machine that does something has words', () => {
   expect(moving.map(({ entry }) => entry.id).filter((id) => !WORDS[id])).toEqual([]);
 });
@@ -53,5 +59,12 @@ describe.each(
   test('says what is done and what is seen at every step', () => {
     const wrong = new Set(paths.flatMap((path) => unsaid(planOf(entry, path, WORDS[id]))));
     expect([...wrong]).toEqual([]);
+  });
+
+  test('says nothing of what its chart does not listen to', () => {
+    const triggers = declaredTransitions(entry.machine).map(({ event }) => event);
+    const { when = {}, prepare = {} } = WORDS[id] ?? {};
+    const said = [...Object.keys(when), ...Object.keys(prepare)];
+    expect(said.filter((trigger) => !triggers.includes(trigger))).toEqual([]);
   });
 });

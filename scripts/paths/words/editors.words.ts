@@ -16,7 +16,6 @@ function editor(labels: EditorLabels): Words {
     removedTab === undefined
       ? `Press ${removerOf(labels)} in the row “${labels.removed}”${chooses}.`
       : `On the tab “${removedTab}”, press ${removerOf(labels)} in the row of ${labels.removed}.`;
-  const saved = (isNew: boolean): string => form.submit[isNew ? 'create' : 'update'][0];
   return {
     given: () => [SIGNED_IN, `The page ${place} has a row “${labels.removed}”. It is not open yet.`],
     prepare: {
@@ -32,14 +31,16 @@ function editor(labels: EditorLabels): Words {
       'done findDraft': `Open the page ${place}.`,
       'error findDraft': `Open the page ${place}.`,
       'create.requested': `Press “${createText ?? ''}”.`,
-      'edit.requested': `Press “Edit” in the row “${row ?? ''}”.`,
+      ...(row !== undefined && { 'edit.requested': `Press “Edit” in the row “${row}”.` }),
       'draft.changed': ({ dirty }) =>
         dirty === true ? `Type something as “${field}”.` : `Change “${field}”, and then back to what it was.`,
       'close.requested': 'Press Escape.',
       'discard.confirmed': `Press “${DRAFT_MESSAGES.discard}”.`,
       'discard.declined': 'Press “Keep editing”.',
-      'another.chosen': ({ another: wants }) =>
-        wants === true ? `Decide to save with “${another ?? ''}”.` : `Decide to save with “${saved(true)}”.`,
+      ...(another !== undefined && {
+        'another.chosen': ({ another: wants }) =>
+          `Decide to save with “${wants === true ? another : form.submit.create[0]}”.`,
+      }),
       'done form': (_, before) => savedWith(labels, before),
       'remove.requested': (_, before) =>
         before?.hasTag('open') === true ? `Press “${removeInside ?? ''}”.` : remover,

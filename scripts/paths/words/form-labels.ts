@@ -30,7 +30,10 @@ export type FormLabels = {
   /** What the row is called that is changed, and the button that opens it; absent where there are only new ones. */
   row?: string;
   edit?: string;
-  /** The field that is typed in, its name in an answer, and the tab of the form it is on, where it has any. */
+  /**
+   * The field that is typed in, its name in an answer, where somebody else can have changed it, and the tab of the form
+   * it is on, where it has any.
+   */
   field: string;
   name?: string;
   fieldTab?: string;

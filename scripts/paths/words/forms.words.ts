@@ -39,11 +39,7 @@ function recordForm(labels: FormLabels): Words {
           ? 'Press Cancel, which is offered once the answer takes long.'
           : 'Press “Cancel”.',
       'draft.discarded': `Press “${DRAFT_MESSAGES.discard}”.${filledIn}`,
-      'conflict.decided': ({ choice }, before) =>
-        isTwin(before)
-          ? `Decide for “${TWIN_TEXTS[choice === 'mine' ? 'add' : 'join']}”.`
-          : `Choose “${choice === 'mine' ? 'Keep mine' : 'Use theirs'}”.`,
-      'conflict.cancelled': `Press “${labels.back}”.`,
+      ...(labels.name !== undefined && decisions(labels)),
       ...(labels.upload && uploadReports(labels.upload)),
       'done save': ANSWERED,
       'error save': ({ error }) =>
@@ -56,6 +52,15 @@ function recordForm(labels: FormLabels): Words {
     },
   };
 }
+
+/** What is decided where somebody else can have changed the same record. */
+const decisions = ({ back }: FormLabels): Words['when'] => ({
+  'conflict.decided': ({ choice }, before) =>
+    isTwin(before)
+      ? `Decide for “${TWIN_TEXTS[choice === 'mine' ? 'add' : 'join']}”.`
+      : `Choose “${choice === 'mine' ? 'Keep mine' : 'Use theirs'}”.`,
+  'conflict.cancelled': `Press “${back}”.`,
+});
 
 /** What there is, and how the form is opened. */
 function beforeForm(labels: FormLabels, isNew: boolean): string[] {

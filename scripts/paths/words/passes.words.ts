@@ -18,7 +18,6 @@ const passes: Words = {
         : 'Press “Show badge”, then the button for printing below the badge, and leave the print preview again.',
     'dialog.closed': 'Press Escape.',
     'data.requested': 'Open another page and come back to “Tickets & Passes”.',
-    'retry.requested': 'What the page shows is asked for once more.',
     'rows.changed': 'Take the registration of a guest back: “Cancel” in the row, then yes.',
   },
   then: (snapshot) => {
@@ -53,8 +52,6 @@ const invitations: Words = {
     'link.shared': 'Share the link with the button of the window (browsers that share have one).',
     'dialog.closed': 'Press Escape.',
     'data.requested': 'Open another page and come back to “Tickets & Passes”.',
-    'retry.requested': 'The list of invitations is asked for once more.',
-    'rows.changed': 'The list of invitations is asked for once more.',
     'done makeLink': 'The server answers.',
     'error makeLink': 'The connection is lost; it is tried a few times, which takes some seconds.',
     'done copyLink': `The browser has copied it. It says “${INVITATION_MESSAGES.linkCopied}”.`,
@@ -76,7 +73,6 @@ const invitationRows: Words = {
   given: () => [...AT_PASSES, 'Below, the tab “Invitations” is chosen.'],
   when: {
     'data.requested': 'Open another page, come back to “Tickets & Passes” and choose the tab “Invitations”.',
-    'retry.requested': 'The list of invitations is asked for once more.',
     'rows.changed': 'Invite somebody with “Invite” on a pass, or cancel an invitation.',
   },
   then: () => ['“Invitations” lists who was invited, as things stand now.'],

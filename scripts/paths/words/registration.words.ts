@@ -124,12 +124,9 @@ export const choice: Words = {
   ],
   when: {
     'data.requested': 'Open the form with “Register” on that pass.',
-    'data.invalidated': 'Close the form and open it again.',
     'retry.requested': 'Press “Try again” at the field.',
     'done load': 'The choices arrive.',
     'error load': 'The connection is lost; it is tried a few times, which takes some seconds.',
-    'done refresh': 'The choices arrive.',
-    'error refresh': 'The connection is lost; it is tried a few times, which takes some seconds.',
   },
   then: (snapshot) => {
     if (snapshot.matches('idle')) return ['The form is not open.'];

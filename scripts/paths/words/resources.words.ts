@@ -8,7 +8,7 @@ const NEWS = 'In a second browser a colleague changes a lead: the numbers are as
 const SAVE =
   'Type another name into “Company Name” and press “Save Changes”: it is saved, and asked for again.';
 
-/** What makes it old. */
+/** What makes it old, where anything does. */
 const CHANGES: Partial<Record<Id, string>> = {
   company: SAVE,
   companyProfile: SAVE,
@@ -61,6 +61,7 @@ function seen(id: Id, { failed, outdated, slow }: ResourceLabels): Words['then']
 function resourceWords(id: Id): Words {
   const labels: ResourceLabels = RESOURCE_LABELS[id];
   const { first, again } = opening(id, labels);
+  const change = CHANGES[id];
   return {
     given: () => [
       'Somebody of an exhibitor is signed in.',
@@ -73,12 +74,14 @@ function resourceWords(id: Id): Words {
     ],
     when: {
       'data.requested': (_, before) => (before === null || before.value === 'idle' ? first : again),
-      'data.invalidated': CHANGES[id] ?? 'It is asked for again.',
+      ...(change !== undefined && {
+        'data.invalidated': change,
+        'done refresh': 'The server answers.',
+        'error refresh': LOST,
+      }),
       'retry.requested': 'Press “Try again”.',
       'done load': 'The server answers.',
-      'done refresh': 'The server answers.',
       'error load': LOST,
-      'error refresh': LOST,
     },
     then: seen(id, labels),
   };
