@@ -1,13 +1,17 @@
-/** `npm run check`: everything that can be judged without running the product. Prints each step and its time. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm run check`: everything that can be judged without running the product. Two steps run at a time; each prints
+ * what it has to say, and its time, when it ends.
+ */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const bin = (name: string): string => join('node_modules', '.bin', name);
 const script = (file: string): string[] => [process.execPath, '--import', 'tsx', file];
 
+/** The longest first: what is short fills the other place meanwhile. */
 const STEPS: [string, string[]][] = [
-  ['types', [process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', '.']],
   ['lint', [bin('eslint'), '--max-warnings', '0', '.']],
+  ['types', [process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', '.']],
   ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
   ['import directions', [bin('depcruise'), '--output-type', 'err', 'src', 'scripts']],
   ['dead code', [bin('knip')]],
@@ -18,13 +22,40 @@ const STEPS: [string, string[]][] = [
   ['size budget', script('scripts/check/size.ts')],
 ];
 
-const failures: string[] = [];
-for (const [name, [command, ...args]] of STEPS) {
-  const started = Date.now();
-  const { status } = spawnSync(command ?? '', args, { stdio: 'inherit' });
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
-  if (status !== 0) failures.push(name);
+/** Runs a command to its end; its output comes in one piece, so that two steps never speak at once. */
+function run([command = '', ...args]: string[]): Promise<{ status: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (part: Buffer) => {
+        output += part.toString();
+      });
+    }
+    child.on('error', ({ message }) => {
+      resolve({ status: 1, output: message });
+    });
+    child.on('close', (code) => {
+      resolve({ status: code ?? 1, output });
+    });
+  });
 }
+
+const failures: string[] = [];
+const waiting = [...STEPS];
+
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const [name, command] = step;
+    const started = Date.now();
+    const { status, output } = await run(command);
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    if (output.trim() !== '') console.log(output.trimEnd());
+    console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`);
+    if (status !== 0) failures.push(name);
+  }
+}
+
+await Promise.all([work(), work()]);
 console.log(failures.length === 0 ? 'Everything checks out.' : `Failed: ${failures.join(', ')}`);
 process.exitCode = failures.length === 0 ? 0 : 1;
