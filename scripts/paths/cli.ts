@@ -131,7 +131,13 @@ async function main(): Promise<number> {
   const { answers: all, unexplained } = await walkAll(entries, planOf(paths, stops), await wordsFor(format));
   const answers = since === undefined ? all : newSince(since, all);
   if (out === undefined) print(answers, format, machine !== undefined);
-  else writeFiles(answers, format, out);
+  else {
+    for (const copy of writeFiles(answers, format, out)) {
+      console.error(
+        `Not all of an earlier plan has a place in the new one: the earlier one is kept as ${copy}.`,
+      );
+    }
+  }
   return unexplained > 0 ? 1 : 0;
 }
 

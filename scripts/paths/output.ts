@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import type { Path } from './cover.ts';
@@ -6,7 +6,7 @@ import { diagramOf } from './diagram.ts';
 import { Misuse } from './misuse.ts';
 import { planOf } from './plan.ts';
 import { planMarkdown } from './plan-markdown.ts';
-import { EMPTY, readPlan, type Recording } from './plan-recording.ts';
+import { EMPTY, readPlan, writtenLines, type Recording } from './plan-recording.ts';
 import type { PathReport } from './report.ts';
 import type { Words } from './words/words.ts';
 
@@ -54,10 +54,11 @@ export function print(answers: readonly Answer[], format: Format, isOne: boolean
 }
 
 /**
- * A file for each machine. Results written into an earlier copy of a plan are kept; one that cannot be read is left as
- * it is, and nothing is written at all.
+ * A file for each machine. Results and notes written into an earlier copy of a plan are kept in their places, and all of
+ * the copy beside it where anything else of it is gone; one that cannot be read is left as it is, and nothing is written
+ * at all. Gives the copies it kept.
  */
-export function writeFiles(answers: readonly Answer[], format: Format, folder: string): void {
+export function writeFiles(answers: readonly Answer[], format: Format, folder: string): string[] {
   const { suffix, write } = FORMATS[format];
   const files = answers.map((answer) => {
     const file = join(folder, `${answer.report.machine}.${suffix}`);
@@ -71,8 +72,27 @@ export function writeFiles(answers: readonly Answer[], format: Format, folder: s
         );
       }
     }
-    return [file, write(answer, earlier)] as const;
+    const text = write(answer, earlier);
+    return { file, text, isLosing: isMissing(writtenLines(earlier), text) };
   });
   mkdirSync(folder, { recursive: true });
-  for (const [file, text] of files) writeFileSync(file, text);
+  return files.flatMap(({ file, text, isLosing }) => {
+    const copy = isLosing ? [copyOf(file)] : [];
+    for (const name of copy) renameSync(file, name);
+    writeFileSync(file, text);
+    return copy;
+  });
+}
+
+/** Whether one of these lines is nowhere in a text: somebody wrote it, or the plan says it otherwise now. */
+function isMissing(written: readonly string[], text: string): boolean {
+  const lines = new Set(text.split('\n').map((line) => line.trim()));
+  return written.some((line) => line.trim() !== '' && !lines.has(line.trim()));
+}
+
+/** A name beside a file that nothing has yet, and that no plan has. */
+function copyOf(file: string): string {
+  let copy = `${file}.before`;
+  for (let count = 2; existsSync(copy); count += 1) copy = `${file}.before-${String(count)}`;
+  return copy;
 }

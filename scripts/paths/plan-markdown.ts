@@ -1,6 +1,6 @@
 import type { PlanPath, PlanStep } from './plan.ts';
 import { REFUSE, usesRefuse } from './plan-arrange.ts';
-import { RESULT, type Recording } from './plan-recording.ts';
+import { isWritten, RESULT, type Recording } from './plan-recording.ts';
 import type { PathReport } from './report.ts';
 
 /** A plan of one machine: its report, and its paths in the words of the screen, by the report's ids. */
@@ -20,7 +20,7 @@ export function planMarkdown({ report, paths }: MachinePlan, recorded: Recording
     return path ? [{ id, path }] : [];
   });
   const steps = known.flatMap(({ path }) => path.steps);
-  const gone = [...recorded.blocks].filter(([id, block]) => !paths.has(id) && block.results.size > 0);
+  const gone = [...recorded.blocks].filter(([id, block]) => !paths.has(id) && isWritten(block));
   return [
     `# ${titleOf(machine)}`,
     '',
@@ -30,7 +30,7 @@ export function planMarkdown({ report, paths }: MachinePlan, recorded: Recording
       '`fail: what you saw` or `skip: why`. What is gone before it can be seen counts as seen. After a step that failed, go on with the next path.',
     `\`npm run paths -- --summary FILE\` adds the results up.`,
     '',
-    ...['Tester', 'Date', 'Version', 'Browser'].map((name) =>
+    ...[...new Set(['Tester', 'Date', 'Version', 'Browser', ...recorded.head.keys()])].map((name) =>
       `- ${name}: ${recorded.head.get(name) ?? ''}`.trimEnd(),
     ),
     '',
@@ -58,7 +58,7 @@ const refuseSection = [
 ];
 
 function pathLines(id: string, { given, steps }: PlanPath, recorded: Recording): string[] {
-  const results = recorded.blocks.get(id)?.results;
+  const { results, notes } = recorded.blocks.get(id) ?? {};
   return [
     `### ${id}`,
     '',
@@ -66,7 +66,11 @@ function pathLines(id: string, { given, steps }: PlanPath, recorded: Recording):
     '',
     ...given.map((sentence) => `- ${escaped(sentence)}`),
     '',
-    ...steps.flatMap((step, index) => stepLines(step, index + 1, results?.get(index + 1) ?? [''])),
+    ...(notes?.has(0) ? [...(notes.get(0) ?? []), ''] : []),
+    ...steps.flatMap((step, index) => {
+      const number = index + 1;
+      return stepLines(step, number, notes?.get(number) ?? [], results?.get(number) ?? ['']);
+    }),
     '',
   ];
 }
@@ -74,6 +78,7 @@ function pathLines(id: string, { given, steps }: PlanPath, recorded: Recording):
 function stepLines(
   { first, when, then }: PlanStep,
   number: number,
+  notes: readonly string[],
   [result = '', ...more]: readonly string[],
 ): string[] {
   const mark = `${String(number)}. `;
@@ -83,6 +88,7 @@ function stepLines(
       (line, index) => (index === 0 ? `${mark}${line}` : `${inside}${line}`),
     ),
     ...then.map((sentence) => `${inside}- **Then:** ${escaped(sentence)}`),
+    ...notes.map((line) => `${inside}${line}`),
     `${inside}- ${RESULT} ${result}`.trimEnd(),
     ...more.map((line) => `${inside}  ${line}`.trimEnd()),
   ];

@@ -10,24 +10,44 @@ export type Block = {
    * anything for are not in it.
    */
   results: ReadonlyMap<number, readonly string[]>;
+  /** By the step's number, 0 before the first: what was written above its "Result:" beside what the plan says. */
+  notes: ReadonlyMap<number, readonly string[]>;
   /** By the step's number: the line its "Result:" stands on. */ places: ReadonlyMap<number, number>;
   /** Whether the path is in the plan, and not only kept for its results. */ isPlanned: boolean;
 };
 
-/** What a tester wrote into a plan. Blocks by the ids of their paths; the head by its names ("Tester"). */
+/**
+ * What a tester wrote into a plan. Blocks by the ids of their paths; the head by its names ("Tester", and what was
+ * added to them).
+ */
 export type Recording = {
   machines: readonly string[];
   blocks: ReadonlyMap<string, Block>;
   head: ReadonlyMap<string, string>;
+  /** What stands outside all paths and no plan says. */ own: readonly string[];
 };
 
-export const EMPTY: Recording = { machines: [], blocks: new Map(), head: new Map() };
+export const EMPTY: Recording = { machines: [], blocks: new Map(), head: new Map(), own: [] };
+
+/** Whether a tester wrote anything into a path. */
+export const isWritten = ({ results, notes }: Block): boolean => results.size > 0 || notes.size > 0;
+
+/** Every line a tester wrote, and what a plan says around it. */
+export const writtenLines = ({ blocks, own }: Recording): string[] => [
+  ...[...blocks.values()].filter(isWritten).flatMap(({ lines }) => lines),
+  ...own,
+];
 
 const MARK = /^<!-- plan: (\S+) -->$/;
 const HEADING = /^(#{1,3}) +(.*\S)\s*$/;
+const PREAMBLE = /^(?:<!-- plan: |\d+ paths?, |`npm run paths |[-*+] [^:]+:)/;
+const SECTION = /^(?:Results of paths|How a request|Appendix)/;
 const STEP = /^(\d+)\. (.*)$/;
+const ADDED = /^\s+\*\*(?:First|When):\*\* /;
+const THEN = /^\s+[-*+] \*\*Then:\*\* /;
+const GIVEN = /^(?:Given:$|[-*+] )/;
 const PLACE = /^\s*[-*+] +\**Result\**:?\**\s*(.*?)\s*$/i;
-const HEAD = /^[-*+] (Tester|Date|Version|Browser):\s*(.*?)\s*$/;
+const HEAD = /^[-*+] ([^:]+):\s*(.*?)\s*$/;
 
 /**
  * Reads a plan a tester wrote into. It takes every line of a step after its "Result:" for the tester's, so that longer
@@ -38,7 +58,8 @@ export function readPlan(text: string): Recording {
   const machines: string[] = [];
   const head = new Map<string, string>();
   const blocks = new Map<string, Block>();
-  let section = '';
+  const own: string[] = [];
+  let section: 'head' | 'gone' | 'known' | 'own' = 'head';
   let from: { id: string; line: number } | null = null;
   const close = (end: number): void => {
     if (from) blocks.set(from.id, readBlock(lines.slice(from.line, end), from.line, section !== 'gone'));
@@ -48,32 +69,50 @@ export function readPlan(text: string): Recording {
     const mark = MARK.exec(line.trim())?.[1];
     if (mark !== undefined) machines.push(mark);
     const [, name, value] = HEAD.exec(line) ?? [];
-    if (from === null && name !== undefined && value) head.set(name, value);
+    if (from === null && section === 'head' && name !== undefined && value) head.set(name, value);
     const [, level = '', title = ''] = HEADING.exec(line) ?? [];
-    if (level === '') return;
+    if (level === '') {
+      const isOwn = section === 'own' || (section === 'head' && !PREAMBLE.test(line));
+      if (from === null && isOwn) own.push(line.trim());
+      return;
+    }
     close(index);
     if (level === '###') from = { id: title.split(' ')[0] ?? '', line: index + 1 };
-    else section = title.startsWith('Results of paths') ? 'gone' : '';
+    else if (level === '##')
+      section = !SECTION.test(title) ? 'own' : title.startsWith('Results') ? 'gone' : 'known';
   });
   close(lines.length);
-  return { machines, blocks: new Map([...blocks].filter(([, { steps }]) => steps.length > 0)), head };
+  const [paths, others] = [true, false].map((isPath) =>
+    [...blocks].filter(([, { steps }]) => steps.length > 0 === isPath),
+  );
+  return {
+    machines,
+    blocks: new Map(paths),
+    head,
+    own: [...own, ...(others ?? []).flatMap(([, block]) => block.lines)],
+  };
 }
 
 function readBlock(lines: readonly string[], offset: number, isPlanned: boolean): Block {
   const steps: { number: number; sentence: string; line: number }[] = [];
   const results = new Map<number, string[]>();
   const places = new Map<number, number>();
+  const notes = new Map<number, string[]>();
   lines.forEach((line, index) => {
     const [, digits, sentence = ''] = STEP.exec(line) ?? [];
     if (digits !== undefined) steps.push({ number: Number(digits), sentence, line: offset + index + 1 });
+    if (digits !== undefined) return;
     const step = steps.at(-1);
-    if (!step || digits !== undefined) return;
-    const place = PLACE.exec(line);
-    if (places.has(step.number)) results.get(step.number)?.push(line.trim());
+    const place = step && PLACE.exec(line);
+    if (step && places.has(step.number)) results.get(step.number)?.push(line.trim());
     else if (place) {
       places.set(step.number, offset + index + 1);
       results.set(step.number, [place[1] ?? '']);
-    } else if (!/^\s*[-*+] /.test(line)) step.sentence = `${step.sentence} ${line.trim()}`.trim();
+    } else if (step && ADDED.test(line)) step.sentence = `${step.sentence} ${line.trim()}`;
+    else if (line.trim() !== '' && !(step ? THEN : GIVEN).test(line)) {
+      const number = step?.number ?? 0;
+      notes.set(number, [...(notes.get(number) ?? []), line.trim()]);
+    }
   });
   const written = [...results].map(
     ([number, [first = '', ...more]]) => [number, [first, ...trimmed(more)]] as const,
@@ -82,6 +121,7 @@ function readBlock(lines: readonly string[], offset: number, isPlanned: boolean)
     lines: trimmed(lines),
     steps: steps.map((step) => ({ ...step, sentence: whenIn(step.sentence) })),
     results: new Map(written.filter(([, [first = '', ...more]]) => first !== '' || more.length > 0)),
+    notes,
     places,
     isPlanned,
   };

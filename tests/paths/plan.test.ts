@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,10 +22,10 @@ afterEach(() => {
 
 const file = (): string => join(folder, 'referralCancellation.md');
 const read = (): string => readFileSync(file(), 'utf8');
-const edit = (from: string | RegExp, to: string): void => {
+const edit = (from: string | RegExp, to: string | ((found: string) => string)): void => {
   const text = read();
   expect(text).toMatch(from);
-  writeFileSync(file(), text.replace(from, to));
+  writeFileSync(file(), typeof to === 'string' ? text.replace(from, to) : text.replace(from, to));
 };
 
 /** Writes behind the nth "Result:" of the file, from 1. */
@@ -150,6 +150,52 @@ test('a plan that was written again keeps its results, also the longer ones', as
   await write();
   expect(read()).toBe(before);
   expect(summarise().text).toContain('Seen: no question It stayed as it was.  Twice.');
+});
+
+test('a plan that was written again keeps what was noted above a result, and beside the tester', async () => {
+  await write();
+  edit('- Tester:', '- Tester: Noor');
+  edit('- Browser:', '- Browser:\n- Account: Globex');
+  edit(/Given:[^]*?\n\n(?=1\.)/, (given) => `${given}Everything in one window.\n\n`);
+  edit('   - Result:', '   Twice, with two guests.\n   - and a third\n   - Result:');
+  record(1, 'pass');
+  const before = read();
+  await write();
+  expect(read()).toBe(before);
+  expect(readdirSync(folder)).toEqual(['referralCancellation.md']);
+  await write(['confirming']);
+  expect(read()).toContain('Twice, with two guests.');
+  await write();
+  expect(read()).toBe(before);
+  expect(readdirSync(folder)).toEqual(['referralCancellation.md']);
+});
+
+test.each([
+  ['before the first path', '## How a', 'Only on the big screen.\n\n## How a'],
+  ['in a section of its own', '## Appendix', '## Notes\n\nThe hall was loud.\n\n## Appendix'],
+  ['under a heading below one', '## Appendix', '### Notes\n\nThe hall was loud.\n\n## Appendix'],
+])('a plan is kept whole for what was written %s', async (_, from, to) => {
+  await write();
+  edit(from, to);
+  const before = read();
+  await write();
+  expect(readFileSync(`${file()}.before`, 'utf8')).toBe(before);
+});
+
+test('a plan is kept whole where something in it has no place in the new one', async () => {
+  await write();
+  record(1, 'pass');
+  edit('is asked.', 'is asked. But the row is grey.');
+  const before = read();
+  await write();
+  expect(read()).not.toContain('grey');
+  expect(read()).toContain('- Result: pass');
+  expect(readFileSync(`${file()}.before`, 'utf8')).toBe(before);
+  edit('is asked.', 'is asked. It is grey again.');
+  await write();
+  expect(readFileSync(`${file()}.before`, 'utf8')).toBe(before);
+  expect(readFileSync(`${file()}.before-2`, 'utf8')).toContain('grey again');
+  expect(planFiles([folder])).toEqual([file()]);
 });
 
 test('results of paths that are gone wait at the end, and come back with them', async () => {
