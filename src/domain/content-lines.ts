@@ -12,11 +12,10 @@ export const contentLines = (lines: readonly string[]): string =>
   lines.map((line) => `${fold(line)}\r\n`).join('');
 
 function fold(line: string): string {
-  const encoder = new TextEncoder();
   let folded = '';
   let octets = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = octetsOf(character);
     if (octets + size > 75) {
       folded += '\r\n ';
       octets = 1;
@@ -25,4 +24,12 @@ function fold(line: string): string {
     octets += size;
   }
   return folded;
+}
+
+/** Of a character in UTF-8. Counted, not encoded: a file of address cards asks for millions. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
 }

@@ -67,6 +67,17 @@ describe('a card', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
+  test.each(['a', 'é', '機', '🤖', '\ud83e'])(
+    'has lines filled up to the last octet with %j',
+    (character) => {
+      const [full = ''] = leadCard({ ...lead, fullName: character.repeat(100) })
+        .split('\r\n')
+        .filter((line) => line.startsWith('FN:'));
+      expect(Buffer.byteLength(full)).toBeGreaterThan(75 - Buffer.byteLength(character));
+      expect(Buffer.byteLength(full)).toBeLessThanOrEqual(75);
+    },
+  );
+
   test.each(HOSTILE_CELLS)('stays one card with the text %j in it', (cell) => {
     const cards = parsed(leadCard({ ...lead, remarks: cell, companyName: cell.trim() }) + leadCard(lead));
     expect(cards).toHaveLength(2);
