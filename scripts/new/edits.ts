@@ -143,6 +143,7 @@ export const EDITS: readonly Edit[] = [
     row: '$AWord$',
     edit: 'Edit $AWord$',
     field: 'Title',
+    name: 'title',
     submit: { create: ['Add', 'Adding...'], update: ['Save', 'Saving...'] },
     added: '$Word$ added.',
     updated: '$Word$ updated.',
