@@ -35,7 +35,7 @@ type AnyHandler = (call: unknown) => Promise<string | object>;
 export async function registerContract(app: FastifyInstance, settings: RouteSettings): Promise<void> {
   await app.register(
     async (api) => {
-      api.setValidatorCompiler(validatorCompiler());
+      api.setValidatorCompiler(validatorCompiler);
       // JSON only: without text/plain and forms there is no cross-site request a browser sends without asking.
       api.removeAllContentTypeParsers();
       api.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {

@@ -1,11 +1,12 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ErrorObject } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { FastifySchemaCompiler } from 'fastify';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { FieldErrors } from '../problems.ts';
 
-const create = (coerceTypes: boolean): Ajv2020 => {
+/** Compiles each schema once in a process: operations often ask for the same, and compiling takes long. */
+const compiling = (coerceTypes: boolean): ((schema: object) => ValidateFunction) => {
   const ajv = new Ajv2020({
     coerceTypes,
     useDefaults: true,
@@ -15,18 +16,22 @@ const create = (coerceTypes: boolean): Ajv2020 => {
     verbose: true,
   });
   addFormats.default(ajv);
-  return ajv;
+  const known = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const key = JSON.stringify(schema);
+    const validate = known.get(key) ?? ajv.compile(schema);
+    known.set(key, validate);
+    return validate;
+  };
 };
 
-/**
- * One validator for JSON bodies, which are never coerced and never stripped, and one for text that arrives in
- * addresses and headers, where "20" has to become 20.
- */
-export function validatorCompiler(): FastifySchemaCompiler<object> {
-  const body = create(false);
-  const text = create(true);
-  return ({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema);
-}
+/** For JSON bodies, which are never coerced and never stripped. */
+const body = compiling(false);
+/** For text that arrives in addresses and headers, where "20" has to become 20. */
+const text = compiling(true);
+
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? body : text)(schema);
 
 /** Ajv's findings as messages by field, in the words of spec §5 where it has words. */
 export function fieldErrors(findings: readonly ErrorObject[]): FieldErrors {
