@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -24,5 +25,6 @@ export default defineConfig({
     // Files share what they load: reading the server's modules anew for each of them takes as long as the tests. A test
     // that changes something global puts it back.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
   },
 });
