@@ -5,16 +5,14 @@ type Modules = { getModuleInfo: (id: string) => Pick<Rollup.ModuleInfo, 'importe
 
 type Part = {
   name: string;
-  /** Files that are loaded when they are needed; the part holds them and what they import. */
+  /** Files that are loaded when they are needed; the part holds what they share with others of any part. */
   of: RegExp;
-  /** How many of those files have to import a module; one that only its screen needs stays with its screen. */
-  from?: number;
 };
 
 /**
- * Parts of the portal that travel as one file each, in the order people come to need them: a module belongs to the
- * first it is needed by. Without them every way in which screens share something makes a file of its own, and a
- * screen asks for sixty of them, most under a kilobyte.
+ * What screens share travels as one file a part, in the order people come to need them: a module belongs to the first
+ * part it is needed by. Without them every way in which screens share something makes a file of its own, and a screen
+ * asks for sixty of them, most under a kilobyte.
  */
 const PARTS: readonly Part[] = [
   { name: 'api', of: /\/src\/api\/api\.ts$/ },
@@ -26,7 +24,6 @@ const PARTS: readonly Part[] = [
   {
     name: 'kit',
     of: /\/src\/ui\/(registration\/registration-view|shell\/workspace-shell|\w+\/\w+-page)\.tsx$/,
-    from: 2,
   },
   { name: 'workspace', of: /\/src\/app\/workspace\.ts$/ },
 ];
@@ -37,10 +34,10 @@ export const groups = PARTS.map(({ name }, index) => ({
   priority: PARTS.length - index,
 }));
 
-/** The part a module belongs to, or undefined for one that a single screen needs. */
+/** The part a module belongs to, or undefined for one that nothing else shares: it stays where it is needed. */
 function partOf(id: string, modules: Modules): string | undefined {
-  const users = [...usersOf(id, modules)];
-  return PARTS.find(({ of, from = 1 }) => users.filter((user) => of.test(user)).length >= from)?.name;
+  const users = [...usersOf(id, modules)].filter((user) => PARTS.some(({ of }) => of.test(user)));
+  return users.length < 2 ? undefined : PARTS.find(({ of }) => users.some((user) => of.test(user)))?.name;
 }
 
 /** The module and every one that imports it, also through others; not those that load it later. */

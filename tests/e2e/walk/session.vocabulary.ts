@@ -67,8 +67,16 @@ export const sessionVocabulary: Vocabulary = {
     return true;
   },
   events: {
-    'token.appeared': async ({ page }) => keepTokenElsewhere(page, 'walked'),
-    'token.vanished': async ({ page }) => keepTokenElsewhere(page, null),
+    'token.appeared': async ({ page }) => {
+      // While the server is asked, the signed-in part is fetched already.
+      await scripts?.hold();
+      await keepTokenElsewhere(page, 'walked');
+    },
+    'token.vanished': async ({ page }) => {
+      // What is fetched already would be no part to wait for the next time.
+      await scripts?.lose();
+      await keepTokenElsewhere(page, null);
+    },
     'path.changed': async (stage, { path }, before) => {
       // Whoever was signed in besides being a guest goes on as a stranger.
       if (before?.matches('guest')) await keepTokenElsewhere(stage.page, null);
@@ -81,15 +89,15 @@ export const sessionVocabulary: Vocabulary = {
       await stage.page.getByLabel('Email', { exact: true }).fill('asha@acme.example');
       await stage.page.getByLabel('Password').fill('demo-password');
       await stage.page.getByRole('button', { name: 'Log in' }).click();
+      await scripts?.hold();
       await stage.held.answer('/auth/login', TOKEN);
     },
     'xstate.done.actor.checkSession': async ({ held }, { output }) => {
-      if (output === null) return;
-      await scripts?.hold();
-      await held.answer(ME, SOMEBODY);
+      if (output !== null) await held.answer(ME, SOMEBODY);
     },
     'xstate.error.actor.checkSession': async ({ held }, { error }) => {
       const isRefused = (error as { _tag: string })._tag === 'Unauthorized';
+      if (isRefused) await scripts?.lose();
       await held.answer(ME, isRefused ? NOBODY : 'lost');
     },
     'xstate.done.actor.loadWorkspace': async () => scripts?.letThrough(),
