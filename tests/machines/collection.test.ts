@@ -11,17 +11,30 @@ import {
   productsList,
   productsMachine,
 } from '../../src/machines/products/products.machine.ts';
-import type { ProductValues } from '../../src/machines/products/products-fields.ts';
+import { productRows, type ProductValues } from '../../src/machines/products/products-fields.ts';
 import { downloadMachine } from '../../src/machines/resources/download.machine.ts';
 import { fileOpeningMachine } from '../../src/machines/resources/file-opening.machine.ts';
 import { eventResourcesList, resourcesMachine } from '../../src/machines/resources/resources.machine.ts';
 
 /** Lists, dialogs, forms and uploads joined for real, around a server that is pretended. */
-const page = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null, facts: {} };
+const page: ListPage<never> = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null, facts: {} };
+const aProduct: Product = {
+  _id: 'p1',
+  event: 'e1',
+  productName: '',
+  productDescription: '',
+  productLink: '',
+  productLogo: '',
+  productImage: '',
+  BrochureUrl: '',
+  isSample: false,
+  createdAt: '2026-03-04T09:30:00.000Z',
+  updatedAt: '2026-03-04T09:30:00.000Z',
+};
 type Draft = RecordDraft<ProductValues> | null;
 
 function openProducts() {
-  const load = vi.fn(() => Promise.resolve(page));
+  const load = vi.fn<() => Promise<ListPage<Product>>>(() => Promise.resolve(page));
   const save = vi.fn<(input: unknown) => Promise<unknown>>(() => Promise.resolve({}));
   const drafts = new Map<string, unknown>();
   const held = new Map<string, File>();
@@ -92,6 +105,25 @@ test('a saved product closes the dialog and asks the list again', async () => {
   expect(save).toHaveBeenCalledTimes(1);
   expect(load).toHaveBeenCalledTimes(2);
   expect(drafts.size).toBe(0);
+});
+
+test('a saved product is listed as it is now, before the list was asked again', async () => {
+  const { actor, formOf, until, isOpen, load, save } = openProducts();
+  const productOf = (name: string): Product => ({ ...aProduct, productName: name });
+  const shown = (): string[] =>
+    (actor('productsList').getSnapshot().context.rows as Product[]).map(({ productName }) => productName);
+  load.mockResolvedValueOnce({ ...page, rows: [productOf('Arm 6'), { ...productOf('Belt'), _id: 'p2' }] });
+  load.mockReturnValueOnce(new Promise(() => undefined));
+  save.mockResolvedValueOnce(productOf('Arm 7'));
+  actor('productsList').send({ type: 'data.requested' });
+  await until(() => shown().length === 2);
+  actor('productsEditor').send({ type: 'edit.requested', row: productRows.toRow(productOf('Arm 6')) });
+  await until(() => isOpen() && formOf()?.getSnapshot().can({ type: 'form.submitted' }));
+  formOf().send({ type: 'field.changed', name: 'productName', value: 'Arm 7' });
+  formOf().send({ type: 'form.submitted' });
+  await until(() => !isOpen());
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(shown()).toEqual(['Arm 7', 'Belt']);
 });
 
 test('a removed product is asked about first, and then the list again', async () => {

@@ -39,7 +39,7 @@ export function createCollection<Row, V extends FormValues>({
     actors: { list, editor, action: action ?? noAction },
     actions: {
       tellList: sendTo(list.id, ({ event }) => event),
-      refreshList: sendTo(list.id, { type: 'data.invalidated' }),
+      refreshList: sendTo(list.id, (_, { saved }: ChangeReport) => ({ type: 'data.invalidated', saved })),
     },
   }).createMachine({
     id,
@@ -50,7 +50,7 @@ export function createCollection<Row, V extends FormValues>({
     ],
     on: {
       ...(asksList && { 'data.requested': { actions: 'tellList' } }),
-      'rows.changed': { actions: 'refreshList' },
+      'rows.changed': { actions: { type: 'refreshList', params: ({ event }) => event } },
     },
   });
 }

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, type DoneActorEvent } from 'xstate';
 import type { EditorMessages } from '../../domain/screen-messages.ts';
 import { refusalText } from './failure.ts';
 import type { FormValues } from './form.machine.ts';
@@ -85,7 +85,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
       showFailure: assign({ message: (_, error: unknown) => refusalText(error, texts.removeFailed) }),
       dropDraft: missingAction<{ form: string }>('dropDraft'),
       /** Tells the list, and whoever else shows such rows. */
-      announceChange: sendTo(ownerOf, { type: 'rows.changed' } satisfies ChangeReport),
+      announceChange: sendTo(ownerOf, (_, saved: unknown): ChangeReport => ({ type: 'rows.changed', saved })),
       raiseToast,
     },
     guards: {
@@ -144,11 +144,11 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
                     guard: 'wantsAnother',
                     target: 'open',
                     reenter: true,
-                    actions: ['announceChange', { type: 'noteNew', params: {} }],
+                    actions: [announceSaved, { type: 'noteNew', params: {} }],
                   },
                 ] as const)
               : []),
-            { target: 'closed', actions: 'announceChange' },
+            { target: 'closed', actions: announceSaved },
           ],
         },
         on: {
@@ -189,3 +189,9 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
     },
   });
 }
+
+/** The row as the server answered its save. */
+const announceSaved = {
+  type: 'announceChange',
+  params: ({ event }: { event: DoneActorEvent<{ answer: unknown }> }) => event.output.answer,
+} as const;

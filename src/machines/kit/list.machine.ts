@@ -71,6 +71,10 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
         const rows = [...context.rows, ...newOnes(context.rows, page.rows)];
         return { ...page, rows, reach: rows.length };
       }),
+      /** What somebody has just saved is on screen, and in a dialog opened from it, before the list was asked again. */
+      takeInSaved: assign(({ context, event }) =>
+        'saved' in event ? { rows: withSaved(context.rows, event.saved) } : {},
+      ),
       noteMoreFailed: assign({ moreFailed: (_, failed: boolean) => failed }),
       noteSearch: assign({ search: (_, text: string) => text.slice(0, PAGE.searchMaxLength) }),
       noteFilter: assign(({ context }, { name, value }: Filter) => ({
@@ -143,7 +147,7 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
     states: {
       data: {
         initial: 'idle',
-        states: resourceStates(firstPage, 'settleQuestion'),
+        states: resourceStates(firstPage, 'settleQuestion', 'takeInSaved'),
       },
       search: only(search, by),
       more: {
@@ -194,6 +198,11 @@ function newOnes<Row>(there: readonly Row[], rows: readonly Row[]): Row[] {
   const ids = new Set(there.map(idOf));
   return rows.filter((row) => !ids.has(idOf(row)));
 }
+
+/** The rows with this one in its place; one that is not among them belongs where only the server knows. */
+const withSaved = <Row>(rows: readonly Row[], saved: unknown): readonly Row[] =>
+  // A save answers the row as its list shows it.
+  rows.map((row) => (idOf(row) === idOf(saved) ? (saved as Row) : row));
 
 const idOf = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && '_id' in row ? row._id : {};

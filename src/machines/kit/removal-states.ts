@@ -17,8 +17,8 @@ export type RemovalEvent =
   /** Also while it is on its way: gives up waiting for the answer. */
   | { type: 'remove.declined' };
 
-/** What the owner hears once rows have changed. */
-export type ChangeReport = { type: 'rows.changed' };
+/** What the owner hears once rows have changed; `saved` is a row as the server answered it. */
+export type ChangeReport = { type: 'rows.changed'; saved?: unknown };
 
 /** What is said once a row is gone, and when it is not. */
 export type RemovalTexts = Pick<EditorMessages, 'removed' | 'removeFailed'>;

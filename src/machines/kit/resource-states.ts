@@ -8,18 +8,23 @@ import { pendingDelays, pendingStates } from './pending.ts';
  * request runs does not ask twice. One piece of data is a resource; a list is the same with pages.
  *
  * The machine brings the actor `load`, the actions `keepAnswer` and `keepFailure`, and the guard `hasAnswered`. A list
- * also gives the `input` of `load`, and an action that says when a question is settled.
+ * also gives the `input` of `load`, an action that says when a question is settled, and one that takes in what is
+ * known before it is asked again.
  */
 export type ResourceEvent =
   /** Somebody looks at it. */
   | { type: 'data.requested' }
-  /** A write made it out of date. */
-  | { type: 'data.invalidated' }
+  /** A write made it out of date; `saved` is the row it left, where a list is told. */
+  | { type: 'data.invalidated'; saved?: unknown }
   | { type: 'retry.requested' };
 
 export const resourceDelays = { ...pendingDelays, freshness: FRESH_FOR_MS } as const;
 
-export const resourceStates = <TInput, const TSettled>(input: TInput, settled: TSettled) =>
+export const resourceStates = <TInput, const TSettled, const TKnown>(
+  input: TInput,
+  settled: TSettled,
+  known: TKnown,
+) =>
   ({
     idle: { on: { 'data.requested': 'loading' } },
     loading: {
@@ -47,6 +52,7 @@ export const resourceStates = <TInput, const TSettled>(input: TInput, settled: T
     },
     refreshing: {
       tags: ['ready'],
+      entry: known,
       invoke: {
         id: 'refresh',
         src: 'load',

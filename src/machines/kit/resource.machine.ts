@@ -23,6 +23,6 @@ export function createResource<T>(id: string) {
     id,
     context: { data: null, hasAnswered: false, failure: null },
     initial: 'idle',
-    states: resourceStates(undefined, []),
+    states: resourceStates(undefined, [], []),
   });
 }

@@ -40,8 +40,8 @@ export const leadsMachine = setup({
     leadHistory,
   },
   actions: {
-    announceChange: ({ system }) => {
-      for (const id of CHANGED) system.get(id)?.send({ type: 'data.invalidated' });
+    announceChange: ({ system }, { saved }: ChangeReport) => {
+      for (const id of CHANGED) system.get(id)?.send({ type: 'data.invalidated', saved });
     },
     noteLead: assign({ lead: (_, lead: LeadsContext['lead']) => lead }),
     narrowHistory: sendTo('leadHistory', ({ context }) => ({
@@ -67,7 +67,7 @@ export const leadsMachine = setup({
     { id: 'leadImport', systemId: 'leadImport', src: 'leadImport' },
   ],
   on: {
-    'rows.changed': { actions: 'announceChange' },
+    'rows.changed': { actions: { type: 'announceChange', params: ({ event }) => event } },
   },
   initial: 'listing',
   states: {
