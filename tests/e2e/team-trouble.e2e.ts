@@ -128,6 +128,20 @@ test('what was typed is there again after a reload, and can be discarded', async
   await expect(dialog).toBeHidden();
 });
 
+test('focus that goes elsewhere by itself closes no dialog, and asks nothing', async ({ page }) => {
+  await signInAsNewcomer(page, PATH);
+  await page.getByRole('button', { name: 'Add Team Member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
+  await expect(dialog.getByLabel('Full Name')).toBeFocused();
+  // As a screen does that is drawn after its dialog; a window that closes because of it does so within two pictures.
+  await page.evaluate(async () => {
+    document.querySelector<HTMLElement>('#main h1')?.focus();
+    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+  });
+  await expect(dialog.getByLabel('Full Name')).toBeFocused();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
 test('a session that ends while somebody types costs a sign-in and no text', async ({
   page,
   allowErrors,

@@ -59,6 +59,11 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
       initialFocusEl={() => content.current?.querySelector<HTMLElement>(FIRST) ?? content.current}
       finalFocusEl={() => opener.current}
       persistentElements={[() => document.querySelector<HTMLElement>('[data-toasts]')]}
+      // Focus that is given to something else while the window opens, by a screen that is drawn at the same time,
+      // is nobody's wish to close it: the window takes the focus back.
+      onFocusOutside={(event) => {
+        event.preventDefault();
+      }}
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
