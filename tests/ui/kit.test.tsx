@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as render } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { ColumnChart } from '../../src/ui/kit/bar-chart.tsx';
 import { ConflictPanel } from '../../src/ui/kit/conflict-panel.tsx';
 import { Field } from '../../src/ui/kit/field.tsx';
 import { fileSizeText } from '../../src/ui/kit/file-size.ts';
@@ -177,5 +178,13 @@ describe('a button that sends a form', () => {
     expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"[^>]*aria-describedby="why"/);
     expect(html).not.toContain(' disabled');
     expect(render(<SubmitButton busy={false} labels={['Save', 'Saving...']} />)).not.toContain('aria-');
+  });
+});
+
+describe('a chart over time', () => {
+  it('says that there is nothing where nothing was counted', () => {
+    const html = render(<ColumnChart label="Leads per day" headings={['Day', 'Leads']} columns={[]} />);
+    expect(html).toContain('None');
+    expect(html).not.toContain('<rect');
   });
 });

@@ -58,7 +58,7 @@ type ColumnChartProps = {
   /** What is counted: "Leads per day". */
   label: string;
   headings: readonly [name: string, count: string];
-  /** Side by side in this order; at least one. */
+  /** Side by side in this order. */
   columns: readonly Bar[];
   /** The rows of the table behind it, where there are others than columns. */
   rows?: readonly Bar[];
@@ -67,11 +67,13 @@ type ColumnChartProps = {
 /** Units of the drawing: a column with its gap, and the height. */
 const [STEP, WIDTH, HEIGHT] = [10, 8, 100];
 
+const NOTHING: Bar = { key: '', name: '', count: 0 };
+
 /** Counts over time as columns, and the same as a table for whoever asks for it. */
 export function ColumnChart({ label, headings: [names, counts], columns, rows = columns }: ColumnChartProps) {
   const styles = barChart();
   const caption = useId();
-  const most = columns.reduce((best, column) => (column.count > best.count ? column : best));
+  const most = columns.reduce((best, column) => (column.count > best.count ? column : best), NOTHING);
   return (
     <figure className={styles.figure} aria-labelledby={caption}>
       <p id={caption} className={styles.axis}>
