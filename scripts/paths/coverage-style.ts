@@ -40,7 +40,7 @@ input, select { min-width: 12rem; min-height: 2.5rem; padding: .4rem .6rem; bord
 input { width: 18rem; max-width: 100%; }
 output { padding: .5rem 0; color: var(--quiet); }
 .scroll { overflow: auto; max-height: 85vh; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); }
-table { width: 100%; min-width: 64rem; border-collapse: collapse; }
+table { width: 100%; min-width: 76rem; border-collapse: collapse; }
 th, td { padding: .45rem .75rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { font-weight: 500; }
 thead th { position: sticky; top: 0; padding: 0; background: var(--card); box-shadow: 0 1px var(--line); }
