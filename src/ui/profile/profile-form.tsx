@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { PROFILE_LABELS, PROFILE_TABS, type ProfileTab } from '../../domain/profile.ts';
 import type { ProfileValues } from '../../machines/profile/profile-fields.ts';
@@ -38,8 +38,13 @@ const panel = css({
 });
 const postpone = css({ display: 'flex', justifyContent: 'flex-end' });
 
+type ProfileFormProps = {
+  form: RecordFormRef<ProfileValues>;
+  /** What is said about the whole page, below its title. */ notice: ReactNode;
+};
+
 /** Three tabs, one form: whatever tab is open, everything is saved (spec §2). */
-export function ProfileForm({ form: actor }: { form: RecordFormRef<ProfileValues> }) {
+export function ProfileForm({ form: actor, notice }: ProfileFormProps) {
   const form = useRecordForm(actor);
   const { tab, setTab, element, reveal, revealError } = useReveal(actor);
   const id = useId();
@@ -48,6 +53,7 @@ export function ProfileForm({ form: actor }: { form: RecordFormRef<ProfileValues
   return (
     <>
       <ProfileHeader formId={id} form={form} />
+      {notice}
       <div className={columns}>
         <form
           id={id}

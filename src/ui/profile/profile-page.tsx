@@ -22,10 +22,12 @@ export default function ProfilePage() {
   return (
     <div className={stack}>
       {form ? (
-        <>
-          {failed && <OutdatedNotice title="The company profile could not be refreshed" onRetry={retry} />}
-          <ProfileForm form={form} />
-        </>
+        <ProfileForm
+          form={form}
+          notice={
+            failed && <OutdatedNotice title="The company profile could not be refreshed" onRetry={retry} />
+          }
+        />
       ) : (
         <>
           <PageHeader title="Company Profile" />
