@@ -46,7 +46,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  // One more than two cores: about a third of a test's time it waits, between two looks at the page.
+  // One more than two cores: part of its time a test waits, between two looks at the page.
   workers: 3,
   retries: 0,
   timeout: 60_000,
@@ -76,7 +76,12 @@ export default defineConfig({
       expect: { timeout: 30_000 },
       use: { baseURL: `http://127.0.0.1:${PORTS.inspector}` },
     },
-    { name: 'walks', testMatch: '*.walk.ts', use: { baseURL: `http://127.0.0.1:${PORTS.walks}` } },
+    {
+      name: 'walks',
+      testMatch: '*.walk.ts',
+      // Movements are the other tests' subject; under a clock that stands still they only take time.
+      use: { baseURL: `http://127.0.0.1:${PORTS.walks}`, contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   webServer: ports.map(serve),
 });

@@ -89,8 +89,8 @@ export class HeldCalls {
     for (let left = tries; left > 0; left -= 1) {
       const before = this.asked;
       await (await this.take(kind)).abort('connectionfailed');
-      await this.settle();
       if (left > 1) await running(this.page, () => this.asked > before, PAUSE_STEP_MS);
+      else await this.settle();
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 const isScript = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') && pathname.endsWith('.js');
 
@@ -23,7 +23,14 @@ export class HeldScripts {
     await this.end((route) => route.continue());
   }
 
+  /** What the page has asked for, which may still be on its way here. */
   async lose(): Promise<void> {
+    await expect.poll(() => this.waiting.length, { message: 'nothing is asked for' }).toBeGreaterThan(0);
+    await this.forget();
+  }
+
+  /** The same when there may be nothing. */
+  async forget(): Promise<void> {
     await this.end((route) => route.abort('connectionfailed'));
   }
 

@@ -74,7 +74,7 @@ export const sessionVocabulary: Vocabulary = {
     },
     'token.vanished': async ({ page }) => {
       // What is fetched already would be no part to wait for the next time.
-      await scripts?.lose();
+      await scripts?.forget();
       await keepTokenElsewhere(page, null);
     },
     'path.changed': async (stage, { path }, before) => {

@@ -51,10 +51,10 @@ export async function goTo(page: Page, link: string, title = link): Promise<void
 
 /** Lets the page's clock run, a little at a time, until something is so. */
 export async function running(page: Page, isSo: () => Promise<boolean> | boolean, step = 20): Promise<void> {
+  if (await isSo()) return;
   await expect
     .poll(
       async () => {
-        if (await isSo()) return true;
         await page.clock.runFor(step);
         return isSo();
       },
