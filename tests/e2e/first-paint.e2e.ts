@@ -1,4 +1,6 @@
-import { expect, test } from './support/portal.ts';
+import { readFileSync } from 'node:fs';
+import { holdRequests } from './support/editing.ts';
+import { expect, signInAsNewcomer, test } from './support/portal.ts';
 import { serveInPieces } from './support/pieces.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 
@@ -80,4 +82,26 @@ test('with the hint of a session the home address shows "Loading...", not the lo
   const html = await (await page.request.get('/exhibitor/', { headers: { accept: 'text/html' } })).text();
   expect(html).toContain('Loading...');
   expect(html).not.toContain('Mobile Number');
+});
+
+test('a screen is fetched as a few files, and while the server is still asked who this is', async ({
+  page,
+}) => {
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { file: string }
+  >;
+  await signInAsNewcomer(page);
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) asked.add(pathname.slice(1));
+  });
+  const release = await holdRequests(page, 'GET', 'auth/me');
+  await page.goto('/exhibitor/team');
+  await expect.poll(() => asked.has(manifest['src/ui/team/team-page.tsx']?.file ?? '')).toBe(true);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Management');
+  await expect(page.getByText('1 members total')).toBeVisible();
+  expect(asked.size).toBeLessThanOrEqual(8);
 });
