@@ -16,6 +16,30 @@ const ROUNDS = 3;
 const TURNS = 20;
 
 /**
+ * Lets the page take in what arrived: what it shows may be the same as before, so that nothing on it says when it has.
+ * A channel's turns come also while the page's clock stands still; timers between them need it to run.
+ */
+export async function takeIn(page: Page): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.evaluate(
+      (most) =>
+        new Promise<void>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          let turns = 0;
+          port1.onmessage = () => {
+            turns += 1;
+            if (turns < most) port2.postMessage(null);
+            else resolve();
+          };
+          port2.postMessage(null);
+        }),
+      TURNS,
+    );
+    await page.clock.runFor(1);
+  }
+}
+
+/**
  * The calls for one piece of data, kept waiting until the walk answers them; `HeldRequests` stands for everything
  * else. Of each kind one waits: who asks again has given up what was asked before.
  */
@@ -57,31 +81,7 @@ export class HeldCalls {
     const route = await this.take(kind);
     await route.fulfill({ status: answer.status, json: answer.body });
     await (await route.request().response())?.finished();
-    await this.settle();
-  }
-
-  /**
-   * Lets the page take in what arrived: what it shows may be the same as before, so that nothing on it says when it
-   * has. A channel's turns come also while the page's clock stands still; timers between them need it to run.
-   */
-  private async settle(): Promise<void> {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await this.page.evaluate(
-        (most) =>
-          new Promise<void>((resolve) => {
-            const { port1, port2 } = new MessageChannel();
-            let turns = 0;
-            port1.onmessage = () => {
-              turns += 1;
-              if (turns < most) port2.postMessage(null);
-              else resolve();
-            };
-            port2.postMessage(null);
-          }),
-        TURNS,
-      );
-      await this.page.clock.runFor(1);
-    }
+    await takeIn(this.page);
   }
 
   /** Loses the connection each time the page tries. */
@@ -90,7 +90,7 @@ export class HeldCalls {
       const before = this.asked;
       await (await this.take(kind)).abort('connectionfailed');
       if (left > 1) await running(this.page, () => this.asked > before, PAUSE_STEP_MS);
-      else await this.settle();
+      else await takeIn(this.page);
     }
   }
 
