@@ -11,7 +11,7 @@ import {
   productsList,
   productsMachine,
 } from '../../src/machines/products/products.machine.ts';
-import { productRows, type ProductValues } from '../../src/machines/products/products-fields.ts';
+import { emptyProduct, productRows, type ProductValues } from '../../src/machines/products/products-fields.ts';
 import { downloadMachine } from '../../src/machines/resources/download.machine.ts';
 import { fileOpeningMachine } from '../../src/machines/resources/file-opening.machine.ts';
 import { eventResourcesList, resourcesMachine } from '../../src/machines/resources/resources.machine.ts';
@@ -19,14 +19,9 @@ import { eventResourcesList, resourcesMachine } from '../../src/machines/resourc
 /** Lists, dialogs, forms and uploads joined for real, around a server that is pretended. */
 const page: ListPage<never> = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null, facts: {} };
 const aProduct: Product = {
+  ...emptyProduct,
   _id: 'p1',
   event: 'e1',
-  productName: '',
-  productDescription: '',
-  productLink: '',
-  productLogo: '',
-  productImage: '',
-  BrochureUrl: '',
   isSample: false,
   createdAt: '2026-03-04T09:30:00.000Z',
   updatedAt: '2026-03-04T09:30:00.000Z',
