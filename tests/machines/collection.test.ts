@@ -11,7 +11,11 @@ import {
   productsList,
   productsMachine,
 } from '../../src/machines/products/products.machine.ts';
-import { emptyProduct, productRows, type ProductValues } from '../../src/machines/products/products-fields.ts';
+import {
+  emptyProduct,
+  productRows,
+  type ProductValues,
+} from '../../src/machines/products/products-fields.ts';
 import { downloadMachine } from '../../src/machines/resources/download.machine.ts';
 import { fileOpeningMachine } from '../../src/machines/resources/file-opening.machine.ts';
 import { eventResourcesList, resourcesMachine } from '../../src/machines/resources/resources.machine.ts';
