@@ -11,7 +11,7 @@ const script = (file: string): string[] => [process.execPath, '--import', 'tsx',
 /** The longest first: what is short fills the other place meanwhile. */
 const STEPS: [string, string[]][] = [
   ['lint', [bin('eslint'), '--max-warnings', '0', '.']],
-  ['types', [process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', '.']],
+  ['types', [process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', '.', '--singleThreaded']],
   ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
   ['import directions', [bin('depcruise'), '--output-type', 'err', 'src', 'scripts']],
   ['dead code', [bin('knip')]],

@@ -23,6 +23,7 @@ test('the team starts with whoever registered, and says so in its three cards', 
 
 test('a member is added, changed and deleted, and every number follows', async ({ page }) => {
   await signInAsNewcomer(page, PATH);
+  await expect(page.getByText('1 members total')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -48,7 +49,7 @@ test('a member is added, changed and deleted, and every number follows', async (
   await expect(card(page, 'Total Members')).toContainText('2');
   await expect(card(page, 'Active Members')).toContainText('1');
   await expect(card(page, 'Pending Invites')).toContainText('1');
-  expect(asked).toEqual(['POST', 'GET']);
+  await expect.poll(() => asked).toEqual(['POST', 'GET']);
 
   await row.getByRole('button', { name: 'Edit Lena Fischer' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Team Member' });
@@ -59,7 +60,7 @@ test('a member is added, changed and deleted, and every number follows', async (
   await expect(toastOf(page, 'Team member updated successfully!')).toBeVisible();
   await expect(editing).toBeHidden();
   await expect(rowOf(page, 'Lena Fischer-Vogt')).toBeVisible();
-  expect(asked).toEqual(['POST', 'GET', 'PUT', 'GET']);
+  await expect.poll(() => asked).toEqual(['POST', 'GET', 'PUT', 'GET']);
 
   const remove = page.getByRole('button', { name: 'Delete Lena Fischer-Vogt' });
   await remove.click();
@@ -72,7 +73,7 @@ test('a member is added, changed and deleted, and every number follows', async (
   await expect(toastOf(page, 'Team member deleted successfully!')).toBeVisible();
   await expect(rowOf(page, 'Lena Fischer-Vogt')).toHaveCount(0);
   await expect(page.getByText('1 members total')).toBeVisible();
-  expect(asked).toEqual(['POST', 'GET', 'PUT', 'GET', 'DELETE', 'GET']);
+  await expect.poll(() => asked).toEqual(['POST', 'GET', 'PUT', 'GET', 'DELETE', 'GET']);
 });
 
 test('a new dialog after a saved one is empty, with the country code 91', async ({ page }) => {

@@ -75,34 +75,49 @@ export async function walkInBrowser(
   standing: Standing,
 ): Promise<Executed> {
   const walked: InspectedStep[] = [];
-  await page.exposeFunction('reportStep', (step: InspectedStep) => walked.push(step));
-  await page.addInitScript(() => {
-    globalThis.__inspect = (step) => {
-      (globalThis as unknown as { reportStep: (step: unknown) => void }).reportStep(step);
-    };
-  });
+  await page.exposeFunction('reportSteps', (steps: InspectedStep[]) => walked.push(...steps));
+  await page.addInitScript(reportNewSteps);
   await page.clock.install();
   const stage: Stage = { page, held: await HeldRequests.on(page, standing) };
   await vocabulary.open(stage, path.input);
   // Only now: under a clock that stands still, a part that is loaded late would never be drawn.
   await pause(page);
+  const words = WORDS[vocabulary.machine];
+  /** What the tester does has to be there beforehand; an answer is nothing that stands on the screen. */
+  const doing = (step: Path['steps'][number] | undefined, before: AnyMachineSnapshot | null): string[] =>
+    words && step && !step.event.type.startsWith('xstate.')
+      ? [whenOf(words, step.event, before, null) ?? '']
+      : [];
+  await expectSaid(page, doing(path.steps[0], null));
   let before: AnyMachineSnapshot | null = null;
   for (const [index, { event, snapshot }] of path.steps.entries()) {
     const name = `${String(index + 1)}. ${triggerName(event.type)} → ${JSON.stringify(snapshot.value)}`;
     await test.step(name, async () => {
-      const words = WORDS[vocabulary.machine];
-      // What the tester does has to be there beforehand; an answer is nothing that stands on the screen.
-      const isDoing = !event.type.startsWith('xstate.');
-      if (words && isDoing) await expectSaid(page, [whenOf(words, event, before, null) ?? '']);
       await happen(stage, vocabulary, event, before);
       await page.clock.runFor(SETTLE_MS);
       await vocabulary.looks(stage, snapshot);
-      if (words) await expectSaid(page, words.then(snapshot));
+      await expectSaid(page, [...(words?.then(snapshot) ?? []), ...doing(path.steps[index + 1], snapshot)]);
     });
     before = snapshot;
   }
   expect(walked.length, 'the build reports no steps: it needs VITE_INSPECT=1').toBeGreaterThan(0);
   return byMachine(walked);
+}
+
+/** In the page: tells of what no step before did, together for all that happened in one go; each report is a call. */
+function reportNewSteps(): void {
+  const known = new Set<string>();
+  let waiting: InspectedStep[] = [];
+  globalThis.__inspect = ({ machine, transitions }) => {
+    const fresh = transitions.filter((transition) => !known.has(`${machine} ${transition}`));
+    if (fresh.length === 0) return;
+    for (const transition of fresh) known.add(`${machine} ${transition}`);
+    if (waiting.push({ machine, transitions: fresh }) > 1) return;
+    queueMicrotask(() => {
+      (globalThis as unknown as { reportSteps: (steps: InspectedStep[]) => void }).reportSteps(waiting);
+      waiting = [];
+    });
+  };
 }
 
 /** Again where the moment had passed before the page heard of it. */
