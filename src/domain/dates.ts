@@ -1,11 +1,9 @@
 import { DATE_MESSAGES } from './screen-messages.ts';
 
-const shortDate = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const SHORT = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+
+/** Made with the first date, see event-time.ts. */
+let shortDate: Intl.DateTimeFormat | undefined;
 
 /**
  * The one date format of the portal (spec §9, G-43): short month, day, hour and minute in en-US and the browser's
@@ -13,5 +11,7 @@ const shortDate = new Intl.DateTimeFormat('en-US', {
  */
 export function formatDate(value: string | null | undefined): string {
   const date = new Date(value ?? NaN);
-  return Number.isNaN(date.getTime()) ? DATE_MESSAGES.invalid : shortDate.format(date);
+  return Number.isNaN(date.getTime())
+    ? DATE_MESSAGES.invalid
+    : (shortDate ??= new Intl.DateTimeFormat('en-US', SHORT)).format(date);
 }

@@ -45,8 +45,12 @@ export function monthsLater(now: Date, months: number, hour: number, zone: strin
   return fromWallClock(Date.UTC(year, month, day, hour), zone).toISOString();
 }
 
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+/** Made with the first date of its kind: a browser reads much before it can make one, and most screens show none. */
+function inUtc(options: Intl.DateTimeFormatOptions): (time: Date) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (time) =>
+    (format ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })).format(time);
+}
 
 const weekday = inUtc({ weekday: 'short' });
 const date = inUtc({ day: 'numeric', month: 'short' });
@@ -64,8 +68,8 @@ function dayOf(shown: Date, today: Date): string {
   const days = Math.floor(shown.getTime() / DAY_MS) - Math.floor(today.getTime() / DAY_MS);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
-  if (days > 1 && days <= WEEKDAYS) return weekday.format(shown);
-  return (shown.getUTCFullYear() === today.getUTCFullYear() ? date : fullDate).format(shown);
+  if (days > 1 && days <= WEEKDAYS) return weekday(shown);
+  return (shown.getUTCFullYear() === today.getUTCFullYear() ? date : fullDate)(shown);
 }
 
 /** Whether a follow-up is late. */

@@ -2,6 +2,7 @@ import { Flame, Percent, Ticket, Users } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { conversionRateOf, percentOf, type ConversionFacts } from '../../domain/dashboard.ts';
 import { StatCard } from '../kit/stat-card.tsx';
+import { numberText } from '../../domain/number-text.ts';
 
 export type Stats = ConversionFacts & {
   totalLeads: number;
@@ -16,8 +17,6 @@ const grid = css({
   gap: { base: '3', sm: '4' },
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
 });
-const number = new Intl.NumberFormat('en-US');
-
 /** The four summary cards of spec §2; without `stats` they are skeletons of the same size. */
 export function StatCards({ stats }: { stats: Stats | null }) {
   return (
@@ -25,13 +24,13 @@ export function StatCards({ stats }: { stats: Stats | null }) {
       <StatCard
         label="Total Leads"
         icon={Users}
-        value={stats ? number.format(stats.totalLeads) : undefined}
-        hint={stats ? `${number.format(stats.boothVisits)} from booth scans` : undefined}
+        value={stats ? numberText(stats.totalLeads) : undefined}
+        hint={stats ? `${numberText(stats.boothVisits)} from booth scans` : undefined}
       />
       <StatCard
         label="High Interest"
         icon={Flame}
-        value={stats ? number.format(stats.highInterestLeads) : undefined}
+        value={stats ? numberText(stats.highInterestLeads) : undefined}
         hint={
           stats ? `${String(percentOf(stats.highInterestLeads, stats.totalLeads))}% of all leads` : undefined
         }
@@ -39,13 +38,13 @@ export function StatCards({ stats }: { stats: Stats | null }) {
       <StatCard
         label="Tickets Issued"
         icon={Ticket}
-        value={stats ? number.format(stats.ticketsIssued) : undefined}
-        hint={stats ? `of ${number.format(stats.totalTickets)} tickets` : undefined}
+        value={stats ? numberText(stats.ticketsIssued) : undefined}
+        hint={stats ? `of ${numberText(stats.totalTickets)} tickets` : undefined}
       />
       <StatCard
         label="Conversion Rate"
         icon={Percent}
-        value={stats ? `${number.format(conversionRateOf(stats))}%` : undefined}
+        value={stats ? `${numberText(conversionRateOf(stats))}%` : undefined}
         hint={stats ? 'of all leads' : undefined}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { barChart, progressBar } from 'styled-system/recipes';
+import { numberText } from '../../domain/number-text.ts';
 
 /** One bar: what it stands for, and how many. */
 export type Bar = { key: string; name: string; count: number };
@@ -13,8 +14,6 @@ type BarTableProps = {
   /** What the shares are shares of; the sum of all bars unless given. */
   whole?: number;
 };
-
-const number = new Intl.NumberFormat('en-US');
 
 /** Shares as a table whose rows carry their bars: what is drawn can be read. */
 export function BarTable({ label, headings: [names, counts], bars, whole }: BarTableProps) {
@@ -44,7 +43,7 @@ export function BarTable({ label, headings: [names, counts], bars, whole }: BarT
                 <bdi>{name}</bdi>
                 <progress className={progressBar()} aria-hidden="true" max={Math.max(all, 1)} value={count} />
               </th>
-              <td className={styles.number}>{number.format(count)}</td>
+              <td className={styles.number}>{numberText(count)}</td>
               <td className={styles.number}>{String(share)}%</td>
             </tr>
           );
@@ -77,7 +76,7 @@ export function ColumnChart({ label, headings: [names, counts], columns, rows = 
   return (
     <figure className={styles.figure} aria-labelledby={caption}>
       <p id={caption} className={styles.axis}>
-        {most.count === 0 ? 'None' : `Most: ${number.format(most.count)}, ${most.name}`}
+        {most.count === 0 ? 'None' : `Most: ${numberText(most.count)}, ${most.name}`}
       </p>
       <svg
         className={styles.columns}
@@ -97,7 +96,7 @@ export function ColumnChart({ label, headings: [names, counts], columns, rows = 
               width={WIDTH}
               height={height}
             >
-              <title>{`${name}: ${number.format(count)}`}</title>
+              <title>{`${name}: ${numberText(count)}`}</title>
             </rect>
           );
         })}
@@ -126,7 +125,7 @@ export function ColumnChart({ label, headings: [names, counts], columns, rows = 
                   <th scope="row" className={styles.name}>
                     {name}
                   </th>
-                  <td className={styles.number}>{number.format(count)}</td>
+                  <td className={styles.number}>{numberText(count)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 import { loadMore } from 'styled-system/recipes';
 import { Button } from './button.tsx';
+import { numberText } from '../../domain/number-text.ts';
 
 type LoadMoreProps = {
   /** Rows on screen. */
@@ -14,8 +15,6 @@ type LoadMoreProps = {
   onMore: () => void;
 };
 
-const number = new Intl.NumberFormat('en-US');
-
 /** Says how much of a list is shown, aloud when it changes, and brings the next part of it. */
 export function LoadMore({
   shown,
@@ -27,11 +26,11 @@ export function LoadMore({
   onMore,
 }: LoadMoreProps) {
   const styles = loadMore({ complete: !hasMore });
-  const all = number.format(total) + (totalIsAtLeast ? '+' : '');
+  const all = numberText(total) + (totalIsAtLeast ? '+' : '');
   return (
     <div className={styles.root}>
       <p className={styles.count} aria-live="polite">
-        {hasMore ? `Showing ${number.format(shown)} of ${all}` : `${number.format(shown)} shown`}
+        {hasMore ? `Showing ${numberText(shown)} of ${all}` : `${numberText(shown)} shown`}
       </p>
       {hasMore && failed && (
         <p className={styles.failure} role="alert">

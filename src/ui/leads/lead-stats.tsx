@@ -5,6 +5,7 @@ import { percentOf } from '../../domain/dashboard.ts';
 import { NO_LIST } from '../../domain/leads/samples.ts';
 import { StatCard } from '../kit/stat-card.tsx';
 import type { useList } from '../kit/use-list.ts';
+import { numberText } from '../../domain/number-text.ts';
 
 const grid = css({
   display: 'grid',
@@ -14,8 +15,6 @@ const grid = css({
   '& > * > p:first-child': { fontSize: { base: 'xs', sm: 'sm' } },
   '& > * > p:last-child': { display: { base: 'none', sm: 'block' } },
 });
-const number = new Intl.NumberFormat('en-US');
-
 /** A number the server did not send. */
 const UNKNOWN = '-';
 
@@ -46,7 +45,7 @@ export function LeadStats({ list: { kind, facts } }: { list: LeadNumbers }) {
             key={fact}
             label={label}
             icon={icon}
-            value={known ? (value === undefined ? UNKNOWN : number.format(value)) : undefined}
+            value={known ? (value === undefined ? UNKNOWN : numberText(value)) : undefined}
             hint={known ? hint(fact, value) : undefined}
           />
         );

@@ -8,6 +8,7 @@ import { TextArea } from '../kit/text-area.tsx';
 import type { RecordFormView } from '../kit/use-record-form.ts';
 import { InviteLink } from './invite-link.tsx';
 import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
+import { numberText } from '../../domain/number-text.ts';
 
 type InviteFieldsProps = {
   form: RecordFormView<InvitationValues>;
@@ -35,8 +36,6 @@ const section = css({
 });
 const heading = css({ fontWeight: 'bold', lineHeight: 'tight' });
 
-const number = new Intl.NumberFormat('en-US');
-
 /** The two ways to invite: a link for many, and a mail for each address. */
 export function InviteFields({ form, labels, pass }: InviteFieldsProps) {
   const { emails, wrong } = readAddresses(form.values.emails);
@@ -45,7 +44,7 @@ export function InviteFields({ form, labels, pass }: InviteFieldsProps) {
   const others = wrong.slice(1);
   return (
     <div className={stack}>
-      {pass && <p className={left}>{TEXTS.remaining(number.format(pass.numberOfPasses))}</p>}
+      {pass && <p className={left}>{TEXTS.remaining(numberText(pass.numberOfPasses))}</p>}
       {pass?.numberOfPasses === 0 && <Notification>{TEXTS.waiting}</Notification>}
       <InviteLink ticketId={form.values.ticketId} />
       <div className={section}>

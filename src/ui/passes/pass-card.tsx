@@ -8,6 +8,7 @@ import { Button } from '../kit/button.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { passName } from './pass-name.ts';
+import { numberText } from '../../domain/number-text.ts';
 
 const card = css({
   display: 'flex',
@@ -39,8 +40,6 @@ const actions = css({
   paddingTop: '1',
 });
 
-const number = new Intl.NumberFormat('en-US');
-
 /** One kind of pass: how many are left, and what can be done with them (spec §2, G-34). */
 export function PassCard({ pass }: { pass: Pass }) {
   const passes = useActorOf('passes');
@@ -63,11 +62,11 @@ export function PassCard({ pass }: { pass: Pass }) {
       <dl className={facts}>
         <div className={fact}>
           <dt>Number of Passes</dt>
-          <dd>{number.format(pass.numberOfPasses)}</dd>
+          <dd>{numberText(pass.numberOfPasses)}</dd>
         </div>
         <div className={fact}>
           <dt>Category Passes</dt>
-          <dd>{number.format(exhibitorPasses)}</dd>
+          <dd>{numberText(exhibitorPasses)}</dd>
         </div>
         <div className={fact}>
           <dt>Status</dt>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { FileBadge } from './file-badge.tsx';
+import { numberText } from '../../domain/number-text.ts';
 
 type ResourceRowProps = {
   title: string;
@@ -36,8 +37,6 @@ const about = css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'an
 const count = css({ color: 'fg.muted', fontSize: 'xs' });
 const actions = css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' });
 
-const number = new Intl.NumberFormat('en-US');
-
 /** One resource: what it is, how often it was opened, and what can be done with it. */
 export function ResourceRow({ title, description, file, downloads, children }: ResourceRowProps) {
   return (
@@ -56,7 +55,7 @@ export function ResourceRow({ title, description, file, downloads, children }: R
         )}
         {downloads !== undefined && (
           <p className={count}>
-            {number.format(downloads)} {downloads === 1 ? 'download' : 'downloads'}
+            {numberText(downloads)} {downloads === 1 ? 'download' : 'downloads'}
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import type { TeamMember } from '../../api/team.port.ts';
 import { StatCard } from '../kit/stat-card.tsx';
 import type { useList } from '../kit/use-list.ts';
+import { numberText } from '../../domain/number-text.ts';
 
 const grid = css({
   display: 'grid',
@@ -11,8 +12,6 @@ const grid = css({
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
   '& > :first-child': { gridColumn: { base: '[1 / -1]', sm: '[auto]' } },
 });
-const number = new Intl.NumberFormat('en-US');
-
 type TeamNumbers = Pick<
   ReturnType<typeof useList<TeamMember>>,
   'kind' | 'total' | 'totalIsAtLeast' | 'facts'
@@ -21,7 +20,7 @@ type TeamNumbers = Pick<
 /** The three summary cards of spec §2, of the whole team; until it is known, skeletons of the same size. */
 export function TeamStats({ list: { kind, total, totalIsAtLeast, facts } }: { list: TeamNumbers }) {
   const known = kind === 'ready';
-  const count = (value = 0): string | undefined => (known ? number.format(value) : undefined);
+  const count = (value = 0): string | undefined => (known ? numberText(value) : undefined);
   const hint = (text: string): string | undefined => (known ? text : undefined);
   const all = count(total);
   return (

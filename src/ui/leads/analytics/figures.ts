@@ -1,9 +1,8 @@
 import { PAGE } from '../../../domain/screen-constants.ts';
+import { numberText } from '../../../domain/number-text.ts';
 
 /** What stands where there is nothing to compute from: no number is invented. */
 export const NO_FIGURE = '-';
-
-const number = new Intl.NumberFormat('en-US');
 
 /** Converted of all in whole percent. */
 export const rateText = (converted: number, total: number): string =>
@@ -11,7 +10,7 @@ export const rateText = (converted: number, total: number): string =>
 
 /** A count that stops at the ceiling says so. */
 export const cappedText = (count: number): string =>
-  count >= PAGE.countCeiling ? `${number.format(PAGE.countCeiling)}+` : number.format(count);
+  count >= PAGE.countCeiling ? `${numberText(PAGE.countCeiling)}+` : numberText(count);
 
 /** "45 min", "1 h 30 min", "2 d 3 h": at most two units. */
 export function waitText(minutes: number | undefined): string {
@@ -30,6 +29,6 @@ export function waitText(minutes: number | undefined): string {
         ];
   const told = units
     .filter(([amount]) => amount > 0)
-    .map(([amount, unit]) => `${number.format(amount)} ${unit}`);
+    .map(([amount, unit]) => `${numberText(amount)} ${unit}`);
   return told.length > 0 ? told.join(' ') : '0 min';
 }

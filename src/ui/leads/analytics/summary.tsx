@@ -4,11 +4,10 @@ import type { LeadAnalytics } from '../../../api/leads.port.ts';
 import { Button } from '../../kit/button.tsx';
 import { StatCard } from '../../kit/stat-card.tsx';
 import { cappedText, rateText, waitText } from './figures.ts';
+import { numberText } from '../../../domain/number-text.ts';
 
 const grid = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' });
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
-const number = new Intl.NumberFormat('en-US');
-
 /** The numbers above the charts; skeletons of the same size while there are none. */
 export function Summary({ data, onOverdue }: { data: LeadAnalytics | null; onOverdue: () => void }) {
   return (
@@ -17,14 +16,14 @@ export function Summary({ data, onOverdue }: { data: LeadAnalytics | null; onOve
         <StatCard
           label="Total leads"
           icon={Users}
-          value={data ? number.format(data.total) : undefined}
+          value={data ? numberText(data.total) : undefined}
           hint={data ? 'of your whole team' : undefined}
         />
         <StatCard
           label="Conversion rate"
           icon={Percent}
           value={data ? rateText(data.converted, data.total) : undefined}
-          hint={data ? `${number.format(data.converted)} converted` : undefined}
+          hint={data ? `${numberText(data.converted)} converted` : undefined}
         />
         <StatCard
           label="Overdue"

@@ -1,8 +1,8 @@
-const number = new Intl.NumberFormat('en-US');
+import { numberText } from '../../../domain/number-text.ts';
 
 /** With how many there are, when that is known; "+" where the server stopped counting. */
 const counted = (text: string, count: number | undefined, atLeast = false): string =>
-  count === undefined ? text : `${text} (${number.format(count)}${atLeast ? '+' : ''})`;
+  count === undefined ? text : `${text} (${numberText(count)}${atLeast ? '+' : ''})`;
 
 /** The words of the Export dialog. */
 export const EXPORT_DIALOG_TEXTS = {
@@ -33,6 +33,6 @@ export const EXPORT_DIALOG_TEXTS = {
     { value: 'vcf', label: 'vCard', detail: 'For an address book' },
   ],
   making: (count: number | undefined): string =>
-    count === undefined ? 'Making the file...' : `Making a file of ${number.format(count)} leads...`,
+    count === undefined ? 'Making the file...' : `Making a file of ${numberText(count)} leads...`,
   none: 'No leads to export',
 } as const;

@@ -1,6 +1,7 @@
-const number = (count: number): string => new Intl.NumberFormat('en-US').format(count);
-const rows = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
-const leads = (count: number): string => `${number(count)} ${count === 1 ? 'lead' : 'leads'}`;
+import { numberText } from '../../../domain/number-text.ts';
+
+const rows = (count: number): string => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
+const leads = (count: number): string => `${numberText(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
 /** The words of the Import dialog. */
 export const IMPORT_DIALOG_TEXTS = {
@@ -25,7 +26,7 @@ export const IMPORT_DIALOG_TEXTS = {
   },
   preview: {
     heading: (shown: number, total: number): string =>
-      shown < total ? `The first ${number(shown)} of ${rows(total)}` : rows(total),
+      shown < total ? `The first ${numberText(shown)} of ${rows(total)}` : rows(total),
     name: 'Name',
     email: 'Email',
     phone: 'Mobile Number',
@@ -47,21 +48,21 @@ export const IMPORT_DIALOG_TEXTS = {
   send: {
     heading: 'Importing',
     label: (total: number): string => `Importing ${rows(total)}`,
-    progress: (done: number, total: number): string => `${number(done)} of ${rows(total)} sent`,
+    progress: (done: number, total: number): string => `${numberText(done)} of ${rows(total)} sent`,
     stay: 'Keep this page open until it is done.',
   },
   report: {
     heading: 'Import finished',
     stopped: 'Import stopped',
     result: (added: number, merged: number, skipped: number): string =>
-      `${number(added)} added, ${number(merged)} merged, ${number(skipped)} skipped`,
+      `${numberText(added)} added, ${numberText(merged)} merged, ${numberText(skipped)} skipped`,
     unsent: (count: number): string =>
       `${rows(count)} not confirmed. Import the file again to go on: who is there already is joined.`,
     skipped: 'Not imported',
     row: 'Row',
     who: 'Name',
     reason: 'Reason',
-    more: (count: number): string => `and ${number(count)} more, all of them in the file.`,
+    more: (count: number): string => `and ${numberText(count)} more, all of them in the file.`,
     errors: 'Download these rows',
   },
   leads,
