@@ -1,13 +1,13 @@
 import {
-  expect,
-  test,
-  PEOPLE,
-  freshMobile,
-  signIn,
-  typeCode,
-  messagesTo,
+  becomeNewcomer,
   codeSentTo,
-  signInAsNewcomer,
+  expect,
+  freshMobile,
+  messagesTo,
+  PEOPLE,
+  signIn,
+  test,
+  typeCode,
 } from './support/portal.ts';
 
 test('the dashboard shows the numbers of the demo event', async ({ page }) => {
@@ -71,12 +71,12 @@ test('a dashboard that cannot be loaded offers another try and shows no invented
 test('the dashboard leads to whom is to be followed up, to one of the newest, and to adding another', async ({
   page,
 }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   const late = new Date(Date.now() - 3_600_000).toISOString();
   await call('POST', 'leads', { fullName: 'Lena Fischer', emailId: 'lena@x.example', followUpDate: late });
   await call('POST', 'leads', { fullName: 'Omar Haddad', emailId: 'omar@x.example' });
   const shown = (name: string) => page.locator('#main').getByText(name, { exact: true });
-  await page.reload();
+  await page.goto('/exhibitor/');
 
   await page.getByRole('link', { name: '1 follow-up is due' }).click();
   await expect(page).toHaveURL(/\/exhibitor\/leads$/);

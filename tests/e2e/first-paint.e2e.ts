@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { holdRequests } from './support/editing.ts';
-import { expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, test } from './support/portal.ts';
 import { serveInPieces } from './support/pieces.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 
@@ -91,7 +91,7 @@ test('a screen is fetched as a few files, and while the server is still asked wh
     string,
     { file: string }
   >;
-  await signInAsNewcomer(page);
+  await becomeNewcomer(page);
   const asked = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

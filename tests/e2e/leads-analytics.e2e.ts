@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/leads';
 const opener = (page: Page) => page.getByRole('button', { name: 'Analytics', exact: true });
@@ -18,7 +18,7 @@ test('the numbers of all leads stand beside the list, as charts and as tables', 
   allowErrors,
 }) => {
   allowErrors('500');
-  const { call, name } = await signInAsNewcomer(page);
+  const { call, name } = await becomeNewcomer(page);
   const lead = (index: number, more: object) =>
     call('POST', 'leads', {
       fullName: `Guest ${String(index)}`,

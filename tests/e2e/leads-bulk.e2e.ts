@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { breakServer, holdRequests, tabTo, toastOf } from './support/editing.ts';
-import { expect, signInAsNewcomer, test, type Caller } from './support/portal.ts';
+import { becomeNewcomer, type Caller, expect, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/leads';
 
@@ -48,7 +48,7 @@ async function chooseAll(page: Page, count: number): Promise<void> {
 test('chosen leads get a priority, a status, a tag and an owner together, by mouse and by keyboard', async ({
   page,
 }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   await seed(call, 3);
   const member = (await call('POST', 'team-members', { fullName: 'Ivo Petrov' })) as { _id: string };
   await page.goto(PATH);
@@ -113,7 +113,7 @@ test('chosen leads get a priority, a status, a tag and an owner together, by mou
 });
 
 test('chosen leads are deleted once the count was confirmed, and come back on Undo', async ({ page }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   await seed(call, 2);
   await page.goto(PATH);
   await chooseAll(page, 2);
@@ -128,11 +128,11 @@ test('chosen leads are deleted once the count was confirmed, and come back on Un
   const toast = toastOf(page, '2 leads deleted.');
   await expect(toast).toBeVisible();
   await expect(page.getByText('Guest 000')).toHaveCount(0);
-  expect(await stored(call)).toEqual([]);
+  await expect.poll(() => stored(call)).toEqual([]);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(toastOf(page, '2 leads restored.')).toBeVisible();
   await expect(page.getByText('Guest 000')).toBeVisible();
-  expect(await stored(call)).toHaveLength(2);
+  await expect.poll(() => stored(call)).toHaveLength(2);
 });
 
 test('what could not be changed is named with its reason and tried again; a broken server loses nothing', async ({
@@ -140,7 +140,7 @@ test('what could not be changed is named with its reason and tried again; a brok
   allowErrors,
 }) => {
   allowErrors('500');
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   await seed(call, 3);
   await page.goto(PATH);
   await chooseAll(page, 3);
@@ -170,7 +170,7 @@ test('what could not be changed is named with its reason and tried again; a brok
 test('a long deletion says how far it is and can be given up; what was deleted comes back', async ({
   page,
 }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   await seed(call, 120);
   await page.goto(PATH);
   await start(page).click();
@@ -206,9 +206,9 @@ test('a long deletion says how far it is and can be given up; what was deleted c
   await bar(page).getByRole('button', { name: 'Stop without waiting' }).click();
   await expect(bar(page)).toContainText('100 of 120 deleted. 20 not confirmed.');
   release();
-  expect(await stored(call)).toHaveLength(20);
+  await expect.poll(() => stored(call)).toHaveLength(20);
   await bar(page).getByRole('button', { name: 'Restore 100 leads' }).click();
   await expect(toastOf(page, '100 leads restored.')).toBeVisible();
   await expect(bar(page)).toBeHidden();
-  expect(await stored(call)).toHaveLength(120);
+  await expect.poll(() => stored(call)).toHaveLength(120);
 });

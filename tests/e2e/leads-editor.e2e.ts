@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { countRequests, rowOf, toastOf } from './support/editing.ts';
 import { chooseOf, leadOf, LEADS, leadsOf, seedLead } from './support/leads.ts';
-import { expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Lead' });
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Lead' });
@@ -45,14 +45,16 @@ test('on a small phone a lead with priority and note takes three taps and the ty
   expect(await taps()).toBe(3);
   await expect(toastOf(page, 'Lead added successfully!')).toBeVisible();
   await expect(rowOf(page, 'Lena Fischer')).toBeVisible();
-  expect(await leadsOf(call)).toMatchObject([
-    {
-      user: { fullName: 'Lena Fischer', emailId: 'lena@visitor.example' },
-      priority: 'high',
-      remarks: 'Wants a quote for 20 arms.',
-      source: 'manual',
-    },
-  ]);
+  await expect
+    .poll(() => leadsOf(call))
+    .toMatchObject([
+      {
+        user: { fullName: 'Lena Fischer', emailId: 'lena@visitor.example' },
+        priority: 'high',
+        remarks: 'Wants a quote for 20 arms.',
+        source: 'manual',
+      },
+    ]);
 
   // One after the other, without opening the dialog again.
   await add(page);
@@ -70,11 +72,13 @@ test('on a small phone a lead with priority and note takes three taps and the ty
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(await leadsOf(call)).toMatchObject([
-    { user: { fullName: 'Mei Tan' }, phoneCode: '91', phone: '9845012345' },
-    { user: { fullName: 'Omar Said' }, phoneCode: '20', phone: '1001234567' },
-    { user: { fullName: 'Lena Fischer' } },
-  ]);
+  await expect
+    .poll(() => leadsOf(call))
+    .toMatchObject([
+      { user: { fullName: 'Mei Tan' }, phoneCode: '91', phone: '9845012345' },
+      { user: { fullName: 'Omar Said' }, phoneCode: '20', phone: '1001234567' },
+      { user: { fullName: 'Lena Fischer' } },
+    ]);
 });
 
 test('everything a lead can hold is saved, told in its history, taken away again, and deleted with a way back', async ({
@@ -166,10 +170,12 @@ test('everything a lead can hold is saved, told in its history, taken away again
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(form).toBeHidden();
   await expect(rowOf(page, 'अनन्या कृष्णमूर्ति')).toHaveCount(0);
-  expect(await leadsOf(call)).toEqual([]);
+  await expect.poll(() => leadsOf(call)).toEqual([]);
   await toastOf(page, 'Lead deleted.').getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, 'अनन्या कृष्णमूर्ति')).toBeVisible();
-  expect(await leadsOf(call)).toMatchObject([{ _id: saved._id, remarks: 'Met at the coffee bar' }]);
+  await expect
+    .poll(() => leadsOf(call))
+    .toMatchObject([{ _id: saved._id, remarks: 'Met at the coffee bar' }]);
   // Its draft is gone with it.
   await page.reload();
   await expect(rowOf(page, 'अनन्या कृष्णमूर्ति')).toBeVisible();
@@ -181,7 +187,7 @@ test('somebody who is a lead already is joined with it, kept apart, or opened, a
   allowErrors,
 }) => {
   allowErrors('409');
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   const lena = await seedLead(call, { remarks: 'Met on Monday', companyName: 'Fischer GmbH' });
   await page.goto(LEADS);
   const dialog = adding(page);
@@ -203,9 +209,11 @@ test('somebody who is a lead already is joined with it, kept apart, or opened, a
   await dialog.getByRole('button', { name: 'Add this note to it' }).click();
   await expect(dialog).toBeHidden();
   await expect(toastOf(page, 'Added to the lead that was there already.')).toBeVisible();
-  expect(await leadsOf(call)).toMatchObject([
-    { _id: lena._id, user: { fullName: 'Lena Fischer' }, remarks: 'Met on Monday\nMet on Tuesday' },
-  ]);
+  await expect
+    .poll(() => leadsOf(call))
+    .toMatchObject([
+      { _id: lena._id, user: { fullName: 'Lena Fischer' }, remarks: 'Met on Monday\nMet on Tuesday' },
+    ]);
 
   await meetAgain('Her sister');
   await dialog.getByRole('button', { name: 'Open it' }).click();
@@ -215,15 +223,14 @@ test('somebody who is a lead already is joined with it, kept apart, or opened, a
   await expect(form.getByLabel('Remarks')).toHaveValue('Met on Monday\nMet on Tuesday');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(form).toBeHidden();
-  expect(await leadsOf(call)).toHaveLength(1);
+  await expect.poll(() => leadsOf(call)).toHaveLength(1);
 
   await meetAgain('Her sister');
   await dialog.getByRole('button', { name: 'Add anyway' }).click();
   await expect(dialog).toBeHidden();
-  expect(await leadsOf(call)).toMatchObject([
-    { user: { fullName: 'Lena F.' }, remarks: 'Her sister' },
-    { _id: lena._id },
-  ]);
+  await expect
+    .poll(() => leadsOf(call))
+    .toMatchObject([{ user: { fullName: 'Lena F.' }, remarks: 'Her sister' }, { _id: lena._id }]);
 
   // Who described themselves when they registered is not described by others.
   await page.route(
@@ -243,10 +250,12 @@ test('somebody who is a lead already is joined with it, kept apart, or opened, a
   await form.getByLabel('Remarks').fill('Came back');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
-  expect(await leadOf(call, lena)).toMatchObject({
-    user: { fullName: 'Lena Fischer' },
-    remarks: 'Came back',
-  });
+  await expect
+    .poll(() => leadOf(call, lena))
+    .toMatchObject({
+      user: { fullName: 'Lena Fischer' },
+      remarks: 'Came back',
+    });
 });
 
 test('a lead is saved once and whole, whether the answer is lost or the page goes away', async ({
@@ -272,7 +281,7 @@ test('a lead is saved once and whole, whether the answer is lost or the page goe
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   expect(posted()).toBeGreaterThan(1);
-  expect(await leadsOf(call)).toHaveLength(1);
+  await expect.poll(() => leadsOf(call)).toHaveLength(1);
   await page.unrouteAll();
 
   await page.reload();
@@ -282,9 +291,11 @@ test('a lead is saved once and whole, whether the answer is lost or the page goe
   await dialog.getByRole('radio', { name: 'High' }).check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
-  expect(await leadsOf(call)).toMatchObject([
-    { user: { fullName: 'Omar Said' }, remarks: 'Knows the price by heart', priority: 'high' },
-  ]);
+  await expect
+    .poll(() => leadsOf(call))
+    .toMatchObject([
+      { user: { fullName: 'Omar Said' }, remarks: 'Knows the price by heart', priority: 'high' },
+    ]);
   await page.reload();
   await expect(rowOf(page, 'Omar Said')).toHaveCount(1);
   await expect(dialog).toBeHidden();

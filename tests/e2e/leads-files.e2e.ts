@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { breakServer, holdRequests, toastOf } from './support/editing.ts';
-import { expect, signInAsNewcomer, test, type Caller } from './support/portal.ts';
+import { becomeNewcomer, type Caller, expect, signInAsNewcomer, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/leads';
 
@@ -303,7 +303,7 @@ test('a file that cannot be made says so and keeps the choice; one on its way ca
   allowErrors,
 }) => {
   allowErrors('500');
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   for (const lead of HOSTILE) await call('POST', 'leads', lead);
   await page.goto(PATH);
   await breakServer(page, 'GET', 'leads/export');

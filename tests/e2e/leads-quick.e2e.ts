@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { holdRequests, rowOf, toastOf } from './support/editing.ts';
 import { chooseOf, leadOf, LEADS, seedLead } from './support/leads.ts';
-import { expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, test } from './support/portal.ts';
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -24,7 +24,7 @@ const tenOn = (day: string): string => `${day}T04:30:00.000Z`;
 test('a follow-up, a call and a far-off date are saved at the event’s time, with their notes and a calendar file', async ({
   page,
 }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   const lena = await seedLead(call, { phoneCode: '49', phone: '15112345678', remarks: 'Met on Monday' });
   await page.goto(LEADS);
 
@@ -48,11 +48,13 @@ test('a follow-up, a call and a far-off date are saved at the event’s time, wi
   await expect(followUp).toBeHidden();
   await expect(toastOf(page, 'Follow-up saved.')).toBeVisible();
   await expect(rowOf(page, 'Lena Fischer')).toContainText('tomorrow 10:00');
-  expect(await leadOf(call, lena)).toMatchObject({
-    status: 'follow-up',
-    followUpDate: tenOn(dayAhead({ days: 1 })),
-    remarks: `Met on Monday\n${dayAhead({})}: Send the offer`,
-  });
+  await expect
+    .poll(() => leadOf(call, lena))
+    .toMatchObject({
+      status: 'follow-up',
+      followUpDate: tenOn(dayAhead({ days: 1 })),
+      remarks: `Met on Monday\n${dayAhead({})}: Send the offer`,
+    });
 
   await chooseOf(page, 'Lena Fischer', 'Schedule Call');
   const calling = dialogOf(page, 'Schedule Call');
@@ -89,18 +91,20 @@ test('a follow-up, a call and a far-off date are saved at the event’s time, wi
   await future.getByRole('radio', { name: '6 months' }).check();
   await future.getByRole('button', { name: 'Save follow-up' }).click();
   await expect(future).toBeHidden();
-  expect(await leadOf(call, lena)).toMatchObject({
-    status: 'follow-up',
-    followUpDate: tenOn(dayAhead({ months: 6 })),
-    tags: ['future'],
-  });
+  await expect
+    .poll(() => leadOf(call, lena))
+    .toMatchObject({
+      status: 'follow-up',
+      followUpDate: tenOn(dayAhead({ months: 6 })),
+      tags: ['future'],
+    });
 });
 
 test('an email, an information and the newsletter go out only as far as somebody says so', async ({
   page,
   context,
 }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   const lena = await seedLead(call, { phoneCode: '49', phone: '15112345678' });
   await page.goto(LEADS);
 
@@ -110,12 +114,12 @@ test('an email, an information and the newsletter go out only as far as somebody
   await asking.getByRole('button', { name: 'Not yet' }).click();
   await expect(asking).toBeHidden();
   await expect(email).toBeFocused();
-  expect(await leadOf(call, lena)).toMatchObject({ status: 'new', remarks: '' });
+  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'new', remarks: '' });
   await email.click();
   await asking.getByRole('button', { name: 'Mark as contacted' }).click();
   await expect(toastOf(page, 'Marked as contacted.')).toBeVisible();
   const noted = `${dayAhead({})}: Emailed`;
-  expect(await leadOf(call, lena)).toMatchObject({ status: 'contacted', remarks: noted });
+  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'contacted', remarks: noted });
 
   await chooseOf(page, 'Lena Fischer', 'Send Info');
   const sending = dialogOf(page, 'Send Info');
@@ -145,7 +149,7 @@ test('an email, an information and the newsletter go out only as far as somebody
   await chooseOf(page, 'Lena Fischer', 'Newsletter');
   await consent.getByRole('button', { name: 'No' }).click();
   await expect(consent).toBeHidden();
-  expect(await leadOf(call, lena)).not.toHaveProperty('consent');
+  await expect.poll(() => leadOf(call, lena)).not.toHaveProperty('consent');
   await chooseOf(page, 'Lena Fischer', 'Newsletter');
   await consent.getByRole('button', { name: 'Yes' }).click();
   await expect(toastOf(page, 'Added to the newsletter.')).toBeVisible();
@@ -160,19 +164,19 @@ test('an email, an information and the newsletter go out only as far as somebody
 test('one tap nurtures a lead and one takes it back, also while another change is on its way', async ({
   page,
 }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   const lena = await seedLead(call);
   const omar = await seedLead(call, { fullName: 'Omar Said', emailId: 'omar@visitor.example' });
   await page.goto(LEADS);
   await chooseOf(page, 'Lena Fischer', 'Add to Nurture');
   const toast = toastOf(page, 'Added to nurture.');
   await expect(toast).toBeVisible();
-  expect(await leadOf(call, lena)).toMatchObject({ status: 'nurture' });
+  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'nurture' });
   const release = await holdRequests(page, 'PUT', 'leads');
   await chooseOf(page, 'Omar Said', 'Add to Nurture');
   await toast.getByRole('button', { name: 'Undo' }).click();
   release();
   await expect(toastOf(page, 'Undone.')).toBeVisible();
-  expect(await leadOf(call, lena)).toMatchObject({ status: 'new' });
-  expect(await leadOf(call, omar)).toMatchObject({ status: 'nurture' });
+  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'new' });
+  await expect.poll(() => leadOf(call, omar)).toMatchObject({ status: 'nurture' });
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, signIn, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, signIn, signInAsNewcomer, test } from './support/portal.ts';
 
 /** What colleagues do is on this screen too, without a reload (decision 0015). */
 const STREAM = '/api/leads/events';
@@ -25,7 +25,7 @@ test('a lead saved in one browser is in the open list and on the dashboard of ot
   page,
   browser,
 }) => {
-  const person = await signInAsNewcomer(page);
+  const person = await becomeNewcomer(page);
   const listening = streaming(page);
   await page.goto('/exhibitor/leads');
   await listening;

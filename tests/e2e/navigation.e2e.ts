@@ -1,4 +1,4 @@
-import { expect, test, signInAsNewcomer } from './support/portal.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 
 const SCREENS = [
   ['Dashboard', 'Dashboard', '/exhibitor/dashboard'],
@@ -68,7 +68,7 @@ test('the not-found screen offers the way back and the screens there are', async
 });
 
 test('no screen of the exhibitor scrolls sideways, from a small phone to a wide desk', async ({ page }) => {
-  await signInAsNewcomer(page);
+  await becomeNewcomer(page);
   for (const path of ['profile', 'resources', 'support', 'reset-password']) {
     await page.goto(`/exhibitor/${path}`);
     await expect(page.locator('#main h1')).toBeVisible();

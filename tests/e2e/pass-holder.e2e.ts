@@ -17,7 +17,7 @@ test('an event file gives one exhibitor passes beside the running portal, and th
       .sort((one, other) => one.numberOfPasses - other.numberOfPasses);
   const crew = { numberOfPasses: 1, categoryName: 'Crew', exhibitorPasses: 1, isActive: false };
   const speaker = { numberOfPasses: 2, categoryName: 'Speaker', exhibitorPasses: 5, isActive: true };
-  expect(await passes()).toEqual([crew, speaker]);
+  await expect.poll(() => passes()).toEqual([crew, speaker]);
   const guest = {
     name: 'Tara Nair',
     email: 'tara@guest.example',
@@ -26,9 +26,9 @@ test('an event file gives one exhibitor passes beside the running portal, and th
   const ticketId = await passId('Speaker');
   const { _id } = (await call('POST', 'referral-registration', { ...guest, ticketId })) as { _id: string };
   await decideReferral(page, 'approve', _id);
-  expect(await call('GET', 'ticket-allocations?status=approved')).toMatchObject([
-    { _id, firstName: 'Tara', approve: true },
-  ]);
+  await expect
+    .poll(() => call('GET', 'ticket-allocations?status=approved'))
+    .toMatchObject([{ _id, firstName: 'Tara', approve: true }]);
   await decideReferral(page, 'reject', _id);
-  expect(await passes()).toEqual([crew, speaker]);
+  await expect.poll(() => passes()).toEqual([crew, speaker]);
 });

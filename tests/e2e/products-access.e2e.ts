@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/axe.ts';
 import { NAMES, rowOf, tabTo } from './support/editing.ts';
-import { expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/products';
 
 test('a product that is deleted leaves the focus in the catalogue', async ({ page }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   await call('POST', 'products', { productName: 'Here' });
   await call('POST', 'products', { productName: 'Gone' });
   await page.goto(PATH);

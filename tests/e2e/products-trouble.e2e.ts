@@ -1,13 +1,13 @@
 import { expectAccessible } from './support/axe.ts';
 import type { Page } from '@playwright/test';
 import { breakServer, countRequests, endSession, openElsewhere, rowOf, toastOf } from './support/editing.ts';
-import { expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import { picture } from './support/uploads.ts';
 
 const PATH = '/exhibitor/products';
 
 async function openCatalogueWith(page: Page, productName: string) {
-  const newcomer = await signInAsNewcomer(page);
+  const newcomer = await becomeNewcomer(page);
   const { _id: id } = (await newcomer.call('POST', 'products', { productName })) as { _id: string };
   await page.goto(PATH);
   await expect(rowOf(page, productName)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdRequests, NAMES, rowOf, toastOf } from './support/editing.ts';
-import { expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/products';
 
@@ -108,7 +108,7 @@ test('a product needs a name, and its addresses must be of the web', async ({ pa
 test('the search asks the server for name and description, and says when there is no match', async ({
   page,
 }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   await call('POST', 'products', { productName: 'Gripper G2', productDescription: 'Holds an egg.' });
   await call('POST', 'products', { productName: 'Camera C1', productDescription: 'Sees in the dark.' });
   await page.goto(PATH);
@@ -130,7 +130,7 @@ test('the search asks the server for name and description, and says when there i
 });
 
 test('a large catalogue comes part by part', async ({ page }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   for (let start = 0; start < 60; start += 10) {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -147,7 +147,7 @@ test('a large catalogue comes part by part', async ({ page }) => {
 });
 
 test('a long description is cut to three lines and can be read in full', async ({ page }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   const description = 'Line after line about one product. '.repeat(30).trim();
   await call('POST', 'products', { productName: 'Talker', productDescription: description });
   await call('POST', 'products', { productName: 'Terse', productDescription: 'Short.' });
@@ -193,7 +193,7 @@ test('an address stored before it was checked is no link', async ({ page }) => {
 });
 
 test('long and non-Latin names fit every width', async ({ page }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   for (const name of Object.values(NAMES)) {
     await call('POST', 'products', { productName: name, productDescription: `${name} `.repeat(20) });
   }

@@ -1,4 +1,4 @@
-import { expect, test, signIn, signInAsNewcomer } from './support/portal.ts';
+import { becomeNewcomer, expect, signIn, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
   RESOURCES,
@@ -99,7 +99,7 @@ test('a link is added with its address and opens in a tab of its own', async ({
 
 test('a failed save and a failed deletion say so and lose nothing', async ({ page, allowErrors }) => {
   allowErrors('500');
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   await addLink(call, 'Sheet');
   await page.goto(RESOURCES);
   await openTab(page, 'My Resources');

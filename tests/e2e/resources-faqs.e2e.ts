@@ -1,4 +1,4 @@
-import { expect, test, signInAsNewcomer } from './support/portal.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import {
   RESOURCES,
   openTab,
@@ -76,7 +76,7 @@ test('hostile answers are inert, whoever let them through', async ({ page, allow
 test('one’s own question is cleaned when it is written, its bold words stay bold, and a bad link is refused', async ({
   page,
 }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   const question = { question: 'Is it safe?', type: 'Safety', event: await eventOf(call) };
   const [links, others] = [true, false].map((isLink) =>
     HOSTILE.filter((html) => html.includes('href') === isLink),

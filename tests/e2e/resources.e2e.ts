@@ -1,4 +1,4 @@
-import { expect, test, signInAsNewcomer } from './support/portal.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
   RESOURCES,
@@ -126,7 +126,8 @@ test('lists show skeletons until they are there, and another try when they fail'
     await held;
     await route.fulfill({ status: 500, json: {} });
   });
-  await signInAsNewcomer(page, RESOURCES);
+  await becomeNewcomer(page);
+  await page.goto(RESOURCES);
   await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible();
   letGo();
   const retry = page.getByRole('button', { name: 'Try again' });
@@ -157,7 +158,7 @@ test('an event that cannot be looked up is an error with another try', async ({ 
 
 test('a long list is searched on the server and goes on page by page', async ({ page }) => {
   test.slow();
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   await Promise.all(
     Array.from({ length: 60 }, (_, index) => addLink(call, `Sheet ${String(index)} of sixty`)),
   );
@@ -176,7 +177,7 @@ test('a long list is searched on the server and goes on page by page', async ({ 
 });
 
 test('axe finds nothing on the three tabs and the dialog', async ({ page }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   await addLink(call, 'Sheet');
   await page.goto(RESOURCES);
   await expect(page.getByText('Exhibitor manual')).toBeVisible();

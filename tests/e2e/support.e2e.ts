@@ -1,4 +1,4 @@
-import { expect, test, signInAsNewcomer } from './support/portal.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import { holdRequests } from './support/editing.ts';
 
@@ -127,7 +127,7 @@ test('a failing server says so, and the request is still there after a reload', 
 
 test('the not-found screen asks support about the missing page', async ({ page, allowErrors }) => {
   allowErrors('404 (Not Found)');
-  await signInAsNewcomer(page);
+  await becomeNewcomer(page);
   await page.goto('/exhibitor/nope');
   await page.getByRole('link', { name: 'Contact Support' }).click();
   await expect(page.getByLabel('Category')).toHaveValue('bug');
@@ -140,7 +140,7 @@ test('the not-found screen leads to support also while it is not known yet who i
   allowErrors,
 }) => {
   allowErrors('404 (Not Found)');
-  await signInAsNewcomer(page);
+  await becomeNewcomer(page);
   const release = await holdRequests(page, 'GET', 'auth/me');
   await page.goto('/exhibitor/nope');
   await page.getByRole('link', { name: 'Contact Support' }).click();

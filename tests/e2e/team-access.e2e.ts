@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { breakServer, NAMES, openElsewhere, rowOf, tabTo, toastOf } from './support/editing.ts';
-import { expect, freshMobile, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, freshMobile, signInAsNewcomer, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/team';
 
@@ -51,7 +51,7 @@ test('a member is added, changed and deleted with the keyboard alone', async ({ 
 
 test('axe finds nothing on the team and in its dialogs', async ({ page, browser, allowErrors }) => {
   allowErrors('409');
-  const person = await signInAsNewcomer(page);
+  const person = await becomeNewcomer(page);
   await person.call('POST', 'team-members', {
     fullName: NAMES.long,
     designation: 'Manager',
@@ -96,7 +96,7 @@ test('axe finds nothing on the team and in its dialogs', async ({ page, browser,
 
 test('axe finds nothing on a team that failed to load, and on samples', async ({ page, allowErrors }) => {
   allowErrors('500');
-  await signInAsNewcomer(page);
+  await becomeNewcomer(page);
   await breakServer(page, 'GET', 'team-members');
   await page.goto(PATH);
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { breakServer, countRequests, endSession, openElsewhere, rowOf, toastOf } from './support/editing.ts';
-import { expect, signInAsNewcomer, test, type Caller } from './support/portal.ts';
+import { becomeNewcomer, type Caller, expect, signInAsNewcomer, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/team';
 
 /** A member of a newcomer's team, with the screen open. */
 async function openTeamWith(page: Page, fullName: string, more: object = {}) {
-  const newcomer = await signInAsNewcomer(page);
+  const newcomer = await becomeNewcomer(page);
   const { _id: id } = (await newcomer.call('POST', 'team-members', { fullName, ...more })) as { _id: string };
   await page.goto(PATH);
   await expect(rowOf(page, fullName)).toBeVisible();
@@ -27,7 +27,7 @@ test('a team that cannot be loaded says so, invents nobody, and comes with anoth
   allowErrors,
 }) => {
   allowErrors('500');
-  const { name } = await signInAsNewcomer(page);
+  const { name } = await becomeNewcomer(page);
   const asked = countRequests(page, 'GET', 'team-members');
   await breakServer(page, 'GET', 'team-members');
   await page.goto(PATH);
@@ -242,11 +242,11 @@ test('two people changing the same field are shown both, and one of them picks',
   await mine.getByRole('button', { name: 'Update Team Member' }).click();
   await expect(mine.getByText('This was changed by somebody else meanwhile.')).toBeVisible();
   await expect(mine.getByText('Tove Theirs')).toBeVisible();
-  expect(await nameOf(person.call, person.id)).toBe('Tove Theirs');
+  await expect.poll(() => nameOf(person.call, person.id)).toBe('Tove Theirs');
   await mine.getByRole('radio', { name: /Tove Mine/ }).check();
   await mine.getByRole('button', { name: 'Update Team Member' }).click();
   await expect(mine).toBeHidden();
-  expect(await nameOf(person.call, person.id)).toBe('Tove Mine');
+  await expect.poll(() => nameOf(person.call, person.id)).toBe('Tove Mine');
   await other.context().close();
 });
 

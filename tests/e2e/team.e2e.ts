@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TEAM_COUNTRY_CODES } from '../../src/domain/screen-constants.ts';
 import { emptyMember } from '../../src/machines/team/team-fields.ts';
 import { breakServer, holdRequests, NAMES, rowOf, toastOf } from './support/editing.ts';
-import { expect, freshMobile, messagesTo, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, freshMobile, messagesTo, signInAsNewcomer, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/team';
 const card = (page: Page, name: string) => page.getByRole('group', { name });
@@ -133,7 +133,7 @@ test('a name is required, and an address must be one', async ({ page }) => {
 });
 
 test('designations have their colour and their icon', async ({ page }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   for (const designation of ['ADMIN', 'Manager', 'Sales Lead']) {
     await call('POST', 'team-members', { fullName: `The ${designation}`, designation });
   }
@@ -156,7 +156,7 @@ test('a pending invite can be sent again, and a link that does not go out is sai
   allowErrors,
 }) => {
   allowErrors('500');
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   const mobile = freshMobile();
   await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });
   await page.goto(PATH);
@@ -184,7 +184,7 @@ test('samples stand under their label, without actions, when the list answered w
 });
 
 test('a long team scrolls inside 400 pixels and is loaded part by part', async ({ page }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   for (let start = 0; start < 60; start += 10) {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>

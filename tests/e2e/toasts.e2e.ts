@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drag } from './support/editing.ts';
-import { expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, test } from './support/portal.ts';
 
 /** "Continue with Google" raises a toast on every click, which is all these tests need. */
 async function openLogin(page: Page): Promise<void> {
@@ -55,7 +55,7 @@ test('F8 leads to the toasts, and Escape closes the one that has the focus', asy
 });
 
 test('Undo takes back what the toast tells, reached with the keyboard', async ({ page }) => {
-  const { call } = await signInAsNewcomer(page);
+  const { call } = await becomeNewcomer(page);
   await call('POST', 'leads', { fullName: 'Lena Fischer', emailId: 'lena@x.example', priority: 'medium' });
   await page.goto('/exhibitor/leads');
   await page.getByRole('tab', { name: 'Medium' }).click();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { avatar, type AvatarVariantProps } from 'styled-system/recipes';
+import { firstLetter } from '../../domain/first-letter.ts';
 
 type AvatarProps = AvatarVariantProps & {
   /** Its first letter stands in for a missing or broken picture. */
@@ -27,10 +28,4 @@ export function Avatar({ name, src, alt = '', shape }: AvatarProps) {
       )}
     </span>
   );
-}
-
-/** The first letter as a reader sees it, whatever the script. */
-function firstLetter(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
-  return first?.segment.toLocaleUpperCase() ?? '';
 }

@@ -93,19 +93,31 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 
 /** The quick way in, for tests that are not about signing in: a token by e-mail, stored as the portal stores it. */
 export async function signIn(page: Page, person: { email: string }, path = '/exhibitor/'): Promise<Caller> {
-  const answer = await page.request.post('/api/auth/login', {
-    data: { email: person.email, password: DEMO_PASSWORD },
-  });
+  const { call, hasToken } = await takeToken(page, person);
+  await page.goto(path);
+  await hasToken();
+  await expect(page.locator('#main h1')).toBeVisible();
+  // What arrives later pushes down what a test is about to click.
+  await expect(page.locator(LOADING)).toHaveCount(0);
+  return call;
+}
+
+/** A part of the screen that waits for its answer; a button that does so is something else. */
+const LOADING = '#main [aria-busy=true]:not(button)';
+
+/** The page that is opened next finds this person's token; once, so that a later load finds what the portal left there. */
+async function takeToken(
+  page: Page,
+  { email }: { email: string },
+): Promise<{ call: Caller; hasToken: () => Promise<void> }> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
   expect(answer.ok()).toBe(true);
   const { token } = (await answer.json()) as { token: string };
-  // Stored by the page itself before its scripts run, once: a later load finds what the portal left there.
+  // Stored by the page itself, before its scripts run.
   const script = await page.addInitScript((value) => {
     localStorage.setItem('access_token', value);
   }, token);
-  await page.goto(path);
-  await script.dispose();
-  await expect(page.locator('#main h1')).toBeVisible();
-  return callerOf(page, token);
+  return { call: callerOf(page, token), hasToken: () => script.dispose() };
 }
 
 /** Calls the API as the person of the token and gives the answer's `data`; a refusal fails the test. */
@@ -134,13 +146,26 @@ export type Newcomer = { email: string; name: string; call: Caller };
  * so tests run side by side in any order.
  */
 export async function signInAsNewcomer(page: Page, path = '/exhibitor/'): Promise<Newcomer> {
+  const person = await register(page);
+  return { ...person, call: await signIn(page, person, path) };
+}
+
+/** The same before any page is opened, for tests that first say what there is. */
+export async function becomeNewcomer(page: Page): Promise<Newcomer> {
+  const person = await register(page);
+  const { call, hasToken } = await takeToken(page, person);
+  page.once('domcontentloaded', () => void hasToken());
+  return { ...person, call };
+}
+
+async function register(page: Page): Promise<Omit<Newcomer, 'call'>> {
   const email = `person-${crypto.randomUUID()}@newcomer.example`;
   const name = { firstName: 'Noor', lastName: 'Haddad' };
   const registered = await page.request.post('/api/auth/register', {
     data: { ...name, email, password: DEMO_PASSWORD },
   });
   expect(registered.ok()).toBe(true);
-  return { email, name: 'Noor Haddad', call: await signIn(page, { email }, path) };
+  return { email, name: 'Noor Haddad' };
 }
 
 /** A mobile number nobody has used yet. */

@@ -101,6 +101,19 @@ export async function walkInBrowser(
     before = snapshot;
   }
   expect(walked.length, 'the build reports no steps: it needs VITE_INSPECT=1').toBeGreaterThan(0);
+  // A walk that left now could leave before the page has taken in the last answer.
+  const expected = new Set(expectedTransitions(vocabulary));
+  const last = path.steps.at(-1)?.covers.filter((id) => expected.has(id)) ?? [];
+  const missing = (): string[] => last.filter((id) => !byMachine(walked)[vocabulary.machine]?.includes(id));
+  await expect
+    .poll(
+      async () => {
+        if (missing().length > 0) await page.clock.runFor(SETTLE_MS);
+        return missing();
+      },
+      { message: 'the page never took what the last step takes' },
+    )
+    .toEqual([]);
   return byMachine(walked);
 }
 

@@ -66,6 +66,8 @@ async function openInvitations({ page }: Stage): Promise<void> {
   await call('POST', 'invitations', { type: 'pass', ticketId });
   await call('POST', 'invitations', { type: 'pass', ticketId, emails: [GUEST] });
   await page.goto(ROUTES.tickets);
+  // The passes push down the tabs when they come.
+  await expect(page.getByRole('heading', { name: PASS.name })).toBeVisible();
   await openTab(page);
   await expect(copyRow(page)).toBeVisible();
 }

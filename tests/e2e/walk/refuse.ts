@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { WRITE_RETRIES } from '../../../src/domain/screen-constants.ts';
-import { takeIn } from './held-calls.ts';
 import type { Answer } from './held.ts';
 import type { Stage } from './vocabulary.ts';
 
@@ -18,6 +17,4 @@ export async function refuse({ page, held }: Stage, answer: Answer): Promise<voi
       .toBe(true);
     await held.answerNext('lost');
   }
-  // A walk that ends here would leave before the page knew.
-  await takeIn(page);
 }
