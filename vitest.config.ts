@@ -6,7 +6,7 @@ const here = (file: string): string => fileURLToPath(new URL(file, import.meta.u
 
 /**
  * Units, machine paths and the real server, without a browser. Server suites start servers and databases of
- * their own, so two workers are as many as two cores feed.
+ * their own and wait for them a third of their time, so three workers are what two cores feed.
  */
 export default defineConfig({
   resolve: {
@@ -21,7 +21,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Files share what they load: reading the server's modules anew for each of them takes as long as the tests. A test
     // that changes something global puts it back.
     isolate: false,

@@ -4,7 +4,8 @@ import JOURNAL from '../../src/server/db/migrations/meta/_journal.json' with { t
 import { openDatabase } from '../../src/server/db/database.ts';
 import { startChild } from '../support/child.ts';
 import type { TestStore } from '../support/database.ts';
-import { administer, createTestStore, databaseUrl, engines } from '../support/database.ts';
+import { createTestStore, engines } from '../support/database.ts';
+import { administer, databaseUrl } from '../support/postgres.ts';
 
 const stores: TestStore[] = [];
 afterEach(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { administer, createTestStore, engines } from '../support/database.ts';
+import { createTestStore, engines } from '../support/database.ts';
+import { administer } from '../support/postgres.ts';
 import type { TestStore } from '../support/database.ts';
 import { listenTo } from '../support/listener.ts';
 import type { Listener } from '../support/listener.ts';

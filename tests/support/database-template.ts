@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/event/seed.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import type { Content } from './database.ts';
-import { databaseUrl } from './database.ts';
+import { databaseUrl } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'portal-test-databases');
@@ -31,6 +31,12 @@ function today(): string {
     new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()).replaceAll('-', ''),
   );
   return days.join('_');
+}
+
+/** The data directory to copy, where a run of the tests has made it today. */
+export function madeTemplate(content: Content): string | undefined {
+  const template = join(cache, templateKey(content));
+  return existsSync(template) ? template : undefined;
 }
 
 /** A data directory to copy, made once per content and kept between runs (making one takes 6 s, a copy 0.1 s). */

@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { test } from 'vitest';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { embeddedTemplate, postgresTemplate } from './database-template.ts';
 import { keepEngineCompiled } from './kept-engine.ts';
+import { administer, databaseUrl } from './postgres.ts';
 
 export type Engine = 'embedded' | 'postgres';
 /** `migrated`: tables without a row. `demo`: both demo events too, applied today. */
@@ -68,22 +68,4 @@ export async function openTestDatabase(
     await store.remove();
   };
   return { ...handle, ...store, close };
-}
-
-/** The address of another database on the test server. */
-export function databaseUrl(name: string): string {
-  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-/** Runs one statement on the test server's own database. */
-export async function administer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
