@@ -15,13 +15,13 @@ import { teamMachine } from '../team/team.machine.ts';
 
 export const companyResource = createResource<Company>('company');
 
+/** Who is signed in; nobody is never let in here. */
+type WorkspaceInput = { user: CurrentUser | null };
+
 /**
  * Everything a signed-in exhibitor works with. Spawned by the session once this part of the program has arrived,
  * and stopped with `signedIn`, every child with it. Each screen's machine is found by its system id.
  */
-/** Who is signed in; nobody is never let in here. */
-type WorkspaceInput = { user: CurrentUser | null };
-
 export const workspaceMachine = setup({
   types: { context: {} as WorkspaceInput, input: {} as WorkspaceInput },
   actors: {

@@ -1,8 +1,8 @@
 import { Flame, Percent, Ticket, Users } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { conversionRateOf, percentOf, type ConversionFacts } from '../../domain/dashboard.ts';
-import { StatCard } from '../kit/stat-card.tsx';
 import { numberText } from '../../domain/number-text.ts';
+import { StatCard } from '../kit/stat-card.tsx';
 
 export type Stats = ConversionFacts & {
   totalLeads: number;
@@ -17,6 +17,7 @@ const grid = css({
   gap: { base: '3', sm: '4' },
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
 });
+
 /** The four summary cards of spec §2; without `stats` they are skeletons of the same size. */
 export function StatCards({ stats }: { stats: Stats | null }) {
   return (

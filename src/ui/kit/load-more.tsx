@@ -1,6 +1,6 @@
 import { loadMore } from 'styled-system/recipes';
-import { Button } from './button.tsx';
 import { numberText } from '../../domain/number-text.ts';
+import { Button } from './button.tsx';
 
 type LoadMoreProps = {
   /** Rows on screen. */

@@ -3,9 +3,9 @@ import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.port.ts';
 import { percentOf } from '../../domain/dashboard.ts';
 import { NO_LIST } from '../../domain/leads/samples.ts';
+import { numberText } from '../../domain/number-text.ts';
 import { StatCard } from '../kit/stat-card.tsx';
 import type { useList } from '../kit/use-list.ts';
-import { numberText } from '../../domain/number-text.ts';
 
 const grid = css({
   display: 'grid',
@@ -15,6 +15,7 @@ const grid = css({
   '& > * > p:first-child': { fontSize: { base: 'xs', sm: 'sm' } },
   '& > * > p:last-child': { display: { base: 'none', sm: 'block' } },
 });
+
 /** A number the server did not send. */
 const UNKNOWN = '-';
 

@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
 import type { Pass } from '../../api/passes.port.ts';
 import { MAX_ADDRESSES, readAddresses } from '../../domain/invitation-draft.ts';
+import { numberText } from '../../domain/number-text.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { InvitationValues } from '../../machines/passes/invitation-form.ts';
 import { Notification } from '../kit/message.tsx';
@@ -8,7 +9,6 @@ import { TextArea } from '../kit/text-area.tsx';
 import type { RecordFormView } from '../kit/use-record-form.ts';
 import { InviteLink } from './invite-link.tsx';
 import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
-import { numberText } from '../../domain/number-text.ts';
 
 type InviteFieldsProps = {
   form: RecordFormView<InvitationValues>;

@@ -2,13 +2,13 @@ import { CircleCheck, CirclePause, Send, Ticket, UserRoundPlus } from 'lucide-re
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import type { Pass } from '../../api/passes.port.ts';
+import { numberText } from '../../domain/number-text.ts';
 import { passShare, refusalOfPass } from '../../domain/passes.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { passName } from './pass-name.ts';
-import { numberText } from '../../domain/number-text.ts';
 
 const card = css({
   display: 'flex',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { FileBadge } from './file-badge.tsx';
 import { numberText } from '../../domain/number-text.ts';
+import { FileBadge } from './file-badge.tsx';
 
 type ResourceRowProps = {
   title: string;

@@ -1,9 +1,9 @@
 import { Clock, UserRoundCheck, Users } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { TeamMember } from '../../api/team.port.ts';
+import { numberText } from '../../domain/number-text.ts';
 import { StatCard } from '../kit/stat-card.tsx';
 import type { useList } from '../kit/use-list.ts';
-import { numberText } from '../../domain/number-text.ts';
 
 const grid = css({
   display: 'grid',

@@ -1,5 +1,5 @@
-import { PAGE } from '../../../domain/screen-constants.ts';
 import { numberText } from '../../../domain/number-text.ts';
+import { PAGE } from '../../../domain/screen-constants.ts';
 
 /** What stands where there is nothing to compute from: no number is invented. */
 export const NO_FIGURE = '-';

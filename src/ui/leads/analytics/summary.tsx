@@ -1,13 +1,14 @@
 import { CalendarClock, Hourglass, Percent, Users } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { LeadAnalytics } from '../../../api/leads.port.ts';
+import { numberText } from '../../../domain/number-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { StatCard } from '../../kit/stat-card.tsx';
 import { cappedText, rateText, waitText } from './figures.ts';
-import { numberText } from '../../../domain/number-text.ts';
 
 const grid = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' });
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
+
 /** The numbers above the charts; skeletons of the same size while there are none. */
 export function Summary({ data, onOverdue }: { data: LeadAnalytics | null; onOverdue: () => void }) {
   return (
