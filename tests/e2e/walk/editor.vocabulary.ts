@@ -6,7 +6,7 @@ import type { RecordRow } from '../../../src/machines/kit/record.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
 import { answerOf, type Answer } from './held.ts';
-import { answer, arrive, running } from './signed-in.ts';
+import { answer, arrive, chooseTab, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** What a list's screen adds to the one walk of the one editor. */
@@ -50,7 +50,7 @@ export function editorVocabulary(screen: EditorScreen): Vocabulary {
   };
   const begin = async ({ page }: Stage): Promise<void> => {
     await arrive(page, screen.path);
-    if (labels.form.tab !== undefined) await page.getByRole('tab', { name: labels.form.tab }).click();
+    if (labels.form.tab !== undefined) await chooseTab(page, labels.form.tab);
   };
 
   return {

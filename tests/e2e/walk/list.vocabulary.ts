@@ -4,7 +4,7 @@ import { PAGE } from '../../../src/domain/screen-constants.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { HeldCalls } from './held-calls.ts';
 import { NEWS_STEP_MS } from './news.ts';
-import { answer, enter, goTo, running } from './signed-in.ts';
+import { answer, chooseTab, enter, goTo, LOADING, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 import { nameOf } from './wire-rows.ts';
 
@@ -39,7 +39,6 @@ export type ListScreen = {
 
 /** More than anybody reads in a walk. */
 const TOTAL = 1_000;
-const BUSY = 'main [aria-busy=true]:not(button)';
 
 const searchIn = (url: URL | null): string => url?.searchParams.get('search') ?? '';
 
@@ -48,7 +47,7 @@ type State = { data: unknown; search: string; more: string };
 /** A list of the server: asked for, kept, refreshed, failing, searched, filtered, and gone on with. */
 export function listVocabulary(screen: ListScreen): Vocabulary {
   const { textOf = nameOf } = screen;
-  const { placeholder = (page: Page) => page.locator(BUSY) } = screen;
+  const { placeholder = (page: Page) => page.locator(LOADING) } = screen;
   const labels: ListLabels = LIST_LABELS[screen.machine];
   let calls: HeldCalls;
   /** What is on the screen, kept by hand. */
@@ -80,7 +79,7 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
   const show = async ({ page }: Stage): Promise<void> => {
     if (screen.show) return screen.show(page);
     await goTo(page, labels.link, labels.title);
-    if (labels.tab) await page.getByRole('tab', { name: labels.tab }).click();
+    if (labels.tab) await chooseTab(page, labels.tab);
   };
   const fail = (): Promise<void> => calls.lose('first', screen.tries);
 

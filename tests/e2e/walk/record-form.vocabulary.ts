@@ -6,7 +6,7 @@ import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
 import { answerOf, type Answer } from './held.ts';
 import { refuse } from './refuse.ts';
-import { answer, arrive, running } from './signed-in.ts';
+import { answer, arrive, chooseTab, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** What a screen adds to the one walk of the one record form. */
@@ -47,7 +47,7 @@ export function recordFormVocabulary(screen: FormScreen): Vocabulary {
   const formOf = ({ page }: Stage): Locator => (isDialog ? page.getByRole('dialog') : page.getByRole('main'));
   const button = (place: Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
   const openTab = async (stage: Stage, name: string | undefined): Promise<void> => {
-    if (name !== undefined) await stage.page.getByRole('tab', { name }).click();
+    if (name !== undefined) await chooseTab(stage.page, name);
   };
   const fieldOf = (stage: Stage): Locator => formOf(stage).getByLabel(labels.field, { exact: true });
   const uploadOf = (stage: Stage): Locator =>

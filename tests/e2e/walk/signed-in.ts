@@ -49,6 +49,15 @@ export async function goTo(page: Page, link: string, title = link): Promise<void
   await running(page, () => heading.isVisible());
 }
 
+/** A part of the screen that waits for its answer; a button that does so is something else. */
+export const LOADING = 'main [aria-busy=true]:not(button)';
+
+/** Chooses a tab once nothing above it can still move it away, between pressing the button and letting it go. */
+export async function chooseTab(page: Page, name: string): Promise<void> {
+  await running(page, async () => (await page.locator(LOADING).count()) === 0);
+  await page.getByRole('tab', { name }).click();
+}
+
 /** Lets the page's clock run, a little at a time, until something is so. */
 export async function running(page: Page, isSo: () => Promise<boolean> | boolean, step = 20): Promise<void> {
   if (await isSo()) return;
