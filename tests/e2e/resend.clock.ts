@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import {
   expect,
@@ -10,22 +10,21 @@ import {
   messagesTo,
   typeCode,
 } from './support/portal.ts';
-import { clockFileOf, PORTS } from './support/servers.ts';
+import { clockFileOf, PORTS, setServerClock } from './support/servers.ts';
 
-const CLOCK = clockFileOf(PORTS.clock);
 let now = 0;
 
 /** Moves the browser's and the server's clock together: nobody waits thirty seconds to test thirty seconds. */
 async function pass(page: Page, seconds: number): Promise<void> {
   now += seconds * 1000;
-  writeFileSync(CLOCK, new Date(now).toISOString());
+  setServerClock(PORTS.clock, new Date(now));
   await page.clock.runFor(seconds * 1000);
 }
 
 test.beforeEach(async ({ page }) => {
   // Where the test before left it: the server's clock never runs backwards.
-  now = Math.max(Date.now(), Date.parse(readFileSync(CLOCK, 'utf8')));
-  writeFileSync(CLOCK, new Date(now).toISOString());
+  now = Math.max(Date.now(), Date.parse(readFileSync(clockFileOf(PORTS.clock), 'utf8')));
+  setServerClock(PORTS.clock, new Date(now));
   await page.clock.install({ time: now });
 });
 

@@ -1,9 +1,9 @@
 /** Starts one portal for the browser tests: `serve.ts <port>`. Ends with its parent. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { madeTemplate } from '../../support/database-template.ts';
-import { clockFileOf, dataDirOf, PORTS } from './servers.ts';
+import { clockFileOf, dataDirOf, PORTS, setServerClock } from './servers.ts';
 
 const [port = ''] = process.argv.slice(2);
 const dist = Number(port) === PORTS.walks ? join('dist', 'walks') : 'dist';
@@ -18,7 +18,7 @@ mkdirSync(dataDir, { recursive: true });
 const template = Number(port) === PORTS.portal ? undefined : madeTemplate('demo');
 if (template !== undefined) cpSync(template, dataDir, { recursive: true });
 const clocked = Number(port) === PORTS.clock;
-if (clocked) writeFileSync(clockFileOf(PORTS.clock), new Date().toISOString());
+if (clocked) setServerClock(PORTS.clock, new Date());
 
 const server = spawn(process.execPath, program, {
   stdio: 'inherit',
