@@ -175,7 +175,9 @@ test('closing the page with unsaved changes asks the browser to ask', async ({ p
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
+  const closed = page.waitForEvent('close');
   await dialog.accept();
+  await closed;
 });
 
 test('the meter says what is missing and leads to it', async ({ page }) => {
