@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LIST_LABELS, type ListLabels } from '../../../scripts/paths/words/list-labels.ts';
 import { PAGE } from '../../../src/domain/screen-constants.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { expectCounts } from './counts.ts';
 import { HeldCalls } from './held-calls.ts';
 import { NEWS_STEP_MS } from './news.ts';
 import { answer, chooseTab, enter, goTo, LOADING, running } from './signed-in.ts';
@@ -158,10 +159,12 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
       // What is typed is asked once nobody types any more; what was asked before is given up.
       if (isAsking && state.search !== 'pausing')
         await running(page, () => searchIn(calls.waits()) === search);
-      await expect(page.getByText(STILL_WORKING_TEXT)).toHaveCount(isSlow ? 1 : 0);
       if (loading && !isSlow) await expect(placeholder(page).first()).toBeAttached();
-      if (!loading) await expect(placeholder(page)).toHaveCount(0);
-      await expect(alertOf(page)).toHaveCount(state.data === 'failed' ? 1 : 0);
+      await expectCounts(
+        [page.getByText(STILL_WORKING_TEXT), isSlow],
+        [alertOf(page), state.data === 'failed'],
+        ...(loading ? [] : [[placeholder(page), 0] as [Locator, number]]),
+      );
       if (state.data === 'failed')
         await expect(alertOf(page)).toContainText(
           loaded ? `${labels.failed}. What you see may be out of date.` : labels.failed,
@@ -192,7 +195,9 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
     const first = page.getByText(textOf(0), { exact: true }).first();
     await running(page, () => first.isVisible());
     const count = hasMore ? `Showing ${String(rows)} of 1,000` : `${String(rows)} shown`;
-    await expect(page.getByText(count, { exact: true })).toHaveCount(hasMore || !screen.saysMoreOnly ? 1 : 0);
-    await expect(page.getByText('The next part could not be loaded.')).toHaveCount(moreFailed ? 1 : 0);
+    await expectCounts(
+      [page.getByText(count, { exact: true }), hasMore || !screen.saysMoreOnly],
+      [page.getByText('The next part could not be loaded.'), moreFailed],
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { EVENT_FOUND, FINE, SEND, TOKEN, VERIFY } from './answers.ts';
+import { expectCounts } from './counts.ts';
 import type { Answer } from './held.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
@@ -63,10 +64,10 @@ export const loginVocabulary: Vocabulary = {
       await expect(page.getByText('Loading...')).toBeVisible();
       return;
     }
-    await expect(page.getByLabel('Mobile Number')).toHaveCount(snapshot.hasTag('mobile') ? 1 : 0);
-    await expect(page.getByLabel('Password')).toHaveCount(snapshot.hasTag('email') ? 1 : 0);
-    await expect(page.getByRole('heading', { name: 'Verify OTP' })).toHaveCount(
-      snapshot.hasTag('otp') ? 1 : 0,
+    await expectCounts(
+      [page.getByLabel('Mobile Number'), snapshot.hasTag('mobile')],
+      [page.getByLabel('Password'), snapshot.hasTag('email')],
+      [page.getByRole('heading', { name: 'Verify OTP' }), snapshot.hasTag('otp')],
     );
     if (snapshot.hasTag('otp')) expect(new URL(page.url()).pathname).toBe(ROUTES.otpVerification);
     else expect(new URL(page.url()).pathname).toBe(snapshot.context.formPath);

@@ -3,6 +3,7 @@ import { ROUTES } from '../../../src/domain/routes.ts';
 import { REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { signInWithPasses, type TestPass } from '../support/passes.ts';
+import { expectCounts } from './counts.ts';
 import type { Answer } from './held.ts';
 import { goTo, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -106,8 +107,10 @@ export const passesVocabulary: Vocabulary = {
     const badge = page.getByRole('dialog', { name: 'Badge' });
     const isOpen = snapshot.hasTag('registering') || snapshot.hasTag('badge');
     await running(page, async () => (await dialogOf(stage).count()) === (isOpen ? 1 : 0));
-    await expect(registering).toHaveCount(snapshot.hasTag('registering') ? 1 : 0);
-    await expect(badge).toHaveCount(snapshot.hasTag('badge') ? 1 : 0);
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expectCounts(
+      [registering, snapshot.hasTag('registering')],
+      [badge, snapshot.hasTag('badge')],
+      [page.getByRole('alertdialog'), 0],
+    );
   },
 };

@@ -3,6 +3,7 @@ import type { FORM_LABELS, FormLabels } from '../../../scripts/paths/words/form-
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { isDirty } from '../../../src/machines/kit/record.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { expectCounts } from './counts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
 import { answerOf, type Answer } from './held.ts';
 import { refuse } from './refuse.ts';
@@ -153,17 +154,16 @@ export function recordFormVocabulary(screen: FormScreen): Vocabulary {
       const deciding = snapshot.hasTag('conflict');
       const [idle, busy] = submitOf();
       await expect(button(form, snapshot.hasTag('busy') ? busy : idle).last()).toBeVisible();
-      await expect(form.getByRole('radio', { name: /Keep mine|Use theirs/ })).toHaveCount(
-        deciding ? 2 * context.conflicts.length : 0,
-      );
       if (!deciding) await expect(fieldOf(stage)).toHaveValue(context.values[field]);
+      const choices = form.getByRole('radio', { name: /Keep mine|Use theirs/ });
       const wrong = form.locator('[aria-invalid=true], button[data-invalid]');
-      await expect(wrong).toHaveCount(deciding ? 0 : Object.keys(context.errors).length);
-      if (context.message !== null) await expect(form.getByText(context.message).first()).toBeVisible();
-      await expect(form.getByText(STILL_WORKING_TEXT)).toHaveCount(snapshot.hasTag('slow') ? 1 : 0);
-      await expect(form.getByText(DRAFT_MESSAGES.restored)).toHaveCount(
-        context.restored && isDirty(context) && !deciding ? 1 : 0,
+      await expectCounts(
+        [choices, deciding ? 2 * context.conflicts.length : 0],
+        [wrong, deciding ? 0 : Object.keys(context.errors).length],
+        [form.getByText(STILL_WORKING_TEXT), snapshot.hasTag('slow')],
+        [form.getByText(DRAFT_MESSAGES.restored), context.restored && isDirty(context) && !deciding],
       );
+      if (context.message !== null) await expect(form.getByText(context.message).first()).toBeVisible();
       if (screen.upload === undefined || deciding) return;
       const isOnItsWay: boolean = context.uploading.includes(screen.upload);
       const text = isOnItsWay

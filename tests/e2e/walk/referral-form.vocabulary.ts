@@ -5,6 +5,7 @@ import { isDirty } from '../../../src/machines/kit/record.ts';
 import { sampleForm } from '../../../src/machines/registration.catalogue.ts';
 import { REGISTRATION_WORDS } from '../../../src/ui/registration/registration-texts.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { expectCounts } from './counts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
 import { answerOf, type Standing } from './held.ts';
 import { refuse } from './refuse.ts';
@@ -111,14 +112,12 @@ export const referralFormVocabulary: Vocabulary = {
     await expect(
       dialog.getByRole('button', { name: snapshot.hasTag('busy') ? SUBMITTING : SUBMIT }),
     ).toBeVisible();
-    await expect(dialog.locator('[aria-invalid=true], button[data-invalid]')).toHaveCount(
-      Object.keys(context.errors).length,
+    await expectCounts(
+      [dialog.locator('[aria-invalid=true], button[data-invalid]'), Object.keys(context.errors).length],
+      [dialog.getByText(STILL_WORKING_TEXT), snapshot.hasTag('slow')],
+      [dialog.getByText(DRAFT_MESSAGES.restored), context.restored && isDirty(context)],
     );
     if (context.message !== null) await expect(dialog.getByText(context.message).first()).toBeVisible();
-    await expect(dialog.getByText(STILL_WORKING_TEXT)).toHaveCount(snapshot.hasTag('slow') ? 1 : 0);
-    await expect(dialog.getByText(DRAFT_MESSAGES.restored)).toHaveCount(
-      context.restored && isDirty(context) ? 1 : 0,
-    );
     const isOnItsWay: boolean = context.uploading.includes('photo');
     const text = isOnItsWay ? 'Uploading...' : context.values.photo === '' ? 'Choose File' : 'Change';
     await expect(photoOf(stage).getByText(text, { exact: true })).toHaveCount(1);

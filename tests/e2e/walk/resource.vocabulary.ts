@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { RESOURCE_LABELS, type ResourceLabels } from '../../../scripts/paths/words/resource-labels.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { expectCounts } from './counts.ts';
 import { HeldCalls } from './held-calls.ts';
 import { NEWS_STEP_MS } from './news.ts';
 import { answer, enter, goTo, running } from './signed-in.ts';
@@ -39,6 +40,10 @@ export type ResourceScreen = {
   changes?: (loaded: boolean) => boolean;
   beyond?: Readonly<Record<string, string>>;
 };
+
+/** Of a thing that not every screen has. */
+const seen = (locator: Locator | '' | undefined, isThere: boolean): [Locator, boolean][] =>
+  locator ? [[locator, isThere]] : [];
 
 /** One piece of the server's data: asked for, kept, refreshed, failing. */
 export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
@@ -110,16 +115,15 @@ export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
       const loaded = context.data !== null;
       const isAsking = has('busy') || value === 'refreshing';
       await running(page, () => (calls.waits() !== null) === isAsking);
-      await expect(shown(page)).toHaveCount(loaded || screen.isUnseen ? 1 : 0);
-      if (screen.placeholder)
-        await expect(screen.placeholder(page)).toHaveCount(!loaded && !has('failed') ? 1 : 0);
-      if (labels.failed !== undefined)
-        await expect(page.getByText(labels.failed)).toHaveCount(
-          !loaded && (screen.lacking ?? has('failed')) ? 1 : 0,
-        );
-      if (labels.outdated !== undefined)
-        await expect(page.getByText(labels.outdated)).toHaveCount(loaded && has('failed') ? 1 : 0);
-      await expect(page.getByText(STILL_WORKING_TEXT)).toHaveCount(labels.slow && has('slow') ? 1 : 0);
+      const { placeholder, isUnseen = false, lacking = has('failed') } = screen;
+      const { failed, outdated, slow = false } = labels;
+      await expectCounts(
+        [shown(page), loaded || isUnseen],
+        ...seen(placeholder?.(page), !loaded && !has('failed')),
+        ...seen(failed && page.getByText(failed), !loaded && lacking),
+        ...seen(outdated && page.getByText(outdated), loaded && has('failed')),
+        [page.getByText(STILL_WORKING_TEXT), slow && has('slow')],
+      );
     },
     ...(screen.beyond && { beyond: screen.beyond }),
   };

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
+import { expectCounts } from './counts.ts';
 import { answerOf } from './held.ts';
 import { answer, enter, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -103,17 +104,19 @@ export const uploadVocabulary: Vocabulary = {
   looks: async (stage, snapshot) => {
     const group = groupOf(stage);
     const { path, percent, reason } = snapshot.context;
-    const count = (name: string): Locator => group.getByRole('button', { name, exact: true });
+    const button = (name: string): Locator => group.getByRole('button', { name, exact: true });
     const busy = snapshot.hasTag('busy');
     const failed = snapshot.hasTag('failed');
     const choose = busy ? 'Uploading...' : path === '' ? 'Choose File' : 'Change';
-    await expect(group.getByText(choose, { exact: true })).toHaveCount(1);
-    await expect(group.getByRole('progressbar', { name: 'Logo, uploading' })).toHaveCount(busy ? 1 : 0);
+    await expectCounts(
+      [group.getByText(choose, { exact: true }), 1],
+      [group.getByRole('progressbar', { name: 'Logo, uploading' }), busy],
+      [button('Cancel'), busy],
+      [button('Dismiss'), failed],
+      [button('Remove Logo'), snapshot.hasTag('stored')],
+      [button('Try again'), snapshot.matches({ failed: 'interrupted' })],
+    );
     if (busy) await expect(group.getByText(`${String(percent ?? 0)} %`, { exact: true })).toBeVisible();
-    await expect(count('Cancel')).toHaveCount(busy ? 1 : 0);
-    await expect(count('Dismiss')).toHaveCount(failed ? 1 : 0);
-    await expect(count('Remove Logo')).toHaveCount(snapshot.hasTag('stored') ? 1 : 0);
-    await expect(count('Try again')).toHaveCount(snapshot.matches({ failed: 'interrupted' }) ? 1 : 0);
     if (failed) await expect(group.getByRole('status')).toHaveText(`Logo: ${String(reason)}`);
   },
 };
