@@ -117,20 +117,36 @@ export async function walkInBrowser(
   return byMachine(walked);
 }
 
-/** In the page: tells of what no step before did, together for all that happened in one go; each report is a call. */
+/**
+ * In the page: tells of what no step before did, together for all that happened in one go; each report is a call. What
+ * is on its way when the page is left is lost with it, so the next page of the window tells it again.
+ */
 function reportNewSteps(): void {
+  const { reportSteps } = globalThis as unknown as { reportSteps: (steps: InspectedStep[]) => Promise<void> };
   const known = new Set<string>();
-  let waiting: InspectedStep[] = [];
+  let untold = JSON.parse(window.name || '[]') as InspectedStep[];
+  const keep = (): void => {
+    window.name = JSON.stringify(untold);
+  };
+  let isWaiting = false;
+  const tell = (): void => {
+    isWaiting = false;
+    const told = [...untold];
+    void reportSteps(told).then(() => {
+      untold = untold.filter((step) => !told.includes(step));
+      keep();
+    });
+  };
   globalThis.__inspect = ({ machine, transitions }) => {
     const fresh = transitions.filter((transition) => !known.has(`${machine} ${transition}`));
     if (fresh.length === 0) return;
     for (const transition of fresh) known.add(`${machine} ${transition}`);
-    if (waiting.push({ machine, transitions: fresh }) > 1) return;
-    queueMicrotask(() => {
-      (globalThis as unknown as { reportSteps: (steps: InspectedStep[]) => void }).reportSteps(waiting);
-      waiting = [];
-    });
+    untold.push({ machine, transitions: fresh });
+    keep();
+    if (!isWaiting) queueMicrotask(tell);
+    isWaiting = true;
   };
+  if (untold.length > 0) tell();
 }
 
 /** Again where the moment had passed before the page heard of it. */
