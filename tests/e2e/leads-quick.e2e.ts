@@ -114,7 +114,7 @@ test('an email, an information and the newsletter go out only as far as somebody
   await asking.getByRole('button', { name: 'Not yet' }).click();
   await expect(asking).toBeHidden();
   await expect(email).toBeFocused();
-  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'new', remarks: '' });
+  expect(await leadOf(call, lena)).toMatchObject({ status: 'new', remarks: '' });
   await email.click();
   await asking.getByRole('button', { name: 'Mark as contacted' }).click();
   await expect(toastOf(page, 'Marked as contacted.')).toBeVisible();
@@ -149,7 +149,7 @@ test('an email, an information and the newsletter go out only as far as somebody
   await chooseOf(page, 'Lena Fischer', 'Newsletter');
   await consent.getByRole('button', { name: 'No' }).click();
   await expect(consent).toBeHidden();
-  await expect.poll(() => leadOf(call, lena)).not.toHaveProperty('consent');
+  expect(await leadOf(call, lena)).not.toHaveProperty('consent');
   await chooseOf(page, 'Lena Fischer', 'Newsletter');
   await consent.getByRole('button', { name: 'Yes' }).click();
   await expect(toastOf(page, 'Added to the newsletter.')).toBeVisible();

@@ -105,7 +105,7 @@ export async function signIn(page: Page, person: { email: string }, path = '/exh
 }
 
 /** A part of the screen that waits for its answer; a button that does so is something else. */
-const LOADING = '#main [aria-busy=true]:not(button)';
+export const LOADING = '#main [aria-busy=true]:not(button)';
 
 /** The page that is opened next finds this person's token; once, so that a later load finds what the portal left there. */
 async function takeToken(

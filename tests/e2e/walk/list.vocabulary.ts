@@ -2,10 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LIST_LABELS, type ListLabels } from '../../../scripts/paths/words/list-labels.ts';
 import { PAGE } from '../../../src/domain/screen-constants.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { LOADING } from '../support/portal.ts';
 import { expectCounts } from './counts.ts';
 import { HeldCalls } from './held-calls.ts';
 import { NEWS_STEP_MS } from './news.ts';
-import { answer, chooseTab, enter, goTo, LOADING, running } from './signed-in.ts';
+import { answer, chooseTab, enter, goTo, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 import { nameOf } from './wire-rows.ts';
 
@@ -163,7 +164,7 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
       await expectCounts(
         [page.getByText(STILL_WORKING_TEXT), isSlow],
         [alertOf(page), state.data === 'failed'],
-        ...(loading ? [] : [[placeholder(page), 0] as [Locator, number]]),
+        [!loading && placeholder(page), 0],
       );
       if (state.data === 'failed')
         await expect(alertOf(page)).toContainText(

@@ -41,10 +41,6 @@ export type ResourceScreen = {
   beyond?: Readonly<Record<string, string>>;
 };
 
-/** Of a thing that not every screen has. */
-const seen = (locator: Locator | '' | undefined, isThere: boolean): [Locator, boolean][] =>
-  locator ? [[locator, isThere]] : [];
-
 /** One piece of the server's data: asked for, kept, refreshed, failing. */
 export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
   const labels: ResourceLabels = RESOURCE_LABELS[screen.machine];
@@ -119,9 +115,9 @@ export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
       const { failed, outdated, slow = false } = labels;
       await expectCounts(
         [shown(page), loaded || isUnseen],
-        ...seen(placeholder?.(page), !loaded && !has('failed')),
-        ...seen(failed && page.getByText(failed), !loaded && lacking),
-        ...seen(outdated && page.getByText(outdated), loaded && has('failed')),
+        [placeholder?.(page), !loaded && !has('failed')],
+        [failed && page.getByText(failed), !loaded && lacking],
+        [outdated && page.getByText(outdated), loaded && has('failed')],
         [page.getByText(STILL_WORKING_TEXT), slow && has('slow')],
       );
     },

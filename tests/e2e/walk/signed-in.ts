@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { sampleUser } from '../../../src/machines/samples.ts';
+import { LOADING } from '../support/portal.ts';
 import { EVENT_FOUND } from './answers.ts';
 import type { Answer, Standing } from './held.ts';
 
@@ -48,9 +49,6 @@ export async function goTo(page: Page, link: string, title = link): Promise<void
   const heading = page.getByRole('heading', { level: 1, name: title, exact: true });
   await running(page, () => heading.isVisible());
 }
-
-/** A part of the screen that waits for its answer; a button that does so is something else. */
-export const LOADING = 'main [aria-busy=true]:not(button)';
 
 /** Chooses a tab once nothing above it can still move it away, between pressing the button and letting it go. */
 export async function chooseTab(page: Page, name: string): Promise<void> {
