@@ -8,19 +8,26 @@ const isScript = ({ pathname }: URL): boolean => pathname.startsWith('/assets/')
  */
 export class HeldScripts {
   private readonly waiting: Route[] = [];
-  private isHolding = false;
+  private way: 'open' | 'held' | 'lost' = 'open';
+  private isWatched = false;
 
   constructor(private readonly page: Page) {}
 
   async hold(): Promise<void> {
-    if (this.isHolding) return;
-    this.isHolding = true;
+    this.way = 'held';
+    if (this.isWatched) return;
+    this.isWatched = true;
+    // What is lost to a page is not lost to the one that follows it.
+    this.page.on('request', (request) => {
+      if (this.way === 'lost' && request.isNavigationRequest()) this.way = 'open';
+    });
     await this.page.route(isScript, this.take);
   }
 
   /** All that wait, and all that follow. */
   async letThrough(): Promise<void> {
-    await this.end((route) => route.continue());
+    this.way = 'open';
+    await Promise.all(this.waiting.splice(0).map((route) => route.continue()));
   }
 
   /** What the page has asked for, which may still be on its way here. */
@@ -29,19 +36,18 @@ export class HeldScripts {
     await this.forget();
   }
 
-  /** The same when there may be nothing. */
+  /**
+   * The same when there may be nothing. A part is asked for in several scripts, of which some may come here later:
+   * they are lost too, or the part could be whole the next time that something waits for it.
+   */
   async forget(): Promise<void> {
-    await this.end((route) => route.abort('connectionfailed'));
+    this.way = 'lost';
+    await Promise.all(this.waiting.splice(0).map((route) => route.abort('connectionfailed')));
   }
 
-  private readonly take = (route: Route): void => {
-    this.waiting.push(route);
+  private readonly take = async (route: Route): Promise<void> => {
+    if (this.way === 'held') this.waiting.push(route);
+    else if (this.way === 'lost') await route.abort('connectionfailed');
+    else await route.continue();
   };
-
-  private async end(answer: (route: Route) => Promise<void>): Promise<void> {
-    const asked = this.waiting.splice(0);
-    await this.page.unroute(isScript, this.take);
-    this.isHolding = false;
-    await Promise.all(asked.map(answer));
-  }
 }
