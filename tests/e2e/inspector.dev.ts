@@ -85,7 +85,15 @@ test('shows a whole sign-in as it happens and as it was, offline and without any
     expect(said).toContain('verifyOtp');
     for (const secret of [...SECRETS, `"${code}"`]) expect(said).not.toContain(secret);
   });
-  expect(refused).toEqual([]);
+
+  await test.step('stately.ai is asked for only when somebody opens it', async () => {
+    expect(refused).toEqual([]);
+    const opened = context.waitForEvent('page');
+    await inspector.getByText('Stately', { exact: true }).click();
+    await inspector.getByRole('button', { name: 'Open stately.ai' }).click();
+    await opened;
+    await expect.poll(() => refused).toEqual(['https://stately.ai/inspect']);
+  });
 });
 
 test('moves an actor by an event sent by hand, from the dock, and says when it is not taken', async ({
@@ -123,21 +131,6 @@ test('moves an actor by an event sent by hand, from the dock, and says when it i
   await page.keyboard.press('Control+Alt+KeyX');
   await expect(page.locator('iframe[title="Inspector"]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Inspector' })).toBeVisible();
-});
-
-test('asks for stately.ai only when somebody opens it', async ({ page, context, baseURL }) => {
-  const refused = await refuseOtherHosts(page, baseURL);
-  await page.goto('/exhibitor/');
-  await expect(page.getByLabel('Mobile Number')).toBeVisible();
-  const inspector = await context.newPage();
-  await inspector.goto('/inspector.html');
-  await chooseActor(inspector, 'session');
-  expect(refused).toEqual([]);
-  const opened = context.waitForEvent('page');
-  await inspector.getByText('Stately', { exact: true }).click();
-  await inspector.getByRole('button', { name: 'Open stately.ai' }).click();
-  await opened;
-  await expect.poll(() => refused).toEqual(['https://stately.ai/inspect']);
 });
 
 test('leaves nothing of itself in the builds', () => {

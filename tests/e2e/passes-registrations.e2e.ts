@@ -32,9 +32,7 @@ async function openWithGuests(page: Page) {
   return { ...holder, ids };
 }
 
-test('each registered guest is a row: who, how to reach them, where it stands, since when', async ({
-  page,
-}) => {
+test('each registered guest is a row with where it stands, found by search and filter', async ({ page }) => {
   await openWithGuests(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Referral Registrations' })).toBeVisible();
   await expect(page.getByText('4 referrals registered')).toBeVisible();
@@ -46,12 +44,8 @@ test('each registered guest is a row: who, how to reach them, where it stands, s
   await expect(row).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{2}:\d{2} [AP]M/);
   await expect(rowOf(page, 'Bela').getByText('Rejected', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Cato').getByText('Pending', { exact: true })).toBeVisible();
-});
 
-test('the search finds a first name, an address and a number, and nothing by the last name', async ({
-  page,
-}) => {
-  await openWithGuests(page);
+  // By first name, address and number; the last name finds nobody.
   for (const [text, name] of [
     ['Dora', 'Dora'],
     ['bela-', 'Bela'],
@@ -68,10 +62,8 @@ test('the search finds a first name, an address and a number, and nothing by the
   await expect(page.getByText('4 referrals registered')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(rows(page)).toHaveCount(4);
-});
 
-test('the filter shows one status at a time, together with the search', async ({ page }) => {
-  await openWithGuests(page);
+  // One status at a time, together with the search.
   await expect(filter(page).locator('option')).toHaveText(['All Status', 'Approved', 'Pending', 'Rejected']);
   const values = await filter(page)
     .locator('option')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Page } from '@playwright/test';
 import { expect, test, askForCode, freshMobile, signInAsNewcomer, typeCode } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
+import { holdRequests } from './support/editing.ts';
 import { dataDirOf } from './support/servers.ts';
 
 const RESET = '/exhibitor/reset-password';
@@ -34,8 +35,11 @@ test('a password is changed on the server, and every other session ends', async 
   const other = await page.request.post('/api/auth/login', { data: { email, password: OLD } });
   const { token } = (await other.json()) as { token: string };
   await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+  const letGo = await holdRequests(page, 'PUT', 'auth/updatepassword');
   await fill(page, { 'Current Password': OLD, 'New Password': FRESH, 'Confirm New Password': FRESH });
   await update(page).click();
+  await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
+  letGo();
   await expect(toast(page)).toContainText('Password updated successfully');
   for (const label of ['Current Password', 'New Password', 'Confirm New Password']) {
     await expect(field(page, label)).toHaveValue('');
@@ -48,21 +52,6 @@ test('a password is changed on the server, and every other session ends', async 
   expect((await me((await page.evaluate(() => localStorage.getItem('access_token'))) ?? '')).status()).toBe(
     200,
   );
-});
-
-test('while it is updated the button says so', async ({ page }) => {
-  await signInAsNewcomer(page, RESET);
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/auth/updatepassword', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await fill(page, { 'Current Password': OLD, 'New Password': FRESH, 'Confirm New Password': FRESH });
-  await update(page).click();
-  await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
-  letGo();
-  await expect(toast(page)).toContainText('Password updated successfully');
 });
 
 test('what is too short or differs is said beside its field and not sent', async ({ page }) => {
@@ -88,11 +77,12 @@ test('what is too short or differs is said beside its field and not sent', async
   expect(sent).toBe(0);
 });
 
-test('a wrong current password is said beside it, and nobody is signed out', async ({
+test('a wrong current password is said beside it, and a failing server above; nobody is signed out', async ({
   page,
   allowErrors,
 }) => {
   allowErrors('400');
+  allowErrors('500');
   await signInAsNewcomer(page, RESET);
   await fill(page, {
     'Current Password': 'not this one',
@@ -104,18 +94,15 @@ test('a wrong current password is said beside it, and nobody is signed out', asy
   await expect(field(page, 'Current Password')).toBeFocused();
   await expect(page).toHaveURL(/reset-password$/);
   await expect(field(page, 'New Password')).toHaveValue(FRESH);
-});
-
-test('a failing server says so', async ({ page, allowErrors }) => {
-  allowErrors('500');
-  await signInAsNewcomer(page, RESET);
   await page.route('**/api/auth/updatepassword', (route) => route.fulfill({ status: 500, json: {} }));
-  await fill(page, { 'Current Password': OLD, 'New Password': FRESH, 'Confirm New Password': FRESH });
+  await field(page, 'Current Password').fill(OLD);
   await update(page).click();
   await expect(page.getByRole('alert')).toHaveText('Failed to update password. Please try again.');
 });
 
-test('passwords can be looked at, are known to password managers, and are kept nowhere', async ({ page }) => {
+test('passwords can be looked at, are known to password managers, and are kept nowhere on the way back', async ({
+  page,
+}) => {
   await signInAsNewcomer(page, RESET);
   await expect(field(page, 'Current Password')).toHaveAttribute('autocomplete', 'current-password');
   for (const label of ['New Password', 'Confirm New Password']) {
@@ -137,6 +124,10 @@ test('passwords can be looked at, are known to password managers, and are kept n
   expect(kept).not.toContain('seen-');
   await page.reload();
   await expect(field(page, 'Current Password')).toHaveValue('');
+  const link = page.getByRole('link', { name: 'Back to Profile' });
+  await expect(link).toHaveAttribute('href', '/exhibitor/profile');
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Company Profile' })).toBeVisible();
 });
 
 test('who signed in with a code sets the first password without a current one', async ({ page }) => {
@@ -170,14 +161,6 @@ test('without a recent code the way to a first password leads through another si
   await expect(update(page)).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Mobile Number')).toBeVisible();
-});
-
-test('"Back to Profile" leads there', async ({ page }) => {
-  await signInAsNewcomer(page, RESET);
-  const link = page.getByRole('link', { name: 'Back to Profile' });
-  await expect(link).toHaveAttribute('href', '/exhibitor/profile');
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Company Profile' })).toBeVisible();
 });
 
 test('signed out the screen explains itself, and returns after the sign-in', async ({ page, browser }) => {

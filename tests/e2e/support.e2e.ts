@@ -4,7 +4,9 @@ import { holdRequests } from './support/editing.ts';
 
 const SUPPORT = '/exhibitor/support';
 
-test('the form starts with the person, a general question and the middle priority', async ({ page }) => {
+test('the form starts with the person and the middle priority; each priority has its promise, and so the hours', async ({
+  page,
+}) => {
   const { email, name } = await signInAsNewcomer(page, SUPPORT);
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
@@ -18,10 +20,6 @@ test('the form starts with the person, a general question and the middle priorit
   await expect(options('Category')).toHaveText(['General', 'Technical', 'Billing', 'Feature', 'Bug']);
   await expect(page.getByLabel('Priority')).toHaveValue('medium');
   await expect(options('Priority')).toHaveText(['Low', 'Medium', 'High']);
-});
-
-test('each priority shows its own promise', async ({ page }) => {
-  await signInAsNewcomer(page, SUPPORT);
   for (const [priority, promise] of [
     ['low', 'Low: Within 48 hours'],
     ['medium', 'Medium: Within 24 hours'],
@@ -30,14 +28,11 @@ test('each priority shows its own promise', async ({ page }) => {
     await page.getByLabel('Priority').selectOption(priority);
     await expect(page.getByText(promise, { exact: true })).toBeVisible();
   }
-});
-
-test('business hours are as promised, and nothing is invented where no contact is set', async ({ page }) => {
-  await signInAsNewcomer(page, SUPPORT);
   const hours = page.getByRole('region', { name: 'Business hours' });
   await expect(hours).toContainText('Mon-Fri9:00 AM-6:00 PM PST');
   await expect(hours).toContainText('Sat10:00 AM-4:00 PM PST');
   await expect(hours).toContainText('Sunclosed');
+  // Nothing is invented.
   await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Contact details are not set.');
 });
 

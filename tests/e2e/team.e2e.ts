@@ -218,30 +218,35 @@ test('"Invite Team Member" on the dashboard opens the add dialog of the team', a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-for (const [kind, name] of Object.entries(NAMES)) {
-  test(`a name that is ${kind} fits from a small phone to a wide desk, and comes back as it was typed`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await signInAsNewcomer(page, PATH);
+test('names of every kind fit from a small phone to a wide desk, and come back as they were typed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAsNewcomer(page, PATH);
+  const dialog = page.getByRole('dialog');
+  const names = Object.values(NAMES);
+  for (const name of names) {
     await page.getByRole('button', { name: 'Add Team Member' }).click();
-    const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Full Name').fill(name);
     await dialog.getByLabel('Designation').fill(name);
     await dialog.getByRole('button', { name: 'Add Team Member' }).click();
     await expect(dialog).toBeHidden();
     await expect(rowOf(page, name)).toBeVisible();
-    for (const width of [320, 768, 1024, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `at ${String(width)}`).toBeLessThanOrEqual(0);
-      const inside = await page
-        .getByRole('region', { name: 'Team Members' })
-        .locator('[data-scroll]')
-        .evaluate((element) => element.scrollWidth - element.clientWidth);
-      expect(inside, `the list at ${String(width)}`).toBeLessThanOrEqual(0);
-    }
+  }
+  for (const width of [320, 768, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, `at ${String(width)}`).toBeLessThanOrEqual(0);
+    const inside = await page
+      .getByRole('region', { name: 'Team Members' })
+      .locator('[data-scroll]')
+      .evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(inside, `the list at ${String(width)}`).toBeLessThanOrEqual(0);
+  }
+  for (const name of names) {
     await page.getByRole('button', { name: `Edit ${name}` }).click();
     await expect(dialog.getByLabel('Full Name')).toHaveValue(name);
-  });
-}
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});

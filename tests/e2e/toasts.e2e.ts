@@ -11,7 +11,9 @@ async function openLogin(page: Page): Promise<void> {
 const raise = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click();
 const toastOn = (page: Page) => page.getByRole('status').filter({ hasText: 'Google' });
 
-test('there is one toast at a time, and it goes after five seconds', async ({ page }) => {
+test('there is one toast at a time; it goes after five seconds, unless the pointer or the focus is on it', async ({
+  page,
+}) => {
   await openLogin(page);
   await raise(page);
   await raise(page);
@@ -21,10 +23,6 @@ test('there is one toast at a time, and it goes after five seconds', async ({ pa
   await expect(toastOn(page)).toBeVisible();
   await page.clock.runFor(1_500);
   await expect(toastOn(page)).toBeHidden();
-});
-
-test('a toast waits while the pointer or the focus is on it', async ({ page }) => {
-  await openLogin(page);
   await raise(page);
   await toastOn(page).hover();
   await page.clock.runFor(20_000);
