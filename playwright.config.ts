@@ -57,7 +57,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'portal', testMatch: '*.e2e.ts', use: { baseURL: `http://127.0.0.1:${PORTS.portal}` } },
+    {
+      name: 'portal',
+      testMatch: '*.e2e.ts',
+      // As for somebody who asked for less movement, unless a file says otherwise (`MOVING`).
+      use: { baseURL: `http://127.0.0.1:${PORTS.portal}`, contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'clock',
       testMatch: '*.clock.ts',
@@ -79,7 +84,7 @@ export default defineConfig({
     {
       name: 'walks',
       testMatch: '*.walk.ts',
-      // Movements are the other tests' subject; under a clock that stands still they only take time.
+      // Under a clock that stands still movements only take time.
       use: { baseURL: `http://127.0.0.1:${PORTS.walks}`, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

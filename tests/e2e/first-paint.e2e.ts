@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { holdRequests } from './support/editing.ts';
-import { becomeNewcomer, expect, test } from './support/portal.ts';
+import { becomeNewcomer, expect, test, MOVING } from './support/portal.ts';
 import { serveInPieces } from './support/pieces.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
+
+test.use(MOVING);
 
 test('the login page arrives rendered, with its event, and needs no script to be read', async ({
   browser,

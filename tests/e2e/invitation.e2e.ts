@@ -1,7 +1,9 @@
 import { toastOf } from './support/editing.ts';
 import { fillIn, invite, openGuest, register, submitButton } from './support/invitations.ts';
 import { decideReferral, signInWithPasses } from './support/passes.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, test, MOVING } from './support/portal.ts';
+
+test.use(MOVING);
 
 const TICKETS = '/exhibitor/tickets';
 

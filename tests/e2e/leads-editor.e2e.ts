@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { countRequests, rowOf, toastOf } from './support/editing.ts';
 import { chooseOf, leadOf, LEADS, leadsOf, seedLead } from './support/leads.ts';
-import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
+
+test.use(MOVING);
 
 const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Lead' });
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Lead' });

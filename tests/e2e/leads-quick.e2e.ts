@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { holdRequests, rowOf, toastOf } from './support/editing.ts';
 import { chooseOf, leadOf, LEADS, seedLead } from './support/leads.ts';
-import { becomeNewcomer, expect, test } from './support/portal.ts';
+import { becomeNewcomer, expect, test, MOVING } from './support/portal.ts';
+
+test.use(MOVING);
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { becomeNewcomer, expect, signIn, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, signIn, signInAsNewcomer, test, MOVING } from './support/portal.ts';
+
+test.use(MOVING);
 
 /** What colleagues do is on this screen too, without a reload (decision 0015). */
 const STREAM = '/api/leads/events';

@@ -1,4 +1,6 @@
-import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
+
+test.use(MOVING);
 
 const SCREENS = [
   ['Dashboard', 'Dashboard', '/exhibitor/dashboard'],

@@ -1,4 +1,6 @@
-import { expect, test, PEOPLE, signIn } from './support/portal.ts';
+import { expect, test, PEOPLE, signIn, MOVING } from './support/portal.ts';
+
+test.use(MOVING);
 
 test('signing out clears both storages and shows login', async ({ page }) => {
   await signIn(page, PEOPLE.meera);

@@ -8,7 +8,10 @@ import {
   freshMobile,
   messagesTo,
   typeCode,
+  MOVING,
 } from './support/portal.ts';
+
+test.use(MOVING);
 
 test('an exhibitor asks for a code, types it and works in the dashboard', async ({ page }) => {
   await page.goto('/exhibitor/');

@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/axe.ts';
 import { breakServer, NAMES, openElsewhere, rowOf, tabTo, toastOf } from './support/editing.ts';
-import { becomeNewcomer, expect, freshMobile, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, expect, freshMobile, signInAsNewcomer, test, MOVING } from './support/portal.ts';
+
+test.use(MOVING);
 
 const PATH = '/exhibitor/team';
 

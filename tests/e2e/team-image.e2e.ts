@@ -1,6 +1,8 @@
 import { rowOf, toastOf } from './support/editing.ts';
-import { expect, signInAsNewcomer, test } from './support/portal.ts';
+import { expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
 import { picture, slowDown } from './support/uploads.ts';
+
+test.use(MOVING);
 
 const PATH = '/exhibitor/team';
 test.use({ viewport: { width: 1280, height: 1000 } });

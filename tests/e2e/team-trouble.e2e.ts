@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { breakServer, countRequests, endSession, openElsewhere, rowOf, toastOf } from './support/editing.ts';
-import { becomeNewcomer, type Caller, expect, signInAsNewcomer, test } from './support/portal.ts';
+import { becomeNewcomer, type Caller, expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
+
+test.use(MOVING);
 
 const PATH = '/exhibitor/team';
 

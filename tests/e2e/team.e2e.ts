@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test';
 import { TEAM_COUNTRY_CODES } from '../../src/domain/screen-constants.ts';
 import { emptyMember } from '../../src/machines/team/team-fields.ts';
 import { breakServer, holdRequests, NAMES, rowOf, toastOf } from './support/editing.ts';
-import { becomeNewcomer, expect, freshMobile, messagesTo, signInAsNewcomer, test } from './support/portal.ts';
+import {
+  becomeNewcomer,
+  expect,
+  freshMobile,
+  messagesTo,
+  signInAsNewcomer,
+  test,
+  MOVING,
+} from './support/portal.ts';
+
+test.use(MOVING);
 
 const PATH = '/exhibitor/team';
 const card = (page: Page, name: string) => page.getByRole('group', { name });

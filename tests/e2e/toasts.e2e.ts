@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { drag } from './support/editing.ts';
-import { becomeNewcomer, expect, test } from './support/portal.ts';
+import { becomeNewcomer, expect, test, MOVING } from './support/portal.ts';
+
+test.use(MOVING);
 
 /** "Continue with Google" raises a toast on every click, which is all these tests need. */
 async function openLogin(page: Page): Promise<void> {

@@ -49,6 +49,12 @@ export const test = base.extend<Guards>({
 
 export { expect };
 
+/**
+ * For `test.use`: everything moves, as for most people. The files that use it see every kind of movement there is:
+ * dialogs, drawers, menus, toasts and the parts of a screen that come and go.
+ */
+export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 const outboxOf = (page: Page): { to: string; code?: string }[] => {
   const port = Number(new URL(page.url()).port);
   try {
