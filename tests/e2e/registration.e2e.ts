@@ -5,7 +5,9 @@ import { answerRegistration, cardOf, fillGuest, openRegister, submitOf } from '.
 
 const PASSES: readonly TestPass[] = [{ name: 'Visitor', left: 5 }];
 
-test('the dialog asks for what the pass asks, once, and only when it is opened', async ({ page }) => {
+test('the dialog asks for what the pass asks, once it is opened, and says what is missing before anybody can register', async ({
+  page,
+}) => {
   const asked = countRequests(page, 'GET', 'form-fields');
   const { passId } = await signInWithPasses(page, { passes: PASSES });
   await expect(cardOf(page, 'Visitor')).toBeVisible();
@@ -17,14 +19,8 @@ test('the dialog asks for what the pass asks, once, and only when it is opened',
   await expect(dialog.getByRole('heading', { name: 'Referral Registration' })).toBeVisible();
   await expect(dialog.getByLabel('Full name')).toBeFocused();
   expect(asked()).toBe(1);
-});
 
-test('nobody can register before everything is filled in, and the button says what is missing', async ({
-  page,
-}) => {
-  await signInWithPasses(page, { passes: PASSES });
   const sent = countRequests(page, 'POST', 'referral-registration');
-  const dialog = await openRegister(page, 'Visitor');
   const submit = submitOf(dialog);
   await expect(submit).toHaveText('Register User');
   await expect(submit).toBeDisabled();

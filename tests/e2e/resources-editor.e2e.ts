@@ -13,7 +13,9 @@ import {
 } from './support/resources.ts';
 import { pdf } from './support/uploads.ts';
 
-test('an incomplete resource says what is missing', async ({ page }) => {
+test('an incomplete resource says what is missing, and closing asks when something was typed', async ({
+  page,
+}) => {
   await signInAsNewcomer(page, RESOURCES);
   await addButton(page).click();
   await expect(page.getByLabel('Title')).toBeFocused();
@@ -21,6 +23,16 @@ test('an incomplete resource says what is missing', async ({ page }) => {
   await expect(dialogOf(page).getByText('Resource name is required')).toBeVisible();
   await expect(dialogOf(page).getByText('Please select a resource type')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
+
+  await page.getByLabel('Title').fill('Half a');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toContainText('Discard what you typed?');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half a');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(addButton(page)).toBeFocused();
 });
 
 test('a resource with a file is added, changed and deleted', async ({ page }) => {
@@ -121,20 +133,6 @@ test('a failed save and a failed deletion say so and lose nothing', async ({ pag
   await expect(page.getByLabel('Title')).toHaveValue('Another sheet');
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
-});
-
-test('closing the dialog asks when something was typed', async ({ page }) => {
-  await signInAsNewcomer(page, RESOURCES);
-  await addButton(page).click();
-  await page.getByLabel('Title').fill('Half a');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toContainText('Discard what you typed?');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Half a');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(addButton(page)).toBeFocused();
 });
 
 test('a session that ended while a resource was typed: signed in again, the dialog is open with it', async ({
