@@ -24,21 +24,28 @@ import { databaseUrl } from './postgres.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'portal-test-databases');
 
-/** Of files by their names and contents, each with all before it: what begins alike has the same first hashes. */
-function hashesOf(folder: string, isMeant: (name: string) => boolean = () => true): string[] {
+/** Read once: every database of a test asks for them, and no test changes what they are of. */
+const knownHashes = new Map<string, string[]>();
+
+/** Of a folder's files by names and contents, each with all before it: what begins alike has the same first hashes. */
+function hashesOf(folder: string, ending = ''): string[] {
+  const known = knownHashes.get(folder);
+  if (known) return known;
   const hash = createHash('sha256');
-  return readdirSync(join(root, folder))
-    .filter((name) => isMeant(name) && statSync(join(root, folder, name)).isFile())
+  const hashes = readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(ending) && statSync(join(root, folder, name)).isFile())
     .sort()
     .map((name) => {
       hash.update(name).update(readFileSync(join(root, folder, name)));
       return hash.copy().digest('hex').slice(0, 12);
     });
+  knownHashes.set(folder, hashes);
+  return hashes;
 }
 
 /** Names of the databases after each migration, the newest first: a template may have been made before the last ones. */
 const migratedKeys = (): string[] =>
-  hashesOf('src/server/db/migrations', (name) => name.endsWith('.sql'))
+  hashesOf('src/server/db/migrations', '.sql')
     .map((hash) => `migrated_${hash}`)
     .reverse();
 
@@ -54,12 +61,13 @@ function templateKey(content: Content): string {
   return `demo_${today()}_${hash}`;
 }
 
+const clocks = ['Asia/Kolkata', 'Europe/London'].map(
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone }),
+);
+
 /** Today at both demo events: "today's leads" of a template made before their midnight are yesterday's after it. */
 function today(): string {
-  const days = ['Asia/Kolkata', 'Europe/London'].map((timeZone) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date()).replaceAll('-', ''),
-  );
-  return days.join('_');
+  return clocks.map((clock) => clock.format(new Date()).replaceAll('-', '')).join('_');
 }
 
 /** The data directory to copy, where a run of the tests has made it today. */
@@ -139,10 +147,14 @@ function isAbandoned(lock: string): boolean {
   }
 }
 
+/** Found or made by this process. */
+const madeOnPostgres = new Set<string>();
+
 /** A template database on the test server, and the folder its files lie in. */
 export async function postgresTemplate(content: Content): Promise<{ name: string; folder: string }> {
   const name = `portal_template_${templateKey(content)}`;
   const folder = join(cache, name);
+  if (madeOnPostgres.has(name)) return { name, folder };
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
   await client.connect();
   try {
@@ -159,6 +171,7 @@ export async function postgresTemplate(content: Content): Promise<{ name: string
   } finally {
     await client.end();
   }
+  madeOnPostgres.add(name);
   return { name, folder };
 }
 
