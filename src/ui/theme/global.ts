@@ -32,7 +32,8 @@ export const globalCss = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // None at all: the shortest one, on every element, lets a new colour come down the page level by level.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },

@@ -27,14 +27,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Colours change with a movement, and half-way through they have another contrast. */
+/**
+ * Colours change with a movement, and half-way through they have another contrast. What inherits a colour that moves
+ * begins when that has ended, and so on downwards, however short the movements are.
+ */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-      .map(({ finished }) => finished.catch(() => undefined));
-    await Promise.all(ending);
+    const moving = (): Animation[] =>
+      document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    for (let animations = moving(); animations.length > 0; animations = moving()) {
+      await Promise.all(animations.map(({ finished }) => finished.catch(() => undefined)));
+    }
   });
 
 /** Only what is wrong: what else was looked at takes axe a third of its time to write down. */
