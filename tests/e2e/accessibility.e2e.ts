@@ -69,3 +69,15 @@ test('nothing scrolls sideways from a small phone to a wide desk, and recent lea
   const list = page.getByRole('region', { name: 'Recent Leads' }).locator('[data-scroll]');
   await expect(list).toHaveCSS('max-height', '400px');
 });
+
+test('where less movement is asked for nothing passes over: a new colour is there at once, everywhere', async ({
+  page,
+}) => {
+  await page.goto('/exhibitor/');
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  const moving = await page.evaluate(() => {
+    document.documentElement.style.color = 'rgb(1, 2, 3)';
+    return document.getAnimations().length;
+  });
+  expect(moving).toBe(0);
+});

@@ -13,7 +13,7 @@ async function openLogin(page: Page): Promise<void> {
 const raise = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click();
 const toastOn = (page: Page) => page.getByRole('status').filter({ hasText: 'Google' });
 
-test('there is one toast at a time; it goes after five seconds, unless the pointer or the focus is on it', async ({
+test('there is one toast at a time; it goes after five seconds, unless the pointer is on it', async ({
   page,
 }) => {
   await openLogin(page);
