@@ -1,3 +1,4 @@
+import { audit, operatorAudit } from './schema/audit.ts';
 import { knownDevices, otpTransactions, phoneFailures, rateLimits } from './schema/auth.ts';
 import { downloads } from './schema/downloads.ts';
 import { eventFileItems, events } from './schema/events.ts';
@@ -8,16 +9,20 @@ import { idempotencyKeys } from './schema/idempotency.ts';
 import { invitations } from './schema/invitations.ts';
 import { leadChanges } from './schema/lead-changes.ts';
 import { leadExports, leadQuarters, leadTallies } from './schema/lead-tallies.ts';
+import { leadOffers } from './schema/lead-offers.ts';
 import { leads } from './schema/leads.ts';
 import { passCategories, passes } from './schema/passes.ts';
 import { referralDecisions, referrals } from './schema/referrals.ts';
 import { people } from './schema/people.ts';
 import { products } from './schema/products.ts';
 import { sessions } from './schema/sessions.ts';
+import { signInProofs } from './schema/sign-in-proofs.ts';
 import { supportTickets } from './schema/support.ts';
+import { teamInvites } from './schema/team-invites.ts';
 
 /** Every table, for drizzle. Code that queries imports the one table it needs from its own file. */
 export const schema = {
+  audit,
   downloads,
   eventFileItems,
   events,
@@ -29,9 +34,11 @@ export const schema = {
   invitations,
   leadChanges,
   leadExports,
+  leadOffers,
   leadQuarters,
   leads,
   leadTallies,
+  operatorAudit,
   otpTransactions,
   passCategories,
   passes,
@@ -42,5 +49,7 @@ export const schema = {
   referralDecisions,
   referrals,
   sessions,
+  signInProofs,
   supportTickets,
+  teamInvites,
 };

@@ -1,11 +1,14 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Two checkouts on one machine run their browser tests side by side with different values of `TEST_PORT`. */
+const first = Number(process.env['TEST_PORT'] ?? 4310);
+
 /**
  * Ports of the portals the browser tests share: the production build, the build that reports its microsteps, a
  * production build whose clock the tests move, and the portal as it is developed, with its inspector.
  */
-export const PORTS = { portal: 4310, walks: 4311, clock: 4312, inspector: 4313 } as const;
+export const PORTS = { portal: first, walks: first + 1, clock: first + 2, inspector: first + 3 } as const;
 
 /** Every test server has a data directory of its own, empty at each start. */
 export const dataDirOf = (port: number): string =>

@@ -22,6 +22,15 @@ export const events = pgTable('events', {
     .array()
     .notNull()
     .default(sql`'{91}'::text[]`),
+  /** Closed: an unknown number gets the same answers and no account. */
+  registration: text({ enum: ['open', 'closed'] })
+    .notNull()
+    .default('open'),
+  /** Networks of the venue (CIDR): many exhibitors share one address there, so it may send more codes. */
+  venueNetworks: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'::text[]`),
   ...timestamps,
 });
 

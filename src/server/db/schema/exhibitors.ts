@@ -1,5 +1,5 @@
-import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, timestamps } from '../columns.ts';
+import { boolean, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { id, instant, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 
 /** A company at an event: both "Company" and "Company profile" of spec §3 are this one record. */
@@ -33,6 +33,12 @@ export const exhibitors = pgTable(
     country: text(),
     phone: text(),
     email: text(),
+    /** Made by a person who registered, not by an event file; sends little until the organiser confirms it. */
+    selfMade: boolean().notNull().default(false),
+    /** When the organiser confirmed a self-made exhibitor. */
+    confirmedAt: instant(),
+    /** How many rows of a kind it may have, where the organiser raised the ordinary ceiling. */
+    ceilings: jsonb().$type<Record<string, number>>(),
     ...timestamps,
   },
   (table) => [unique('exhibitors_event_id_key_unique').on(table.eventId, table.key)],

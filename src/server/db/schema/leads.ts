@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
-import { id, instant, timestamps } from '../columns.ts';
+import { bytea, id, instant, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 import { exhibitors } from './exhibitors.ts';
 import { people } from './people.ts';
@@ -37,6 +37,8 @@ export const leads = pgTable(
       .references(() => exhibitors.id, { onDelete: 'cascade' }),
     /** Made in the browser, so that the same lead sent twice is one row. */
     clientId: uuid(),
+    /** SHA-256 of the body that was first sent under `clientId`: another body under it is another lead. */
+    clientDigest: bytea(),
     fullName: text().notNull(),
     email: text(),
     phoneCode: text(),

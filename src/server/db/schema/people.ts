@@ -53,7 +53,8 @@ export const people = pgTable(
     ...timestamps,
   },
   (table) => [
-    unique('people_event_id_key_unique').on(table.eventId, table.key),
+    // Each exhibitor of an event file names its people as it likes.
+    unique('people_exhibitor_id_key_unique').on(table.eventId, table.exhibitorId, table.key),
     // People sign in with either, so each may belong to one person of the event only.
     unique('people_event_id_phone_unique').on(table.eventId, table.phoneCode, table.phone),
     uniqueIndex('people_event_id_email_unique').on(table.eventId, sql`lower(${table.email})`),

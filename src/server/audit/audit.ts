@@ -1,0 +1,69 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import { AUDIT_ACTORS, audit } from '../db/schema/audit.ts';
+import type { Queries } from '../limits/budgets.ts';
+
+/** Everything that leaves a row in the audit. */
+export const AUDIT_ACTIONS = [
+  'session.started',
+  'session.refused',
+  'session.ended',
+  'number.locked',
+  'exhibitor.registered',
+  'exhibitor.confirmed',
+  'person.added',
+  'person.joined',
+  'person.declined',
+  'person.changed',
+  'person.moved',
+  'person.removed',
+  'signInData.requested',
+  'signInData.changed',
+  'password.changed',
+  'leads.imported',
+  'leads.exported',
+  'leads.deleted',
+  'leads.restored',
+  'leads.taken',
+  'lead.deleted',
+  'lead.restored',
+  'product.deleted',
+  'resource.deleted',
+  'faq.deleted',
+  'invitation.deleted',
+  'data.exported',
+  'registration.decided',
+  'event.applied',
+] as const;
+
+export type AuditEntry = {
+  eventId: string;
+  at: Date;
+  actor: { kind: (typeof AUDIT_ACTORS)[number]; id?: string };
+  exhibitorId?: string | null;
+  action: (typeof AUDIT_ACTIONS)[number];
+  target?: { kind: string; id: string };
+  /** The caller's address, as limits count it; the only personal value, emptied after 90 days. */
+  address?: string;
+};
+
+/** Writes one row of the audit in the transaction of what it tells about, so that both happen or neither does. */
+export async function writeAudit(tx: Queries, entry: AuditEntry): Promise<void> {
+  const { actor, target, address = null, exhibitorId = null, ...rest } = entry;
+  await tx.insert(audit).values({
+    ...rest,
+    exhibitorId,
+    actorKind: actor.kind,
+    actorId: actor.id ?? null,
+    targetKind: target?.kind ?? null,
+    targetId: target?.id ?? null,
+    address,
+  });
+}
+
+/** Empties the addresses of rows older than `before`: the only change a row ever sees. */
+export async function forgetAddresses(db: Queries, before: Date): Promise<void> {
+  await db
+    .update(audit)
+    .set({ address: null })
+    .where(and(isNotNull(audit.address), lt(audit.at, before)));
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { id, instant } from '../columns.ts';
+import { events } from './events.ts';
+
+/** Who did it: a signed-in person, a guest with a link, the organiser by a command, the portal itself, or a stranger. */
+export const AUDIT_ACTORS = ['person', 'guest', 'organiser', 'portal', 'stranger'] as const;
+
+/**
+ * What happened, for the organiser to tell later. Rows are only added; no value in them is personal but the address,
+ * which is emptied after 90 days. Ids refer to nothing, because a row outlives what it is about.
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().defaultRandom(),
+    at: instant().notNull(),
+    actorKind: text({ enum: AUDIT_ACTORS }).notNull(),
+    actorId: uuid(),
+    exhibitorId: uuid(),
+    action: text().notNull(),
+    targetKind: text(),
+    targetId: uuid(),
+    address: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index('audit_newest').on(table.eventId, table.at, table.id),
+    index('audit_by_exhibitor').on(table.eventId, table.exhibitorId, table.at, table.id),
+    index('audit_with_address')
+      .on(table.at)
+      .where(sql`address is not null`),
+  ],
+);
+
+/** Commands of an operator that concern no single event. `actor` is the operating system's user. */
+export const operatorAudit = pgTable('operator_audit', {
+  id: id(),
+  at: instant().notNull(),
+  actor: text().notNull(),
+  action: text().notNull(),
+  target: text(),
+});

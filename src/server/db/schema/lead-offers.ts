@@ -1,0 +1,34 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, timestamps } from '../columns.ts';
+import { events } from './events.ts';
+import { exhibitors } from './exhibitors.ts';
+import { people } from './people.ts';
+
+/**
+ * Asks a person whose number passed from a self-made exhibitor to the organiser's one whether the leads captured there
+ * come along. Nothing moves before the answer, and nothing is deleted.
+ */
+export const leadOffers = pgTable(
+  'lead_offers',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().defaultRandom(),
+    /** Who is asked: the organiser's person who has the number now. */
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    fromExhibitorId: uuid()
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    answer: text({ enum: ['taken', 'left'] }),
+    answeredAt: instant(),
+    ...timestamps,
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index('lead_offers_by_person').on(table.eventId, table.personId),
+    index('lead_offers_by_exhibitor').on(table.eventId, table.fromExhibitorId),
+  ],
+);

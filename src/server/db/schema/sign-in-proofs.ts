@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant, timestamps } from '../columns.ts';
+import { events } from './events.ts';
+import { people } from './people.ts';
+
+/**
+ * A number or an address a person says is theirs, until the code or the link that was sent to it comes back: one's own
+ * new number, one's own new address, or the address an account was registered with.
+ */
+export const signInProofs = pgTable(
+  'sign_in_proofs',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    id: uuid().notNull().defaultRandom(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: 'cascade' }),
+    phoneCode: text(),
+    phone: text(),
+    /** In lower case. */
+    email: text(),
+    /** HMAC of the code, or SHA-256 of the token in the mailed link. */
+    secretHash: bytea().notNull(),
+    /** Tries of the code, counted before the comparison. */
+    tries: integer().notNull().default(0),
+    sentAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    index('sign_in_proofs_by_person').on(table.eventId, table.personId),
+    index('sign_in_proofs_by_secret').on(table.eventId, table.secretHash),
+    index('sign_in_proofs_by_end').on(table.expiresAt),
+    check('sign_in_proofs_one_way', sql`(${table.phone} is null) <> (${table.email} is null)`),
+  ],
+);
