@@ -56,6 +56,14 @@ module.exports = {
       to: { path: [folder('machines'), folder('ui'), folder('app'), folder('api')] },
     },
     {
+      name: 'the-server-runs-without-tools',
+      comment:
+        'A build runs where only runtime dependencies are installed; pages/vite.ts is loaded by `--dev` alone.',
+      severity: 'error',
+      from: { path: [folder('server'), folder('domain')], pathNot: '^src/server/pages/vite\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'the-inspector-is-loaded-in-one-place',
       comment: 'One dynamic import, left out of every build: src/app/inspect.ts starts it while developing.',
       severity: 'error',
