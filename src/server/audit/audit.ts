@@ -1,5 +1,7 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
+import type { Services, Viewer } from '../contract/call.ts';
 import { AUDIT_ACTORS, audit } from '../db/schema/audit.ts';
+import { addressOf } from '../limits/address.ts';
 import type { Queries } from '../limits/budgets.ts';
 
 /** Everything that leaves a row in the audit. */
@@ -45,6 +47,19 @@ export type AuditEntry = {
   /** The caller's address, as limits count it; the only personal value, emptied after 90 days. */
   address?: string;
 };
+
+type Caller = { viewer: Viewer; services: Pick<Services, 'clock'>; request: { ip: string } };
+
+/** The part of an entry that every request of a signed-in person fills alike. */
+export function byCaller({ viewer, services, request }: Caller): Omit<AuditEntry, 'action'> {
+  return {
+    eventId: viewer.eventId,
+    at: services.clock.now(),
+    actor: { kind: 'person', id: viewer.personId },
+    exhibitorId: viewer.exhibitorId,
+    address: addressOf(request.ip),
+  };
+}
 
 /** Writes one row of the audit in the transaction of what it tells about, so that both happen or neither does. */
 export async function writeAudit(tx: Queries, entry: AuditEntry): Promise<void> {

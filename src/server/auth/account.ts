@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Handlers } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';
@@ -35,10 +36,20 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
       .from(people)
       .where(and(eq(people.eventId, event.id), sql`lower(${people.email}) = lower(${email})`));
     const matches = await isPassword(body.password, person?.passwordHash ?? null);
-    if (!person || !matches) throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
+    if (!person || !matches) {
+      const stranger = {
+        eventId: event.id,
+        at: now,
+        actor: { kind: 'stranger' },
+        address: addressOf(request.ip),
+      } as const;
+      const target = person && { target: { kind: 'person', id: person.id }, exhibitorId: person.exhibitorId };
+      await writeAudit(db, { ...stranger, ...target, action: 'session.refused' });
+      throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
+    }
 
     const { token, expiresAt } = await db.transaction(async (tx) => {
-      const opening = { personId: person.id, event, codeVerifiedAt: null, now };
+      const opening = { person, event, address: addressOf(request.ip), codeVerifiedAt: null, now };
       const opened = await openSession(tx, { ...opening, max: limits.sessionsPerPerson });
       await giveBack(tx, charged);
       return opened;

@@ -1,4 +1,5 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Handlers } from '../contract/call.ts';
 import { accountHandlers } from './account.ts';
 import { clearSignedInHint } from './cookies.ts';
@@ -44,7 +45,11 @@ export const authHandlers: Pick<Handlers, AuthOperation> = {
   },
 
   async sessionRevoke(call) {
-    await revokeSession(call.services.db, call.viewer.sessionId);
+    const { db } = call.services;
+    await db.transaction(async (tx) => {
+      await revokeSession(tx, call.viewer.sessionId);
+      await writeAudit(tx, { ...byCaller(call), action: 'session.ended' });
+    });
     clearSignedInHint(call);
     return { message: SIGN_IN_ANSWERS.signedOut };
   },

@@ -62,7 +62,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
     if (!person) return null;
     await clearFailures(tx, trier, limits.codeFailures);
     await rememberDevice(tx, deviceToken, subject, moment.now);
-    const opening = { personId: person.id, event, codeVerifiedAt: moment.now, now: moment.now };
+    const opening = { person, event, address: trier.address, codeVerifiedAt: moment.now, now: moment.now };
     return { person, ...(await openSession(tx, { ...opening, max: limits.sessionsPerPerson })) };
   });
   if (!signedIn) throw refused();

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { writeAudit } from '../audit/audit.ts';
 import type { EventRow, Services, Viewer } from '../contract/call.ts';
 import { once, statementName } from '../db/prepared.ts';
 import { events } from '../db/schema/events.ts';
@@ -26,8 +27,10 @@ export function sessionEnd(event: Pick<EventRow, 'endsAt'>, now: Date): Date {
 }
 
 export type NewSession = {
-  personId: string;
+  person: { id: string; exhibitorId: string };
   event: EventRow;
+  /** The browser's address as limits count it (`addressOf`), for the audit. */
+  address: string;
   /** When a code proved the person's number; null after a password. */
   codeVerifiedAt: Date | null;
   now: Date;
@@ -39,7 +42,8 @@ export type OpenedSession = { token: string; expiresAt: Date };
 
 /** Opens a session inside the transaction `tx`. The token exists only in the answer; its digest is stored. */
 export async function openSession(tx: Queries, session: NewSession): Promise<OpenedSession> {
-  const { personId, event, codeVerifiedAt, now, max } = session;
+  const { person, event, address, codeVerifiedAt, now, max } = session;
+  const personId = person.id;
   // The row lock puts sign-ins of one person in line, so that together they keep to the maximum.
   // A link that was mailed before has done its part: it must not stay a second way in.
   await tx
@@ -57,6 +61,14 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
     expiresAt,
     codeVerifiedAt,
     ...stamps,
+  });
+  await writeAudit(tx, {
+    eventId: event.id,
+    at: now,
+    actor: { kind: 'person', id: personId },
+    exhibitorId: person.exhibitorId,
+    action: 'session.started',
+    address,
   });
   return { token, expiresAt };
 }

@@ -1,4 +1,5 @@
 import { and, lt } from 'drizzle-orm';
+import { forgetAddresses } from '../audit/audit.ts';
 import type { Services } from '../contract/call.ts';
 import type { Database } from '../db/database.ts';
 import { knownDevices, otpTransactions, phoneFailures, rateLimits } from '../db/schema/auth.ts';
@@ -16,6 +17,7 @@ const DAY = 24 * 60 * 60 * 1_000;
  */
 export async function prune(db: Database, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
+  await forgetAddresses(db, ago(90));
   await db.delete(rateLimits).where(lt(rateLimits.resetAt, now));
   await db.delete(otpTransactions).where(lt(otpTransactions.expiresAt, ago(1)));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { fullNameOf } from '../../domain/person.ts';
 import { REFERRAL_ACTIONS, referralState } from '../../domain/referral.ts';
 import type { ReferralAction } from '../../domain/referral.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import { events } from '../db/schema/events.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
@@ -38,9 +39,14 @@ export async function runReferralCommand(
     try {
       const where = eq(referrals.id, id);
       if (!UUID.test(id)) throw new Error('this is no id of a registration');
-      const row = await db.transaction((tx) =>
-        decide(tx, { where, action: command.action, personId: null, now }),
-      );
+      const row = await db.transaction(async (tx) => {
+        const decided = await decide(tx, { where, action: command.action, personId: null, now });
+        const { eventId, exhibitorId } = decided;
+        const target = { kind: 'registration', id: decided.id };
+        const entry = { eventId, exhibitorId, at: now, actor: { kind: 'organiser' }, target } as const;
+        await writeAudit(tx, { ...entry, action: 'registration.decided' });
+        return decided;
+      });
       lines.push(`${id} ${referralState(row)}: ${fullNameOf(row)}, ${row.categoryName}`);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
