@@ -70,8 +70,8 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The port is taken or not ours to take, the host is not this machine's. */
-const LISTEN_CODES = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL'];
+/** The port is taken or not ours to take, the host is not this machine's; a folder takes no writes. */
+const OPERATOR_CODES = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'EROFS', 'EPERM', 'ENOSPC', 'ENOTDIR'];
 
 main().catch((error: unknown) => {
   // What the operator did wrong is one line; anything else needs its stack to be understood.
@@ -79,7 +79,7 @@ main().catch((error: unknown) => {
     error instanceof ConfigError ||
     error instanceof DatabaseRefusal ||
     !(error instanceof Error) ||
-    ('code' in error && LISTEN_CODES.includes(String(error.code)));
+    ('code' in error && OPERATOR_CODES.includes(String(error.code)));
   const text = expected
     ? String(error instanceof Error ? error.message : error)
     : (error.stack ?? error.message);

@@ -15,6 +15,9 @@ import { createLiveHub } from './live/hub.ts';
 import { startPruning } from './limits/prune.ts';
 import type { Logger } from './log.ts';
 
+/** A server of databases that starts together with the portal may take so long (ms). */
+const WAITS_FOR_DATABASE = 60_000;
+
 export type OpenServices = {
   services: Services;
   /** Sends what is queued, then closes the database. For after the last answer. */
@@ -32,7 +35,13 @@ export async function openServices(
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) {
     print(`Creating the database in ${dataDir}. The first start takes a few seconds longer.`);
   }
-  const handle = await openDatabase({ dataDir, log, ...(databaseUrl === undefined ? {} : { databaseUrl }) });
+  const patience = { ms: WAITS_FOR_DATABASE, say: (line: string) => log.warn(line) };
+  const handle = await openDatabase({
+    dataDir,
+    log,
+    patience,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+  });
   const live = createLiveHub({ db: handle.db, clock, log });
   const listening = handle.listen(LEAD_NEWS, live);
   const delivery = openDelivery(config, clock, print);

@@ -10,6 +10,7 @@ import { sessions } from '../db/schema/sessions.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
+import { besideReading } from '../writes/beside-reading.ts';
 import { digestOf, newToken } from './secrets.ts';
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
@@ -135,7 +136,7 @@ export async function findSignedIn(
   const due = after(now, -LIFETIMES.sessionTouch);
   if (lastUsedAt <= due) {
     const stale = and(eq(sessions.id, row.sessionId), lte(sessions.lastUsedAt, due));
-    await db.update(sessions).set({ lastUsedAt: now, updatedAt: now }).where(stale);
+    await besideReading(db.update(sessions).set({ lastUsedAt: now, updatedAt: now }).where(stale));
   }
   return { viewer, event: config.demo || !event.isDemo ? event : null, hostIsKnown };
 }

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { hasCode, isUnavailable } from '../db/trouble.ts';
 import { Problem, problem } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import { fieldErrors } from './validation.ts';
@@ -9,7 +10,6 @@ type Thrown = {
   message?: unknown;
   statusCode?: unknown;
   validation?: readonly ErrorObject[];
-  cause?: unknown;
 };
 
 const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
@@ -28,11 +28,6 @@ const BY_STATUS: Record<number, ProblemCode> = {
   503: 'unavailable',
 };
 
-/** Connection lost, refused or timed out; the server shutting down, starting or full; the disk full; a deadlock. */
-const DATABASE_DOWN =
-  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08...|57P0.|57014|40P01|53...)$/;
-const CONNECTION_LOST =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after/i;
 /** What PostgreSQL says of text it cannot store. */
 const UNSTORABLE_TEXT = /^(?:22021|22P05)$/;
 
@@ -48,13 +43,7 @@ export function refusalOf(thrown: unknown): Problem | null {
   return code === undefined ? null : problem(code);
 }
 
-/** The query layer wraps the driver's error, so the codes are one or two causes deep. */
-function databaseRefusal(error: Thrown): Problem | null {
-  for (let here: Thrown | undefined = error, depth = 0; here && depth < 4; depth++) {
-    const code = String(here.code);
-    if (DATABASE_DOWN.test(code) || CONNECTION_LOST.test(String(here.message))) return problem('unavailable');
-    if (UNSTORABLE_TEXT.test(code)) return problem('badInput');
-    here = typeof here.cause === 'object' && here.cause !== null ? here.cause : undefined;
-  }
-  return null;
+function databaseRefusal(error: object): Problem | null {
+  if (isUnavailable(error)) return problem('unavailable');
+  return hasCode(error, UNSTORABLE_TEXT) ? problem('badInput') : null;
 }

@@ -2,14 +2,21 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { AdminCommand } from './admin-socket.ts';
+import { PortalClient } from './client.ts';
+import { refusedEngine, refuseFolder } from './embedded-refusals.ts';
 import { startEmbedded } from './embedded.ts';
 import { createPoolEar, listenOnPostgres } from './listen.ts';
 import type { Ear, Listening } from './listen.ts';
 import { lockDirectory } from './lock.ts';
 import type { DatabaseLog } from './log.ts';
-import { isCurrent, migrateDatabase } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
+import { watchPool } from './pool-watch.ts';
 import { checkPostgres } from './postgres.ts';
+import { isReady } from './ready.ts';
 import { schema } from './schema.ts';
+import { NO_PATIENCE, whenThere } from './start.ts';
+import type { Patience } from './start.ts';
+import { transactionsOf } from './transaction.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 
@@ -17,7 +24,7 @@ export type DatabaseHandle = {
   db: Database;
   pool: pg.Pool;
   engine: 'embedded' | 'postgres';
-  /** True while the database answers and its tables are this program's. Never throws, never hangs. */
+  /** True while the database answers, takes writes, and its tables are this program's. Never throws, never hangs. */
   ready(): Promise<boolean>;
   /** Serves a command of `npm run event` and the like; without effect on PostgreSQL, where they go direct. */
   onCommand(name: string, command: AdminCommand): void;
@@ -30,6 +37,8 @@ export type DatabaseOptions = {
   dataDir: string;
   databaseUrl?: string | undefined;
   log?: DatabaseLog | undefined;
+  /** For a PostgreSQL server that is not there yet; none unless given. */
+  patience?: Patience;
 };
 
 /** The server ends a request after 15 s: a statement must have given up before. */
@@ -37,7 +46,6 @@ const STATEMENT_TIMEOUT = 12_000;
 /** Notices a connection that no longer answers at all, after the server had its chance to say so. */
 const QUERY_TIMEOUT = 14_000;
 const CONNECT_TIMEOUT = 4_000;
-const READY_TIMEOUT = 2_000;
 const VACUUM_EVERY = 15 * 60_000;
 
 /**
@@ -45,23 +53,34 @@ const VACUUM_EVERY = 15 * 60_000;
  * embedded one in `dataDir`, which is taken for this process alone. One driver and one dialect serve both.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
-  const { databaseUrl } = options;
+  const { databaseUrl, patience = NO_PATIENCE } = options;
   const opened =
     databaseUrl === undefined ? await openEmbedded(options) : openPostgres(databaseUrl, options.log);
-  const { pool } = opened;
+  const { pool, connection, engine } = opened;
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection broke'));
   try {
-    if (opened.engine === 'postgres') await checkPostgres(pool, options.log);
-    await migrateDatabase(opened.connection);
+    await whenThere(
+      async () => {
+        if (engine === 'postgres') await checkPostgres(pool, connection, options.log);
+        await migrateDatabase(connection);
+      },
+      databaseUrl === undefined ? NO_PATIENCE : patience,
+    );
   } catch (error) {
     await opened.close();
     throw error;
   }
-  return { ...opened, db: drizzle(pool, { schema, casing: 'snake_case' }), ready: () => isReady(pool) };
+  const db = drizzle(pool, { schema, casing: 'snake_case' });
+  db.transaction = transactionsOf(pool);
+  return { ...opened, db, ready: () => isReady(pool, opened.directory) };
 }
 
-type Opened = Omit<DatabaseHandle, 'db' | 'ready'> & { connection: pg.ClientConfig };
+type Opened = Omit<DatabaseHandle, 'db' | 'ready'> & {
+  connection: pg.ClientConfig;
+  /** Where an embedded database lies. */
+  directory?: string;
+};
 
 function openPostgres(connectionString: string, log?: DatabaseLog): Opened {
   const connection: pg.ClientConfig = {
@@ -73,36 +92,42 @@ function openPostgres(connectionString: string, log?: DatabaseLog): Opened {
   };
   const pool = new pg.Pool({
     ...connection,
+    Client: PortalClient,
     max: 10,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     idle_in_transaction_session_timeout: QUERY_TIMEOUT,
     keepAlive: true,
   });
+  const stopWatching = watchPool(pool, connection, log);
   return {
     pool,
     connection,
     engine: 'postgres',
     onCommand: () => undefined,
     listen: (channel, ear) => listenOnPostgres(connection, channel, ear, log),
-    close: () => pool.end(),
+    async close() {
+      stopWatching();
+      await pool.end();
+    },
   };
 }
 
 async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> {
-  const lock = await lockDirectory(dataDir);
+  const lock = await lockDirectory(dataDir).catch(refuseFolder(dataDir));
   let embedded;
   try {
     embedded = await startEmbedded(dataDir, lock.runDirectory, log);
   } catch (error) {
     await lock.release();
-    throw error;
+    throw refusedEngine(error, dataDir);
   }
   const { host, port } = embedded;
   const connection: pg.ClientConfig = { host, port, user: 'postgres', database: 'postgres' };
   const ears = createPoolEar();
   const pool = new pg.Pool({
     ...connection,
+    Client: PortalClient,
     onConnect: ears.onConnect,
     // PGlite is one session. With 8 connections its socket server mixed up prepared statements.
     // So inside a transaction every query must go through `tx`: one through `db` would wait for itself.
@@ -122,6 +147,7 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
   return {
     pool,
     connection,
+    directory: dataDir,
     engine: 'embedded',
     onCommand: lock.onCommand,
     listen: ears.listen,
@@ -132,9 +158,4 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
       await lock.release();
     },
   };
-}
-
-async function isReady(pool: pg.Pool): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), READY_TIMEOUT).unref());
-  return Promise.race([isCurrent(pool).catch(() => false), late]);
 }

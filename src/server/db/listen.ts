@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { breakOff, PortalClient } from './client.ts';
 import type { DatabaseLog } from './log.ts';
 
 /** Who hears what the database says on a channel. */
@@ -28,7 +29,7 @@ export function listenOnPostgres(
 
   async function run(): Promise<void> {
     for (let first = true; !stopping.signal.aborted; first = false) {
-      const client = new pg.Client({ ...connection, keepAlive: true, query_timeout: ANSWER_WITHIN });
+      const client = new PortalClient({ ...connection, keepAlive: true, query_timeout: ANSWER_WITHIN });
       try {
         await hear(client, () => {
           if (!first) ear.missed();
@@ -37,7 +38,7 @@ export function listenOnPostgres(
         if (!stopping.signal.aborted) log?.warn({ err: error }, 'not listening to the database for a moment');
       }
       // Not "end", which would wait for a server that does not answer.
-      client.connection.stream.destroy();
+      breakOff(client);
       await wait(AGAIN_AFTER, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

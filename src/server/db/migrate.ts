@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { beside } from './beside.ts';
+import { PortalClient } from './client.ts';
 import { installLeadNews } from './lead-news.ts';
 import { installLeadSearch } from './lead-search.ts';
 import { installLeadTallies } from './lead-tallies.ts';
 import { DatabaseRefusal } from './refusal.ts';
+import { isUnavailable } from './trouble.ts';
 
 /** Any number; all processes must agree on it. */
 const LOCK = 730_411;
@@ -16,7 +18,7 @@ const migrationsFolder = (): string => beside('migrations');
 
 /** Newest migration this program knows; read once, because readiness is asked every few seconds. */
 let newest: number | undefined;
-function newestKnown(): number {
+export function newestMigration(): number {
   newest ??= Math.max(
     ...readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((m) => m.folderMillis),
   );
@@ -30,9 +32,7 @@ function newestKnown(): number {
  */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
   // A client of its own: the lock belongs to its session, and the pool's time-outs are for requests.
-  const client = new pg.Client(connection);
-  // Reported by the query that is waiting; without a listener it would end the process.
-  client.on('error', () => undefined);
+  const client = new PortalClient(connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
@@ -55,6 +55,7 @@ async function installExtensions(client: pg.Client): Promise<void> {
     try {
       await client.query(`create extension if not exists ${name}`);
     } catch (error) {
+      if (isUnavailable(error)) throw error;
       throw new DatabaseRefusal(
         `The database needs the extension ${name}, which is part of PostgreSQL's contrib package, and could not ` +
           `create it: ${error instanceof Error ? error.message : String(error)}`,
@@ -74,12 +75,4 @@ async function refuseUnknown(client: pg.Client): Promise<void> {
     'The database was made by a newer or different version of the portal. ' +
       'Start that version, or restore a backup made by this one.',
   );
-}
-
-/** True while the database is reachable and exactly at this program's version. */
-export async function isCurrent(pool: pg.Pool): Promise<boolean> {
-  const result = await pool.query<{ newest: string | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  );
-  return Number(result.rows[0]?.newest) === newestKnown();
 }

@@ -1,11 +1,19 @@
 import type pg from 'pg';
+import { PortalClient } from './client.ts';
 import type { DatabaseLog } from './log.ts';
 import { DatabaseRefusal } from './refusal.ts';
 
 const OLDEST = 140_000;
 
-/** Refuses a server older than PostgreSQL 14 and warns of settings under which a commit may be lost. */
-export async function checkPostgres(pool: pg.Pool, log?: DatabaseLog): Promise<void> {
+/**
+ * Refuses a server older than PostgreSQL 14 and a pooler that mixes up prepared statements, and warns of settings under
+ * which a commit may be lost.
+ */
+export async function checkPostgres(
+  pool: pg.Pool,
+  connection: pg.ClientConfig,
+  log?: DatabaseLog,
+): Promise<void> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('server_version_num', 'fsync', 'synchronous_commit')",
   );
@@ -15,9 +23,26 @@ export async function checkPostgres(pool: pg.Pool, log?: DatabaseLog): Promise<v
       'DATABASE_URL points at a server older than PostgreSQL 14, which is the oldest supported.',
     );
   }
+  await refuseMixedStatements(connection);
   for (const name of ['fsync', 'synchronous_commit']) {
     if (setting.get(name) === 'off') {
       log?.warn({ setting: name }, `PostgreSQL runs with ${name} off: a power failure may lose saved data`);
     }
+  }
+}
+
+/**
+ * Two connections prepare a statement under the same name. Behind a pooler that hands out one session to both, the
+ * second finds the name taken, as requests would later.
+ */
+async function refuseMixedStatements(connection: pg.ClientConfig): Promise<void> {
+  const clients = [new PortalClient(connection), new PortalClient(connection)];
+  try {
+    for (const client of clients) {
+      await client.connect();
+      await client.query({ name: 'portal_start', text: 'select 1' });
+    }
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
   }
 }

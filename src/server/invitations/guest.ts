@@ -13,6 +13,7 @@ import { claimFormFiles } from '../passes/form-files.ts';
 import { toFields } from '../passes/form-html.ts';
 import { registerGuest } from '../passes/register.ts';
 import { problem } from '../problems.ts';
+import { besideReading } from '../writes/beside-reading.ts';
 import { requireFewFiles, requireFileField } from './guest-files.ts';
 import { currentState, openForm, standingOf } from './open.ts';
 import { readChoices } from './options.ts';
@@ -30,7 +31,9 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
       .from(exhibitors)
       .where(eq(exhibitors.id, invitation.exhibitorId));
     if (invitation.openedAt === null && isInvitationOpen(state)) {
-      await db.update(invitations).set({ openedAt: now }).where(eq(invitations.id, invitation.id));
+      await besideReading(
+        db.update(invitations).set({ openedAt: now }).where(eq(invitations.id, invitation.id)),
+      );
     }
     return {
       data: {

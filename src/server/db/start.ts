@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseRefusal } from './refusal.ts';
+import { hasCode, isConnectionLost, isReadOnly, lineOf } from './trouble.ts';
+
+/** How long a start waits for its database, and how it says that it waits. */
+export type Patience = {
+  /** Milliseconds; 0 gives up after the first try. */
+  ms: number;
+  /** Is given one line for each try that failed. */
+  say(line: string): void;
+};
+
+export const NO_PATIENCE: Patience = { ms: 0, say: () => undefined };
+
+const AGAIN_AFTER = 1_000;
+/** A server that serves everybody else, or is about to: too many connections. */
+const FULL = /^53300$/;
+
+/** What an operator can read and mend. The first that fits an error says why the start ends at once. */
+const REFUSED: readonly (readonly [test: (error: unknown) => boolean, says: string])[] = [
+  [coded(/^28/), 'The database refuses this user or password'],
+  [coded(/^3D000$/), 'The database server has no such database'],
+  [coded(/^42501$/), 'This user lacks a right in the database'],
+  [
+    saying(/unsupported startup parameter/i),
+    'DATABASE_URL leads to a pooler that refuses the settings of a connection. The portal needs them; give it the ' +
+      'address of PostgreSQL itself, or a pooler that passes them on',
+  ],
+  [
+    coded(/^(?:26000|42P05)$/),
+    'DATABASE_URL leads to a pooler that mixes up prepared statements. Let it pool whole sessions, or support ' +
+      'them (PgBouncer from 1.21 does, with max_prepared_statements)',
+  ],
+  [
+    (error) =>
+      saying(/does not support SSL|SSL negotiation|certificate|no pg_hba\.conf entry/i)(error) ||
+      coded(/CERT|^ERR_(?:TLS|SSL)/)(error),
+    'No encrypted connection to the database can be made as DATABASE_URL asks for it',
+  ],
+];
+
+function coded(pattern: RegExp): (error: unknown) => boolean {
+  return (error) => hasCode(error, pattern);
+}
+
+function saying(pattern: RegExp): (error: unknown) => boolean {
+  return (error) => pattern.test(lineOf(error));
+}
+
+/**
+ * Does what a start does with its database, again and again while the database is not there, is starting, is full or
+ * takes no writes. Throws a `DatabaseRefusal` in one line when the time is over, and at once for what waiting does not
+ * heal; any other error is a fault of the program and passes as it is.
+ */
+export async function whenThere<Result>(work: () => Promise<Result>, { ms, say }: Patience): Promise<Result> {
+  const until = performance.now() + ms;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const reason = whyWaiting(error);
+      const left = until - performance.now();
+      if (reason === null || left <= 0) throw refused(error, reason, ms);
+      say(`${reason} Trying again for ${String(Math.ceil(left / 1_000))} s.`);
+      await wait(Math.min(AGAIN_AFTER, left));
+    }
+  }
+}
+
+/** Null when waiting is of no use. */
+function whyWaiting(error: unknown): string | null {
+  if (error instanceof DatabaseRefusal || REFUSED.some(([test]) => test(error))) return null;
+  if (isReadOnly(error)) return 'The database takes no writes: it is a standby, or set to read only.';
+  const isAway = isConnectionLost(error) || hasCode(error, FULL);
+  return isAway ? `The database cannot be reached: ${lineOf(error)}.` : null;
+}
+
+function refused(error: unknown, reason: string | null, ms: number): unknown {
+  if (error instanceof DatabaseRefusal) return error;
+  if (reason !== null) {
+    const waited = ms > 0 ? ` It was waited for ${String(ms / 1_000)} s.` : '';
+    return new DatabaseRefusal(`${reason}${waited}`, { cause: error });
+  }
+  const says = REFUSED.find(([test]) => test(error))?.[1];
+  return says === undefined ? error : new DatabaseRefusal(`${says}: ${lineOf(error)}.`, { cause: error });
+}

@@ -1,0 +1,60 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { breakOff } from './client.ts';
+import type { Database } from './database.ts';
+import { schema } from './schema.ts';
+import { isConnectionLost } from './trouble.ts';
+
+/** An open transaction. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** The query layer on one connection, as long as the connection is ours. */
+type Lease = { db: Database; isOpen: boolean };
+
+/** Building the query layer takes longer than a statement, so each connection keeps its own. */
+const leases = new WeakMap<pg.PoolClient, Lease>();
+
+function leaseOf(client: pg.PoolClient): Lease {
+  const known = leases.get(client);
+  if (known) return known;
+  const query = async (config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> => {
+    if (!lease.isOpen) throw new Error('A statement came after the end of its transaction.');
+    try {
+      return await client.query(config, values);
+    } catch (error) {
+      // A statement without an answer leaves the connection waiting for it, and the rollback behind it.
+      if (isConnectionLost(error)) breakOff(client);
+      throw error;
+    }
+  };
+  // The query layer asks nothing else of a connection.
+  const db: Database = drizzle({ query } as unknown as pg.PoolClient, { schema, casing: 'snake_case' });
+  const lease: Lease = { db, isOpen: false };
+  leases.set(client, lease);
+  return lease;
+}
+
+/**
+ * Transactions of a pool. The query layer's own keep a connection for ever whose `begin` fails, wait for a rollback
+ * behind a statement that is never answered, and let a statement that comes too late run in the next transaction.
+ * A connection that broke is not put back.
+ */
+export function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect();
+    const lease = leaseOf(client);
+    lease.isOpen = true;
+    let isBroken = true;
+    try {
+      const result = await lease.db.transaction(work, config);
+      isBroken = false;
+      return result;
+    } catch (error) {
+      isBroken = isConnectionLost(error);
+      throw error;
+    } finally {
+      lease.isOpen = false;
+      client.release(isBroken);
+    }
+  };
+}

@@ -1,0 +1,58 @@
+/** What the driver, the network layer and the query layer throw, as far as it matters here. */
+type Thrown = { code?: unknown; message?: unknown; cause?: unknown };
+
+/** The query layer wraps the driver's error, and the pool wraps that of a connection it gave up. */
+const MOST_CAUSES = 5;
+
+/** The network says so: nobody listens, the name is unknown, the connection broke. */
+const NETWORK =
+  /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/;
+/** The server says so: connection exceptions, ended by an administrator, crashed, starting, idle for too long. */
+const ENDED_BY_SERVER = /^(?:08...|57P0.|25P0[34])$/;
+/** The driver says so, without a code. */
+const SAID_BY_DRIVER =
+  /connection terminated|connection error and is not queryable|closed and is not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|cannot use a pool after/i;
+/** Too many connections, out of memory or disk. */
+const OUT_OF_ROOM = /^53...$/;
+/** A statement or a lock took too long, a deadlock, a serialisation failure: the same request may pass next time. */
+const GAVE_WAY = /^(?:57014|55P03|40P01|40001)$/;
+const READ_ONLY = /^25006$/;
+
+function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
+  let here = error;
+  for (let depth = 0; depth < MOST_CAUSES && typeof here === 'object' && here !== null; depth++) {
+    const { code, message, cause } = here as Thrown;
+    yield { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' };
+    here = cause;
+  }
+}
+
+const some = (error: unknown, test: (thrown: { code: string; message: string }) => boolean): boolean =>
+  [...causesOf(error)].some(test);
+
+/** The connection is gone or does not answer; a commit that was under way may have happened or not. */
+export const isConnectionLost = (error: unknown): boolean =>
+  some(
+    error,
+    ({ code, message }) => NETWORK.test(code) || ENDED_BY_SERVER.test(code) || SAID_BY_DRIVER.test(message),
+  );
+
+/** The database takes no writes: a standby, or `default_transaction_read_only`. */
+export const isReadOnly = (error: unknown): boolean => hasCode(error, READ_ONLY);
+
+/** The database cannot do this now and may soon: 503 and no fault of the program. */
+export const isUnavailable = (error: unknown): boolean =>
+  isConnectionLost(error) || isReadOnly(error) || hasCode(error, OUT_OF_ROOM) || hasCode(error, GAVE_WAY);
+
+/** Whether the error or one of its causes has such a code. */
+export const hasCode = (error: unknown, pattern: RegExp): boolean =>
+  some(error, ({ code }) => pattern.test(code));
+
+/** An error in one line: what the innermost cause says, with its code where the text lacks it. */
+export function lineOf(error: unknown): string {
+  const said = [...causesOf(error)];
+  const message = said.findLast((one) => one.message !== '')?.message ?? '';
+  const code = said.find((one) => one.code !== '')?.code ?? '';
+  const line = message.replaceAll(/\s+/g, ' ').trim();
+  return code === '' || line.includes(code) ? line || 'no reason given' : `${line} (${code})`.trim();
+}
