@@ -29,7 +29,9 @@ export async function buildClient(outDir: string): Promise<Chunk[]> {
 function describe(chunk: Rollup.OutputChunk): Chunk {
   return {
     file: chunk.fileName,
-    modules: Object.keys(chunk.modules).map((id) => relative(process.cwd(), id.replace(/^\0|\?.*$/g, ''))),
+    modules: Object.keys(chunk.modules).map((id) =>
+      relative(process.cwd(), id.replace(/^\0/, '').split('?', 1).join('')),
+    ),
     imports: chunk.imports,
     isEntry: chunk.isEntry,
   };

@@ -16,7 +16,8 @@ export function staticStyles(): Plugin {
       if (/\/styled-system\/recipes\/(?!index|create-recipe)[\w-]+\.mjs$/.test(id)) return recipeModule(id);
       // What is left of the runtime is dropped where nothing calls it.
       if (id.includes('/styled-system/')) return { code, map: null, moduleSideEffects: false };
-      if (!/\/src\/ui\/.*\.tsx?$/.test(id) || !code.includes("from 'styled-system/css'")) return null;
+      if (!(id.includes('/src/ui/') && /\.tsx?$/.test(id)) || !code.includes("from 'styled-system/css'"))
+        return null;
       const { css } = (await import(stylesUrl('css/css.mjs'))) as { css: (styles: unknown) => string };
       return { code: inlineCalls(code, css), map: null };
     },

@@ -14,6 +14,7 @@ const STEPS: [string, string[]][] = [
   ['types', [process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', '.', '--singleThreaded']],
   ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
   ['import directions', [bin('depcruise'), '--output-type', 'err', 'src', 'scripts']],
+  ['patterns', script('scripts/check/patterns.ts')],
   ['dead code', [bin('knip')]],
   ['contract', script('scripts/contract/lint.ts')],
   ['generated files', [...script('scripts/contract/types.ts'), '--check']],

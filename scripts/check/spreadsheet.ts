@@ -28,7 +28,9 @@ function opened(name: string, content: string | Uint8Array): { cells: number; fo
   ]);
   const sheet = readFileSync(file.replace(/\.\w+$/, '.fods'), 'utf8');
   return {
-    cells: sheet.match(/<table:table-cell [^>]*office:value-type=/g)?.length ?? 0,
+    cells: sheet
+      .split('<')
+      .filter((tag) => tag.startsWith('table:table-cell ') && tag.includes(' office:value-type=')).length,
     formulas: [...sheet.matchAll(/table:formula="([^"]*)"/g)].map(([, formula = '']) => formula),
   };
 }

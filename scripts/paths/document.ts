@@ -17,8 +17,15 @@ type Source = { file: string; description: string };
 
 /** The sentence above an export, on one line; empty without one. */
 function descriptionOf(text: string, name: string): string {
-  const found = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export const ${name}\\b`).exec(text);
-  return (found?.[1] ?? '').replaceAll(/\s*\n\s*\*\s?/g, ' ').trim();
+  const [before = '', after] = text.split(`export const ${name} `, 2);
+  const comment = before.trimEnd();
+  if (after === undefined || !comment.endsWith('*/')) return '';
+  return comment
+    .slice(comment.lastIndexOf('/**') + 3, -2)
+    .split('\n')
+    .map((line) => line.trim().replace(/^\* ?/, ''))
+    .join(' ')
+    .trim();
 }
 
 /** Where each machine of the catalogue is written. */

@@ -121,7 +121,10 @@ export const countOf = (count: number, what: string): string =>
 /** On one line, and nothing in it that Markdown would take for its own; code stays code. */
 const escaped = (sentence: string): string =>
   sentence
-    .replaceAll(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
     .split(/(`[^`]*`)/)
     .map((part) => (part.startsWith('`') ? part : part.replaceAll(/[<*]/g, '\\$&')))
     .join('');

@@ -39,15 +39,16 @@ export const writtenLines = ({ blocks, own }: Recording): string[] => [
 ];
 
 const MARK = /^<!-- plan: (\S+) -->$/;
-const HEADING = /^(#{1,3}) +(.*\S)\s*$/;
+/** Read from lines without spaces at their end. */
+const HEADING = /^(#{1,3}) +([^ ].*)$/;
 const PREAMBLE = /^(?:<!-- plan: |\d+ paths?, |`npm run paths |[-*+] [^:]+:)/;
 const SECTION = /^(?:Results of paths|How a request|Appendix)/;
 const STEP = /^(\d+)\. (.*)$/;
 const ADDED = /^\s+\*\*(?:First|When):\*\* /;
 const THEN = /^\s+[-*+] \*\*Then:\*\* /;
 const GIVEN = /^(?:Given:$|[-*+] )/;
-const PLACE = /^\s*[-*+] +\**Result\**:?\**\s*(.*?)\s*$/i;
-const HEAD = /^[-*+] ([^:]+):\s*(.*?)\s*$/;
+const PLACE = /^[-*+] +\*{0,3}Result\*{0,3}(?::\*{0,3})?(.*)$/i;
+const HEAD = /^[-*+] ([^:]+):(.*)$/;
 
 /**
  * Reads a plan a tester wrote into. It takes every line of a step after its "Result:" for the tester's, so that longer
@@ -68,9 +69,10 @@ export function readPlan(text: string): Recording {
   lines.forEach((line, index) => {
     const mark = MARK.exec(line.trim())?.[1];
     if (mark !== undefined) machines.push(mark);
-    const [, name, value] = HEAD.exec(line) ?? [];
-    if (from === null && section === 'head' && name !== undefined && value) head.set(name, value);
-    const [, level = '', title = ''] = HEADING.exec(line) ?? [];
+    const [, name, value = ''] = HEAD.exec(line) ?? [];
+    if (from === null && section === 'head' && name !== undefined && value.trim() !== '')
+      head.set(name, value.trim());
+    const [, level = '', title = ''] = HEADING.exec(line.trimEnd()) ?? [];
     if (level === '') {
       const isOwn = section === 'own' || (section === 'head' && !PREAMBLE.test(line));
       if (from === null && isOwn) own.push(line.trim());
@@ -103,11 +105,11 @@ function readBlock(lines: readonly string[], offset: number, isPlanned: boolean)
     if (digits !== undefined) steps.push({ number: Number(digits), sentence, line: offset + index + 1 });
     if (digits !== undefined) return;
     const step = steps.at(-1);
-    const place = step && PLACE.exec(line);
+    const place = step && PLACE.exec(line.trim());
     if (step && places.has(step.number)) results.get(step.number)?.push(line.trim());
     else if (place) {
       places.set(step.number, offset + index + 1);
-      results.set(step.number, [place[1] ?? '']);
+      results.set(step.number, [(place[1] ?? '').trim()]);
     } else if (step && ADDED.test(line)) step.sentence = `${step.sentence} ${line.trim()}`;
     else if (line.trim() !== '' && !(step ? THEN : GIVEN).test(line)) {
       const number = step?.number ?? 0;

@@ -63,7 +63,8 @@ type StepOutcome = { number: number; sentence: string; outcome: Outcome; note: s
 function outcomesOf({ steps, results, places }: Block, file: string, unreadable: string[]): StepOutcome[] {
   return steps.map(({ number, sentence, line }) => {
     const written = (results.get(number) ?? []).join(' ').trim();
-    const [, word = '', note = ''] = /^(pass|fail|skip)(?:ed|ped)?\b[\s:.,–-]*(.*)$/i.exec(written) ?? [];
+    const [, word = '', rest = ''] = /^(pass|fail|skip)(?:ed|ped)?\b(.*)$/i.exec(written) ?? [];
+    const note = rest.replace(/^[\s:.,–-]+/, '');
     const place = places.get(number);
     if (place === undefined)
       unreadable.push(`${file}${String(line)}: step ${String(number)} has no “Result:”`);

@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts';
 import { patternTest } from './form-patterns.ts';
 import { isWebAddress } from './links.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
@@ -172,9 +173,7 @@ const ownPath = (path: string | undefined): string | null =>
 
 const dayOf = (date: string | undefined): string | null => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? null;
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const emailRule = (text: string): string | null =>
-  EMAIL.test(text) ? null : VALIDATION_MESSAGES.invalidEmail;
+const emailRule = (text: string): string | null => (isEmail(text) ? null : VALIDATION_MESSAGES.invalidEmail);
 
 /** A named rule, else a pattern; an email field without either checks for an address (spec §5). */
 function ruleOf(type: InputType, validation: string | undefined): FormInput['rule'] {

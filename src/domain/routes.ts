@@ -51,7 +51,10 @@ export type RouteKind = 'home' | 'public' | 'shared' | 'guest' | 'protected' | '
 
 /** "/exhibitor" and "/exhibitor/" are one address, and so is every path with or without its last slash (G-14). */
 export function normalisePath(path: string): string {
-  const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  const [asked = ''] = path.split(/[?#]/, 1);
+  let end = asked.length;
+  while (asked[end - 1] === '/') end -= 1;
+  const bare = asked.slice(0, end);
   return bare === '/exhibitor' ? ROUTES.home : bare === '' ? '/' : bare;
 }
 

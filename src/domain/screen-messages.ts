@@ -11,6 +11,7 @@ export const VALIDATION_MESSAGES = {
   invalidEmail: 'Invalid email',
   maxLength: (count: number): string => `String must contain at most ${String(count)} character(s)`,
   pattern: 'This value is not valid',
+  unstorable: 'This text holds a character that cannot be stored',
   option: 'Choose one of the options',
   date: 'Choose a date',
   time: 'Choose a time',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmail } from './email.ts';
 import { isWebAddress } from './links.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
 
@@ -30,22 +31,24 @@ export const optionalLink = v.pipe(
   v.check((value) => !holdsText(value) || isWebAddress(value), VALIDATION_MESSAGES.url),
 );
 
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const requiredEmail = v.pipe(
   upTo(LENGTHS.email),
-  v.check((value) => emailPattern.test(value.trim()), VALIDATION_MESSAGES.email),
+  v.check((value) => isEmail(value.trim()), VALIDATION_MESSAGES.email),
 );
 export const optionalEmail = v.pipe(
   upTo(LENGTHS.email),
-  v.check((value) => !holdsText(value) || emailPattern.test(value.trim()), VALIDATION_MESSAGES.invalidEmail),
+  v.check((value) => !holdsText(value) || isEmail(value.trim()), VALIDATION_MESSAGES.invalidEmail),
 );
 
 /** A stored path: nothing people type. */
 export const storedPath = upTo(LENGTHS.address);
 
-/** What a schema finds wrong, field by field, one message each: the first. */
+/**
+ * What a schema finds wrong, field by field, one message each: the first. A rule is asked only when those before it
+ * hold, so a pattern never reads a text that is too long.
+ */
 export function problemsOf(schema: v.GenericSchema, values: unknown): FieldProblems {
-  const result = v.safeParse(schema, values);
+  const result = v.safeParse(schema, values, { abortPipeEarly: true });
   const problems: Record<string, readonly string[]> = {};
   for (const issue of result.issues ?? []) {
     const name = v.getDotPath(issue) ?? '';

@@ -52,6 +52,14 @@ function describeRequest(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, path: loggablePath(request.url), from: request.ip };
 }
 
+/** `invalid input syntax: "9000000001"` without what the database quotes. */
+function hideQuoted(message: string): string {
+  const begin = message.indexOf(': "');
+  return begin >= 0 && message.length > begin + 3 && message.endsWith('"')
+    ? `${message.slice(0, begin)}: [hidden]`
+    : message;
+}
+
 type DescribedError = {
   type: string;
   message: string;
@@ -67,7 +75,7 @@ type DescribedError = {
 function describeError(error: Error & { code?: unknown }): DescribedError {
   return {
     type: error.name,
-    message: error.message.replace(/\nparams:[^]*$/, '').replace(/: "[^]*"$/, ': [hidden]'),
+    message: hideQuoted(error.message.replace(/\nparams:[^]*$/, '')),
     ...(error.code === undefined ? {} : { code: error.code }),
     // The frames only: a stack begins with the message once more.
     stack: /\n {4}at [^]*$/.exec(error.stack ?? '')?.[0].trim() ?? '',

@@ -66,7 +66,11 @@ const amountText = (amount: number, unit: string): string =>
 
 /** The texts between “quotes”, which stand on the screen. */
 export const labelsOf = (sentence: string): string[] =>
-  [...sentence.matchAll(/“([^”]+)”/g)].map(([, label]) => label ?? '');
+  sentence
+    .split('“')
+    .slice(1)
+    .flatMap((part) => (part.includes('”') ? part.split('”', 1) : []))
+    .filter((label) => label !== '');
 
 /** "It says “text”." with one full stop, which stands within the quotes where the text has its own. */
 export const says = (text: string, lead = 'It says'): string =>

@@ -11,6 +11,9 @@ export const LEAD_LIMITS = {
   tags: 30,
   tag: 50,
   phone: 20,
+  /** As typed: spaces, "+" or "00", and four digits. */
+  phoneCode: 20,
+  rating: 20,
   rawCode: 2_000,
   consentText: 1_000,
 } as const;

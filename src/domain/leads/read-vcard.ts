@@ -59,10 +59,16 @@ function unfolded(text: string): string[] {
     if (soft) lines[last] = (lines[last] ?? '').slice(0, -1) + line;
     else if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1);
     else lines.push(line);
-    soft = /^[^:]*QUOTED-PRINTABLE[^:]*:/i.test(lines.at(-1) ?? '') && line.endsWith('=');
+    soft = line.endsWith('=') && isQuotedPrintable(lines.at(-1) ?? '');
   }
   return lines;
 }
+
+const isQuotedPrintable = (line: string): boolean =>
+  line
+    .slice(0, Math.max(0, line.indexOf(':')))
+    .toUpperCase()
+    .includes('QUOTED-PRINTABLE');
 
 function rowOf(card: readonly Property[]): string[] {
   const all = (name: string): string[] =>

@@ -16,12 +16,12 @@ const mobile = v.pipe(
 );
 
 const countryCode = v.pipe(
-  v.string(),
-  v.check((text) => /^\s*(?:\+|00)?\d{0,4}\s*$/.test(text), LEAD_MESSAGES.countryCode),
+  upTo(LEAD_LIMITS.phoneCode),
+  v.check((text) => /^(?:\+|00)?\d{0,4}$/.test(text.trim()), LEAD_MESSAGES.countryCode),
 );
 
 const rating = v.pipe(
-  v.string(),
+  upTo(LEAD_LIMITS.rating),
   v.check((text) => !holdsText(text) || /^[1-5]$/.test(text.trim()), LEAD_MESSAGES.rating),
 );
 

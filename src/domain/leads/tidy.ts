@@ -10,7 +10,7 @@ import { LEAD_LIMITS } from './lead.ts';
 export const tidyLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 /** Several lines; only what is empty around them goes. */
-export const tidyText = (text: string): string => text.replace(/^\s+|\s+$/gu, '');
+export const tidyText = (text: string): string => text.trim();
 
 export const tidyEmail = (text: string): string => text.trim();
 

@@ -21,7 +21,7 @@ const WORD = /^[a-z]+(?:[A-Z._-][a-z]*){0,4}$|^[A-Z][a-z]+(?:[A-Z][a-z]+){0,3}$/
 
 /** Addresses of the portal; what stands behind `?` or `#` may be a token. */
 const PATH_KEYS = new Set(['path', 'from', 'returnTo']);
-const PATH = /^\/(?:[a-z-]+\/?){0,4}$/;
+const PATH = /^\/(?:[a-z-]+(?:\/[a-z-]+){0,3}\/?)?$/;
 
 const TIME_KEY = /(?:At|Since)$|^(?:at|now|deadline)$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -78,5 +78,7 @@ export const cleanName = (name: string): string =>
   name
     .slice(0, 160)
     .replace(/([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi, '$1…')
-    .replace(/[^\s@]+@[^\s@]+/g, '‹e-mail›')
+    .split(/(\s+)/)
+    .map((word) => (word.includes('@') ? '‹e-mail›' : word))
+    .join('')
     .replace(/\+?\d(?:[\s-]?\d){3,}/g, '‹digits›');

@@ -3,8 +3,19 @@ import type { Html } from './html.ts';
 
 /** What the descriptions of the document use of Markdown: paragraphs, `code` and `## headings`. */
 export function prose(text: string | undefined): Html {
-  const blocks = (text ?? '').trim().split(/\n\s*\n|\n(?=## )|(?<=^## .*)\n/m);
-  return html`${blocks.filter((block) => block !== '').map(block)}`;
+  return html`${blocksOf(text ?? '').map(block)}`;
+}
+
+/** A heading is a block of its own; other lines belong together until one is empty. */
+function blocksOf(text: string): string[] {
+  const blocks: string[][] = [[]];
+  for (const line of text.split('\n')) {
+    const isHeading = line.startsWith('## ');
+    if (line.trim() === '' || isHeading) blocks.push([]);
+    if (line.trim() !== '') blocks.at(-1)?.push(line);
+    if (isHeading) blocks.push([]);
+  }
+  return blocks.filter(({ length }) => length > 0).map((lines) => lines.join('\n').trim());
 }
 
 function block(text: string): Html {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { projectPath } from '../project.ts';
 import { GUEST, HOSTLESS, KEYED_BY_HANDLER, OPEN, PLANNED } from './kinds.ts';
+import { JUDGED_APART } from './bounded-schema.ts';
 import { jsonOnly } from './json-only.ts';
 import type { OperationId } from './kinds.ts';
 
@@ -13,6 +14,10 @@ export type Operation = {
   hostless: boolean;
   /** Takes an `Idempotency-Key` and leaves it to the router. */
   keyed: boolean;
+  /** The body may be left out. */
+  bodyOptional: boolean;
+  /** Keys of the body whose values its handler judges (`x-judged-apart`). */
+  judgedApart: readonly string[];
   /** Takes a form with a file, which its handler reads from the request itself. */
   multipart: boolean;
   /** Answers with something else than JSON, perhaps for long. */
@@ -37,11 +42,13 @@ type RawOperation = {
   operationId: OperationId;
   security?: Record<string, unknown>[];
   parameters?: { $ref?: string }[];
-  requestBody?: { content?: Record<string, unknown> };
+  requestBody?: { required?: boolean; content?: Record<string, { schema?: { $ref?: string } }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
   'x-planned'?: boolean;
 };
+type RawSchema = { properties?: Record<string, Record<string, unknown>> };
 type RawDocument = {
+  components: { schemas: Record<string, RawSchema> };
   paths: Record<string, Record<string, RawOperation>>;
   security?: Record<string, unknown>[];
 };
@@ -54,7 +61,7 @@ export function loadDocument(): PortalDocument {
   // The file is our own and linted; the glue validates it against the OpenAPI schema at start.
   const specification = parse(text) as RawDocument;
   const list = Object.values(specification.paths).flatMap((path) =>
-    METHODS.flatMap((method) => (path[method] ? [readOperation(path[method], specification.security)] : [])),
+    METHODS.flatMap((method) => (path[method] ? [readOperation(path[method], specification)] : [])),
   );
   assertSame(
     'planned',
@@ -78,7 +85,8 @@ export function loadDocument(): PortalDocument {
   };
 }
 
-function readOperation(raw: RawOperation, fallback: Record<string, unknown>[] = []): Operation {
+function readOperation(raw: RawOperation, document: RawDocument): Operation {
+  const { security: fallback = [], components } = document;
   const schemes = (raw.security ?? fallback).flatMap((alternative) => Object.keys(alternative));
   const hostless: readonly string[] = HOSTLESS;
   const takesKey = (raw.parameters ?? []).some(
@@ -92,12 +100,21 @@ function readOperation(raw: RawOperation, fallback: Record<string, unknown>[] = 
     planned: raw['x-planned'] === true,
     hostless: hostless.includes(raw.operationId),
     keyed: takesKey && !KEYED_BY_HANDLER.some((id) => id === raw.operationId),
+    bodyOptional: raw.requestBody !== undefined && raw.requestBody.required !== true,
+    judgedApart: judgedApart(raw, components.schemas),
     multipart: raw.requestBody?.content?.['multipart/form-data'] !== undefined,
     streams: raw.responses[success]?.content?.['application/json'] === undefined,
     watches: raw.responses[success]?.content?.['text/event-stream'] !== undefined,
     revalidates: raw.responses['304'] !== undefined,
     successStatus: Number(success),
   };
+}
+
+/** Bodies are named schemas; one of their own properties may be marked. */
+function judgedApart({ requestBody }: RawOperation, schemas: Record<string, RawSchema>): string[] {
+  const reference = requestBody?.content?.['application/json']?.schema?.$ref ?? '';
+  const { properties = {} } = schemas[reference.replace('#/components/schemas/', '')] ?? {};
+  return Object.keys(properties).filter((name) => properties[name]?.[JUDGED_APART] === true);
 }
 
 function assertSame(kind: string, written: readonly string[], operations: Operation[]): void {

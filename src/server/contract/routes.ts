@@ -7,10 +7,13 @@ import { problem } from '../problems.ts';
 import type { Call, Handlers, Services } from './call.ts';
 import type { Operation, PortalDocument } from './document.ts';
 import { runUnderKey } from './idempotency.ts';
-import { readJson, refuseDangerous } from './json.ts';
+import { NO_BODY, bodyLimitOf } from './bounded-schema.ts';
+import type { Schema } from './bounded-schema.ts';
+import { readJson } from './json.ts';
 import { keptAnswers } from './kept-answers.ts';
 import type { OperationId } from './kinds.ts';
 import { UNREADABLE } from './query.ts';
+import { refuseUnsafe } from './unsafe-input.ts';
 import { identify } from './security.ts';
 import type { Caller } from './security.ts';
 import { validatorCompiler } from './validation.ts';
@@ -47,9 +50,8 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
       });
       // Marks a form as such without reading it: its handler does, when it knows the caller.
       await api.register(multipart);
-      api.addHook('onRoute', adaptBodySchema);
+      api.addHook('onRoute', adaptBody);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
-      api.addHook('preValidation', refuseUnreadable);
       await api.register(fastifyOpenapiGlue, {
         specification: settings.document.specification,
         operationResolver: (id) => routeOf(id, settings) as RouteOptions,
@@ -66,12 +68,19 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
     ...timeoutOf(operation, settings),
+    // Forms are limited by those who read them, bodies by their schema (`adaptBody`).
+    ...(operation.multipart ? {} : { bodyLimit: NO_BODY }),
     ...(operation.revalidates && keptAnswers((request) => callers.get(request)?.viewer ?? null)),
     // In onRequest, so that nothing of a stranger's request is parsed, and planned operations never are.
     onRequest: async (request) => {
       callers.set(request, await identify(operation, request, services));
       if (operation.planned) throw problem('notFound');
       requireBodyType(operation, request);
+    },
+    preValidation: async (request) => {
+      refuseUnreadable(request, operation);
+      // A body that may be left out is an empty one: "no body" and "{}" are the same call.
+      if (operation.bodyOptional && request.body == null) request.body = {};
     },
     handler: operation.planned ? refusePlanned : handlerOf(operation, settings, callers),
   };
@@ -140,16 +149,23 @@ function findHandler(handlers: Handlers, id: OperationId): AnyHandler {
   return handler as AnyHandler;
 }
 
-/** The library validates a body per content type, so a request without one would pass unseen: JSON is the schema. */
-function adaptBodySchema(route: RouteOptions): void {
-  const body = route.schema?.body as { content?: Record<string, { schema?: unknown }> } | undefined;
-  if (route.schema && body?.content) route.schema.body = body.content['application/json']?.schema;
+/**
+ * The library validates a body per content type, so a request without one would pass unseen: JSON is the schema. It also
+ * says how long a body can be, so that nobody sends a megabyte where a hundred bytes are asked for.
+ */
+function adaptBody(route: RouteOptions): void {
+  const body = route.schema?.body as { content?: Record<string, { schema?: Schema }> } | undefined;
+  const schema = body?.content?.['application/json']?.schema;
+  if (!route.schema || !schema) return;
+  route.schema.body = schema;
+  route.bodyLimit = bodyLimitOf(schema);
 }
 
-/** Queries and path parameters get the checks that `readJson` makes for bodies. */
-async function refuseUnreadable(request: FastifyRequest): Promise<void> {
+/** Everything that arrives must be something that can be stored. */
+function refuseUnreadable(request: FastifyRequest, { judgedApart }: Operation): void {
   const query = request.query as Record<string | symbol, unknown>;
   if (query[UNREADABLE]) throw problem('badInput', { message: 'The query cannot be read.' });
-  refuseDangerous(query);
-  refuseDangerous(request.params);
+  refuseUnsafe(query);
+  refuseUnsafe(request.params);
+  refuseUnsafe(request.body, judgedApart);
 }

@@ -1,12 +1,63 @@
-import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
+import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import type { FastifySchemaCompiler } from 'fastify';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { FieldErrors } from '../problems.ts';
+import { KNOWN_KEYS, boundedSchema } from './bounded-schema.ts';
+import type { Schema } from './bounded-schema.ts';
+import { FORMATS } from './formats.ts';
+
+/** Findings of one request that are told. */
+const MOST_FINDINGS = 20;
+
+/** A text longer than its schema allows is reported as that, and read no further. */
+const fits = (text: string, { maxLength }: AnySchemaObject): boolean =>
+  typeof maxLength !== 'number' || text.length <= maxLength * 2;
+
+/** `pattern` and `format` after the length, and unknown keys up to a number: whatever arrives, judging it is short. */
+function addBoundedKeywords(ajv: Ajv2020): void {
+  for (const keyword of ['pattern', 'format']) ajv.removeKeyword(keyword);
+  ajv.addKeyword({
+    keyword: 'pattern',
+    type: 'string',
+    schemaType: 'string',
+    compile: (source: string, parent) => {
+      const pattern = new RegExp(source, 'u');
+      return (text: string) => !fits(text, parent) || pattern.test(text);
+    },
+  });
+  ajv.addKeyword({
+    keyword: 'format',
+    type: 'string',
+    schemaType: 'string',
+    compile: (name: string, parent) => {
+      const isOfFormat = FORMATS[name];
+      if (isOfFormat === undefined) throw new Error(`The document uses the format ${name}, which nobody checks.`);
+      return (text: string) => !fits(text, parent) || isOfFormat(text);
+    },
+  });
+  ajv.addKeyword({ keyword: KNOWN_KEYS, type: 'object', schemaType: 'array', compile: knownKeys });
+}
+
+function knownKeys(names: readonly string[]): DataValidateFunction {
+  const known = new Set(names);
+  const validate: DataValidateFunction = (data: object) => {
+    const unknown: string[] = [];
+    for (const key in data) {
+      if (!known.has(key) && unknown.push(key) >= MOST_FINDINGS) break;
+    }
+    validate.errors = unknown.map((key) => ({
+      keyword: KNOWN_KEYS,
+      params: { additionalProperty: key },
+    }));
+    return unknown.length === 0;
+  };
+  return validate;
+}
 
 /** Compiles each schema once in a process: operations often ask for the same, and compiling takes long. */
-const compiling = (coerceTypes: boolean): ((schema: object) => ValidateFunction) => {
+const compiling = (coerceTypes: boolean): ((schema: Schema) => ValidateFunction) => {
   const ajv = new Ajv2020({
     coerceTypes,
     useDefaults: true,
@@ -14,12 +65,15 @@ const compiling = (coerceTypes: boolean): ((schema: object) => ValidateFunction)
     strict: false,
     allowUnionTypes: true,
     verbose: true,
+    // The router has judged the document before.
+    meta: false,
+    validateSchema: false,
   });
-  addFormats.default(ajv);
+  addBoundedKeywords(ajv);
   const known = new Map<string, ValidateFunction>();
   return (schema) => {
     const key = JSON.stringify(schema);
-    const validate = known.get(key) ?? ajv.compile(schema);
+    const validate = known.get(key) ?? ajv.compile(boundedSchema(schema));
     known.set(key, validate);
     return validate;
   };
@@ -30,14 +84,14 @@ const body = compiling(false);
 /** For text that arrives in addresses and headers, where "20" has to become 20. */
 const text = compiling(true);
 
-export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
+export const validatorCompiler: FastifySchemaCompiler<Schema> = ({ schema, httpPart }) =>
   (httpPart === 'body' ? body : text)(schema);
 
-/** Ajv's findings as messages by field, in the words of spec §5 where it has words. */
+/** Ajv's findings as messages by field, the first twenty, in the words of spec §5 where it has words. */
 export function fieldErrors(findings: readonly ErrorObject[]): FieldErrors {
   // A null prototype: field names come from the request.
   const errors = Object.create(null) as FieldErrors;
-  for (const finding of findings) {
+  for (const finding of findings.filter(({ keyword }) => keyword !== 'if').slice(0, MOST_FINDINGS)) {
     const message = describe(finding);
     const messages = (errors[fieldOf(finding)] ??= []);
     if (!messages.includes(message)) messages.push(message);
@@ -70,8 +124,7 @@ function describe(finding: ErrorObject): string {
   switch (keyword) {
     case 'required':
       return VALIDATION_MESSAGES.required;
-    case 'additionalProperties':
-    case 'unevaluatedProperties':
+    case KNOWN_KEYS:
       return 'This field does not exist';
     case 'type':
       return VALIDATION_MESSAGES.expected([params['type']].flat().join(' or '), typeName(data));
@@ -87,7 +140,7 @@ function describe(finding: ErrorObject): string {
     case 'const':
       return 'This value is not one of those offered';
     case 'format':
-      return params['format'] === 'email' ? VALIDATION_MESSAGES.invalidEmail : 'Invalid format';
+      return finding.schema === 'email' ? VALIDATION_MESSAGES.invalidEmail : 'Invalid format';
     default:
       return 'This value is not valid';
   }

@@ -9,7 +9,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1']);
  * the default event (spec §1, G-2).
  */
 export function domainOf(host: string, defaultDomain: string): string {
-  const bare = host.startsWith('[') ? host.slice(1).replace(/\].*$/, '') : host.replace(/:\d*$/, '');
+  const bare = host.startsWith('[') ? host.slice(1).split(']', 1).join('') : host.replace(/:\d*$/, '');
   const domain = bare.toLowerCase().replace(/\.$/, '');
   return LOOPBACK.has(domain) ? defaultDomain : domain;
 }

@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * owns 2^64 of those. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export function addressOf(ip: string): string {
-  const plain = ip.replace(/%.*$/, '');
+  const [plain = ''] = ip.split('%', 1);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
   if (isIPv4(mapped) || !isIPv6(mapped)) return mapped;
   return `${groupsOf(mapped).slice(0, 4).join(':')}::/64`;

@@ -6,12 +6,15 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** The best encoding the browser takes; `q=0` refuses one. */
+/** Characters of an `Accept-Encoding` that are looked at; browsers send a few dozen. */
+const LONGEST = 500;
+
+/** The best encoding the browser takes; `q=0` refuses one. A header no browser sends asks for none. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  const offers = (accepted ?? '')
+  const offers = (accepted !== undefined && accepted.length <= LONGEST ? accepted : '')
     .toLowerCase()
     .split(',')
-    .map((offer) => offer.trim().split(/\s*;\s*/))
+    .map((offer) => offer.split(';').map((part) => part.trim()))
     .filter(([, quality]) => !/^q=0(?:\.0*)?$/.test(quality ?? ''))
     .map(([name]) => name);
   return offers.includes('br') ? 'br' : offers.includes('gzip') ? 'gzip' : 'identity';

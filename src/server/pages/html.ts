@@ -26,9 +26,7 @@ export function assemblePage({ template, criticalCss, markup, data, theme }: Pag
   };
   // One pass with a function: text that happens to look like a marker or like `$&` stays what it is.
   const filled = template.replace(/<!--(?:title|critical-css|app|data)-->/g, (marker) => parts[marker] ?? '');
-  return theme === null
-    ? filled
-    : filled.replace(/(<html[^>]*) data-theme="\w*"/, `$1 data-theme="${theme}"`);
+  return theme === null ? filled : filled.replace(/ data-theme="\w{0,20}"/, ` data-theme="${theme}"`);
 }
 
 function titleOf({ event, settings }: PageData): string {

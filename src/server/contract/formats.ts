@@ -1,0 +1,23 @@
+import { isEmail } from '../../domain/email.ts';
+import { readTime } from '../../domain/times.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** Letters, digits and signs an address may have before its "@", and the parts of a host name behind it. */
+const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+$/;
+const LABEL = /^[a-z\d-]{1,63}$/i;
+
+function isPlainEmail(text: string): boolean {
+  if (!isEmail(text)) return false;
+  const [local = '', host = ''] = text.split('@');
+  const isLabel = (label: string): boolean =>
+    LABEL.test(label) && !label.startsWith('-') && !label.endsWith('-');
+  return local.split('.').every((part) => LOCAL.test(part)) && host.split('.').every(isLabel);
+}
+
+/** The formats the document uses. Each reads a text once and accepts only what the database can store. */
+export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
+  uuid: (text) => UUID.test(text),
+  email: isPlainEmail,
+  'date-time': (text) => readTime(text) !== null,
+};
