@@ -379,9 +379,11 @@ export type paths = {
         put?: never;
         /**
          * Add a lead
-         * @description Spec §7; body "not shown". The same `clientId` sent twice is the same lead (`outcome` known). Somebody with the same
-         *     email or number is never refused: `onDuplicate` chooses between being asked (409 with the other lead in `data`),
-         *     merging into it and keeping both; `mergeInto` names the lead to merge into.
+         * @description Spec §7; body "not shown". The same `clientId` sent twice with the same details is the same lead (`outcome` known),
+         *     whatever became of it meanwhile; `createdAt` and the choices below may differ. Somebody with the same email or
+         *     number is never refused, and a `clientId` with other details than it was first sent with changes nothing:
+         *     `onDuplicate` chooses between being asked (409 with the other lead in `data`), merging into the same person and
+         *     keeping both; `mergeInto` names the lead to merge into.
          */
         post: operations["leadCreate"];
         delete?: never;
@@ -1740,7 +1742,7 @@ export type components = {
             rawCode?: string;
             createdAt?: components["schemas"]["Timestamp"];
             /**
-             * @description What to do when somebody with the same email or number is a lead already.
+             * @description What to do when somebody with the same email or number, or something else under the same `clientId`, is a lead already.
              * @default ask
              * @enum {string}
              */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../support/database.ts';
 import { listenTo } from '../support/listener.ts';
@@ -134,6 +135,110 @@ for (const engine of engines()) {
         'changed',
         'added',
       ]);
+    });
+
+    describe('one id of a browser', () => {
+      const person = (fullName: string) => ({ fullName, emailId: `${randomUUID()}@badge.example` });
+      const send = (body: object, phone = phones[0]): Promise<Answer> =>
+        call(phone, 'POST', '/api/leads', body);
+      const stored = async (clientId: string): Promise<number | null> => {
+        const { rowCount } = await server.services.db.execute(
+          sql`select 1 from leads where client_id = ${clientId}`,
+        );
+        return rowCount;
+      };
+      const total = async (): Promise<number> => {
+        const { json } = await call(phones[0], 'GET', '/api/leads?limit=1');
+        return (json as { data: { total: number } }).data.total;
+      };
+
+      test('sent again with the same details is known, and a colleague’s edit stays', async () => {
+        const body = { ...person('Lena Fischer'), tags: ['a', 'b'], clientId: randomUUID() };
+        const consent = { given: true, text: 'Agreed to be contacted' };
+        const first = leadIn(await send({ ...body, consent, createdAt: '2026-03-10T09:15:00.000Z' }));
+        await edit(phones[1], first, { fullName: 'Lena Fischer-Maier', tags: ['c'] });
+        // The keys in another order, and the time of another try.
+        const { clientId, tags, ...rest } = body;
+        const again = { tags, consent, ...rest, createdAt: '2026-03-10T09:16:00.000Z', clientId };
+        const known = {
+          outcome: 'known',
+          data: { _id: first._id, user: { fullName: 'Lena Fischer-Maier' } },
+        };
+        expect(await send(again)).toMatchObject({ status: 201, json: known });
+        expect(await send({ ...again, onDuplicate: 'merge' })).toMatchObject({ json: known });
+        expect(await read(phones[0], first._id)).toMatchObject({ tags: ['c'] });
+      });
+
+      test('sent again with other details asks, changes nothing, and does as decided, once', async () => {
+        const clientId = randomUUID();
+        const asha = leadIn(await send({ ...person('Asha'), clientId }));
+        const before = await total();
+        for (const other of [person('Ravi'), { ...person('Asha'), remarks: 'Wants a quote' }]) {
+          expect(await send({ ...other, clientId })).toMatchObject({
+            status: 409,
+            json: { message: 'This was sent before with other details.', data: { _id: asha._id } },
+          });
+        }
+        expect([await read(phones[0], asha._id), await total()]).toEqual([asha, before]);
+
+        const ravi = { ...person('Ravi'), clientId, onDuplicate: 'add' };
+        const added = await send(ravi);
+        expect(added).toMatchObject({ status: 201, json: { outcome: 'added' } });
+        expect(leadIn(added)._id).not.toBe(asha._id);
+        const meera = { ...person('Meera'), remarks: 'Once.', clientId, mergeInto: asha._id };
+        expect(await send(meera)).toMatchObject({ status: 201, json: { outcome: 'merged' } });
+        for (const [again, id] of [
+          [ravi, leadIn(added)._id],
+          [meera, asha._id],
+        ] as const) {
+          expect(await send(again)).toMatchObject({ json: { outcome: 'known', data: { _id: id } } });
+        }
+        expect(await total()).toBe(before + 1);
+        expect(await read(phones[0], asha._id)).toMatchObject({ remarks: 'Once.' });
+      });
+
+      test('whose lead was deleted does not swallow somebody else', async () => {
+        const clientId = randomUUID();
+        const gone = leadIn(await send({ ...person('Asha'), clientId }));
+        await call(phones[0], 'DELETE', `/api/leads/${gone._id}`);
+        expect(await send({ ...person('Ravi'), clientId })).toMatchObject({
+          status: 201,
+          json: { outcome: 'added', data: { user: { fullName: 'Ravi' } } },
+        });
+      });
+
+      test('of a lead older than digests is known while the lead holds all that is sent', async () => {
+        const consent = { given: true, text: 'Agreed to be contacted' };
+        const body = { ...person('Nila'), remarks: 'Met at noon', consent, clientId: randomUUID() };
+        const lead = leadIn(await send(body));
+        await server.services.db.execute(sql`update leads set client_digest = null where id = ${lead._id}`);
+        expect(await send(body)).toMatchObject({ json: { outcome: 'known', data: { _id: lead._id } } });
+        for (const other of [{ fullName: 'Nila Das' }, { remarks: 'Met at one' }]) {
+          expect(await send({ ...body, ...other })).toMatchObject({
+            status: 409,
+            json: { data: { _id: lead._id } },
+          });
+        }
+      });
+
+      test('sent several times at once is one lead, and of two bodies one is asked about', async () => {
+        for (let round = 1; round <= ROUNDS; round += 1) {
+          const same = { ...person('Lena'), clientId: randomUUID() };
+          const answers = await Promise.all(phones.map((phone) => send(same, phone)));
+          expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+          const outcomes = answers.map(({ json }) => (json as { outcome: string }).outcome);
+          expect(outcomes.sort()).toEqual(['added', 'known', 'known']);
+          expect(await stored(same.clientId)).toBe(1);
+
+          const clientId = randomUUID();
+          const bodies = [person('Asha'), person('Ravi')].map((one) => ({ ...one, clientId }));
+          const two = await Promise.all(bodies.map((one, index) => send(one, phones[index])));
+          const [won, asked] = two.toSorted((a, b) => a.status - b.status);
+          expect([won?.status, asked?.status]).toEqual([201, 409]);
+          expect(asked && leadIn(asked)._id).toBe(won && leadIn(won)._id);
+          expect(await stored(clientId)).toBe(1);
+        }
+      });
     });
   });
 }

@@ -1,8 +1,7 @@
 import type { Lead, LeadDraft, LeadsPort } from '../../api/leads.port.ts';
-import { changedFields } from '../../domain/merge.ts';
 import { refusedDataOf, statusOf } from '../../machines/kit/failure.ts';
 import type { Twin } from '../../machines/kit/record.ts';
-import { leadChangesOf, leadDraftOf, leadRows, type LeadValues } from '../../machines/leads/lead-fields.ts';
+import { leadDraftOf, type LeadValues } from '../../machines/leads/lead-fields.ts';
 import { quickChangesOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
 
 /** How often a quick change is tried on top of what others just saved. */
@@ -19,24 +18,19 @@ function onTwin(twin: Twin | null): Pick<LeadDraft, 'onDuplicate' | 'mergeInto'>
 }
 
 /**
- * Adds a lead. One that was added before, with its answer lost on the way, gets what has been typed since. `now` is
- * the device's time.
+ * Adds a lead. Sent again because its answer was lost, it is the lead it became, whatever colleagues did to it since;
+ * with other details than before, the server asks. `now` is the device's time.
  */
 export async function createLead(
-  port: Pick<LeadsPort, 'createLead' | 'updateLead'>,
+  port: Pick<LeadsPort, 'createLead'>,
   { values, key, twin, now }: { values: LeadValues; key: string; twin: Twin | null; now: Date },
   signal: AbortSignal,
 ): Promise<Lead> {
-  const clientId = clientIdOf(key);
-  const { outcome, lead } = await port.createLead(
-    { ...leadDraftOf(values), ...onTwin(twin), clientId, createdAt: now.toISOString() },
+  const { lead } = await port.createLead(
+    { ...leadDraftOf(values), ...onTwin(twin), clientId: clientIdOf(key), createdAt: now.toISOString() },
     signal,
   );
-  // Joined with another lead, it is in there already, and the rest of that lead is somebody else's.
-  if (outcome !== 'known' || lead.clientId !== clientId) return lead;
-  const { id, updatedAt, values: stored } = leadRows.toRow(lead);
-  const changes = leadChangesOf(changedFields(stored, values));
-  return Object.keys(changes).length === 0 ? lead : port.updateLead({ id, updatedAt }, changes, signal);
+  return lead;
 }
 
 /**

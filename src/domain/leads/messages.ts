@@ -12,6 +12,7 @@ export const LEAD_MESSAGES = {
   removeFailed: 'Failed to delete lead. Please try again.',
   askRemove: 'Are you sure you want to delete this lead?',
   duplicate: 'Somebody with this email or mobile number is a lead already.',
+  sentBefore: 'This was sent before with other details.',
   contactMissing: 'Enter an email or a mobile number',
   countryCode: 'Enter the country code in digits',
   longNumber: 'This number is too long',

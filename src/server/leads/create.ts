@@ -8,15 +8,20 @@ import { problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { columnsOf, comparedOf, withBody } from './fields.ts';
-import { findSent, lockDuplicates, refuseStranger } from './find.ts';
+import { lockDuplicates, refuseStranger } from './find.ts';
 import { note } from './history.ts';
 import { liveLead } from './live.ts';
 import type { LeadRow } from './live.ts';
 import { lockArrivals } from './locks.ts';
 import type { Transaction } from './locks.ts';
+import { digestOf, findSent, isRepeat } from './sent.ts';
+import type { Sent } from './sent.ts';
 import { toLead } from './wire.ts';
 
 type Created = { row: LeadRow; outcome: 'added' | 'merged' | 'known' };
+
+/** The id a browser sent, and the digest of the body it was sent with; both null without an id. */
+type Sending = { clientId: string | null; clientDigest: Buffer | null };
 
 /** What a new lead starts from. */
 export const EMPTY_LEAD: ComparedLead = {
@@ -40,16 +45,20 @@ async function store(
   met: ComparedLead,
 ): Promise<Created> {
   await lockArrivals(tx, viewer.exhibitorId);
-  const { clientId = null } = body;
-  const sent = clientId === null ? undefined : await findSent(tx, viewer, clientId);
-  if (sent) return { row: sent, outcome: 'known' };
+  const { clientId } = body;
+  const sent = clientId === undefined ? [] : await findSent(tx, viewer, clientId);
+  const known = sent.find((one) => isRepeat(one, body, met));
+  if (known) return { row: known.row, outcome: 'known' };
+  const sending: Sending = clientId === undefined ? NOTHING_SENT : { clientId, clientDigest: digestOf(body) };
   await refuseStranger(tx, viewer, body.ownerId);
   const now = services.clock.now();
-  const other = await otherLead(tx, viewer, body, met);
-  if (other) return { row: await mergeInto(tx, viewer, other, met, { clientId, now }), outcome: 'merged' };
+  const other = await otherLead(tx, viewer, { body, met, sent });
+  if (other) return { row: await mergeInto(tx, viewer, other, met, { ...sending, now }), outcome: 'merged' };
   const createdAt = captureTime(body.createdAt, now);
   const { eventId, exhibitorId, personId } = viewer;
-  const owner = { eventId, exhibitorId, capturedBy: personId, clientId };
+  // An id is one row's. What else was sent under it is told apart by the history.
+  const [ofRow, ofHistory] = sent.length === 0 ? [sending, NOTHING_SENT] : [NOTHING_SENT, sending];
+  const owner = { eventId, exhibitorId, capturedBy: personId, ...ofRow };
   const times = { createdAt, receivedAt: now, updatedAt: now };
   const row = onlyRow(
     await tx
@@ -57,26 +66,34 @@ async function store(
       .values({ ...columnsOf(met), ...owner, ...times })
       .returning(),
   );
-  await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added' }]);
+  await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added', ...ofHistory }]);
   return { row, outcome: 'added' };
 }
 
-/** The lead to merge into; 409 with it when the caller wants to be asked first. */
+const NOTHING_SENT: Sending = { clientId: null, clientDigest: null };
+
+/**
+ * The lead to merge into. 409 with the other lead when the caller wants to be asked first: about the same person, or
+ * about what was sent under the same id with another body.
+ */
 async function otherLead(
   tx: Transaction,
   viewer: Viewer,
-  { mergeInto: id, onDuplicate = 'ask' }: Call<'leadCreate'>['body'],
-  met: ComparedLead,
+  { body, met, sent }: { body: Call<'leadCreate'>['body']; met: ComparedLead; sent: readonly Sent[] },
 ): Promise<LeadRow | undefined> {
+  const { mergeInto: id, onDuplicate = 'ask' } = body;
   if (id !== undefined) {
     const [row] = await tx.select().from(leads).where(liveLead(viewer, id)).for('update');
     if (!row) throw problem('notFound');
     return row;
   }
   if (onDuplicate === 'add') return undefined;
-  const [row] = await lockDuplicates(tx, viewer, [met]);
-  if (!row || onDuplicate === 'merge') return row;
-  throw problem('conflict', { message: LEAD_MESSAGES.duplicate, data: toLead(row) });
+  const [twin] = await lockDuplicates(tx, viewer, [met]);
+  if (onDuplicate === 'merge') return twin;
+  if (twin) throw problem('conflict', { message: LEAD_MESSAGES.duplicate, data: toLead(twin) });
+  const earlier = sent.find(({ row }) => row.deletedAt === null);
+  if (earlier) throw problem('conflict', { message: LEAD_MESSAGES.sentBefore, data: toLead(earlier.row) });
+  return undefined;
 }
 
 async function mergeInto(
@@ -84,13 +101,13 @@ async function mergeInto(
   viewer: Viewer,
   row: LeadRow,
   met: ComparedLead,
-  { clientId, now }: { clientId: string | null; now: Date },
+  { clientId, clientDigest, now }: Sending & { now: Date },
 ): Promise<LeadRow> {
   const { lead, changes } = mergeLeads(comparedOf(row), met);
   const at = changeTime(row, now);
   const change = { ...columnsOf(lead), updatedAt: at };
   const after = onlyRow(await tx.update(leads).set(change).where(eq(leads.id, row.id)).returning());
-  await note(tx, viewer, [{ leadId: row.id, at, action: 'merged', changes, clientId }]);
+  await note(tx, viewer, [{ leadId: row.id, at, action: 'merged', changes, clientId, clientDigest }]);
   return after;
 }
 

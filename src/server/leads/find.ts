@@ -2,7 +2,6 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { leadKeys } from '../../domain/leads/rules.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Viewer } from '../contract/call.ts';
-import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import type { Queries } from '../limits/budgets.ts';
@@ -15,19 +14,6 @@ import type { LeadRow } from './live.ts';
 export async function findLead(db: Queries, viewer: Viewer, id: string): Promise<LeadRow> {
   const [row] = await db.select().from(leads).where(liveLead(viewer, id));
   if (!row) throw problem('notFound');
-  return row;
-}
-
-/** The lead a browser's id became, deleted or not: sent again it is not another one. */
-export async function findSent(tx: Queries, viewer: Viewer, clientId: string): Promise<LeadRow | undefined> {
-  const merged = tx
-    .select({ id: leadChanges.leadId })
-    .from(leadChanges)
-    .where(and(ownedBy(viewer, leadChanges), eq(leadChanges.clientId, clientId)));
-  const [row] = await tx
-    .select()
-    .from(leads)
-    .where(and(ownedBy(viewer, leads), or(eq(leads.clientId, clientId), inArray(leads.id, merged))));
   return row;
 }
 

@@ -18,6 +18,7 @@ export type Entry = {
   action: LeadAction;
   changes?: readonly FieldChange[];
   clientId?: string | null;
+  clientDigest?: Buffer | null;
 };
 
 /** Writes what the viewer did, in the transaction that does it. */

@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChange } from '../../../domain/leads/changes.ts';
 import { LEAD_ACTIONS } from '../../../domain/leads/changes.ts';
-import { id, timestamps } from '../columns.ts';
+import { bytea, id, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 import { exhibitors } from './exhibitors.ts';
 import { leads } from './leads.ts';
@@ -28,10 +28,16 @@ export const leadChanges = pgTable(
     changes: jsonb().$type<readonly FieldChange[]>().notNull(),
     /** Of a lead that became part of this one, so that sending it again adds nothing. */
     clientId: uuid(),
+    /** SHA-256 of the body that was sent under `clientId`; null in rows older than this column. */
+    clientDigest: bytea(),
     ...timestamps,
   },
   (table) => [
-    unique('lead_changes_exhibitor_id_client_id_unique').on(table.exhibitorId, table.clientId),
+    unique('lead_changes_exhibitor_id_client_id_digest_unique').on(
+      table.exhibitorId,
+      table.clientId,
+      table.clientDigest,
+    ),
     index().on(table.leadId, table.createdAt.desc(), table.id.desc()),
   ],
 );
