@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { benchEventFile } from './event-file.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { round } from './figures.ts';
 import { benchLeadPlans } from './lead-plans.ts';
@@ -15,6 +16,7 @@ import { BENCH } from './options.ts';
 import { benchTyping } from './typing.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
+  'event-file': benchEventFile,
   'first-paint': benchFirstPaint,
   'leads-page': benchLeadsPage,
   'lead-plans': benchLeadPlans,

@@ -39,3 +39,6 @@ export const SIGN_OUT_PATIENCE_MS = 2_000;
 
 /** After this long the view says that it is still working; the request itself has no client time-out (G-56). */
 export const STILL_WORKING_MS = 3_000;
+
+/** The widest network a venue may name in its event file, by the length of its prefix: 65,536 addresses of IPv4. */
+export const VENUE_NETWORK_PREFIX = { ipv4: 16, ipv6: 32 } as const;

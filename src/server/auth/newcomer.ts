@@ -25,7 +25,7 @@ export async function createNewcomer(
   const stamps = { createdAt: now, updatedAt: now };
   const [exhibitor] = await tx
     .insert(exhibitors)
-    .values({ eventId, name: fullNameOf(newcomer), ...stamps })
+    .values({ eventId, name: fullNameOf(newcomer), selfMade: true, ...stamps })
     .returning({ id: exhibitors.id });
   if (!exhibitor) throw new Error('The exhibitor was not inserted.');
   const [person] = await tx

@@ -11,11 +11,11 @@ import type { ReferralCommand } from '../passes/organiser.ts';
 export function serveEventCommands(
   handle: DatabaseHandle,
   clock: Clock,
-  options: Omit<ApplyOptions, 'folder'>,
+  options: Pick<ApplyOptions, 'demo' | 'files'>,
 ): void {
   handle.onCommand(APPLY_COMMAND, (input) => {
-    const { name, text, folder } = input as ApplyInput; // The socket is private to this user and our own client.
-    return applyText(handle.db, name, text, clock.now(), { ...options, folder });
+    const { name, text, folder, dryRun = false } = input as ApplyInput; // The socket is private to this user and our own client.
+    return applyText(handle.db, name, text, clock.now(), { ...options, folder, dryRun });
   });
   handle.onCommand(REFERRALS_COMMAND, (input) =>
     runReferralCommand(handle.db, input as ReferralCommand, clock.now()),

@@ -1,34 +1,33 @@
-import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { FormField } from '../db/form-field.ts';
 import { passCategories } from '../db/schema/passes.ts';
 import type { EventFile, FileCategory } from './file.ts';
 import type { Ledger } from './ledger.ts';
+import { changedRows, portions, proposedRow } from './rows.ts';
 
 /** Adds and updates the kinds of passes; answers their ids by key. */
 export async function applyCategories(ledger: Ledger, file: EventFile): Promise<Map<string, string>> {
   const { tx, eventId, now } = ledger;
-  for (const [key, item] of Object.entries(file.categories ?? {})) {
-    const change = await ledger.note(`categories/${key}`, item);
-    ledger.count('categories', change);
-    if (change === 'unchanged') continue;
-    const values = {
-      name: item.name,
-      exhibitorPasses: item.passes,
-      isActive: item.active ?? true,
-      formFields: formFields(`${file.event.slug}/${key}`, item),
-      updatedAt: now,
-    };
+  const known = await tx.select().from(passCategories).where(eq(passCategories.eventId, eventId));
+  const rows = changedRows(ledger, 'categories', file.categories, known, (item, key, _, before) => ({
+    id: before?.id ?? randomUUID(),
+    eventId,
+    key,
+    name: item.name,
+    exhibitorPasses: item.passes,
+    isActive: item.active ?? true,
+    formFields: formFields(`${file.event.slug}/${key}`, item),
+    createdAt: before?.createdAt ?? now,
+    updatedAt: now,
+  }));
+  for (const part of portions(rows)) {
     await tx
       .insert(passCategories)
-      .values({ eventId, key, createdAt: now, ...values })
-      .onConflictDoUpdate({ target: [passCategories.eventId, passCategories.key], set: values });
+      .values(part)
+      .onConflictDoUpdate({ target: passCategories.id, set: proposedRow(passCategories) });
   }
-  const rows = await tx
-    .select({ key: passCategories.key, id: passCategories.id })
-    .from(passCategories)
-    .where(and(eq(passCategories.eventId, eventId)));
-  return new Map(rows.map((row) => [row.key, row.id]));
+  return new Map([...known, ...rows].map((row) => [row.key, row.id]));
 }
 
 /** Every field gets an id that stays the same while its name does, so that a form in use keeps its fields. */

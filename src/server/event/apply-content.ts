@@ -1,30 +1,38 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { downloads } from '../db/schema/downloads.ts';
 import { faqs } from '../db/schema/faqs.ts';
 import type { EventFile, FileResource } from './file.ts';
 import type { Ledger } from './ledger.ts';
 import { inFileOrder } from './order.ts';
+import { changedRows, portions, proposedRow } from './rows.ts';
 
 /** The event's own resources follow the file: also out of the database when they left it. */
 export async function applyDownloads(ledger: Ledger, file: EventFile): Promise<void> {
   const { tx, eventId, now } = ledger;
-  for (const [index, [key, item]] of Object.entries(file.downloads ?? {}).entries()) {
-    const change = await ledger.note(`downloads/${key}`, item);
-    ledger.count('downloads', change);
-    if (change === 'unchanged') continue;
-    const values = { ...resourceValues(item), isPublic: true, updatedAt: now };
-    await tx
-      .insert(downloads)
-      .values({ eventId, key, createdAt: inFileOrder(now, index), ...values })
-      .onConflictDoUpdate({ target: [downloads.eventId, downloads.key], set: values });
+  const ofFile = and(eq(downloads.eventId, eventId), isNull(downloads.exhibitorId), isNotNull(downloads.key));
+  const known = await tx.select().from(downloads).where(ofFile);
+  const rows = changedRows(ledger, 'downloads', file.downloads, known, (item, key, index, before) => ({
+    id: before?.id ?? randomUUID(),
+    eventId,
+    exhibitorId: null,
+    key,
+    ...resourceValues(item),
+    isPublic: true,
+    isSample: false,
+    downloadCount: before?.downloadCount ?? 0,
+    createdAt: before?.createdAt ?? inFileOrder(now, index),
+    updatedAt: now,
+  }));
+  // People count downloads meanwhile.
+  const { downloadCount: _, ...set } = proposedRow(downloads);
+  for (const part of portions(rows)) {
+    await tx.insert(downloads).values(part).onConflictDoUpdate({ target: downloads.id, set });
   }
-  for (const path of ledger.missing('downloads/')) {
-    const key = path.slice('downloads/'.length);
-    await tx
-      .delete(downloads)
-      .where(and(eq(downloads.eventId, eventId), eq(downloads.key, key), isNull(downloads.exhibitorId)));
-    await ledger.forget(path);
-    ledger.count('downloads', 'removed');
+  for (const keys of portions(leftKeys(ledger, 'downloads'))) {
+    const where = and(ofFile, inArray(downloads.key, keys));
+    const gone = await tx.delete(downloads).where(where).returning({ key: downloads.key });
+    for (const { key } of gone) ledger.count('downloads', 'removed', `downloads/${key}`);
   }
 }
 
@@ -43,25 +51,35 @@ export function resourceValues(item: FileResource) {
 /** The event's own questions, in the same way. */
 export async function applyFaqs(ledger: Ledger, file: EventFile): Promise<void> {
   const { tx, eventId, now } = ledger;
-  for (const [index, [key, item]] of Object.entries(file.faqs ?? {}).entries()) {
-    const change = await ledger.note(`faqs/${key}`, item);
-    ledger.count('faqs', change);
-    if (change === 'unchanged') continue;
-    const values = {
-      question: item.question,
-      answer: item.answer,
-      type: item.type ?? 'General',
-      updatedAt: now,
-    };
+  const ofFile = and(eq(faqs.eventId, eventId), isNull(faqs.exhibitorId), isNotNull(faqs.key));
+  const known = await tx.select().from(faqs).where(ofFile);
+  const rows = changedRows(ledger, 'faqs', file.faqs, known, (item, key, index, before) => ({
+    id: before?.id ?? randomUUID(),
+    eventId,
+    exhibitorId: null,
+    key,
+    question: item.question,
+    answer: item.answer,
+    type: item.type ?? 'General',
+    createdAt: before?.createdAt ?? inFileOrder(now, index),
+    updatedAt: now,
+  }));
+  for (const part of portions(rows)) {
     await tx
       .insert(faqs)
-      .values({ eventId, key, createdAt: inFileOrder(now, index), ...values })
-      .onConflictDoUpdate({ target: [faqs.eventId, faqs.key], set: values });
+      .values(part)
+      .onConflictDoUpdate({ target: faqs.id, set: proposedRow(faqs) });
   }
-  for (const path of ledger.missing('faqs/')) {
-    const key = path.slice('faqs/'.length);
-    await tx.delete(faqs).where(and(eq(faqs.eventId, eventId), eq(faqs.key, key), isNull(faqs.exhibitorId)));
-    await ledger.forget(path);
-    ledger.count('faqs', 'removed');
+  for (const keys of portions(leftKeys(ledger, 'faqs'))) {
+    const where = and(ofFile, inArray(faqs.key, keys));
+    const gone = await tx.delete(faqs).where(where).returning({ key: faqs.key });
+    for (const { key } of gone) ledger.count('faqs', 'removed', `faqs/${key}`);
   }
+}
+
+/** The keys of a kind that left the file; the ledger forgets them. */
+function leftKeys(ledger: Ledger, kind: string): string[] {
+  const paths = ledger.missing(`${kind}/`);
+  for (const path of paths) ledger.forget(path);
+  return paths.map((path) => path.slice(kind.length + 1));
 }

@@ -1,75 +1,109 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { downloads } from '../db/schema/downloads.ts';
 import { leads } from '../db/schema/leads.ts';
 import { passes } from '../db/schema/passes.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { products } from '../db/schema/products.ts';
 import { resourceValues } from './apply-content.ts';
-import type { Booth } from './booth.ts';
-import type { FileLead, FileRegistration } from './file.ts';
+import type { Booth, IdsOfBooths } from './booth.ts';
+import type { FileLead, FileRegistration, Path } from './file.ts';
 import type { Ledger } from './ledger.ts';
 import { resolveMoment, resolvePast } from './moment.ts';
 import { inFileOrder } from './order.ts';
 import { ApplyError } from './report.ts';
+import { portions } from './rows.ts';
 
 /** Writes the example rows that were never written before. Users own them from then on. */
 export async function applyExamples(
   ledger: Ledger,
-  booth: Booth,
-  people: Map<string, string>,
-  passIds: Map<string, string>,
+  booths: readonly Booth[],
+  peopleIds: IdsOfBooths,
+  passIds: IdsOfBooths,
 ): Promise<void> {
-  const { tx, now } = ledger;
-  const { leads: met, registrations, products: shown, resources } = booth.item.examples ?? {};
-  const owner = { eventId: ledger.eventId, exhibitorId: booth.id };
+  const { tx, now, eventId } = ledger;
+  const ownerOf = (booth: Booth) => ({ eventId, exhibitorId: booth.id });
 
-  await eachNew(ledger, booth, 'leads', met, async (lead) => {
-    await tx.insert(leads).values({ ...owner, ...leadValues(ledger, lead, people) });
-  });
-  await eachNew(ledger, booth, 'registrations', registrations, async (item, key) => {
-    const passId = passIds.get(item.pass);
-    if (passId === undefined) throw new Error(`The passes ${item.pass} were not applied.`);
-    if (item.status !== 'rejected') {
-      await spendPass(ledger, passId, ['exhibitors', booth.key, 'examples', 'registrations', key]);
-    }
-    await tx.insert(referrals).values({ ...owner, passId, ...registrationValues(ledger, item) });
-  });
-  await eachNew(ledger, booth, 'products', shown, async (product, _key, index) => {
-    const createdAt = inFileOrder(now, index);
-    await tx.insert(products).values({ ...owner, ...product, createdAt, updatedAt: createdAt });
-  });
-  await eachNew(ledger, booth, 'resources', resources, async (resource, _key, index) => {
-    const createdAt = inFileOrder(now, index);
+  const met = fresh(ledger, booths, 'leads', ({ examples }) => examples?.leads);
+  for (const part of portions(met)) {
+    await tx.insert(leads).values(
+      part.map(({ booth, item }) => ({
+        ...ownerOf(booth),
+        ...leadValues(ledger, item, peopleIds.get(booth.key)),
+      })),
+    );
+  }
+
+  const registered = fresh(ledger, booths, 'registrations', ({ examples }) => examples?.registrations).map(
+    (one) => ({ ...one, passId: passIds.get(one.booth.key)?.get(one.item.pass) ?? '' }),
+  );
+  await spendPasses(ledger, registered);
+  for (const part of portions(registered)) {
+    await tx.insert(referrals).values(
+      part.map(({ booth, item, passId }) => ({
+        ...ownerOf(booth),
+        passId,
+        ...registrationValues(ledger, item),
+      })),
+    );
+  }
+
+  const shown = fresh(ledger, booths, 'products', ({ examples }) => examples?.products);
+  for (const part of portions(shown)) {
     await tx
-      .insert(downloads)
-      .values({ ...owner, ...resourceValues(resource), createdAt, updatedAt: createdAt });
-  });
-}
+      .insert(products)
+      .values(part.map(({ booth, item, index }) => ({ ...ownerOf(booth), ...item, ...times(now, index) })));
+  }
 
-async function eachNew<T>(
-  ledger: Ledger,
-  booth: Booth,
-  kind: string,
-  items: Record<string, T> | undefined,
-  write: (item: T, key: string, index: number) => Promise<void>,
-): Promise<void> {
-  for (const [index, [key, item]] of Object.entries(items ?? {}).entries()) {
-    // Only whether it was ever written counts, so the note holds nothing of the item.
-    const change = await ledger.note(`${booth.path}/examples/${kind}/${key}`, 'written');
-    ledger.count(`example ${kind}`, change);
-    if (change === 'added') await write(item, key, index);
+  const resources = fresh(ledger, booths, 'resources', ({ examples }) => examples?.resources);
+  for (const part of portions(resources)) {
+    await tx.insert(downloads).values(
+      part.map(({ booth, item, index }) => ({
+        ...ownerOf(booth),
+        ...resourceValues(item),
+        ...times(now, index),
+      })),
+    );
   }
 }
 
-function leadValues({ now, timezone }: Ledger, lead: FileLead, people: Map<string, string>) {
+type Fresh<Item> = { booth: Booth; item: Item; index: number; path: Path };
+
+/** The examples of a kind that were never written, of all exhibitors. */
+function fresh<Item>(
+  ledger: Ledger,
+  booths: readonly Booth[],
+  kind: string,
+  itemsOf: (item: Booth['item']) => Record<string, Item> | undefined,
+): Fresh<Item>[] {
+  return booths.flatMap((booth) =>
+    Object.entries(itemsOf(booth.item) ?? {}).flatMap(([key, item], index) => {
+      const path = `${booth.path}/examples/${kind}/${key}`;
+      // Only whether it was ever written counts, so the note holds nothing of the item.
+      const isNew = ledger.note(path, 'written') === 'added';
+      ledger.count(`example ${kind}`, isNew ? 'added' : 'unchanged', path);
+      return isNew ? [{ booth, item, index, path: path.split('/') }] : [];
+    }),
+  );
+}
+
+const times = (now: Date, index: number) => {
+  const createdAt = inFileOrder(now, index);
+  return { createdAt, updatedAt: createdAt };
+};
+
+function leadValues(
+  { now, timezone }: Ledger,
+  lead: FileLead,
+  people: ReadonlyMap<string, string> | undefined,
+) {
   const { phone, at, followUpAt, capturedBy, owner, consent, ...same } = lead;
   const createdAt = resolvePast(at, now, timezone);
   return {
     ...same,
     phoneCode: phone?.code ?? null,
     phone: phone?.number ?? null,
-    capturedBy: people.get(capturedBy ?? '') ?? null,
-    ownerId: people.get(owner ?? '') ?? null,
+    capturedBy: people?.get(capturedBy ?? '') ?? null,
+    ownerId: people?.get(owner ?? '') ?? null,
     followUpAt: followUpAt === undefined ? null : resolveMoment(followUpAt, now, timezone),
     ...(consent === undefined ? {} : { consentGiven: true, consentText: consent, consentAt: createdAt }),
     createdAt,
@@ -100,15 +134,28 @@ function registrationValues({ now, timezone }: Ledger, item: FileRegistration) {
   };
 }
 
-async function spendPass({ tx, now }: Ledger, passId: string, path: string[]): Promise<void> {
-  const spent = await tx
-    .update(passes)
-    .set({ remaining: sql`${passes.remaining} - 1`, updatedAt: now })
-    .where(and(eq(passes.id, passId), gt(passes.remaining, 0)))
-    .returning({ id: passes.id });
-  if (spent.length > 0) return;
+/** A rejected registration holds no pass; every other one takes its own. The rows are locked already. */
+async function spendPasses(
+  { tx, now }: Ledger,
+  registered: readonly { item: FileRegistration; passId: string; path: Path }[],
+): Promise<void> {
+  const holding = registered.filter(({ item }) => item.status !== 'rejected');
+  if (holding.length === 0) return;
+  const spent = sql`
+    select pass_id::uuid, count(*)::int as used
+      from jsonb_array_elements_text(${JSON.stringify(holding.map(({ passId }) => passId))}::jsonb) as pass_id
+     group by 1`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update ${passes} as pass
+       set remaining = pass.remaining - spent.used, updated_at = ${now.toISOString()}::timestamptz
+      from (${spent}) as spent
+     where pass.id = spent.pass_id and pass.remaining >= spent.used
+    returning pass.id`);
+  const done = new Set(rows.map(({ id }) => id));
+  const refused = holding.find(({ passId }) => !done.has(passId));
+  if (refused === undefined) return;
   throw new ApplyError({
-    path,
+    path: refused.path,
     message: 'No pass is left for this registration. Allocate more, or remove it.',
   });
 }

@@ -1,68 +1,92 @@
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { applyExamples } from './apply-examples.ts';
 import { applyPasses } from './apply-passes.ts';
 import { applyPeople } from './apply-people.ts';
 import type { Booth } from './booth.ts';
 import type { EventFile, FileExhibitor } from './file.ts';
-import type { Ledger } from './ledger.ts';
+import type { Change, Ledger } from './ledger.ts';
 import { inFileOrder } from './order.ts';
+import { isSameRow, portions, proposedRow } from './rows.ts';
 
-/** Adds and updates every exhibitor with its people, its passes and, once, its examples. */
+type ExhibitorRow = typeof exhibitors.$inferSelect;
+
+/**
+ * Adds and updates every exhibitor with its people, its passes and, once, its examples. Each kind is read and written
+ * for all exhibitors together.
+ */
 export async function applyExhibitors(
   ledger: Ledger,
   file: EventFile,
   categories: Map<string, string>,
 ): Promise<void> {
-  for (const [index, [key, item]] of Object.entries(file.exhibitors ?? {}).entries()) {
-    const path = `exhibitors/${key}`;
-    const id = await applyExhibitor(ledger, path, key, item, index);
-    const booth: Booth = { key, id, path, item };
-    const people = await applyPeople(ledger, booth);
-    const passes = await applyPasses(ledger, booth, categories);
-    await applyExamples(ledger, booth, people, passes);
-  }
+  const booths = await writeExhibitors(ledger, file);
+  const people = await applyPeople(ledger, booths);
+  const passes = await applyPasses(ledger, booths, categories);
+  await applyExamples(ledger, booths, people, passes);
 }
 
-async function applyExhibitor(
+async function writeExhibitors(ledger: Ledger, file: EventFile): Promise<Booth[]> {
+  const { tx, eventId } = ledger;
+  // Locked until the end: an exhibitor may be editing its profile right now.
+  const known = await tx
+    .select()
+    .from(exhibitors)
+    .where(and(eq(exhibitors.eventId, eventId), isNotNull(exhibitors.key)))
+    .orderBy(exhibitors.id)
+    .for('no key update');
+  const byKey = new Map(known.map((row) => [row.key, row]));
+  const booths: Booth[] = [];
+  const changed: ExhibitorRow[] = [];
+  for (const [index, [key, item]] of Object.entries(file.exhibitors ?? {}).entries()) {
+    const path = `exhibitors/${key}`;
+    const before = byKey.get(key);
+    const after = {
+      ...(before ?? newExhibitor(ledger, key, index)),
+      ...wantedValues(ledger, path, item, before),
+    };
+    const what = before === undefined ? 'added' : isSameRow(before, after) ? 'unchanged' : 'updated';
+    ledger.count('exhibitors', what, path);
+    if (what !== 'unchanged') changed.push({ ...after, updatedAt: ledger.now });
+    booths.push({ key, id: after.id, path, item });
+  }
+  for (const part of portions(changed)) {
+    await tx
+      .insert(exhibitors)
+      .values(part)
+      .onConflictDoUpdate({ target: exhibitors.id, set: proposedRow(exhibitors) });
+  }
+  return booths;
+}
+
+/** What the file says anew about an exhibitor; all it says when there is no row. */
+function wantedValues(
   ledger: Ledger,
   path: string,
-  key: string,
   item: FileExhibitor,
-  index: number,
-): Promise<string> {
-  const { tx, eventId, now } = ledger;
+  before: ExhibitorRow | undefined,
+): Partial<ExhibitorRow> {
   // Apart from each other, so that a new booth number does not overwrite the profile its owner edited.
-  const assigned = await ledger.note(path, [item.name, item.booth]);
-  const profile = await ledger.note(`${path}/profile`, item.profile ?? {});
-  ledger.count('exhibitors', assigned === 'unchanged' && profile !== 'unchanged' ? profile : assigned);
-
-  const values = {
-    ...(assigned === 'unchanged' ? {} : { name: item.name, boothNumber: item.booth ?? null }),
-    ...(profile === 'unchanged' ? {} : item.profile),
+  const assigned = ledger.note(path, [item.name, item.booth]);
+  const profile = ledger.note(`${path}/profile`, item.profile ?? {});
+  const says = (change: Change): boolean => before === undefined || change !== 'unchanged';
+  return {
+    ...(says(assigned) ? { name: item.name, boothNumber: item.booth ?? null } : {}),
+    ...(says(profile) ? item.profile : {}),
+    // Only files say these: an exhibitor of the file is the organiser's, and needs no confirmation.
+    ceilings: item.ceilings ?? null,
+    selfMade: false,
   };
-  const here = and(eq(exhibitors.eventId, eventId), eq(exhibitors.key, key));
-  const [existing] = await tx.select({ id: exhibitors.id }).from(exhibitors).where(here);
-  if (existing !== undefined) {
-    if (Object.keys(values).length > 0)
-      await tx
-        .update(exhibitors)
-        .set({ ...values, updatedAt: now })
-        .where(here);
-    return existing.id;
-  }
-  const [row] = await tx
-    .insert(exhibitors)
-    .values({
-      eventId,
-      key,
-      ...item.profile,
-      name: item.name,
-      boothNumber: item.booth ?? null,
-      createdAt: inFileOrder(now, index),
-      updatedAt: now,
-    })
-    .returning({ id: exhibitors.id });
-  if (row === undefined) throw new Error('The exhibitor was not inserted.');
-  return row.id;
+}
+
+function newExhibitor({ eventId, now }: Ledger, key: string, index: number): ExhibitorRow {
+  return {
+    ...{ logo: null, banner: null, brochure: null, industry: null, description: null, website: null },
+    ...{ boothNumber: null, boothLocation: null, linkedin: null, twitter: null, facebook: null },
+    ...{ instagram: null, address: null, city: null, state: null, zipCode: null, country: null },
+    ...{ phone: null, email: null, selfMade: false, confirmedAt: null, ceilings: null, name: '' },
+    ...{ id: randomUUID(), eventId, key },
+    ...{ createdAt: inFileOrder(now, index), updatedAt: now },
+  };
 }

@@ -1,52 +1,78 @@
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { exhibitors } from '../db/schema/exhibitors.ts';
 import { passes } from '../db/schema/passes.ts';
-import type { Booth } from './booth.ts';
+import type { Booth, IdsOfBooths } from './booth.ts';
 import type { Ledger } from './ledger.ts';
 import { inFileOrder } from './order.ts';
 import { ApplyError } from './report.ts';
+import { portions, proposedRow } from './rows.ts';
+
+type PassRow = typeof passes.$inferSelect;
 
 /**
- * Sets how many passes an exhibitor has; what is used stays used. Answers the ids by category key.
+ * Sets how many passes the exhibitors have; what is used stays used. Answers the ids by exhibitor and category key.
  * Throws `ApplyError` for fewer than are used.
  */
 export async function applyPasses(
   ledger: Ledger,
-  booth: Booth,
-  categories: Map<string, string>,
-): Promise<Map<string, string>> {
-  const { tx, now } = ledger;
-  const ids = new Map<string, string>();
-  for (const [index, [key, allocated]] of Object.entries(booth.item.passes ?? {}).entries()) {
-    const categoryId = categories.get(key);
-    if (categoryId === undefined) throw new Error(`The category ${key} was not applied.`);
-    const change = await ledger.note(`${booth.path}/passes/${key}`, allocated);
-    ledger.count('passes', change);
-    const here = and(eq(passes.exhibitorId, booth.id), eq(passes.categoryId, categoryId));
-    // Locked: a registration may be spending one right now.
-    const [existing] = await tx.select().from(passes).where(here).for('update');
-    if (existing === undefined) {
-      const values = { exhibitorId: booth.id, categoryId, allocated, remaining: allocated };
-      const [row] = await tx
-        .insert(passes)
-        .values({ ...values, createdAt: inFileOrder(now, index), updatedAt: now })
-        .returning({ id: passes.id });
-      if (row === undefined) throw new Error('The passes were not inserted.');
-      ids.set(key, row.id);
-      continue;
+  booths: readonly Booth[],
+  categories: ReadonlyMap<string, string>,
+): Promise<IdsOfBooths> {
+  const known = await readPasses(ledger);
+  const changed: PassRow[] = [];
+  const ids = new Map<string, Map<string, string>>();
+  for (const booth of booths) {
+    const ofBooth = new Map<string, string>();
+    ids.set(booth.key, ofBooth);
+    for (const [index, [key, allocated]] of Object.entries(booth.item.passes ?? {}).entries()) {
+      const categoryId = categories.get(key);
+      if (categoryId === undefined) throw new Error(`The category ${key} was not applied.`);
+      const path = `${booth.path}/passes/${key}`;
+      const isNoted = ledger.note(path, allocated) === 'unchanged';
+      const before = known.get(`${booth.id}/${categoryId}`);
+      const after = { ...(before ?? newPasses(ledger, booth, categoryId, index)), updatedAt: ledger.now };
+      ofBooth.set(key, after.id);
+      if (before !== undefined && (isNoted || before.allocated === allocated)) {
+        ledger.count('passes', 'unchanged');
+        continue;
+      }
+      ledger.count('passes', before === undefined ? 'added' : 'updated', path);
+      changed.push({ ...after, allocated, remaining: allocated - usedOf(after, booth, key, allocated) });
     }
-    ids.set(key, existing.id);
-    if (change === 'unchanged') continue;
-    const used = existing.allocated - existing.remaining;
-    if (allocated < used) {
-      throw new ApplyError({
-        path: ['exhibitors', booth.key, 'passes', key],
-        message: `${used} of these passes are used, so at least ${used} must stay. Raise the number.`,
-      });
-    }
-    await tx
-      .update(passes)
-      .set({ allocated, remaining: allocated - used, updatedAt: now })
-      .where(here);
+  }
+  for (const part of portions(changed)) {
+    await ledger.tx
+      .insert(passes)
+      .values(part)
+      .onConflictDoUpdate({ target: passes.id, set: proposedRow(passes) });
   }
   return ids;
+}
+
+/** By exhibitor and category. Locked until the end: a registration may be spending one right now. */
+async function readPasses({ tx, eventId }: Ledger): Promise<Map<string, PassRow>> {
+  const ofEvent = tx.select({ id: exhibitors.id }).from(exhibitors).where(eq(exhibitors.eventId, eventId));
+  const rows = await tx
+    .select()
+    .from(passes)
+    .where(inArray(passes.exhibitorId, ofEvent))
+    .orderBy(passes.id)
+    .for('no key update');
+  return new Map(rows.map((row) => [`${row.exhibitorId}/${row.categoryId}`, row]));
+}
+
+function newPasses({ now }: Ledger, booth: Booth, categoryId: string, index: number): PassRow {
+  const owner = { exhibitorId: booth.id, categoryId };
+  const times = { createdAt: inFileOrder(now, index), updatedAt: now };
+  return { id: randomUUID(), ...owner, allocated: 0, remaining: 0, ...times };
+}
+
+function usedOf({ allocated, remaining }: PassRow, booth: Booth, key: string, wanted: number): number {
+  const used = allocated - remaining;
+  if (wanted >= used) return used;
+  throw new ApplyError({
+    path: ['exhibitors', booth.key, 'passes', key],
+    message: `${used} of these passes are used, so at least ${used} must stay. Raise the number.`,
+  });
 }

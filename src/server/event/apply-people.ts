@@ -1,73 +1,98 @@
+import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { people } from '../db/schema/people.ts';
-import type { Booth } from './booth.ts';
-import type { FilePerson } from './file.ts';
+import type { Booth, IdsOfBooths } from './booth.ts';
+import { Directory } from './directory.ts';
+import type { PersonRow } from './directory.ts';
+import { letGo, passOn, tellMoves } from './leave.ts';
 import type { Ledger } from './ledger.ts';
+import { matchPeople } from './match-people.ts';
+import type { Wanted } from './match-people.ts';
 import { inFileOrder } from './order.ts';
-import { ApplyError } from './report.ts';
+import { withParents } from './parents.ts';
+import { isSameRow, portions, proposedRow } from './rows.ts';
 
 /** Argon2id with 19 MiB and two passes: OWASP's smallest recommendation, 16 ms here. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Adds and updates who can sign in for an exhibitor; answers their ids by key. */
-export async function applyPeople(ledger: Ledger, booth: Booth): Promise<Map<string, string>> {
-  const { tx, now } = ledger;
-  // The main account first: the others point at it.
-  const entries = Object.entries(booth.item.people).sort(
-    ([, a], [, b]) => Number(b.parent === true) - Number(a.parent === true),
-  );
-  const ids = new Map<string, string>();
-  let parentId: string | null = null;
-  for (const [index, [key, item]] of entries.entries()) {
-    const path = `${booth.path}/people/${key}`;
-    const { password, ...rest } = item;
-    const change = await ledger.note(path, rest);
-    ledger.count('people', change);
-    const values = change === 'unchanged' ? {} : personValues(rest, parentId);
-    const secret = await changedPassword(ledger, path, password);
-    const place = ['exhibitors', booth.key, 'people', key];
-    if (change !== 'unchanged') await refuseTaken(ledger, key, rest, place);
-
-    let id = await findPerson(ledger, key);
-    if (id === undefined) {
-      // Removed in the portal: stays so until the file says something new about this person.
-      if (change === 'unchanged') continue;
-      const inserted: { id: string }[] = await tx
-        .insert(people)
-        .values({
-          eventId: ledger.eventId,
-          exhibitorId: booth.id,
-          key,
-          ...personValues(rest, parentId),
-          ...secret,
-          createdAt: inFileOrder(now, index),
-          updatedAt: now,
-        })
-        .returning({ id: people.id });
-      id = inserted[0]?.id;
-    } else if (change !== 'unchanged' || secret.passwordHash !== undefined) {
-      const moved = { exhibitorId: booth.id, ...values, ...secret, updatedAt: now };
-      await tx.update(people).set(moved).where(eq(people.id, id));
-    }
-    if (id === undefined) throw new Error('The person was not inserted.');
-    ids.set(key, id);
-    if (item.parent === true) parentId = id;
+/** Adds and updates who can sign in for the exhibitors; answers their ids by exhibitor and key. */
+export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Promise<IdsOfBooths> {
+  const directory = await Directory.read(ledger);
+  const match = matchPeople(ledger, booths, directory);
+  const after = new Map(directory.rows.map((row) => [row.id, row]));
+  const ids = new Map<string, Map<string, string>>(booths.map(({ key }) => [key, new Map()]));
+  for (const wanted of match.wanted) {
+    const row = await wantedRow(ledger, wanted);
+    if (row === undefined) continue;
+    after.set(row.id, row);
+    ids.get(wanted.booth.key)?.set(wanted.key, row.id);
   }
+  for (const row of await passOn(ledger, match.passed)) after.set(row.id, row);
+
+  const before = new Map(directory.rows.map((row) => [row.id, row]));
+  const paths = new Map(match.wanted.map(({ booth, key, path }) => [`${booth.id}/${key}`, path]));
+  const changed: PersonRow[] = [];
+  for (const row of withParents(booths, [...after.values()])) {
+    const old = before.get(row.id);
+    const path = paths.get(`${row.exhibitorId}/${row.key}`);
+    if (old !== undefined && isSameRow(old, row)) {
+      if (path !== undefined) ledger.count('people', 'unchanged');
+      continue;
+    }
+    ledger.count('people', old === undefined ? 'added' : 'updated', path ?? `people/${row.id}`);
+    changed.push({ ...row, updatedAt: ledger.now });
+  }
+  await letGo(ledger, changed, before);
+  for (const part of portions(changed)) {
+    await ledger.tx
+      .insert(people)
+      .values(part)
+      .onConflictDoUpdate({ target: people.id, set: proposedRow(people) });
+  }
+  await tellMoves(ledger, match, directory, ids);
   return ids;
 }
 
-function personValues(item: Omit<FilePerson, 'password'>, parentId: string | null) {
-  const { firstName, lastName, email, phone, parent, ...profile } = item;
+/** The row as the file wants it; none for a person who was removed in the portal, until the file says something new. */
+async function wantedRow(ledger: Ledger, wanted: Wanted): Promise<PersonRow | undefined> {
+  const { booth, key, index, item, change, row, path } = wanted;
+  const secret = await changedPassword(ledger, path, wanted.password);
+  if (row === undefined && change === 'unchanged') return undefined;
+  const base = row ?? newPerson(ledger, index);
+  const values = change === 'unchanged' ? {} : { ...personValues(item), ...closedLinks(base, item) };
+  return { ...base, ...values, ...secret, exhibitorId: booth.id, key };
+}
+
+/** Another number or address ends the link that was mailed before, and is not verified. */
+function closedLinks(before: PersonRow, { phone, email }: Wanted['item']): Partial<PersonRow> {
+  const isSameEmail = before.email?.toLowerCase() === email?.toLowerCase();
+  const isSameNumber = before.phone === (phone?.number ?? null) && before.phoneCode === (phone?.code ?? null);
   return {
-    ...profile,
-    firstName,
+    ...(isSameEmail ? {} : { emailVerified: false }),
+    ...(isSameEmail && isSameNumber ? {} : { inviteTokenHash: null, inviteExpiresAt: null }),
+  };
+}
+
+function personValues({ phone, email, parent, lastName, ...rest }: Wanted['item']): Partial<PersonRow> {
+  return {
+    ...rest,
     lastName: lastName ?? '',
     email: email ?? null,
     phoneCode: phone?.code ?? null,
     phone: phone?.number ?? null,
     isParent: parent ?? false,
-    parentId: parent === true ? null : parentId,
+  };
+}
+
+function newPerson({ eventId, now }: Ledger, index: number): PersonRow {
+  return {
+    ...{ designation: null, companyName: null, location: null, bio: null, aboutCompany: null },
+    ...{ linkedIn: null, x: null, facebook: null, instagram: null, profileImage: null },
+    ...{ firstName: '', lastName: '', email: null, emailVerified: false, phoneCode: null, phone: null },
+    ...{ isParent: false, parentId: null, passwordHash: null, isSample: false, lastSignedInAt: null },
+    ...{ invitedAt: null, invitedBy: null, inviteTokenHash: null, inviteExpiresAt: null },
+    ...{ id: randomUUID(), eventId, exhibitorId: '', key: null },
+    ...{ createdAt: inFileOrder(now, index), updatedAt: now },
   };
 }
 
@@ -78,40 +103,6 @@ async function changedPassword(
   password: string | undefined,
 ): Promise<{ passwordHash?: string }> {
   if (password === undefined) return {};
-  if ((await ledger.note(`${path}/password`, password)) === 'unchanged') return {};
+  if (ledger.note(`${path}/password`, password) === 'unchanged') return {};
   return { passwordHash: await hash(password, ARGON2) };
-}
-
-async function findPerson({ tx, eventId }: Ledger, key: string): Promise<string | undefined> {
-  const here = and(eq(people.eventId, eventId), eq(people.key, key));
-  const [row] = await tx.select({ id: people.id }).from(people).where(here);
-  return row?.id;
-}
-
-/** Somebody who registered meanwhile may already use this phone number or address. */
-async function refuseTaken(
-  { tx, eventId }: Ledger,
-  key: string,
-  { email, phone }: Omit<FilePerson, 'password'>,
-  path: string[],
-): Promise<void> {
-  const [other] = await tx
-    .select({ firstName: people.firstName, lastName: people.lastName })
-    .from(people)
-    .where(
-      and(
-        eq(people.eventId, eventId),
-        or(sql`${people.key} is null`, ne(people.key, key)),
-        or(
-          phone && and(eq(people.phoneCode, phone.code), eq(people.phone, phone.number)),
-          email === undefined ? undefined : eq(sql`lower(${people.email})`, email.toLowerCase()),
-        ),
-      ),
-    );
-  if (other === undefined) return;
-  const name = `${other.firstName} ${other.lastName}`.trim();
-  throw new ApplyError({
-    path,
-    message: `${name}, who is in the portal already, has this phone number or e-mail address. Use another.`,
-  });
 }

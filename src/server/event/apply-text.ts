@@ -1,9 +1,13 @@
+import { isTaken } from '../auth/taken.ts';
 import type { Database } from '../db/database.ts';
 import type { ApplyOptions } from './apply.ts';
 import { applyEventFile } from './apply.ts';
 import { EventFileError } from './file.ts';
 import { parseEventFile } from './parse.ts';
 import { ApplyError, printReport } from './report.ts';
+
+const TAKEN_MEANWHILE =
+  'A number or an address of this file was registered while it was applied. Apply it again.';
 
 /**
  * Parses and applies an event file; answers what to print. Throws `EventFileError` with lines
@@ -19,9 +23,12 @@ export async function applyText(
   const { file, warnings, locate } = parseEventFile(name, text);
   try {
     const report = await applyEventFile(db, file, now, options);
-    return [...warnings.map((warning) => `${warning} (warning)`), printReport(report)].join('\n');
+    return [...warnings.map((warning) => `${warning} (warning)`), printReport(report, options.dryRun)].join(
+      '\n',
+    );
   } catch (error) {
     if (error instanceof ApplyError) throw new EventFileError([locate(error.complaint)]);
+    if (isTaken(error)) throw new EventFileError([`${name}: ${TAKEN_MEANWHILE}`]);
     throw error;
   }
 }

@@ -1,12 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/database.ts';
 import { events } from '../db/schema/events.ts';
 import { applyCategories } from './apply-categories.ts';
+import { applyConfirmations } from './apply-confirmations.ts';
 import { applyDownloads, applyFaqs } from './apply-content.ts';
 import { applyExhibitors } from './apply-exhibitors.ts';
 import { usableAccent } from './check.ts';
+import { openFileStore } from '../files/store.ts';
 import type { FileStore } from '../files/store.ts';
 import { addAttachments, takeAttachments } from './attachments.ts';
+import type { Attachment } from './attachments.ts';
 import type { EventFile, FileEvent, WrittenFile } from './file.ts';
 import type { Transaction } from './ledger.ts';
 import { Ledger } from './ledger.ts';
@@ -21,6 +28,8 @@ export type ApplyOptions = {
   files: FileStore;
   /** The folder of the event file, which the files it names lie in. */
   folder: string;
+  /** Does everything and takes it back: the report says what would change. */
+  dryRun?: boolean;
 };
 
 /**
@@ -45,16 +54,60 @@ export async function applyEventFile(
       message: 'This is a demo event, and the portal runs with DEMO=0. Remove `demo: true`, or set DEMO=1.',
     });
   }
+  if (options.dryRun === true) return dryRun(db, written, now, options);
   const { file, attachments } = await takeAttachments(written, options);
-  return db.transaction(async (tx) => {
-    const ledger = await applyEvent(tx, file.event, now);
-    await addAttachments(ledger, attachments);
-    const categories = await applyCategories(ledger, file);
-    await applyExhibitors(ledger, file, categories);
-    await applyDownloads(ledger, file);
-    await applyFaqs(ledger, file);
-    return ledger.report(file.event.slug);
-  });
+  return db.transaction((tx) => applyAll(tx, file, attachments, now));
+}
+
+async function applyAll(
+  tx: Transaction,
+  file: EventFile,
+  attachments: Attachment[],
+  now: Date,
+): Promise<ApplyReport> {
+  const ledger = await applyEvent(tx, file.event, now);
+  const { eventId } = ledger;
+  await addAttachments(ledger, attachments);
+  const categories = await applyCategories(ledger, file);
+  await applyExhibitors(ledger, file, categories);
+  await applyConfirmations(ledger, file);
+  await applyDownloads(ledger, file);
+  await applyFaqs(ledger, file);
+  await ledger.flush();
+  const target = { kind: 'event', id: eventId };
+  await writeAudit(tx, { eventId, at: now, actor: { kind: 'organiser' }, action: 'event.applied', target });
+  return ledger.report(file.event.slug);
+}
+
+/** Ends a transaction that did everything, with its report and without its changes. */
+class DryRunEnd extends Error {
+  constructor(readonly report: ApplyReport) {
+    super('A dry run is taken back.');
+  }
+}
+
+/** The files that the event file names go into a store of their own, which is removed. */
+async function dryRun(
+  db: Database,
+  written: EventFile<WrittenFile>,
+  now: Date,
+  options: ApplyOptions,
+): Promise<ApplyReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'event-dry-run-'));
+  try {
+    const { file, attachments } = await takeAttachments(written, {
+      ...options,
+      files: openFileStore(folder),
+    });
+    return await db.transaction<ApplyReport>(async (tx) => {
+      throw new DryRunEnd(await applyAll(tx, file, attachments, now));
+    });
+  } catch (error) {
+    if (error instanceof DryRunEnd) return error.report;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function applyEvent(tx: Transaction, item: FileEvent, now: Date): Promise<Ledger> {
@@ -64,7 +117,8 @@ async function applyEvent(tx: Transaction, item: FileEvent, now: Date): Promise<
     throw new ApplyError({ path: ['event', 'endsAt'], message: 'The event ends before it starts.' });
   }
   await refuseTakenDomain(tx, item);
-  const [existing] = await tx.select().from(events).where(eq(events.slug, item.slug)).for('update');
+  // Applies of one event take turns; what exhibitors write meanwhile does not wait.
+  const [existing] = await tx.select().from(events).where(eq(events.slug, item.slug)).for('no key update');
   if (existing === undefined) {
     const [row] = await tx
       .insert(events)
@@ -72,12 +126,12 @@ async function applyEvent(tx: Transaction, item: FileEvent, now: Date): Promise<
       .returning({ id: events.id });
     if (row === undefined) throw new Error('The event was not inserted.');
     const ledger = await Ledger.open(tx, row.id, now, timezone);
-    await ledger.note('event', item);
-    ledger.count('event', 'added');
+    ledger.note('event', item);
+    ledger.count('event', 'added', 'event');
     return ledger;
   }
   const ledger = await Ledger.open(tx, existing.id, now, timezone);
-  const changed = (await ledger.note('event', item)) !== 'unchanged';
+  const changed = ledger.note('event', item) !== 'unchanged';
   // Dates counted from today move with the day although the file did not change.
   const moved =
     existing.startsAt?.getTime() !== values.startsAt?.getTime() ||
@@ -88,7 +142,7 @@ async function applyEvent(tx: Transaction, item: FileEvent, now: Date): Promise<
       .set({ ...values, updatedAt: now })
       .where(eq(events.id, existing.id));
   }
-  ledger.count('event', changed || moved ? 'updated' : 'unchanged');
+  ledger.count('event', changed || moved ? 'updated' : 'unchanged', 'event');
   return ledger;
 }
 
@@ -105,6 +159,8 @@ function eventValues(item: FileEvent, now: Date, timezone: string) {
     accent: usableAccent(item.accent),
     isDemo: item.demo ?? false,
     smsCountries: item.smsCountries ?? ['91'],
+    registration: item.registration ?? 'open',
+    venueNetworks: item.venueNetworks ?? [],
   };
 }
 

@@ -14,6 +14,7 @@ import { Problem } from '../problems.ts';
 import type { EventFile, Path, WrittenFile } from './file.ts';
 import type { Ledger } from './ledger.ts';
 import { ApplyError } from './report.ts';
+import { portions } from './rows.ts';
 
 /** A file of the event that is in the store; its row comes with the event's. */
 export type Attachment = { path: string; type: FileType; size: number; originalName: string };
@@ -60,11 +61,14 @@ export async function takeAttachments(
 
 /** Writes the rows of the event's files; those that are there already are in use again. */
 export async function addAttachments({ tx, eventId, now }: Ledger, attachments: Attachment[]): Promise<void> {
-  for (const { path, type, size, originalName } of attachments) {
+  const rows = attachments.map(({ path, type, size, originalName }) => {
     const { kind, contentType } = type;
+    return { eventId, path, kind, contentType, size, originalName, createdAt: now, updatedAt: now };
+  });
+  for (const part of portions(rows)) {
     await tx
       .insert(files)
-      .values({ eventId, path, kind, contentType, size, originalName, createdAt: now, updatedAt: now })
+      .values(part)
       .onConflictDoUpdate({ target: files.path, set: { unreferencedSince: null } });
   }
 }

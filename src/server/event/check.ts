@@ -1,5 +1,7 @@
+import { checkIdentities } from './check-identities.ts';
 import { contrastWithWhite } from './contrast.ts';
-import type { Complaint, EventFile, FileExhibitor, Path, WrittenFile } from './file.ts';
+import type { Complaint, EventFile, FileExhibitor, WrittenFile } from './file.ts';
+import { networkComplaint } from './networks.ts';
 
 type Written = EventFile<WrittenFile>;
 
@@ -9,7 +11,13 @@ const DISPLAY_ONLY = new Set(['title', 'html', 'info', 'line']);
 
 /** Everything the schema cannot say: names that must exist, people that must be told apart, demo data in its place. */
 export function checkReferences(file: Written): Complaint[] {
-  return [...checkEvent(file), ...checkForms(file), ...checkIdentities(file), ...checkExhibitors(file)];
+  return [
+    ...checkEvent(file),
+    ...checkNetworks(file),
+    ...checkForms(file),
+    ...checkIdentities(file),
+    ...checkExhibitors(file),
+  ];
 }
 
 /** An accent too light for white text is a warning: it is left out, and the theme's own colour is used. */
@@ -32,6 +40,13 @@ function checkEvent({ event }: Written): Complaint[] {
   if (event.timezone === undefined || isTimeZone(event.timezone)) return [];
   const message = `"${event.timezone}" is not a time zone. Use an IANA name like Asia/Kolkata.`;
   return [{ path: ['event', 'timezone'], message }];
+}
+
+function checkNetworks({ event }: Written): Complaint[] {
+  return (event.venueNetworks ?? []).flatMap((network, index) => {
+    const message = networkComplaint(network);
+    return message === null ? [] : [{ path: ['event', 'venueNetworks', index], message }];
+  });
 }
 
 function isTimeZone(name: string): boolean {
@@ -60,45 +75,6 @@ function checkForms(file: Written): Complaint[] {
       return [{ path, message: `A field of type ${field.type} needs a name.` }];
     }),
   );
-}
-
-/** Phone and e-mail are what people sign in with: one person each. */
-function checkIdentities(file: Written): Complaint[] {
-  const seen = new Set<string>();
-  const complaints: Complaint[] = [];
-  const claim = (path: Path, what: string, value: string | undefined): void => {
-    if (value === undefined) return;
-    if (seen.has(value))
-      complaints.push({
-        path,
-        message: `Another person of this event has this ${what}. Give each their own.`,
-      });
-    seen.add(value);
-  };
-  for (const [exhibitor, { people }] of Object.entries(file.exhibitors ?? {})) {
-    for (const [key, person] of Object.entries(people)) {
-      const path = ['exhibitors', exhibitor, 'people', key];
-      claim(
-        [...path, 'phone'],
-        'phone number',
-        person.phone && `+${person.phone.code}${person.phone.number}`,
-      );
-      claim([...path, 'email'], 'e-mail address', person.email?.toLowerCase());
-      if (!person.phone && !person.email) {
-        complaints.push({
-          path,
-          message: 'Nobody signs in without a phone number or an e-mail address. Add one.',
-        });
-      }
-      if (person.password !== undefined && file.event.demo !== true) {
-        complaints.push({
-          path: [...path, 'password'],
-          message: 'Only a demo event (`demo: true`) may hold passwords. Remove it.',
-        });
-      }
-    }
-  }
-  return complaints;
 }
 
 function checkExhibitors(file: Written): Complaint[] {

@@ -13,25 +13,30 @@ import type { ApplyInput } from './commands.ts';
 import { APPLY_COMMAND, REFERRALS_COMMAND } from './commands.ts';
 import { parseEventFile } from './parse.ts';
 
-const USAGE = `Usage: npm run event -- <file.yaml>
+const USAGE = `Usage: npm run event -- <file.yaml> [--dry-run]
        npm run event -- referrals list
        npm run event -- referrals approve|reject|cancel <id>...`;
 
+const DRY_RUN = '--dry-run';
+
 /**
- * `npm run event -- <file.yaml>` applies a file, `npm run event -- referrals …` decides about registrations. Exit status
+ * `npm run event -- <file.yaml>` applies a file (with `--dry-run` it only says what would change), `npm run event --
+ * referrals …` decides about registrations. Exit status
  * 0 done, 1 the file or the database says no, 2 wrong usage. A portal running on the embedded database does the work
  * itself, without a restart.
  */
 async function main([first, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
     if (first === 'referrals') return await decide(rest, environment);
-    return first === undefined || rest.length > 0 ? complain(USAGE, 2) : await applyFile(first, environment);
+    const [path, ...others] = [first, ...rest].filter((word) => word !== DRY_RUN);
+    if (path === undefined || path.startsWith('--') || others.length > 0) return complain(USAGE, 2);
+    return await applyFile(path, [first, ...rest].includes(DRY_RUN), environment);
   } catch (error) {
     return complain(error instanceof Error ? error.message : String(error), 1);
   }
 }
 
-async function applyFile(path: string, environment: NodeJS.ProcessEnv): Promise<number> {
+async function applyFile(path: string, dryRun: boolean, environment: NodeJS.ProcessEnv): Promise<number> {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -41,10 +46,11 @@ async function applyFile(path: string, environment: NodeJS.ProcessEnv): Promise<
   const name = relative(process.cwd(), path);
   // Mistakes in the file show without touching any database.
   parseEventFile(name, text);
-  const input: ApplyInput = { name, text, folder: dirname(resolve(path)) };
+  const input: ApplyInput = { name, text, folder: dirname(resolve(path)), dryRun };
   const report = await work(environment, APPLY_COMMAND, input, ({ db }, config, now) => {
     const { demo, dataDir } = config;
-    return applyText(db, name, text, now, { demo, files: openFileStore(dataDir), folder: input.folder });
+    const { folder } = input;
+    return applyText(db, name, text, now, { demo, files: openFileStore(dataDir), folder, dryRun });
   });
   process.stdout.write(`${report}\n`);
   return 0;

@@ -13,7 +13,7 @@ export type WrittenFile = string | { file: string };
 /** ISO 8601 with offset, or a day counted from the day of applying in the event's time zone. */
 export type Moment = string | { day: number; at?: string };
 
-type FilePhone = { code: string; number: string };
+export type FilePhone = { code: string; number: string };
 
 export type FileEvent = {
   slug: string;
@@ -27,6 +27,8 @@ export type FileEvent = {
   accent?: string;
   demo?: boolean;
   smsCountries?: string[];
+  registration?: 'open' | 'closed';
+  venueNetworks?: string[];
 };
 
 export type FileCategory = {
@@ -66,6 +68,7 @@ export type FilePerson = {
   phone?: FilePhone;
   password?: string;
   parent?: boolean;
+  movedFrom?: string;
 } & Partial<
   Record<
     | 'designation'
@@ -133,14 +136,20 @@ type FileExamples<Stored> = {
   resources?: Record<string, FileResource<Stored>>;
 };
 
+type Ceiling = 'leads' | 'products' | 'faqs' | 'resources' | 'members' | 'invitations' | 'fileBytes';
+
 export type FileExhibitor<Stored = string> = {
   name: string;
   booth?: string;
   profile?: FileProfile<Stored>;
   people: Record<string, FilePerson>;
   passes?: Record<string, number>;
+  ceilings?: Partial<Record<Ceiling, number>>;
   examples?: FileExamples<Stored>;
 };
+
+/** A self-made exhibitor, by how its main account signs in: one of the two. */
+export type FileConfirmation = { phone?: FilePhone; email?: string };
 
 export type EventFile<Stored = string> = {
   event: FileEvent;
@@ -148,6 +157,7 @@ export type EventFile<Stored = string> = {
   exhibitors?: Record<string, FileExhibitor<Stored>>;
   downloads?: Record<string, FileResource<Stored>>;
   faqs?: Record<string, FileFaq>;
+  confirm?: FileConfirmation[];
 };
 
 /** A place in an event file: the keys that lead to it. */

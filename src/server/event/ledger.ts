@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { eventFileItems } from '../db/schema/events.ts';
 import type { ApplyReport, Counts } from './report.ts';
+import { portions, proposed } from './rows.ts';
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** What has to happen to an item of the file. */
 export type Change = 'added' | 'updated' | 'unchanged';
 
+/** Notes beside a thing that is counted itself. */
+const BESIDE = /\/(?:profile|password|movedFrom)$|\/examples\/|^confirm\//;
+
 /**
  * Remembers what was applied before. An item is compared with its last applied self, not with the row:
  * so a repeated apply leaves alone what users changed or deleted, and a change in the file wins.
+ * Notes are kept in memory until `flush` writes them.
  */
 export class Ledger {
   readonly #counts: Record<string, Counts> = {};
+  readonly #changed: string[] = [];
+  readonly #told: string[] = [];
   readonly #seen = new Set<string>();
-
+  readonly #written = new Map<string, string>();
+  readonly #forgotten = new Set<string>();
   readonly #applied: Map<string, string>;
 
   private constructor(
@@ -38,25 +46,25 @@ export class Ledger {
   }
 
   /** Compares an item with what was applied last and remembers it as applied now. */
-  async note(path: string, item: unknown): Promise<Change> {
+  note(path: string, item: unknown): Change {
     this.#seen.add(path);
     const digest = createHash('sha256').update(JSON.stringify(item)).digest('base64');
     const before = this.#applied.get(path);
     if (before === digest) return 'unchanged';
-    const { eventId, now } = this;
-    await this.tx
-      .insert(eventFileItems)
-      .values({ eventId, path, digest, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({
-        target: [eventFileItems.eventId, eventFileItems.path],
-        set: { digest, updatedAt: now },
-      });
+    this.#written.set(path, digest);
     return before === undefined ? 'added' : 'updated';
   }
 
-  count(kind: string, what: keyof Counts): void {
+  /** Counts one row. The path of a row that changed is listed by a dry run. */
+  count(kind: string, what: keyof Counts, path?: string): void {
     const counts = (this.#counts[kind] ??= { added: 0, updated: 0, unchanged: 0, removed: 0 });
     counts[what] += 1;
+    if (path !== undefined && what !== 'unchanged') this.#changed.push(`${what}: ${path}`);
+  }
+
+  /** Adds a sentence to the report, about a person or an exhibitor by name. */
+  tell(sentence: string): void {
+    this.#told.push(sentence);
   }
 
   /** Items applied before that the file no longer holds, below a prefix. */
@@ -66,16 +74,36 @@ export class Ledger {
       .sort();
   }
 
-  async forget(path: string): Promise<void> {
-    this.#applied.delete(path);
-    await this.tx
-      .delete(eventFileItems)
-      .where(and(eq(eventFileItems.eventId, this.eventId), eq(eventFileItems.path, path)));
+  /** Forgets an item and what is noted beside it, as if it had never been applied. */
+  forget(path: string): void {
+    for (const one of [path, `${path}/password`, `${path}/movedFrom`]) {
+      if (this.#applied.delete(one)) this.#forgotten.add(one);
+    }
+  }
+
+  /** Writes what was noted and forgotten: as many statements for one item as for a thousand. */
+  async flush(): Promise<void> {
+    const { tx, eventId, now } = this;
+    const gone = [...this.#forgotten].filter((path) => !this.#written.has(path));
+    for (const paths of portions(gone)) {
+      await tx
+        .delete(eventFileItems)
+        .where(and(eq(eventFileItems.eventId, eventId), inArray(eventFileItems.path, paths)));
+    }
+    for (const notes of portions([...this.#written])) {
+      await tx
+        .insert(eventFileItems)
+        .values(notes.map(([path, digest]) => ({ eventId, path, digest, createdAt: now, updatedAt: now })))
+        .onConflictDoUpdate({
+          target: [eventFileItems.eventId, eventFileItems.path],
+          set: proposed(['digest', 'updatedAt']),
+        });
+    }
   }
 
   report(event: string): ApplyReport {
-    // Examples belong to the users from the start; that the file lost one is nobody's concern.
-    const kept = this.missing('').filter((path) => !path.includes('/examples/'));
-    return { event, counts: this.#counts, kept };
+    // Examples belong to the users from the start, so a lost one is not reported.
+    const kept = this.missing('').filter((path) => !BESIDE.test(path));
+    return { event, counts: this.#counts, changed: this.#changed, told: this.#told, kept };
   }
 }

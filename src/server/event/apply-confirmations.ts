@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { writeAudit } from '../audit/audit.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { Directory } from './directory.ts';
+import type { EventFile, FileConfirmation } from './file.ts';
+import type { Ledger } from './ledger.ts';
+import { ApplyError } from './report.ts';
+import { portions } from './rows.ts';
+
+/**
+ * Confirms exhibitors that made themselves, named by how their main account signs in. An entry counts once, when it is
+ * new. Throws `ApplyError` for a number or an address nobody registered with.
+ */
+export async function applyConfirmations(ledger: Ledger, file: EventFile): Promise<void> {
+  const { tx, eventId, now } = ledger;
+  const entries = [...(file.confirm ?? []).entries()];
+  const fresh = entries.filter(([, entry]) => ledger.note(pathOf(entry), 'confirmed') === 'added');
+  for (const path of ledger.missing('confirm/')) ledger.forget(path);
+  for (let same = entries.length - fresh.length; same > 0; same -= 1) ledger.count('confirmed', 'unchanged');
+  if (fresh.length === 0) return;
+
+  // Read anew: the exhibitors of the file are written already.
+  const directory = await Directory.read(ledger);
+  const confirmed: string[] = [];
+  for (const [index, entry] of fresh) {
+    const [row] = directory.holders(entry);
+    const company = row && directory.companyOf(row);
+    if (row === undefined || company === undefined || !row.isParent || !company.selfMade) {
+      throw new ApplyError({ path: ['confirm', index], message: refusalOf(company?.name) });
+    }
+    if (company.confirmedAt !== null || confirmed.includes(company.id)) {
+      ledger.count('confirmed', 'unchanged');
+      continue;
+    }
+    confirmed.push(company.id);
+    ledger.count('confirmed', 'updated', pathOf(entry));
+    ledger.tell(`confirmed: ${company.name}`);
+    const target = { kind: 'exhibitor', id: company.id };
+    await writeAudit(tx, {
+      ...{ eventId, at: now, actor: { kind: 'organiser' }, exhibitorId: company.id },
+      ...{ action: 'exhibitor.confirmed', target },
+    });
+  }
+  for (const ids of portions(confirmed)) {
+    await tx
+      .update(exhibitors)
+      .set({ confirmedAt: now, updatedAt: now })
+      .where(and(eq(exhibitors.eventId, eventId), inArray(exhibitors.id, ids)));
+  }
+}
+
+const pathOf = ({ phone, email }: FileConfirmation): string =>
+  `confirm/${phone ? `+${phone.code}/${phone.number}` : (email ?? '').toLowerCase()}`;
+
+const refusalOf = (name: string | undefined): string =>
+  name === undefined
+    ? 'Nobody registered with this. Correct it, or remove the entry.'
+    : `This does not belong to the main account of an exhibitor that registered itself, but to ${name}. Remove the entry.`;

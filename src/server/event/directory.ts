@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { fullNameOf } from '../../domain/person.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { people } from '../db/schema/people.ts';
+import type { Company } from './booth.ts';
+import type { FilePhone } from './file.ts';
+import type { Ledger } from './ledger.ts';
+
+export type PersonRow = typeof people.$inferSelect;
+
+/** How a person signs in, as a file names it. */
+export type SignIn = { phone?: FilePhone | undefined; email?: string | undefined };
+
+/**
+ * Who is in the portal before a file is applied. A key finds a person within one exhibitor only; a number and an
+ * address find a person of the event.
+ */
+export class Directory {
+  readonly #byKey = new Map<string, PersonRow>();
+  readonly #byNumber = new Map<string, PersonRow>();
+  readonly #byEmail = new Map<string, PersonRow>();
+  readonly #members = new Map<string, number>();
+  readonly #companies: ReadonlyMap<string, Company>;
+  readonly #companiesByKey: ReadonlyMap<string, Company>;
+
+  private constructor(
+    readonly rows: readonly PersonRow[],
+    companies: readonly Company[],
+  ) {
+    this.#companies = new Map(companies.map((company) => [company.id, company]));
+    this.#companiesByKey = new Map(companies.flatMap((one) => (one.key === null ? [] : [[one.key, one]])));
+    for (const row of rows) {
+      if (row.key !== null) this.#byKey.set(`${row.exhibitorId}/${row.key}`, row);
+      if (row.phone !== null) this.#byNumber.set(`+${row.phoneCode}/${row.phone}`, row);
+      if (row.email !== null) this.#byEmail.set(row.email.toLowerCase(), row);
+      if (row.phone === null && row.email === null) continue;
+      this.#members.set(row.exhibitorId, (this.#members.get(row.exhibitorId) ?? 0) + 1);
+    }
+  }
+
+  /** Reads everybody of the event and keeps the rows locked: people sign in and change their profiles meanwhile. */
+  static async read({ tx, eventId }: Ledger): Promise<Directory> {
+    const { id, key, name, selfMade, confirmedAt } = exhibitors;
+    const companies = await tx
+      .select({ id, key, name, selfMade, confirmedAt })
+      .from(exhibitors)
+      .where(eq(exhibitors.eventId, eventId));
+    const rows = await tx
+      .select()
+      .from(people)
+      .where(eq(people.eventId, eventId))
+      .orderBy(people.id)
+      .for('no key update');
+    return new Directory(rows, companies);
+  }
+
+  /** The person an exhibitor of the file calls so. */
+  find(exhibitorId: string, key: string): PersonRow | undefined {
+    return this.#byKey.get(`${exhibitorId}/${key}`);
+  }
+
+  /** Who has this number, and who has this address: up to two people. */
+  holders({ phone, email }: SignIn): PersonRow[] {
+    const found = [
+      phone && this.#byNumber.get(`+${phone.code}/${phone.number}`),
+      email === undefined ? undefined : this.#byEmail.get(email.toLowerCase()),
+    ];
+    return [...new Set(found.filter((row) => row !== undefined))];
+  }
+
+  companyOf(row: PersonRow): Company {
+    const company = this.#companies.get(row.exhibitorId);
+    if (company === undefined) throw new Error(`The person ${row.id} has no exhibitor.`);
+    return company;
+  }
+
+  companyByKey(key: string): Company | undefined {
+    return this.#companiesByKey.get(key);
+  }
+
+  /** Whether a number may pass on: registered by its owner alone, and not confirmed by the organiser. */
+  isOwnMade(row: PersonRow): boolean {
+    const { key, selfMade, confirmedAt } = this.companyOf(row);
+    return key === null && selfMade && confirmedAt === null && this.#members.get(row.exhibitorId) === 1;
+  }
+}
+
+/** A person as reports and refusals name them. */
+export const nameOf = (row: PersonRow): string => fullNameOf(row) || 'A person without a name';

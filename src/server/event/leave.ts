@@ -1,0 +1,159 @@
+import { and, count, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { fullNameOf } from '../../domain/person.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { files } from '../db/schema/files.ts';
+import { idempotencyKeys } from '../db/schema/idempotency.ts';
+import { leadExports } from '../db/schema/lead-tallies.ts';
+import { leadOffers } from '../db/schema/lead-offers.ts';
+import { leads } from '../db/schema/leads.ts';
+import { people } from '../db/schema/people.ts';
+import { sessions } from '../db/schema/sessions.ts';
+import { signInProofs } from '../db/schema/sign-in-proofs.ts';
+import type { IdsOfBooths } from './booth.ts';
+import { nameOf } from './directory.ts';
+import type { Directory, PersonRow } from './directory.ts';
+import type { Ledger } from './ledger.ts';
+import type { Match, Wanted } from './match-people.ts';
+import { ApplyError } from './report.ts';
+import { portions } from './rows.ts';
+
+/**
+ * The rows of people whose number or address passes on, as they stay: with their name, without a way to sign in. Throws
+ * `ApplyError` when a colleague joined since the rows were read.
+ */
+export async function passOn({ tx, eventId }: Ledger, passed: Match['passed']): Promise<PersonRow[]> {
+  if (passed.length === 0) return [];
+  const ids = passed.map(({ row }) => row.exhibitorId);
+  // With this lock nobody joins.
+  await tx
+    .select({ id: exhibitors.id })
+    .from(exhibitors)
+    .where(and(eq(exhibitors.eventId, eventId), inArray(exhibitors.id, ids)))
+    .orderBy(exhibitors.id)
+    .for('update');
+  const members = await tx
+    .select({ id: people.id, exhibitorId: people.exhibitorId })
+    .from(people)
+    .where(
+      and(
+        eq(people.eventId, eventId),
+        inArray(people.exhibitorId, ids),
+        or(isNotNull(people.phone), isNotNull(people.email)),
+      ),
+    );
+  for (const { row, to } of passed) {
+    if (members.every((one) => one.exhibitorId !== row.exhibitorId || one.id === row.id)) continue;
+    throw new ApplyError({
+      path: to.place,
+      message: `A colleague of ${nameOf(row)} joined while the file was applied. Apply it again.`,
+    });
+  }
+  return passed.map(({ row }) => ({ ...row, ...NO_SIGN_IN }));
+}
+
+const NO_SIGN_IN = {
+  ...{ email: null, emailVerified: false, phoneCode: null, phone: null, passwordHash: null },
+  ...{ inviteTokenHash: null, inviteExpiresAt: null },
+};
+
+/** Frees keys, numbers and addresses that rows give up, so that others of the same file can take them. */
+export async function letGo(
+  { tx, eventId }: Ledger,
+  changed: readonly PersonRow[],
+  before: ReadonlyMap<string, PersonRow>,
+): Promise<void> {
+  const giving = changed.filter((row) => {
+    const old = before.get(row.id);
+    return old !== undefined && IDENTITY.some((name) => old[name] !== row[name]);
+  });
+  for (const part of portions(giving.map(({ id }) => id))) {
+    await tx
+      .update(people)
+      .set({ key: null, email: null, phone: null, phoneCode: null })
+      .where(and(eq(people.eventId, eventId), inArray(people.id, part)));
+  }
+}
+
+const IDENTITY = ['exhibitorId', 'key', 'email', 'phone', 'phoneCode'] as const;
+
+/** Ends the sessions of everybody who moved or gave a number away, and says so in the audit and in the report. */
+export async function tellMoves(
+  ledger: Ledger,
+  { moved, passed }: Match,
+  directory: Directory,
+  ids: IdsOfBooths,
+): Promise<void> {
+  const left = [...moved, ...passed].map(({ row }) => row.id);
+  if (left.length === 0) return;
+  const { tx, eventId } = ledger;
+  await tx.delete(sessions).where(and(eq(sessions.eventId, eventId), inArray(sessions.personId, left)));
+  // A mail or a code that is under way must not open the way again.
+  await tx
+    .delete(signInProofs)
+    .where(and(eq(signInProofs.eventId, eventId), inArray(signInProofs.personId, left)));
+  const idOf = ({ booth, key }: Wanted): string => ids.get(booth.key)?.get(key) ?? '';
+  for (const one of moved) await tellMove(ledger, one, directory);
+  if (passed.length > 0) await tellPassed(ledger, passed, directory, idOf);
+}
+
+async function tellMove(
+  ledger: Ledger,
+  { row, to }: Match['moved'][number],
+  directory: Directory,
+): Promise<void> {
+  const { tx, eventId, now } = ledger;
+  const { name } = directory.companyOf(row);
+  const exhibitorId = to.booth.id;
+  // What the person left behind stays with the old exhibitor; nothing of it answers for the new one.
+  await tx
+    .update(leads)
+    .set({ ownerId: null })
+    .where(and(eq(leads.exhibitorId, row.exhibitorId), eq(leads.ownerId, row.id)));
+  await tx.delete(leadExports).where(eq(leadExports.personId, row.id));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, `person:${row.id}`));
+  if (row.profileImage !== null) {
+    await tx
+      .update(files)
+      .set({ exhibitorId })
+      .where(and(eq(files.eventId, eventId), eq(files.path, row.profileImage)));
+  }
+  const target = { kind: 'person', id: row.id };
+  await writeAudit(tx, {
+    ...{ eventId, at: now, actor: { kind: 'organiser' }, exhibitorId },
+    ...{ action: 'person.moved', target },
+  });
+  ledger.tell(`moved: ${nameOf(row)} from ${name} to ${to.booth.item.name}, signed out everywhere`);
+}
+
+async function tellPassed(
+  ledger: Ledger,
+  passed: Match['passed'],
+  directory: Directory,
+  idOf: (wanted: Wanted) => string,
+): Promise<void> {
+  const { tx, eventId, now } = ledger;
+  const from = passed.map(({ row }) => row.exhibitorId);
+  const met = await tx
+    .select({ id: leads.exhibitorId, leads: count() })
+    .from(leads)
+    .where(and(eq(leads.eventId, eventId), inArray(leads.exhibitorId, from), eq(leads.isSample, false)))
+    .groupBy(leads.exhibitorId);
+  await tx.insert(leadOffers).values(
+    passed.map(({ row, to }) => ({
+      ...{ eventId, personId: idOf(to), fromExhibitorId: row.exhibitorId },
+      ...{ createdAt: now, updatedAt: now },
+    })),
+  );
+  for (const { row, to } of passed) {
+    const { id, name } = directory.companyOf(row);
+    const number = met.find((one) => one.id === id)?.leads ?? 0;
+    await writeAudit(tx, {
+      ...{ eventId, at: now, actor: { kind: 'organiser' }, exhibitorId: id },
+      ...{ action: 'signInData.changed', target: { kind: 'person', id: row.id } },
+    });
+    ledger.tell(
+      `passed on: the number or address with which ${nameOf(row)} registered ${name} belongs to ${fullNameOf(to.item)} of ${to.booth.item.name} now; leads to take along: ${number}`,
+    );
+  }
+}
