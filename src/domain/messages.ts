@@ -45,6 +45,7 @@ export const SIGN_IN_ANSWERS = {
   waitBeforeResend: (seconds: number): string =>
     `Please wait ${String(seconds)} seconds before asking again.`,
   tooManyAttempts: (wait: string): string => `Too many attempts. Please try again in ${wait}.`,
+  tooManyFromNetwork: 'Many wrong codes came from your network. Ask for a new code and enter that one.',
 } as const;
 
 export const SESSION_MESSAGES = {

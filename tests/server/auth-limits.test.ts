@@ -2,13 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readMobile } from '../../src/server/auth/mobile-number.ts';
 import { digestOfCode, newCode, sameDigest } from '../../src/server/auth/secrets.ts';
 import { sessionEnd } from '../../src/server/auth/session.ts';
-import { addressOf } from '../../src/server/limits/address.ts';
-import {
-  noFailures,
-  waitForTransaction,
-  waitForTry,
-  withFailure,
-} from '../../src/server/limits/failure-bucket.ts';
+import { addressOf, isOfNetworks } from '../../src/server/limits/address.ts';
+import { noFailures, waitAfter, waitForTry, withFailure } from '../../src/server/limits/failure-bucket.ts';
 import { LIFETIMES, TRIES_PER_CODE, limitsOf } from '../../src/server/limits/limits.ts';
 import { createSteadyClock } from '../../src/server/limits/steady-clock.ts';
 import { tooMany } from '../../src/server/limits/too-many.ts';
@@ -37,29 +32,33 @@ describe('the failure bucket of a number', () => {
     }
   });
 
-  test('gives a try back after at most six hours', () => {
+  test('gives a try back after at most twelve hours', () => {
     let failures = noFailures(T0);
-    for (let count = 0; count < 6; count++) failures = withFailure(failures, T0, rules);
-    expect(waitForTry(failures, T0, rules)).toBe(6 * HOUR);
-    expect(waitForTry(failures, after(6 * HOUR - 1_000), rules)).toBe(1_000);
-    expect(waitForTry(failures, after(6 * HOUR), rules)).toBe(0);
+    for (let count = 0; count < 8; count++) failures = withFailure(failures, T0, rules);
+    expect(waitForTry(failures, T0, rules)).toBe(12 * HOUR);
+    expect(waitForTry(failures, after(12 * HOUR - 1_000), rules)).toBe(1_000);
+    expect(waitForTry(failures, after(12 * HOUR), rules)).toBe(0);
   });
 
-  test('asks for 30 s, 60 s, 2, 5 and 15 minutes before a new transaction after the third failure', () => {
+  test('holds more than one address may take of it', () => {
     let failures = noFailures(T0);
-    const waits: number[] = [];
-    for (let count = 0; count < 9; count++) {
-      failures = { ...withFailure(failures, T0, rules), spent: 0 };
-      waits.push(waitForTransaction(failures, T0, rules) / 1_000);
-    }
-    expect(waits).toEqual([0, 0, 30, 60, 120, 300, 900, 900, 900]);
-    expect(waitForTransaction(failures, after(900_000), rules)).toBe(0);
+    for (let count = 0; count < rules.share; count++) failures = withFailure(failures, T0, rules);
+    expect(waitForTry(failures, T0, rules)).toBe(0);
+    // Nor does one address ever reach the hard stop while its share is remembered.
+    expect(rules.share).toBeLessThan(rules.hardStop);
+  });
+
+  test('asks for 30 s, 60 s and 2 minutes before a new transaction after the third failure', () => {
+    const waits = [1, 2, 3, 4, 5, 6].map((count) => waitAfter(count, T0, T0, rules) / 1_000);
+    expect(waits).toEqual([0, 0, 30, 60, 120, 120]);
+    expect(waitAfter(6, T0, after(120_000), rules)).toBe(0);
+    expect(waitAfter(3, T0, after(-24 * HOUR), rules)).toBe(30_000);
   });
 
   test('neither opens nor closes when the clock is set back', () => {
     let failures = noFailures(T0);
-    for (let count = 0; count < 6; count++) failures = withFailure(failures, T0, rules);
-    expect(waitForTry(failures, after(-24 * HOUR), rules)).toBe(6 * HOUR);
+    for (let count = 0; count < 8; count++) failures = withFailure(failures, T0, rules);
+    expect(waitForTry(failures, after(-24 * HOUR), rules)).toBe(12 * HOUR);
   });
 });
 
@@ -71,7 +70,7 @@ describe('relaxed limits', () => {
       { max: 5_000, ms: HOUR },
       { max: 10_000, ms: 24 * HOUR },
     ]);
-    expect(relaxed.codeFailures).toMatchObject({ perTransaction: 5_000, bucket: 6_000, hardStop: 30_000 });
+    expect(relaxed.codeFailures).toMatchObject({ perTransaction: 5_000, bucket: 8_000, hardStop: 30_000 });
     expect(relaxed.sessionsPerPerson).toBe(10_000);
     expect(relaxed.codeFailures.waitsMs).toEqual(standard.codeFailures.waitsMs);
     expect(TRIES_PER_CODE).toBe(3);
@@ -106,6 +105,24 @@ test('an address is an IPv4 address or the /64 network of an IPv6 one', () => {
   expect(addressOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
   expect(addressOf('::1')).toBe('0:0:0:0::/64');
   expect(addressOf('64:ff9b::192.0.2.1')).toBe('64:ff9b:0:0::/64');
+});
+
+test('an address is of a network by its bits, in both families, and a network that cannot be read has none', () => {
+  const venue = ['192.0.2.0/28', '2001:db8:7::/48'];
+  expect(['192.0.2.15', '::ffff:192.0.2.3', '2001:db8:7:9::1'].map((ip) => isOfNetworks(ip, venue))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['192.0.2.16', '2001:db8:8::1', '::1', 'none'].map((ip) => isOfNetworks(ip, venue))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  for (const wrong of ['192.0.2.1', '192.0.2.0/33', '192.0.2.0/x', 'venue/8', '/0', '']) {
+    expect(isOfNetworks('192.0.2.1', [wrong]), wrong).toBe(false);
+  }
 });
 
 test('a refusal says the wait in whole seconds and in words, rounded up', () => {

@@ -205,7 +205,10 @@ for (const engine of engines()) {
 
       test('of 20 sends for one number exactly the hourly five go out', async () => {
         const answers = await Promise.all(
-          Array.from({ length: 20 }, async () => (await openBrowser(portal)).requestCode(ASHA)),
+          Array.from({ length: 20 }, async (_, step) => {
+            const headers = { 'x-forwarded-for': `198.51.100.${String(step)}` };
+            return (await openBrowser(portal, { headers })).requestCode(ASHA);
+          }),
         );
         expect(answers.map(({ status }) => status).sort()).toEqual([
           ...Array<number>(5).fill(200),

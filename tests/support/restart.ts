@@ -13,7 +13,8 @@ import type { OutboxMessage } from './server.ts';
 import type { Portal } from './sign-in.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1_000;
-const EMPTY = sql`truncate otp_transactions, phone_failures, rate_limits, known_devices, sessions`;
+const EMPTY = sql`truncate otp_transactions, phone_failures, phone_failure_shares,
+  rate_limits, known_devices, sessions, audit`;
 
 export type RunningPortal = Portal & {
   services: Services;

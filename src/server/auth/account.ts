@@ -8,6 +8,7 @@ import { giveBack, spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
+import { spendAskingTaken } from './asking-taken.ts';
 import { setSignedInHint } from './cookies.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { createNewcomer } from './newcomer.ts';
@@ -60,13 +61,10 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
 
   /** Email registration (spec §7): a new exhibitor with this person as parent. A taken address is 409. */
   async accountRegister({ body, event, request, services }) {
-    const { db, clock, config } = services;
+    const { db, clock } = services;
     const now = steadyNow(clock);
     refuseOtherEvent(body.event, event);
-    const budgets = limitsOf(config).registrations.address;
-    await db.transaction((tx) =>
-      spend(tx, [{ subject: `register/address/${addressOf(request.ip)}`, budgets }], now),
-    );
+    await spendAskingTaken(services, { eventId: event.id, address: addressOf(request.ip) });
     const newcomer = {
       firstName: body.firstName.trim(),
       lastName: body.lastName.trim(),

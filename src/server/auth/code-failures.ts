@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { phoneFailures } from '../db/schema/auth.ts';
 import type { Account, Queries } from '../limits/budgets.ts';
-import { forget, giveBack, spend } from '../limits/budgets.ts';
+import { charge, forget, giveBack, spend } from '../limits/budgets.ts';
 import type { Failures } from '../limits/failure-bucket.ts';
-import { noFailures, waitForTransaction, waitForTry, withFailure } from '../limits/failure-bucket.ts';
+import { noFailures, waitForTry, withFailure } from '../limits/failure-bucket.ts';
 import type { Limits } from '../limits/limits.ts';
 import { tooMany } from '../limits/too-many.ts';
+import { countShare, shareWaits } from './failure-share.ts';
 import type { EventNumber } from './known-device.ts';
+import { noteLocked } from './refusals.ts';
 
 /** Who tries a code for which number. */
 export type Trier = EventNumber & {
@@ -25,12 +27,14 @@ const ofNumber = ({ eventId, number }: EventNumber) =>
     eq(phoneFailures.phone, number.digits),
   );
 
-const addressAccount = ({ address }: Trier, rules: Rules): Account => ({
+const addressAccount = ({ eventId, address }: Trier, rules: Rules): Account => ({
+  eventId,
   subject: `wrong-code/address/${address}`,
   budgets: rules.address,
 });
 
-const deviceAccount = (deviceId: string, rules: Rules): Account => ({
+const deviceAccount = (eventId: string, deviceId: string, rules: Rules): Account => ({
+  eventId,
   subject: `wrong-code/device/${deviceId}`,
   budgets: rules.knownDevice,
 });
@@ -48,26 +52,62 @@ export async function refuseWhileBlocked(
 ): Promise<void> {
   if (trier.deviceId !== null) return;
   const [stored] = await tx.select().from(phoneFailures).where(ofNumber(trier));
-  const failures = stored ?? noFailures(now);
-  const wait = start ? waitForTransaction(failures, now, rules) : waitForTry(failures, now, rules);
+  const share = await shareWaits(tx, trier, rules, now);
+  const wait = Math.max(
+    waitForTry(stored ?? noFailures(now), now, rules),
+    start ? share.transaction : share.try,
+  );
   if (wait > 0) throw tooMany(wait);
 }
 
 /**
  * Counts a try as a failure before anybody knows whether it is one: otherwise parallel guesses would all be compared
  * before the first was counted. Throws 429 when there is no try left. Inside a transaction.
+ *
+ * The number's failures and the address's share of them are hard limits. The address's total is not: beyond it a code
+ * has one try (`first`), because people at a venue share an address, and one of them must not keep the others out. It
+ * counts numbers nobody has like all others, or it would tell which ones they are.
  */
-export async function countFailure(tx: Queries, trier: Trier, rules: Rules, now: Date): Promise<void> {
-  if (trier.deviceId === null) {
-    const failures = await lockFailures(tx, trier, now);
-    const wait = waitForTry(failures, now, rules);
-    if (wait > 0) throw tooMany(wait);
-    const next = { ...withFailure(failures, now, rules), updatedAt: now };
-    await tx.update(phoneFailures).set(next).where(ofNumber(trier));
-  } else {
-    await spend(tx, [deviceAccount(trier.deviceId, rules)], now);
+export async function countFailure(
+  tx: Queries,
+  trier: Trier,
+  rules: Rules,
+  now: Date,
+  first: boolean,
+): Promise<void> {
+  if (trier.deviceId !== null) {
+    await spend(tx, [deviceAccount(trier.eventId, trier.deviceId, rules)], now);
+    return;
   }
-  await spend(tx, [addressAccount(trier, rules)], now);
+  const failures = await lockFailures(tx, trier, now);
+  const share = await shareWaits(tx, trier, rules, now);
+  const wait = Math.max(waitForTry(failures, now, rules), share.try);
+  if (wait > 0) throw tooMany(wait);
+  const next = withFailure(failures, now, rules);
+  await tx
+    .update(phoneFailures)
+    .set({ ...next, updatedAt: now })
+    .where(ofNumber(trier));
+  await countShare(tx, trier, rules, now);
+  if (waitForTry(next, now, rules) > 0) await noteLocked(tx, trier, now);
+  // Last, because many share the row of their address and wait for each other there.
+  const over = await charge(tx, [addressAccount(trier, rules)], now);
+  if (over > 0 && !first) throw tooMany(over, 'askForNewCode');
+}
+
+/**
+ * Counts a code from a browser that has no live transaction: there is nothing it could be compared with. Throws 429
+ * when its address sent too many of them; nobody else's budget is touched.
+ */
+export async function countUnasked(
+  tx: Queries,
+  { eventId, address }: Pick<Trier, 'eventId' | 'address'>,
+  rules: Rules,
+  now: Date,
+): Promise<void> {
+  const account = { eventId, subject: `unasked-code/address/${address}`, budgets: rules.unasked };
+  const wait = await charge(tx, [account], now);
+  if (wait > 0) throw tooMany(wait, 'askForNewCode');
 }
 
 async function lockFailures(tx: Queries, trier: Trier, now: Date): Promise<Failures> {
@@ -87,10 +127,11 @@ async function lockFailures(tx: Queries, trier: Trier, now: Date): Promise<Failu
  */
 export async function clearFailures(tx: Queries, trier: Trier, rules: Rules): Promise<void> {
   if (trier.deviceId === null) {
+    // The shares of the addresses go with it.
     await tx.delete(phoneFailures).where(ofNumber(trier));
+    await giveBack(tx, [addressAccount(trier, rules)]);
   } else {
     await tx.update(phoneFailures).set({ consecutive: 0 }).where(ofNumber(trier));
-    await forget(tx, [deviceAccount(trier.deviceId, rules)]);
+    await forget(tx, [deviceAccount(trier.eventId, trier.deviceId, rules)]);
   }
-  await giveBack(tx, [addressAccount(trier, rules)]);
 }

@@ -9,6 +9,7 @@ import { isoTime, optional, textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
 import { columnOf } from '../writes/fields.ts';
 import { updateRow } from '../writes/row.ts';
+import { asksTaken, spendAskingTaken } from './asking-taken.ts';
 import { firstPasswordUntil } from './first-password.ts';
 import { emailTaken, isTaken } from './taken.ts';
 
@@ -72,7 +73,10 @@ export const currentUserHandlers: Pick<Handlers, 'currentUserGet' | 'currentUser
   },
 
   /** Spec §7 `auth/updatedetails`. An address that somebody else of the event has is 409. */
-  async currentUserUpdate({ viewer, body, services: { db, clock } }) {
+  async currentUserUpdate({ viewer, body, services }) {
+    const { db, clock } = services;
+    const [person] = await db.select().from(people).where(ofViewer(viewer));
+    if (person && asksTaken(person, changesOf(person, body))) await spendAskingTaken(services, viewer);
     const toWire = (row: Person): CurrentUser => toCurrentUser(row, viewer.codeVerifiedAt, steadyNow(clock));
     try {
       const changed = await db.transaction((tx) =>

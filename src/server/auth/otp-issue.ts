@@ -4,7 +4,7 @@ import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { otpTransactions } from '../db/schema/auth.ts';
 import { people } from '../db/schema/people.ts';
 import type { Account, Queries } from '../limits/budgets.ts';
-import { spend } from '../limits/budgets.ts';
+import { spend, spendLast } from '../limits/budgets.ts';
 import type { Limits } from '../limits/limits.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { tooMany } from '../limits/too-many.ts';
@@ -13,6 +13,7 @@ import type { Trier } from './code-failures.ts';
 import { refuseWhileBlocked } from './code-failures.ts';
 import { lockLiveTransaction } from './otp-transaction.ts';
 import type { Moment, OtpTransaction, TransactionKey } from './otp-transaction.ts';
+import { noteLocked } from './refusals.ts';
 import { digestOf, digestOfCode, newToken, noCode } from './secrets.ts';
 
 /** What a new transaction is for; a resend keeps what its transaction began with. */
@@ -21,6 +22,8 @@ export type Purpose = { purpose: 'login' } | { purpose: 'register'; firstName: s
 export type IssueRequest = {
   key: TransactionKey;
   trier: Trier;
+  /** Whether the browser is in a network of the event's venue. */
+  atVenue: boolean;
   purpose: Purpose;
   code: string;
   pepper: string;
@@ -49,12 +52,10 @@ export async function issueCode(tx: Queries, request: IssueRequest): Promise<Iss
   const resend = live && (purpose.purpose === 'login' || live.purpose === 'register') ? live : null;
   if (resend) refuseEarlyResend(resend, moment.now, limits);
   await refuseWhileBlocked(tx, trier, limits.codeFailures, moment.now, resend === null);
-  const charged = sendAccounts(trier, limits);
   const registers = (resend ?? purpose).purpose === 'register';
   const deliver = (await isKnown(tx, key)) || registers;
   const saved = await save(tx, request, resend, deliver);
-  // Last, because many senders share the row of their address and wait for each other there.
-  await spend(tx, charged, moment.now);
+  const charged = await spendSend(tx, request);
   return { ...saved, deliver, charged };
 }
 
@@ -67,13 +68,28 @@ function refuseEarlyResend({ sentAt, sends, expiresAt }: OtpTransaction, now: Da
   if (sends >= limits.sends.perTransaction) throw tooMany(expiresAt.getTime() - now.getTime());
 }
 
-/** Known devices have budgets of their own, which strangers asking for the same number cannot use up. */
-function sendAccounts({ eventId, number, deviceId, address }: Trier, limits: Limits): Account[] {
-  const own: Account =
-    deviceId === null
-      ? { subject: `send/number/${eventId}/${number.e164}`, budgets: limits.sends.number }
-      : { subject: `send/device/${deviceId}`, budgets: limits.sends.knownDevice };
-  return [own, { subject: `send/address/${address}`, budgets: limits.sends.address }];
+/**
+ * Takes a send out of its budgets; answers them. Known devices have budgets of their own and share none, so strangers
+ * can use up nothing of theirs. Of what a number gets from unknown devices, one address has a share only.
+ */
+async function spendSend(tx: Queries, { trier, atVenue, moment, limits }: IssueRequest): Promise<Account[]> {
+  const { eventId, number, deviceId, address } = trier;
+  const { sends } = limits;
+  if (deviceId !== null) {
+    const own = { eventId, subject: `send/device/${deviceId}`, budgets: sends.knownDevice };
+    await spend(tx, [own], moment.now);
+    return [own];
+  }
+  const factor = atVenue ? sends.venueFactor : 1;
+  const total = sends.address.map(({ max, ms }) => ({ max: max * factor, ms }));
+  const share = { eventId, subject: `send/share/${number.e164}/${address}`, budgets: sends.share };
+  const ofNumber = { eventId, subject: `send/number/${number.e164}`, budgets: sends.number };
+  const ofAddress = { eventId, subject: `send/address/${address}`, budgets: total };
+  await spend(tx, [share], moment.now);
+  if (await spendLast(tx, ofNumber, moment.now)) await noteLocked(tx, trier, moment.now);
+  // Last, because many senders share the row of their address and wait for each other there.
+  await spend(tx, [ofAddress], moment.now);
+  return [share, ofNumber, ofAddress];
 }
 
 async function isKnown(tx: Queries, { eventId, number }: TransactionKey): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Call, Services } from '../contract/call.ts';
 import { otpTransactions } from '../db/schema/auth.ts';
 import { queueOf } from '../delivery/after-answer.ts';
 import { codeMessage } from '../delivery/code-message.ts';
-import { addressOf } from '../limits/address.ts';
+import { addressOf, isOfNetworks } from '../limits/address.ts';
 import { giveBack } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
@@ -40,7 +40,9 @@ export async function sendCode(
   const issued = await db.transaction(async (tx) => {
     const deviceId = await findKnownDevice(tx, readCookie(request, 'device'), subject, moment.now);
     const trier = { ...subject, deviceId, address: addressOf(request.ip) };
-    return issueCode(tx, { key, trier, purpose, code, pepper: pepperOf(config), moment, limits });
+    const atVenue = isOfNetworks(request.ip, event.venueNetworks);
+    const pepper = pepperOf(config);
+    return issueCode(tx, { key, trier, atVenue, purpose, code, pepper, moment, limits });
   });
 
   setCookie(call, 'otp', issued.cookie);

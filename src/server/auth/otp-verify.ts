@@ -5,7 +5,7 @@ import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
-import { clearFailures, countFailure } from './code-failures.ts';
+import { clearFailures, countFailure, countUnasked } from './code-failures.ts';
 import type { Trier } from './code-failures.ts';
 import { clearCookie, readCookie, setCookie, setSignedInHint } from './cookies.ts';
 import { toCurrentUser } from './current-user.ts';
@@ -15,6 +15,7 @@ import { readMobile } from './mobile-number.ts';
 import { findOrCreatePerson } from './newcomer.ts';
 import { consume, takeTry } from './otp-transaction.ts';
 import { pepperOf } from './pepper.ts';
+import { noteRefused } from './refusals.ts';
 import { digestOfCode, newToken, sameDigest } from './secrets.ts';
 import { openSession } from './session.ts';
 
@@ -35,24 +36,33 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);
   const cookie = readCookie(request, 'otp');
   const device = readCookie(request, 'device');
-  if (!number || (cookie === null && config.otpBinding)) throw refused();
+  const { codeFailures } = limits;
+  const from = { eventId: event.id, address: addressOf(request.ip) };
+  const unasked = async (): Promise<Problem> => {
+    await db.transaction((tx) => countUnasked(tx, from, codeFailures, moment.now));
+    return refused();
+  };
+  if (!number || (cookie === null && config.otpBinding)) throw await unasked();
 
   const subject = { eventId: event.id, number };
   const key = { ...subject, cookie, unbound: !config.otpBinding };
   const tried = await db.transaction(async (tx) => {
-    const transaction = await takeTry(tx, key, moment, limits.codeFailures.perTransaction);
+    const transaction = await takeTry(tx, key, moment, codeFailures.perTransaction);
     if (!transaction) return null;
     const deviceId = await findKnownDevice(tx, device, subject, moment.now);
-    const trier: Trier = { ...subject, deviceId, address: addressOf(request.ip) };
-    await countFailure(tx, trier, limits.codeFailures, moment.now);
+    const trier: Trier = { ...subject, ...from, deviceId };
+    await countFailure(tx, trier, codeFailures, moment.now, transaction.codeTries === 1);
     return { transaction, trier };
   });
-  if (!tried) throw refused();
+  if (!tried) throw await unasked();
 
   const { transaction, trier } = tried;
   const ofCode = { pepper: pepperOf(config), transactionId: transaction.id, eventId: event.id };
   const digest = digestOfCode({ ...ofCode, e164: number.e164 }, body.otp);
-  if (!sameDigest(digest, transaction.codeHash)) throw refused();
+  if (!sameDigest(digest, transaction.codeHash)) {
+    await noteRefused(services, trier, moment.now);
+    throw refused();
+  }
 
   // Only a cookie this browser is already known by is kept; anything else could have been planted.
   const deviceToken = trier.deviceId !== null && device !== null ? device : newToken(32);
@@ -60,7 +70,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
     if (!(await consume(tx, transaction, moment.now))) return null;
     const person = await findOrCreatePerson(tx, subject, transaction, moment.now);
     if (!person) return null;
-    await clearFailures(tx, trier, limits.codeFailures);
+    await clearFailures(tx, trier, codeFailures);
     await rememberDevice(tx, deviceToken, subject, moment.now);
     const opening = { person, event, address: trier.address, codeVerifiedAt: moment.now, now: moment.now };
     return { person, ...(await openSession(tx, { ...opening, max: limits.sessionsPerPerson })) };

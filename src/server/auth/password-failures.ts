@@ -15,7 +15,7 @@ export function passwordAccounts(
 ): Account[] {
   const subject = digestOf(`${eventId}\n${account.toLowerCase()}`).toString('base64url');
   return [
-    { subject: `wrong-password/account/${subject}`, budgets: limits.passwordFailures.account },
-    { subject: `wrong-password/address/${address}`, budgets: limits.passwordFailures.address },
+    { eventId, subject: `wrong-password/account/${subject}`, budgets: limits.passwordFailures.account },
+    { eventId, subject: `wrong-password/address/${address}`, budgets: limits.passwordFailures.address },
   ];
 }

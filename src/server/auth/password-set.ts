@@ -3,7 +3,7 @@ import { PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';
-import { giveBack, spend } from '../limits/budgets.ts';
+import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
@@ -18,16 +18,14 @@ const linkExpired = (): Problem => problem('badInput', { message: PASSWORD_MESSA
 
 /**
  * Sets the first password with the link of an invitation's mail. The link works once; having it proves the address.
- * Nobody is signed in by it. Tries are charged to the caller's address and given back when the link was right.
+ * Nobody is signed in by it. Only wrong links are counted, for the caller's address: a right one always works, whatever
+ * others at the same address tried.
  */
 export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'passwordSet'>> {
   const { body, event, request, services } = call;
   const { db, clock, config } = services;
   refuseMismatch(body);
   const now = steadyNow(clock);
-  const { address: budgets } = limitsOf(config).linkFailures;
-  const charged = [{ subject: `password-link/address/${addressOf(request.ip)}`, budgets }];
-  await db.transaction((tx) => spend(tx, charged, now));
 
   const live = and(
     eq(people.inviteTokenHash, digestOf(body.token)),
@@ -36,7 +34,12 @@ export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'pa
   );
   const [known] = await db.select({ id: people.id }).from(people).where(live);
   // Before the costly hash: a guess must be cheap to refuse, and a token cannot be guessed by time.
-  if (!known) throw linkExpired();
+  if (!known) {
+    const { address: budgets } = limitsOf(config).linkFailures;
+    const subject = `password-link/address/${addressOf(request.ip)}`;
+    await db.transaction((tx) => spend(tx, [{ eventId: event.id, subject, budgets }], now));
+    throw linkExpired();
+  }
   const passwordHash = await hashPassword(body.newPassword);
   await db.transaction(async (tx) => {
     const [person] = await tx
@@ -47,7 +50,6 @@ export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'pa
     // Somebody else just used it.
     if (!person) throw linkExpired();
     await revokeOtherSessions(tx, person.id);
-    await giveBack(tx, charged);
   });
   return { message: PASSWORD_MESSAGES.updated };
 }

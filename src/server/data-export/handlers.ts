@@ -19,9 +19,8 @@ export const dataExportHandlers: Pick<Handlers, 'dataExport'> = {
     const { content = 'leads' } = query;
     // One budget with the files of leads: each reads as much.
     const budgets = limitsOf(services.config).leadExports.person;
-    await services.db.transaction((tx) =>
-      spend(tx, [{ subject: `lead-export/person/${viewer.personId}`, budgets }], steadyNow(services.clock)),
-    );
+    const account = { eventId: event.id, subject: `lead-export/person/${viewer.personId}`, budgets };
+    await services.db.transaction((tx) => spend(tx, [account], steadyNow(services.clock)));
     const parts = content === 'all' ? ALL : [content];
     const tables = await Promise.all(parts.map((part) => TABLES[part](call)));
     const counts = await Promise.all(tables.map(({ count }) => count()));

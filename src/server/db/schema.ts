@@ -1,5 +1,11 @@
 import { audit, operatorAudit } from './schema/audit.ts';
-import { knownDevices, otpTransactions, phoneFailures, rateLimits } from './schema/auth.ts';
+import {
+  knownDevices,
+  otpTransactions,
+  phoneFailures,
+  phoneFailureShares,
+  rateLimits,
+} from './schema/auth.ts';
 import { downloads } from './schema/downloads.ts';
 import { eventFileItems, events } from './schema/events.ts';
 import { exhibitors } from './schema/exhibitors.ts';
@@ -44,6 +50,7 @@ export const schema = {
   passes,
   people,
   phoneFailures,
+  phoneFailureShares,
   products,
   rateLimits,
   referralDecisions,

@@ -15,10 +15,10 @@ const STORED = 1024 * 1024 * 1024;
 /** Counts one upload of a person or through an invitation, whatever becomes of it; throws 429 after 300 in an hour. */
 export async function countUpload(
   { db, clock }: Services,
-  { personId, invitationId }: Uploader,
+  { eventId, personId, invitationId }: Uploader,
 ): Promise<void> {
   const subject = personId === null ? `uploads/invitation/${invitationId}` : `uploads/${personId}`;
-  const account = { subject, budgets: UPLOADS };
+  const account = { eventId, subject, budgets: UPLOADS };
   await db.transaction((tx) => spend(tx, [account], steadyNow(clock)));
 }
 

@@ -76,7 +76,7 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
   async invitationRegister({ event, invitation, body, services: { db, clock, config } }) {
     const now = clock.now();
     const budgets = limitsOf(config).guestRegistrations.invitation;
-    const account = { subject: `registrations/invitation/${invitation.id}`, budgets };
+    const account = { eventId: event.id, subject: `registrations/invitation/${invitation.id}`, budgets };
     await db.transaction((tx) => spend(tx, [account], steadyNow(clock)));
     // The invitation decides the pass, whatever the body says.
     const values = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ticketId'));

@@ -124,6 +124,7 @@ async function spendMails(
   count: number,
 ): Promise<void> {
   const budgets = limitsOf(services.config).invitationMails.exhibitor;
-  const account = { subject: `invitation-mail/exhibitor/${viewer.exhibitorId}`, budgets };
+  const { eventId, exhibitorId } = viewer;
+  const account = { eventId, subject: `invitation-mail/exhibitor/${exhibitorId}`, budgets };
   for (let mail = 0; mail < count; mail += 1) await spend(tx, [account], steadyNow(services.clock));
 }

@@ -56,9 +56,8 @@ const agreedFor = (columns: Columns): SQL | undefined =>
 async function send(call: Asking, { where, format, columns, done }: Wanted): Promise<Readable> {
   const { viewer, event, reply, services } = call;
   const budgets = limitsOf(services.config).leadExports.person;
-  await services.db.transaction((tx) =>
-    spend(tx, [{ subject: `lead-export/person/${viewer.personId}`, budgets }], steadyNow(services.clock)),
-  );
+  const account = { eventId: event.id, subject: `lead-export/person/${viewer.personId}`, budgets };
+  await services.db.transaction((tx) => spend(tx, [account], steadyNow(services.clock)));
   // What was invented for a demonstration leaves in no file (G-22).
   const real = and(where, eq(leads.isSample, false));
   const [counted] = await services.db.select({ leads: count() }).from(leads).where(real);

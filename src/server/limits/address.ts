@@ -1,14 +1,34 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, because a single subscriber
  * owns 2^64 of those. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export function addressOf(ip: string): string {
+  const plain = plainOf(ip);
+  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
+}
+
+/** Without the zone of a link, and an IPv4 address as such. */
+function plainOf(ip: string): string {
   const [plain = ''] = ip.split('%', 1);
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
-  if (isIPv4(mapped) || !isIPv6(mapped)) return mapped;
-  return `${groupsOf(mapped).slice(0, 4).join(':')}::/64`;
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
+}
+
+/** Whether an address is of one of the networks (CIDR, as `192.0.2.0/24`). A network that cannot be read has none. */
+export function isOfNetworks(ip: string, networks: readonly string[]): boolean {
+  if (networks.length === 0) return false;
+  const plain = plainOf(ip);
+  const family = isIPv4(plain) ? 'ipv4' : 'ipv6';
+  const list = new BlockList();
+  for (const network of networks) {
+    const [start = '', bits = ''] = network.split('/', 2);
+    const longest = isIPv4(start) ? 32 : 128;
+    if ((isIPv4(start) || isIPv6(start)) && /^\d{1,3}$/.test(bits) && Number(bits) <= longest)
+      list.addSubnet(start, Number(bits), isIPv4(start) ? 'ipv4' : 'ipv6');
+  }
+  return list.check(plain, family);
 }
 
 /** The groups before "::" are enough for the network part, filled up with the zeros it stands for. */

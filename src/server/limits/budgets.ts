@@ -7,38 +7,65 @@ import { tooMany } from './too-many.ts';
 /** A database or an open transaction on it. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
 
-/** Budgets of one subject: `subject` names what is counted and for whom. */
-export type Account = { subject: string; budgets: readonly Budget[] };
+/** Budgets of one subject of one event: `subject` names what is counted and for whom. */
+export type Account = { eventId: string; subject: string; budgets: readonly Budget[] };
 
 type Window = { key: string; max: number; ms: number };
 
 const windowsOf = (accounts: readonly Account[]): Window[] =>
-  accounts.flatMap(({ subject, budgets }) =>
-    budgets.map(({ max, ms }) => ({ key: `${subject}/${String(ms / 1_000)}s`, max, ms })),
+  accounts.flatMap(({ eventId, subject, budgets }) =>
+    budgets.map(({ max, ms }) => ({ key: `${subject}/${eventId}/${String(ms / 1_000)}s`, max, ms })),
   );
+
+/** Counts one hit in a window; answers how many there are now and when the window ends. */
+async function hit(tx: Queries, { key, ms }: Window, now: Date): Promise<{ hits: number; resetAt: Date }> {
+  const end = new Date(now.getTime() + ms);
+  const over = sql`${rateLimits.resetAt} <= ${sql.param(now, rateLimits.resetAt)}`;
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ key, hits: 1, resetAt: end })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${over} then 1 else ${rateLimits.hits} + 1 end`,
+        // A clock set back must not free the budget, nor close it for longer than one window.
+        resetAt: sql`case when ${over} then excluded.reset_at else least(${rateLimits.resetAt}, excluded.reset_at) end`,
+      },
+    })
+    .returning({ hits: rateLimits.hits, resetAt: rateLimits.resetAt });
+  return row ?? { hits: 1, resetAt: end };
+}
 
 /**
  * Takes one out of every budget, or throws 429. Must run inside a transaction: a refusal rolls it back, so that
  * calls which were refused use up nothing. The row lock makes the count exact with any number of processes.
  */
 export async function spend(tx: Queries, accounts: readonly Account[], now: Date): Promise<void> {
-  for (const { key, max, ms } of windowsOf(accounts)) {
-    const end = new Date(now.getTime() + ms);
-    const over = sql`${rateLimits.resetAt} <= ${sql.param(now, rateLimits.resetAt)}`;
-    const [row] = await tx
-      .insert(rateLimits)
-      .values({ key, hits: 1, resetAt: end })
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          hits: sql`case when ${over} then 1 else ${rateLimits.hits} + 1 end`,
-          // A clock set back must not free the budget, nor close it for longer than one window.
-          resetAt: sql`case when ${over} then excluded.reset_at else least(${rateLimits.resetAt}, excluded.reset_at) end`,
-        },
-      })
-      .returning({ hits: rateLimits.hits, resetAt: rateLimits.resetAt });
-    if (row && row.hits > max) throw tooMany(row.resetAt.getTime() - now.getTime());
+  for (const account of accounts) await spendLast(tx, account, now);
+}
+
+/** As `spend`, and answers whether this call took the last one of a budget. */
+export async function spendLast(tx: Queries, account: Account, now: Date): Promise<boolean> {
+  let last = false;
+  for (const window of windowsOf([account])) {
+    const { hits, resetAt } = await hit(tx, window, now);
+    if (hits > window.max) throw tooMany(resetAt.getTime() - now.getTime());
+    last ||= hits === window.max;
   }
+  return last;
+}
+
+/**
+ * Counts one in every budget, whether or not there is one left. Answers the milliseconds until every budget has room
+ * again, 0 while all of them have.
+ */
+export async function charge(tx: Queries, accounts: readonly Account[], now: Date): Promise<number> {
+  let wait = 0;
+  for (const window of windowsOf(accounts)) {
+    const { hits, resetAt } = await hit(tx, window, now);
+    if (hits > window.max) wait = Math.max(wait, resetAt.getTime() - now.getTime());
+  }
+  return wait;
 }
 
 /** Returns what one `spend` took, for example when nothing failed after all. */

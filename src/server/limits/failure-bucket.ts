@@ -8,10 +8,7 @@ export type Failures = {
   lastFailedAt: Date | null;
 };
 
-type Rules = Pick<
-  Limits['codeFailures'],
-  'bucket' | 'bucketRefillMs' | 'beforeWait' | 'waitsMs' | 'hardStop'
->;
+type Rules = Pick<Limits['codeFailures'], 'bucket' | 'bucketRefillMs' | 'hardStop'>;
 
 /** Asked of somebody at the hard stop, which time alone does not lift. */
 const HARD_STOP_WAIT_MS = 24 * 60 * 60 * 1_000;
@@ -36,11 +33,15 @@ export function waitForTry(failures: Failures, now: Date, rules: Rules): number 
 }
 
 /** Milliseconds until a new transaction may begin: a wait that grows with every failure after the third. */
-export function waitForTransaction(failures: Failures, now: Date, rules: Rules): number {
-  const step = Math.min(failures.consecutive - rules.beforeWait, rules.waitsMs.length - 1);
-  const wait = rules.waitsMs[step] ?? 0;
-  const since = now.getTime() - (failures.lastFailedAt?.getTime() ?? 0);
-  return Math.max(waitForTry(failures, now, rules), Math.min(wait, wait - since), 0);
+export function waitAfter(
+  failures: number,
+  lastFailedAt: Date,
+  now: Date,
+  { beforeWait, waitsMs }: Pick<Limits['codeFailures'], 'beforeWait' | 'waitsMs'>,
+): number {
+  const wait = waitsMs[Math.min(failures - beforeWait, waitsMs.length - 1)] ?? 0;
+  // A clock that was set back makes nobody wait for longer.
+  return Math.max(0, Math.min(wait, wait - (now.getTime() - lastFailedAt.getTime())));
 }
 
 /** The failures after one more. */

@@ -40,29 +40,51 @@ const standard = {
       { max: 10, ms: HOUR },
       { max: 30, ms: DAY },
     ],
+    /** One address's share of what a number gets: one address alone cannot shut the number. */
+    share: [{ max: 3, ms: DAY }],
     address: [{ max: 300, ms: HOUR }],
+    /** Times as many from the networks of the event's venue, where many exhibitors have one address. */
+    venueFactor: 20,
   },
   codeFailures: {
     perTransaction: 5,
-    /** Unknown devices: six failures at once, one more every six hours, so never more than ten in 24 hours. */
-    bucket: 6,
-    bucketRefillMs: 6 * HOUR,
-    /** Failures of a number before a new transaction has to wait. */
+    /**
+     * Unknown devices: eight failures at once, one more every twelve hours, so never more than ten in 24 hours. It is
+     * more than the share of one address, so that one address leaves something for the number's owner.
+     */
+    bucket: 8,
+    bucketRefillMs: 12 * HOUR,
+    /** One address's failures for a number until the next success; forgotten this long after the last of them. */
+    share: 6,
+    shareMs: 30 * DAY,
+    /** Failures of an address for a number before its next transaction for that number has to wait. */
     beforeWait: 3,
-    waitsMs: [30 * SECOND, 60 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE],
+    waitsMs: [30 * SECOND, 60 * SECOND, 2 * MINUTE],
     /** In a row: unknown devices stay out until a known one succeeds or the organiser resets the number. */
     hardStop: 30,
     knownDevice: [{ max: 10, ms: DAY }],
+    /** Beyond it a code has one try there; a right code still signs in. */
     address: [
       { max: 100, ms: HOUR },
       { max: 500, ms: DAY },
     ],
+    /** Codes from browsers that have no live transaction: counted apart, so that they cost nobody else anything. */
+    unasked: [
+      { max: 100, ms: HOUR },
+      { max: 500, ms: DAY },
+    ],
+  },
+  /** Rows of the audit about refused codes: one number is told of once a minute, one address 60 times an hour. */
+  refusalsTold: {
+    number: [{ max: 1, ms: MINUTE }],
+    address: [{ max: 60, ms: HOUR }],
   },
   passwordFailures: {
     account: [{ max: 10, ms: HOUR }],
     address: [{ max: 100, ms: HOUR }],
   },
-  registrations: { address: [{ max: 20, ms: HOUR }] },
+  /** Every way to learn whether a number or an address is taken; `newcomer` also counts strangers, by address. */
+  askingTaken: { person: [{ max: 20, ms: HOUR }], newcomer: [{ max: 5, ms: HOUR }] },
   supportRequests: { person: [{ max: 20, ms: HOUR }] },
   /** Sign-in links for new members of a team. */
   invites: {
@@ -96,22 +118,30 @@ const relaxed: Limits = {
     perTransaction: standard.sends.perTransaction * RELAXED,
     number: scaled(standard.sends.number),
     knownDevice: scaled(standard.sends.knownDevice),
+    share: scaled(standard.sends.share),
     address: scaled(standard.sends.address),
+    venueFactor: standard.sends.venueFactor,
   },
   codeFailures: {
     ...standard.codeFailures,
     perTransaction: standard.codeFailures.perTransaction * RELAXED,
     bucket: standard.codeFailures.bucket * RELAXED,
+    share: standard.codeFailures.share * RELAXED,
     beforeWait: standard.codeFailures.beforeWait * RELAXED,
     hardStop: standard.codeFailures.hardStop * RELAXED,
     knownDevice: scaled(standard.codeFailures.knownDevice),
     address: scaled(standard.codeFailures.address),
+    unasked: scaled(standard.codeFailures.unasked),
   },
+  refusalsTold: standard.refusalsTold,
   passwordFailures: {
     account: scaled(standard.passwordFailures.account),
     address: scaled(standard.passwordFailures.address),
   },
-  registrations: { address: scaled(standard.registrations.address) },
+  askingTaken: {
+    person: scaled(standard.askingTaken.person),
+    newcomer: scaled(standard.askingTaken.newcomer),
+  },
   supportRequests: { person: scaled(standard.supportRequests.person) },
   invites: {
     member: scaled(standard.invites.member),

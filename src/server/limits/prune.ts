@@ -2,7 +2,13 @@ import { and, lt } from 'drizzle-orm';
 import { forgetAddresses } from '../audit/audit.ts';
 import type { Services } from '../contract/call.ts';
 import type { Database } from '../db/database.ts';
-import { knownDevices, otpTransactions, phoneFailures, rateLimits } from '../db/schema/auth.ts';
+import {
+  knownDevices,
+  otpTransactions,
+  phoneFailures,
+  phoneFailureShares,
+  rateLimits,
+} from '../db/schema/auth.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leads } from '../db/schema/leads.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -24,6 +30,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
   await db.delete(leads).where(lt(leads.deletedAt, ago(1)));
   await db.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
+  await db.delete(phoneFailureShares).where(lt(phoneFailureShares.lastFailedAt, ago(30)));
   await db
     .delete(phoneFailures)
     .where(and(lt(phoneFailures.lastFailedAt, ago(90)), lt(phoneFailures.bucketAt, ago(90))));

@@ -2,20 +2,24 @@ import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 
-/** 429 with the wait in whole seconds, rounded up, and the same wait in words. `waitMs` is in milliseconds. */
-export function tooMany(waitMs: number): Problem {
+/**
+ * 429 with the wait in whole seconds, rounded up, and the same wait in words. `waitMs` is in milliseconds. Where a new
+ * code helps sooner than waiting, the text says that instead.
+ */
+export function tooMany(waitMs: number, instead?: 'askForNewCode'): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  return problem('tooMany', {
-    message: SIGN_IN_ANSWERS.tooManyAttempts(inWords(seconds)),
-    retryAfter: seconds,
-  });
+  const { tooManyAttempts, tooManyFromNetwork } = SIGN_IN_ANSWERS;
+  const message = instead === undefined ? tooManyAttempts(inWords(seconds)) : tooManyFromNetwork;
+  return problem('tooMany', { message, retryAfter: seconds });
 }
 
-/** "45 seconds", "2 minutes", "6 hours": rounded up, so that nobody comes back too early. */
+/** "45 seconds", "2 minutes", "6 hours", "30 days": rounded up, so that nobody comes back too early. */
 function inWords(seconds: number): string {
   if (seconds < 120) return plural(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 120 ? plural(minutes, 'minute') : plural(Math.ceil(minutes / 60), 'hour');
+  if (minutes < 120) return plural(minutes, 'minute');
+  const hours = Math.ceil(minutes / 60);
+  return hours < 72 ? plural(hours, 'hour') : plural(Math.ceil(hours / 24), 'day');
 }
 
 const plural = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? '' : 's'}`;

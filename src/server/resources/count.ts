@@ -17,16 +17,16 @@ const HOUR = 60 * 60 * 1_000;
  */
 export async function countDownload(
   { db, clock }: Services,
-  { sessionId }: Viewer,
+  { sessionId, eventId }: Viewer,
   id: string,
   where: SQL | undefined,
 ): Promise<number> {
   const now = steadyNow(clock);
   return db.transaction(async (tx) => {
-    await spend(tx, [{ subject: `increments/${sessionId}`, budgets: CALLS }], now);
+    await spend(tx, [{ eventId, subject: `increments/${sessionId}`, budgets: CALLS }], now);
     const [row] = await tx.select({ count: downloads.downloadCount }).from(downloads).where(where);
     if (row === undefined) throw problem('notFound');
-    if (!(await isFirst(tx, `downloaded/${sessionId}/${id}`, now))) return row.count;
+    if (!(await isFirst(tx, `downloaded/${sessionId}/${id}/${eventId}`, now))) return row.count;
     const [counted] = await tx
       .update(downloads)
       .set({ downloadCount: sql`${downloads.downloadCount} + 1` })

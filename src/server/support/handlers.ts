@@ -19,8 +19,9 @@ export const supportHandlers: Pick<Handlers, 'supportRequestCreate'> = {
     const { viewer, services } = call;
     const { name: company } = await findExhibitor(services, viewer);
     const budgets = limitsOf(services.config).supportRequests.person;
+    const account = { eventId: viewer.eventId, subject: `support/person/${viewer.personId}`, budgets };
     const ticket = await services.db.transaction(async (tx) => {
-      await spend(tx, [{ subject: `support/person/${viewer.personId}`, budgets }], steadyNow(services.clock));
+      await spend(tx, [account], steadyNow(services.clock));
       return storeTicket(tx, call);
     });
     notify(call, ticket, company);

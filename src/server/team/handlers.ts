@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { splitFullName } from '../../domain/person.ts';
 import { keptBecause } from '../../domain/team-row.ts';
+import { asksTaken, spendAskingTaken } from '../auth/asking-taken.ts';
 import type { Person } from '../auth/current-user.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
@@ -34,8 +35,11 @@ export const teamHandlers: Pick<Handlers, TeamOperation> = {
   },
 
   /** Spec §7: the keys present. Another number or address ends nothing for that person but what was mailed to them. */
-  async teamMemberUpdate({ viewer, params, body, event, services: { db, clock } }) {
+  async teamMemberUpdate({ viewer, params, body, event, services }) {
+    const { db, clock } = services;
     refuseBadMemberLinks(body);
+    const [member] = await db.select().from(people).where(ownMember(viewer, params.id));
+    if (member && asksTaken(member, columnsOf(body, member, event))) await spendAskingTaken(services, viewer);
     const changed = await refusingTaken(() =>
       db.transaction((tx) =>
         updateRow(tx, people, ownMember(viewer, params.id), {
@@ -84,6 +88,7 @@ async function insertMember({ viewer, body, event, services }: Call<'teamMemberC
   const { db, clock } = services;
   const now = clock.now();
   const { eventId, exhibitorId } = viewer;
+  if (asksTaken(null, columnsOf(body, null, event))) await spendAskingTaken(services, viewer);
   return db.transaction(async (tx) => {
     await claimPicture(tx, viewer, body);
     const main = and(ownedBy(viewer, people), eq(people.isParent, true));

@@ -67,11 +67,11 @@ export async function sendInvite(call: InvitingCall, member: Person, way: Way): 
 const stillSo = ({ by, to }: Way) =>
   and(isNull(people.lastSignedInAt), by === 'mail' ? eq(people.email, to) : undefined);
 
-function inviteAccounts({ id, exhibitorId }: Person, { config }: Services): Account[] {
+function inviteAccounts({ id, eventId, exhibitorId }: Person, { config }: Services): Account[] {
   const { invites } = limitsOf(config);
   return [
-    { subject: `invite/member/${id}`, budgets: invites.member },
-    { subject: `invite/exhibitor/${exhibitorId}`, budgets: invites.exhibitor },
+    { eventId, subject: `invite/member/${id}`, budgets: invites.member },
+    { eventId, subject: `invite/exhibitor/${exhibitorId}`, budgets: invites.exhibitor },
   ];
 }
 
@@ -104,8 +104,8 @@ async function undoInvite(
   accounts: Account[],
   cause: unknown,
 ): Promise<void> {
-  const lasting = accounts.map(({ subject, budgets }) => ({
-    subject,
+  const lasting = accounts.map(({ budgets, ...account }) => ({
+    ...account,
     budgets: budgets.filter(({ ms }) => ms > 60_000),
   }));
   const { invitedAt, invitedBy } = before;

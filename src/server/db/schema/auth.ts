@@ -1,4 +1,4 @@
-import { index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, id, instant, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 
@@ -82,7 +82,34 @@ export const phoneFailures = pgTable(
 );
 
 /**
- * Fixed windows of every other limit. Logged like any table: an unlogged one would be emptied by a crash,
+ * One address's share of the wrong codes of a number, so that one address cannot use up what all have together. It goes
+ * with the number's failures: a right code or the organiser's reset removes both.
+ */
+export const phoneFailureShares = pgTable(
+  'phone_failure_shares',
+  {
+    eventId: uuid().notNull(),
+    phoneCode: text().notNull(),
+    phone: text().notNull(),
+    /** As limits count it. */
+    address: text().notNull(),
+    failures: integer().notNull().default(0),
+    lastFailedAt: instant().notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.phoneCode, table.phone, table.address] }),
+    foreignKey({
+      columns: [table.eventId, table.phoneCode, table.phone],
+      foreignColumns: [phoneFailures.eventId, phoneFailures.phoneCode, phoneFailures.phone],
+      name: 'phone_failure_shares_number_fk',
+    }).onDelete('cascade'),
+    index().on(table.lastFailedAt),
+  ],
+);
+
+/**
+ * Fixed windows of every other limit. Every key names the event its subject belongs to. Logged like any table: an unlogged one would be emptied by a crash,
  * and a limit must survive a restart.
  */
 export const rateLimits = pgTable(

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { writeAudit } from '../audit/audit.ts';
+import type { Services } from '../contract/call.ts';
+import { people } from '../db/schema/people.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { spend } from '../limits/budgets.ts';
+import { limitsOf } from '../limits/limits.ts';
+import { Problem } from '../problems.ts';
+import type { Trier } from './code-failures.ts';
+
+/**
+ * The person a number belongs to, as the target of a row of the audit; none for a number nobody has. The number itself
+ * is personal, so it is in no row.
+ */
+async function targetOf(tx: Queries, { eventId, number }: Trier) {
+  const [person] = await tx
+    .select({ id: people.id, exhibitorId: people.exhibitorId })
+    .from(people)
+    .where(
+      and(eq(people.eventId, eventId), eq(people.phoneCode, number.code), eq(people.phone, number.digits)),
+    );
+  return person ? { exhibitorId: person.exhibitorId, target: { kind: 'person', id: person.id } } : {};
+}
+
+/** Writes that a limit has just shut a number for unknown devices: call it when the last try or send was taken. */
+export async function noteLocked(tx: Queries, trier: Trier, now: Date): Promise<void> {
+  const { eventId, address } = trier;
+  const actor = { kind: 'stranger' } as const;
+  const entry = { eventId, at: now, actor, action: 'number.locked', address } as const;
+  await writeAudit(tx, { ...entry, ...(await targetOf(tx, trier)) });
+}
+
+/**
+ * Writes that a wrong code was tried: at most one row a minute for a number and sixty an hour for an address, so that
+ * guesses do not fill the audit. Numbers nobody has are written like all others, or the time would tell them apart.
+ */
+export async function noteRefused(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  trier: Trier,
+  now: Date,
+): Promise<void> {
+  const { eventId, address, number } = trier;
+  const told = limitsOf(config).refusalsTold;
+  const accounts = [
+    { eventId, subject: `refusal-told/number/${number.e164}`, budgets: told.number },
+    { eventId, subject: `refusal-told/address/${address}`, budgets: told.address },
+  ];
+  const actor = { kind: 'stranger' } as const;
+  const entry = { eventId, at: now, actor, action: 'session.refused', address } as const;
+  try {
+    await db.transaction(async (tx) => {
+      await spend(tx, accounts, now);
+      await writeAudit(tx, { ...entry, ...(await targetOf(tx, trier)) });
+    });
+  } catch (error) {
+    // Told already.
+    if (!(error instanceof Problem)) throw error;
+  }
+}
