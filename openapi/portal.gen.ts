@@ -78,7 +78,9 @@ export type paths = {
         /**
          * Exchange a one-time code for a token
          * @description Spec §7; the token is read at `data.token` (spec §4). A wrong, expired or used code, another browser, number
-         *     or event all give the same 400. After a registration this creates the exhibitor and its first person.
+         *     or event all give the same 400. After a registration this creates the exhibitor and its first person. A number
+         *     that exhibitors added to their teams gets no token but `data.question`, and a new transaction cookie with which
+         *     `auth/join` answers it within ten minutes.
          */
         post: operations["otpVerify"];
         delete?: never;
@@ -181,10 +183,76 @@ export type paths = {
         put?: never;
         /**
          * Set the first password with a mailed link
-         * @description The token is the one in the link of a new member's mail; it works once, for seven days. A wrong, used or expired
-         *     one is 400 and always the same answer. Nobody is signed in by this.
+         * @description The token is the one in the link of a new member's mail; it works once, for seven days. Setting the password
+         *     joins the team, and the address becomes the person's. A wrong, used or expired token is 400 and always the same
+         *     answer; 409 when the address signs in to another company that it cannot leave. Nobody is signed in by this.
          */
         post: operations["passwordSet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer which team a number joins
+         * @description The answer to `data.question` of the verification, bound to its cookie. `join` takes the number into the team of
+         *     `invite`, `decline` ends `invite`, `register` makes an exhibitor of one's own, `signIn` goes on as before. The
+         *     answer is a session, or after `decline` the question with what is left. 409 with the question in `data` when what
+         *     was chosen is not there any more; 400 when the question was answered or is too old.
+         */
+        post: operations["teamInviteAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/mailed-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read whose team a mailed link leads to
+         * @description What is asked before `auth/set-password`. The token is the one in the link of a new member's mail. A wrong, used
+         *     or expired one is 400 and always the same answer.
+         */
+        post: operations["mailedInviteGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/mailed-invite/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a mailed link is not for this address
+         * @description Ends the invite; the exhibitor sees it as declined. A wrong, used or expired token is 400 and always the same
+         *     answer.
+         */
+        post: operations["mailedInviteDecline"];
         delete?: never;
         options?: never;
         head?: never;
@@ -684,8 +752,9 @@ export type paths = {
         put?: never;
         /**
          * Add a person
-         * @description Spec §7; the form state of spec §3 "Team member". A number or address taken in this event is refused with 409.
-         *     A sign-in link goes out by SMS or, without a number it can reach, by mail.
+         * @description Spec §7; the form state of spec §3 "Team member". The number and the address wait for their owner, who is asked
+         *     at the next sign-in; 409 when the own team has them already, or their owner declined. A sign-in link goes out by
+         *     SMS or, without a number it can reach, by mail.
          */
         post: operations["teamMemberCreate"];
         delete?: never;
@@ -711,7 +780,9 @@ export type paths = {
         /**
          * Change a person
          * @description Spec §7. Only the keys present are changed; 409 with the person when the row has changed meanwhile, and 409 without
-         *     `data` when the number or the address is taken in this event.
+         *     `data` when the own team has the number or the address already, or their owner declined. Number and address of
+         *     somebody who has joined are changed by the main account only (403), never the main account's own here, and wait
+         *     for their owner in `waiting`.
          */
         put: operations["teamMemberUpdate"];
         post?: never;
@@ -1465,14 +1536,54 @@ export type components = {
                 };
             };
         };
-        /** @description The token at both places, so that every reader of spec §4 finds it. */
+        /** @description Either the token, at both places, so that every reader of spec §4 finds it, or a question before it. */
         OtpAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
-            token: components["schemas"]["Token"];
+            token?: components["schemas"]["Token"];
             data: {
-                token: components["schemas"]["Token"];
-                user: components["schemas"]["CurrentUser"];
+                token?: components["schemas"]["Token"];
+                user?: components["schemas"]["CurrentUser"];
+                question?: components["schemas"]["TeamQuestion"];
+            };
+        };
+        /** @description Which of the exhibitors that added this number its owner joins. Asked before there is a session. */
+        TeamQuestion: {
+            invites: {
+                id: components["schemas"]["Id"];
+                company: components["schemas"]["ShortText"];
+                invitedBy: string;
+            }[];
+            /** @description False for a number that signs in to a company which it cannot leave. */
+            mayJoin: boolean;
+            /**
+             * @description What there is besides joining; empty when another sign-in has to register first.
+             * @enum {string}
+             */
+            continueWith: "" | "account" | "registration";
+            /** @description The company this number signs in to now; empty without one. */
+            company: components["schemas"]["ShortText"];
+        };
+        TeamInviteReply: {
+            /** @enum {string} */
+            answer: "join" | "decline" | "register" | "signIn";
+            invite?: components["schemas"]["Id"];
+            event?: components["schemas"]["Id"];
+        };
+        MailedInviteToken: {
+            token: string;
+        };
+        MailedInviteAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: {
+                company: components["schemas"]["ShortText"];
+                invitedBy: string;
+                email: components["schemas"]["OptionalEmail"];
+                /** @description False for an address that signs in to a company which it cannot leave. */
+                mayJoin: boolean;
+                /** @description The company this address signs in to now; empty without one. */
+                ownCompany: components["schemas"]["ShortText"];
             };
         };
         /** @description Spec §3 "Current user", and what the header and the screens need. */
@@ -1957,7 +2068,11 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadAnalytics"];
         };
-        /** @description Spec §3 "Team member". `isPending` (invited, never signed in), `invitedBy` and `isSample` are additions. */
+        /**
+         * @description Spec §3 "Team member". `isPending` (invited, never signed in), `isDeclined`, `hasJoined`, `waiting`,
+         *     `invitedBy` and `isSample` are additions. A number and an address of a person who has not joined are what was written down for
+         *     them; nobody signs in with them before their owner says so.
+         */
         TeamMember: {
             _id: components["schemas"]["Id"];
             fullName: string;
@@ -1981,6 +2096,16 @@ export type components = {
             /** @constant */
             userType: "exhibitor";
             isPending: boolean;
+            /** @description The owner of the number or address said that it is not theirs. */
+            isDeclined: boolean;
+            /** @description Signs in with a number or address of their own; until then both are only written down. */
+            hasJoined: boolean;
+            /** @description Another number or address for somebody who has joined, until its owner agrees. */
+            waiting?: {
+                emailId?: components["schemas"]["OptionalEmail"];
+                phoneCode?: components["schemas"]["StoredCountryCode"];
+                authenticationId?: components["schemas"]["StoredMobile"];
+            };
             /**
              * @description How the newest sign-in link went out; empty when none could.
              * @enum {string}
@@ -2943,6 +3068,10 @@ export type OtpVerification = components['schemas']['OtpVerification'];
 export type MobileRegistration = components['schemas']['MobileRegistration'];
 export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type OtpAnswer = components['schemas']['OtpAnswer'];
+export type TeamQuestion = components['schemas']['TeamQuestion'];
+export type TeamInviteReply = components['schemas']['TeamInviteReply'];
+export type MailedInviteToken = components['schemas']['MailedInviteToken'];
+export type MailedInviteAnswer = components['schemas']['MailedInviteAnswer'];
 export type CurrentUser = components['schemas']['CurrentUser'];
 export type CurrentUserChanges = components['schemas']['CurrentUserChanges'];
 export type CurrentUserAnswer = components['schemas']['CurrentUserAnswer'];
@@ -3531,6 +3660,154 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Password updated successfully"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    teamInviteAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "join",
+                 *       "invite": "5b2d8f1e-7c3a-4e6b-9d10-2f4a6c8e0b13",
+                 *       "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TeamInviteReply"];
+            };
+        };
+        responses: {
+            /** @description Signed in, or the question with what is left. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "This invitation is declined.",
+                     *       "data": {
+                     *         "question": {
+                     *           "invites": [
+                     *             {
+                     *               "id": "5b2d8f1e-7c3a-4e6b-9d10-2f4a6c8e0b13",
+                     *               "company": "Globex Foods",
+                     *               "invitedBy": "Meera Shah"
+                     *             }
+                     *           ],
+                     *           "mayJoin": true,
+                     *           "continueWith": "registration",
+                     *           "company": ""
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OtpAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    mailedInviteGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailedInviteToken"];
+            };
+        };
+        responses: {
+            /** @description Who asks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "company": "Acme Robotics",
+                     *         "invitedBy": "Asha Rao",
+                     *         "email": "zoe@acme.example",
+                     *         "mayJoin": true,
+                     *         "ownCompany": ""
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MailedInviteAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    mailedInviteDecline: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailedInviteToken"];
+            };
+        };
+        responses: {
+            /** @description The invite has ended. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "This invitation is declined."
                      *     }
                      */
                     "application/json": components["schemas"]["MessageAnswer"];
@@ -5170,6 +5447,8 @@ export interface operations {
                      *             "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *             "userType": "exhibitor",
                      *             "isPending": false,
+                     *             "isDeclined": false,
+                     *             "hasJoined": true,
                      *             "invitedBy": "sms",
                      *             "isSample": false,
                      *             "createdAt": "2026-02-20T08:00:00.000Z",
@@ -5247,6 +5526,8 @@ export interface operations {
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
                      *         "isPending": false,
+                     *         "isDeclined": false,
+                     *         "hasJoined": true,
                      *         "invitedBy": "sms",
                      *         "isSample": false,
                      *         "createdAt": "2026-02-20T08:00:00.000Z",
@@ -5323,6 +5604,8 @@ export interface operations {
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
                      *         "isPending": false,
+                     *         "isDeclined": false,
+                     *         "hasJoined": true,
                      *         "invitedBy": "sms",
                      *         "isSample": false,
                      *         "createdAt": "2026-02-20T08:00:00.000Z",
@@ -5430,6 +5713,8 @@ export interface operations {
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
                      *         "isPending": false,
+                     *         "isDeclined": false,
+                     *         "hasJoined": true,
                      *         "invitedBy": "sms",
                      *         "isSample": false,
                      *         "createdAt": "2026-02-20T08:00:00.000Z",

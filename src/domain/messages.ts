@@ -44,6 +44,10 @@ export const SIGN_IN_ANSWERS = {
   signedOut: 'You are signed out.',
   waitBeforeResend: (seconds: number): string =>
     `Please wait ${String(seconds)} seconds before asking again.`,
+  chooseTeam: 'Choose how to go on.',
+  teamDeclined: 'This invitation is declined.',
+  questionGone: 'This was answered already, or too long ago. Ask for a new code.',
+  choiceGone: 'This choice is no longer there. Please choose again.',
   tooManyAttempts: (wait: string): string => `Too many attempts. Please try again in ${wait}.`,
   tooManyFromNetwork: 'Many wrong codes came from your network. Ask for a new code and enter that one.',
 } as const;

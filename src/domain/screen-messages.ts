@@ -130,6 +130,14 @@ export const TEAM_MESSAGES = {
   imageFailed: 'Failed to upload profile image',
   linkSent: 'Sign-in link sent.',
   linkFailed: 'Failed to send the sign-in link. Please try again.',
+  numberInTeam: 'This mobile number already belongs to a member of your team.',
+  emailInTeam: 'This email address already belongs to a member of your team.',
+  declinedForNow: 'Its owner declined to join your team. You can ask once more, a day later.',
+  declinedForGood: 'Its owner declined to join your team twice, so nothing more is sent.',
+  ownSignIn: 'Change your own mobile number and email in your profile.',
+  parentSignIn: 'Nobody else changes the mobile number and email of the main account.',
+  onlyParentChanges: 'Only the main account changes the mobile number and email of somebody who has joined.',
+  onlyParentSends: 'Only the main account sends a link for a new mobile number or email.',
 } as const satisfies EditorMessages & Record<string, unknown>;
 
 export const PRODUCT_MESSAGES = {
@@ -195,6 +203,7 @@ export const PASSWORD_MESSAGES = {
   signInFirst: 'Sign in first, then you can change your password here.',
   signInAgain: 'To set your first password, sign in again with a code and come back within 15 minutes.',
   linkExpired: 'This link has expired or was already used. Ask your colleague to send it again.',
+  addressBound: 'This email address signs in to another company, which it cannot leave.',
 } as const;
 
 /** Answers of writes somebody else came before. */

@@ -1,5 +1,6 @@
 import { TEAM_COUNTRY_CODES } from './screen-constants.ts';
 import { displayPhoneCode } from './phone.ts';
+import { TEAM_MESSAGES } from './screen-messages.ts';
 
 /** What the team list and its editor say about a member (spec §2, §3). */
 type Member = {
@@ -22,6 +23,20 @@ export const memberPhone = ({ phoneCode, authenticationId }: Member): string =>
 export function keptBecause(member: Member, ownId: string | undefined): string | null {
   if (member._id === ownId) return 'You cannot delete yourself.';
   return member.isParentExhibitor ? 'The main account cannot be deleted.' : null;
+}
+
+/**
+ * Why number and e-mail of a member cannot be changed in the team's list (G-32); null when they can: of somebody who has
+ * not joined by everybody, of the others by the main account. The server refuses the same.
+ */
+export function signInKeptBecause(
+  member: { id: string; isParent: boolean; hasJoined: boolean },
+  caller: { id: string; isParent: boolean },
+): string | null {
+  if (!member.hasJoined) return null;
+  if (member.id === caller.id) return TEAM_MESSAGES.ownSignIn;
+  if (member.isParent) return TEAM_MESSAGES.parentSignIn;
+  return caller.isParent ? null : TEAM_MESSAGES.onlyParentChanges;
 }
 
 /** The country codes to choose from (spec §9), and the one the member has, whichever it is. */

@@ -100,3 +100,39 @@ export async function signInByCode(portal: Portal, browser: Browser, mobile: str
   if (token === undefined) throw new Error(`${mobile} could not sign in: ${answer.text}`);
   return token;
 }
+
+/** The companies that a right code asked about, and what there is besides joining one. */
+export type Question = {
+  invites: { id: string; company: string; invitedBy: string }[];
+  mayJoin: boolean;
+  continueWith: '' | 'account' | 'registration';
+  company: string;
+};
+
+/** Asks for a code and has it checked; the number waits for teams, so the answer is their question. */
+export async function askedByCode(portal: Portal, browser: Browser, mobile: string): Promise<Question> {
+  const before = codesFor(portal, mobile).length;
+  await browser.requestCode(mobile);
+  const answer = await browser.verify(mobile, await codeFor(portal, mobile, before + 1));
+  return questionIn(answer);
+}
+
+/** The question of an answer: that of a code, of a declined invite, or of a choice that is gone. */
+export function questionIn({ json, text }: Answer): Question {
+  const { data } = json as { data?: { question?: Question } };
+  if (!data?.question) throw new Error(`There is no question in ${text}`);
+  return data.question;
+}
+
+/** Answers a question: joins, declines, registers or goes on. */
+export const reply = (browser: Browser, answer: string, invite?: string): Promise<Answer> =>
+  browser.ask('POST', '/api/auth/join', { answer, ...(invite === undefined ? {} : { invite }) });
+
+/** Signs in with a code and joins the one team that waits for the number; answers the bearer token. */
+export async function joinByCode(portal: Portal, browser: Browser, mobile: string): Promise<string> {
+  const { invites } = await askedByCode(portal, browser, mobile);
+  const answer = await reply(browser, 'join', invites[0]?.id);
+  const { token } = answer.json as { token?: string };
+  if (token === undefined) throw new Error(`${mobile} could not join: ${answer.text}`);
+  return token;
+}

@@ -45,14 +45,13 @@ const sameAddress = (left: string | null, right: string | null): boolean =>
   left?.toLowerCase() === right?.toLowerCase();
 
 /**
- * What a person's address becomes: empty removes it, another one starts unverified and ends what was mailed to the old
- * one. Nothing when no address was sent; `before` is null for a new person.
+ * What a person's own address becomes: empty removes it, another one starts unverified. Nothing when no address was sent.
  */
-export function emailChange(before: Person | null, typed: string | undefined): Partial<Person> {
+function emailChange(before: Person, typed: string | undefined): Partial<Person> {
   if (typed === undefined) return {};
   const email = columnOf(typed.trim());
-  if (sameAddress(before?.email ?? null, email)) return { email };
-  return { email, emailVerified: false, inviteTokenHash: null, inviteExpiresAt: null };
+  if (sameAddress(before.email, email)) return { email };
+  return { email, emailVerified: false };
 }
 
 /** What a person may change about themselves, key by key: anything else in the body changes nothing. */

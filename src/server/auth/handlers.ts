@@ -5,31 +5,38 @@ import { accountHandlers } from './account.ts';
 import { clearSignedInHint } from './cookies.ts';
 import { currentUserHandlers } from './current-user.ts';
 import { refuseOtherEvent } from './event-check.ts';
+import { mailedInviteHandlers } from './mailed-invite.ts';
 import { sendCode } from './otp-send.ts';
 import { otpVerify } from './otp-verify.ts';
 import { passwordSet } from './password-set.ts';
 import { passwordUpdate } from './password-update.ts';
 import { revokeSession } from './session.ts';
+import { teamInviteAnswer } from './team-answer.ts';
 
 type AuthOperation =
   | 'accountLogin'
   | 'accountRegister'
   | 'currentUserGet'
   | 'currentUserUpdate'
+  | 'mailedInviteDecline'
+  | 'mailedInviteGet'
   | 'mobileRegister'
   | 'otpSend'
   | 'otpVerify'
   | 'passwordSet'
   | 'passwordUpdate'
-  | 'sessionRevoke';
+  | 'sessionRevoke'
+  | 'teamInviteAnswer';
 
 /** Signing in, registering, signing out and the signed-in person (spec §7, `auth/...`). */
 export const authHandlers: Pick<Handlers, AuthOperation> = {
   ...accountHandlers,
   ...currentUserHandlers,
+  ...mailedInviteHandlers,
   otpVerify,
   passwordSet,
   passwordUpdate,
+  teamInviteAnswer,
 
   /** Also the resend (spec §7). The same answer for numbers that are registered and that are not. */
   async otpSend(call) {

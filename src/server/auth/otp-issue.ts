@@ -3,12 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { otpTransactions } from '../db/schema/auth.ts';
 import { people } from '../db/schema/people.ts';
+import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Account, Queries } from '../limits/budgets.ts';
 import { spend, spendLast } from '../limits/budgets.ts';
 import type { Limits } from '../limits/limits.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { problem } from '../problems.ts';
+import { isOpen, ofNumber } from '../team/waiting.ts';
 import type { Trier } from './code-failures.ts';
 import { refuseWhileBlocked } from './code-failures.ts';
 import { lockLiveTransaction } from './otp-transaction.ts';
@@ -53,7 +55,7 @@ export async function issueCode(tx: Queries, request: IssueRequest): Promise<Iss
   if (resend) refuseEarlyResend(resend, moment.now, limits);
   await refuseWhileBlocked(tx, trier, limits.codeFailures, moment.now, resend === null);
   const registers = (resend ?? purpose).purpose === 'register';
-  const deliver = (await isKnown(tx, key)) || registers;
+  const deliver = (await isKnown(tx, key, moment.now)) || registers;
   const saved = await save(tx, request, resend, deliver);
   const charged = await spendSend(tx, request);
   return { ...saved, deliver, charged };
@@ -92,12 +94,23 @@ async function spendSend(tx: Queries, { trier, atVenue, moment, limits }: IssueR
   return [share, ofNumber, ofAddress];
 }
 
-async function isKnown(tx: Queries, { eventId, number }: TransactionKey): Promise<boolean> {
+/** Whether the number belongs to a person, or waits for its owner to join a team: one statement for both. */
+async function isKnown(tx: Queries, key: TransactionKey, now: Date): Promise<boolean> {
+  const { eventId, number } = key;
+  const own = and(
+    eq(people.eventId, eventId),
+    eq(people.phoneCode, number.code),
+    eq(people.phone, number.digits),
+  );
   const rows = await tx
     .select({ id: people.id })
     .from(people)
-    .where(
-      and(eq(people.eventId, eventId), eq(people.phoneCode, number.code), eq(people.phone, number.digits)),
+    .where(own)
+    .union(
+      tx
+        .select({ id: teamInvites.personId })
+        .from(teamInvites)
+        .where(and(ofNumber(key), isOpen(now))),
     );
   return rows.length > 0;
 }

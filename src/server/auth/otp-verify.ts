@@ -9,6 +9,7 @@ import { clearFailures, countFailure, countUnasked } from './code-failures.ts';
 import type { Trier } from './code-failures.ts';
 import { clearCookie, readCookie, setCookie, setSignedInHint } from './cookies.ts';
 import { toCurrentUser } from './current-user.ts';
+import type { Person } from './current-user.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
@@ -18,6 +19,12 @@ import { pepperOf } from './pepper.ts';
 import { noteRefused } from './refusals.ts';
 import { digestOfCode, newToken, sameDigest } from './secrets.ts';
 import { openSession } from './session.ts';
+import type { OpenedSession } from './session.ts';
+import { numberWay, openQuestion, standingOf, toQuestion } from './team-question.ts';
+
+/** What a right code leads to: a session, or the question that comes before it. */
+type Verified =
+  { question: ReturnType<typeof toQuestion>; cookie: string } | (OpenedSession & { person: Person });
 
 /** One answer for a code that is wrong, expired, used, of another browser, number or event, or for nobody. */
 const refused = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.codeRefused });
@@ -25,7 +32,7 @@ const refused = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.co
 /**
  * Signs in with a code. The order is the defence: the try is counted and committed, then compared, then the code is
  * used up by the one request that still finds it unused. A browser without the transaction's cookie reaches none of
- * it, so it cannot use up anybody's tries.
+ * it, so it cannot use up anybody's tries. Where teams wait for the number, the answer is the question which to join.
  */
 export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVerify'>> {
   const { body, event, request, services } = call;
@@ -66,8 +73,17 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
 
   // Only a cookie this browser is already known by is kept; anything else could have been planted.
   const deviceToken = trier.deviceId !== null && device !== null ? device : newToken(32);
-  const signedIn = await db.transaction(async (tx) => {
+  const verified = await db.transaction(async (tx): Promise<Verified | null> => {
     if (!(await consume(tx, transaction, moment.now))) return null;
+    // Without a cookie of its own a client could not be told from others when it answers.
+    const standing =
+      cookie === null ? null : await standingOf(tx, numberWay(event.id, transaction), moment.now);
+    if (standing && standing.asking.length > 0) {
+      await clearFailures(tx, trier, limits.codeFailures);
+      await rememberDevice(tx, deviceToken, subject, moment.now);
+      const question = toQuestion(standing, transaction, event);
+      return { question, cookie: await openQuestion(tx, transaction, moment.now) };
+    }
     const person = await findOrCreatePerson(tx, subject, transaction, moment.now);
     if (!person) return null;
     await clearFailures(tx, trier, codeFailures);
@@ -75,12 +91,24 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
     const opening = { person, event, address: trier.address, codeVerifiedAt: moment.now, now: moment.now };
     return { person, ...(await openSession(tx, { ...opening, max: limits.sessionsPerPerson })) };
   });
-  if (!signedIn) throw refused();
-
-  const { token, person, expiresAt } = signedIn;
+  if (!verified) throw refused();
+  if ('question' in verified) {
+    setCookie(call, 'otp', verified.cookie);
+    setCookie(call, 'device', deviceToken);
+    return { message: SIGN_IN_ANSWERS.chooseTeam, data: { question: verified.question } };
+  }
   clearCookie(call, 'otp');
   setCookie(call, 'device', deviceToken);
+  return signedIn(call, verified, moment.now);
+}
+
+/** The answer of a code that led to a session. */
+export function signedIn(
+  call: Call<'otpVerify'> | Call<'teamInviteAnswer'>,
+  { person, token, expiresAt }: OpenedSession & { person: Person },
+  now: Date,
+): Answer<'otpVerify'> {
   setSignedInHint(call, expiresAt);
-  const user = toCurrentUser(person, moment.now, moment.now);
+  const user = toCurrentUser(person, now, now);
   return { message: SIGN_IN_ANSWERS.signedIn, token, data: { token, user } };
 }

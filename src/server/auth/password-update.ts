@@ -13,7 +13,7 @@ import type { Person } from './current-user.ts';
 import { firstPasswordUntil } from './first-password.ts';
 import { passwordAccounts } from './password-failures.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { revokeOtherSessions } from './session.ts';
+import { endOwnLinks, revokeOtherSessions } from './session.ts';
 
 /**
  * Changes the password, or sets the first one right after a code (spec §7, G-51, G-52). Every other session of the
@@ -36,10 +36,11 @@ export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answ
   await db.transaction(async (tx) => {
     const changed = await tx
       .update(people)
-      .set({ passwordHash, inviteTokenHash: null, inviteExpiresAt: null })
+      .set({ passwordHash })
       .where(and(ofViewer(viewer), asChecked))
       .returning({ id: people.id });
     if (changed.length === 0) throw wrongCurrent();
+    await endOwnLinks(tx, viewer.eventId, viewer.personId);
     await revokeOtherSessions(tx, viewer.personId, viewer.sessionId);
   });
   return { message: PASSWORD_MESSAGES.updated };

@@ -7,6 +7,7 @@ import { events } from '../db/schema/events.ts';
 import { leadTallies } from '../db/schema/lead-tallies.ts';
 import { people } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
@@ -46,11 +47,8 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
   const { person, event, address, codeVerifiedAt, now, max } = session;
   const personId = person.id;
   // The row lock puts sign-ins of one person in line, so that together they keep to the maximum.
-  // A link that was mailed before has done its part: it must not stay a second way in.
-  await tx
-    .update(people)
-    .set({ lastSignedInAt: now, inviteTokenHash: null, inviteExpiresAt: null })
-    .where(eq(people.id, personId));
+  await tx.update(people).set({ lastSignedInAt: now }).where(eq(people.id, personId));
+  await endOwnLinks(tx, event.id, personId);
   const token = newToken(32);
   const expiresAt = sessionEnd(event, now);
   const stamps = { createdAt: now, updatedAt: now, lastUsedAt: now };
@@ -72,6 +70,23 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
     address,
   });
   return { token, expiresAt };
+}
+
+/** A link to the own address that was mailed before has done its part: it must not stay a second way in. */
+export async function endOwnLinks(tx: Queries, eventId: string, personId: string): Promise<void> {
+  const own = tx
+    .select({ email: sql<string>`lower(${people.email})` })
+    .from(people)
+    .where(and(eq(people.eventId, eventId), eq(people.id, personId)));
+  await tx
+    .delete(teamInvites)
+    .where(
+      and(
+        eq(teamInvites.eventId, eventId),
+        eq(teamInvites.personId, personId),
+        inArray(teamInvites.email, own),
+      ),
+    );
 }
 
 async function dropOldest(tx: Queries, personId: string, keep: number): Promise<void> {

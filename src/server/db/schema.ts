@@ -24,7 +24,7 @@ import { products } from './schema/products.ts';
 import { sessions } from './schema/sessions.ts';
 import { signInProofs } from './schema/sign-in-proofs.ts';
 import { supportTickets } from './schema/support.ts';
-import { teamInvites } from './schema/team-invites.ts';
+import { teamInvites, teamRefusals } from './schema/team-invites.ts';
 
 /** Every table, for drizzle. Code that queries imports the one table it needs from its own file. */
 export const schema = {
@@ -59,4 +59,5 @@ export const schema = {
   signInProofs,
   supportTickets,
   teamInvites,
+  teamRefusals,
 };

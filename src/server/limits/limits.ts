@@ -21,7 +21,14 @@ export const LIFETIMES = {
   knownDevice: 90 * DAY,
   /** A link in a mail, with which a new member of a team sets the first password. */
   passwordLink: 7 * DAY,
+  /** A number or an address that was written down for a member of a team, until its owner answers. */
+  teamInvite: 30 * DAY,
+  /** The question which team to join, from the code that led to it. */
+  teamQuestion: 10 * MINUTE,
 } as const;
+
+/** How often one exhibitor asks the owner of a number or an address who said no, and how long it waits in between. */
+export const TEAM_INVITES = { asks: 2, pause: DAY } as const;
 
 /** Wrong tries that kill a code. Never relaxed: it is what makes four digits hold. */
 export const TRIES_PER_CODE = 3;

@@ -2,16 +2,23 @@ import { and, eq } from 'drizzle-orm';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { splitFullName } from '../../domain/person.ts';
 import { keptBecause } from '../../domain/team-row.ts';
-import { asksTaken, spendAskingTaken } from '../auth/asking-taken.ts';
+import type { AUDIT_ACTIONS } from '../audit/audit.ts';
+import { writeAudit } from '../audit/audit.ts';
 import type { Person } from '../auth/current-user.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
+import { addressOf } from '../limits/address.ts';
+import type { Queries } from '../limits/budgets.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { Problem, problem } from '../problems.ts';
-import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
-import { sendInvite, wayTo } from './invite.ts';
+import { deleteRow, onlyRow } from '../writes/row.ts';
+import { contactChanges, lockTeam, writeContacts } from './contact.ts';
+import { sendInvite, waysTo } from './invite.ts';
 import { listTeam } from './list.ts';
-import { claimPicture, columnsOf, refuseBadMemberLinks, refusingTaken } from './member.ts';
+import { claimPicture, columnsOf, refuseBadMemberLinks } from './member.ts';
+import { changeMember } from './update.ts';
+import { hasJoined, invitesFor, reachOf } from './waiting.ts';
+import type { TeamInvite } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
 
 type TeamOperation =
@@ -20,89 +27,128 @@ type TeamOperation =
 const ownMember = (viewer: Viewer, id: string) => and(ownedBy(viewer, people), eq(people.id, id));
 
 /**
- * The exhibitor's people. Everybody of the team may change everybody: a designation drives badge and icon and grants
- * nothing (spec §6, ROLE-5).
+ * The exhibitor's people. Everybody of the team may change everybody's details: a designation drives badge and icon and
+ * grants nothing (spec §6, ROLE-5). Numbers and addresses wait for their owners, and what a member signs in with is
+ * changed by the main account only (G-32).
  */
 export const teamHandlers: Pick<Handlers, TeamOperation> = {
   teamMemberList: listTeam,
 
   /** Spec §7. The new member is told how to sign in, when there is a way; within the limits of that. */
   async teamMemberCreate(call) {
-    const created = await refusingTaken(() => insertMember(call));
-    const way = wayTo(created, call.event);
-    const member = way === null ? created : await sendInvite(call, created, way).catch(notNow(created));
-    return { message: TEAM_MESSAGES.added, data: toTeamMember(member) };
+    const created = await insertMember(call);
+    return { message: TEAM_MESSAGES.added, data: await invited(call, created) };
   },
 
-  /** Spec §7: the keys present. Another number or address ends nothing for that person but what was mailed to them. */
-  async teamMemberUpdate({ viewer, params, body, event, services }) {
-    const { db, clock } = services;
-    refuseBadMemberLinks(body);
-    const [member] = await db.select().from(people).where(ownMember(viewer, params.id));
-    if (member && asksTaken(member, columnsOf(body, member, event))) await spendAskingTaken(services, viewer);
-    const changed = await refusingTaken(() =>
-      db.transaction((tx) =>
-        updateRow(tx, people, ownMember(viewer, params.id), {
-          basedOn: body.updatedAt,
-          now: clock.now(),
-          toWire: toTeamMember,
-          async wanted(before) {
-            await claimPicture(tx, viewer, body, before);
-            return columnsOf(body, before, event);
-          },
-        }),
-      ),
-    );
-    return { message: TEAM_MESSAGES.updated, data: toTeamMember(changed) };
+  /** Spec §7: the keys present. The owner of another number or address of a member who has joined is asked at once. */
+  async teamMemberUpdate(call) {
+    const { member, waits } = await changeMember(call, ownMember(call.viewer, call.params.id));
+    return {
+      message: TEAM_MESSAGES.updated,
+      data: waits && hasJoined(member) ? await invited(call, member) : await toWire(call, member),
+    };
   },
 
   /** Spec §7. Sessions go with the person at once; leads, referrals, requests and files stay (G-32). */
-  async teamMemberDelete({ viewer, params, services: { db } }) {
-    await db.transaction((tx) =>
-      deleteRow(tx, people, ownMember(viewer, params.id), (member) => {
-        const message = keptBecause(toTeamMember(member), viewer.personId);
+  async teamMemberDelete(call) {
+    const { viewer, params, services } = call;
+    await services.db.transaction(async (tx) => {
+      await deleteRow(tx, people, ownMember(viewer, params.id), (member) => {
+        const message = keptBecause(toTeamMember(member, []), viewer.personId);
         if (message !== null) throw problem('forbidden', { message });
-      }),
-    );
+      });
+      await auditMember(tx, call, 'person.removed', params.id);
+    });
     return { message: TEAM_MESSAGES.removed };
   },
 
-  /** Sends the way to sign in once more. */
+  /** Sends the way to sign in, or to agree to another number or address, once more. */
   async teamMemberInvite(call) {
     const { viewer, params, event, services } = call;
-    const [member] = await services.db.select().from(people).where(ownMember(viewer, params.id));
+    const { db } = services;
+    const [member] = await db.select().from(people).where(ownMember(viewer, params.id));
     if (!member) throw problem('notFound');
-    if (member.lastSignedInAt !== null) {
-      throw problem('conflict', { message: 'This person has signed in already.' });
-    }
-    const way = wayTo(member, event);
-    if (way === null) {
+    const invites = await invitesFor(db, member);
+    await refuseSending(db, viewer, member, invites);
+    const ways = waysTo(member, invites, event);
+    if (ways.length === 0) {
       throw problem('conflict', { message: 'Add a mobile number or an email address first.' });
     }
-    return { message: TEAM_MESSAGES.linkSent, data: toTeamMember(await sendInvite(call, member, way)) };
+    const sent = await sendInvite(call, member, ways);
+    return { message: TEAM_MESSAGES.linkSent, data: await toWire(call, sent) };
   },
 };
 
-async function insertMember({ viewer, body, event, services }: Call<'teamMemberCreate'>): Promise<Person> {
+async function refuseSending(
+  db: Queries,
+  viewer: Viewer,
+  member: Person,
+  invites: readonly TeamInvite[],
+): Promise<void> {
+  const { waiting } = reachOf(member, invites);
+  const changes = waiting.phone !== null || waiting.email !== null;
+  if (member.lastSignedInAt !== null && !changes) {
+    throw problem('conflict', { message: 'This person has signed in already.' });
+  }
+  if (!hasJoined(member) || !changes) return;
+  const [caller] = await db.select().from(people).where(ownMember(viewer, viewer.personId));
+  if (!caller?.isParent) throw problem('forbidden', { message: TEAM_MESSAGES.onlyParentSends });
+}
+
+type WritingCall = Call<'teamMemberCreate'> | Call<'teamMemberDelete'>;
+
+function auditMember(
+  tx: Queries,
+  { viewer, request, services }: WritingCall,
+  action: (typeof AUDIT_ACTIONS)[number],
+  id: string,
+): Promise<void> {
+  return writeAudit(tx, {
+    eventId: viewer.eventId,
+    at: services.clock.now(),
+    actor: { kind: 'person', id: viewer.personId },
+    exhibitorId: viewer.exhibitorId,
+    action,
+    target: { kind: 'person', id },
+    address: addressOf(request.ip),
+  });
+}
+
+async function insertMember(call: Call<'teamMemberCreate'>): Promise<Person> {
+  const { viewer, body, event, services } = call;
   refuseBadMemberLinks(body);
   const { db, clock } = services;
   const now = clock.now();
   const { eventId, exhibitorId } = viewer;
-  if (asksTaken(null, columnsOf(body, null, event))) await spendAskingTaken(services, viewer);
   return db.transaction(async (tx) => {
+    await lockTeam(tx, viewer);
     await claimPicture(tx, viewer, body);
     const main = and(ownedBy(viewer, people), eq(people.isParent, true));
     const [parent] = await tx.select({ id: people.id }).from(people).where(main).limit(1);
     const owner = { eventId, exhibitorId, parentId: parent?.id ?? null, createdAt: now, updatedAt: now };
-    const values = { ...columnsOf(body, null, event), ...splitFullName(body.fullName), ...owner };
-    return onlyRow(await tx.insert(people).values(values).returning());
+    const values = { ...columnsOf(body, null), ...splitFullName(body.fullName), ...owner };
+    const person = onlyRow(await tx.insert(people).values(values).returning());
+    const nothing = { phoneCode: null, phone: null, email: null };
+    await writeContacts(tx, viewer, person, contactChanges(body, nothing, event), now);
+    await auditMember(tx, call, 'person.added', person.id);
+    return person;
   });
 }
 
-/** Beyond the limits of links the member is there all the same, uninvited, and can be sent one later. */
-const notNow =
-  (created: Person) =>
-  (error: unknown): Person => {
-    if (error instanceof Problem) return created;
+type InvitedCall = Call<'teamMemberCreate'> | Call<'teamMemberInvite'> | Call<'teamMemberUpdate'>;
+
+async function toWire({ services }: InvitedCall, person: Person) {
+  return toTeamMember(person, await invitesFor(services.db, person));
+}
+
+/** Sends what there is to send; beyond the limits of links the member is there all the same, and can be sent one later. */
+async function invited(call: InvitedCall, person: Person) {
+  const invites = await invitesFor(call.services.db, person);
+  const ways = waysTo(person, invites, call.event);
+  if (ways.length === 0) return toTeamMember(person, invites);
+  const sent = await sendInvite(call, person, ways).catch((error: unknown) => {
+    if (error instanceof Problem) return person;
     throw error;
-  };
+  });
+  return toWire(call, sent);
+}

@@ -7,65 +7,146 @@ import { digestOf, newToken } from '../auth/secrets.ts';
 import type { Call, EventRow, Services } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
+import { teamInvites } from '../db/schema/team-invites.ts';
 import { queueOf } from '../delivery/after-answer.ts';
-import type { Account } from '../limits/budgets.ts';
+import type { Account, Queries } from '../limits/budgets.ts';
 import { giveBack, spend } from '../limits/budgets.ts';
 import { LIFETIMES, limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
+import { endLinks } from './contact.ts';
 import { inviteMessage } from './invite-message.ts';
 import type { Way } from './invite-message.ts';
+import { refuseAskingAgain } from './refusals.ts';
+import { hasJoined } from './waiting.ts';
+import type { Contact, TeamInvite } from './waiting.ts';
 import { originOf } from '../http/origin.ts';
 
-type InvitingCall = Call<'teamMemberCreate'> | Call<'teamMemberInvite'>;
+type InvitingCall = Call<'teamMemberCreate'> | Call<'teamMemberInvite'> | Call<'teamMemberUpdate'>;
 
-/** By SMS to a mobile of a country the event sends to, else by mail, else not at all. */
-export function wayTo({ phoneCode, phone, email }: Person, { smsCountries }: EventRow): Way | null {
+/** A way to a person: to what was written down for them (`invite`), or to their own number or address. */
+type MemberWay = Way & { invite: TeamInvite | null };
+
+/**
+ * By SMS to a mobile of a country the event sends to, else by mail, else not at all. Where both a number and an address
+ * of somebody who has joined wait, both owners are asked.
+ */
+export function waysTo(member: Person, invites: readonly TeamInvite[], event: EventRow): MemberWay[] {
+  const written = invites.flatMap((invite) => wayOf(invite, event, invite)).sort(byEase);
+  const own = wayOf(member, event, null);
+  if (!hasJoined(member)) return written.slice(0, 1);
+  return written.length > 0 ? written : own.slice(0, 1);
+}
+
+/** Where nobody declined first, then messages before mails. */
+const byEase = (left: MemberWay, right: MemberWay): number => rank(left) - rank(right);
+const rank = ({ by, invite }: MemberWay): number => (invite?.declinedAt ? 2 : 0) + (by === 'mail' ? 1 : 0);
+
+function wayOf(contact: Contact, { smsCountries }: EventRow, invite: TeamInvite | null): MemberWay[] {
+  const { phoneCode, phone, email } = contact;
   const number = phoneCode && phone ? readMobile(phoneCode, phone, smsCountries) : null;
-  if (number) return { by: 'sms', to: number.e164 };
-  return email ? { by: 'mail', to: email } : null;
+  return [
+    ...(number ? [{ by: 'sms' as const, to: number.e164, invite }] : []),
+    ...(email ? [{ by: 'mail' as const, to: email, invite }] : []),
+  ];
 }
 
 /**
  * Sends a person the way to sign in, after the answer; resolves to the person as invited. An earlier link is dead from
- * here on. Throws 429 beyond the limits: at most one a minute and five a day for one person, 100 a day for one exhibitor.
+ * here on. Throws 429 beyond the limits: at most one a minute and five a day for one person, 100 a day for one
+ * exhibitor; and 409 where the owner declined, but for once more a day later.
  */
-export async function sendInvite(call: InvitingCall, member: Person, way: Way): Promise<Person> {
-  const { viewer, services, reply } = call;
+export async function sendInvite(
+  call: InvitingCall,
+  member: Person,
+  ways: readonly MemberWay[],
+): Promise<Person> {
+  const { services, reply } = call;
   const { db, clock } = services;
   const now = steadyNow(clock);
-  const token = newToken(32);
-  const byMail = way.by === 'mail';
   const accounts = inviteAccounts(member, services);
   const words = await wordsOf(call, member);
+  const sent = ways.map((way) => ({ way, token: newToken(32) }));
   const invited = await db.transaction(async (tx) => {
     await spend(tx, accounts, now);
-    const rows = await tx
-      .update(people)
-      .set({
-        invitedAt: now,
-        invitedBy: way.by,
-        inviteTokenHash: byMail ? digestOf(token) : null,
-        inviteExpiresAt: byMail ? new Date(now.getTime() + LIFETIMES.passwordLink) : null,
-      })
-      .where(and(ownedBy(viewer, people), eq(people.id, member.id), stillSo(way)))
-      .returning();
-    if (rows.length === 0) throw problem('conflict', { message: CONFLICT_MESSAGES.changed });
-    return onlyRow(rows);
+    const person = await noteInvited(tx, call, member, ways, now);
+    for (const { way, token } of sent) await reopen(tx, call, person, way, token, now);
+    return person;
   });
-  queueOf(services.delivery).enqueue({
-    message: inviteMessage({ ...words, way, token }),
-    response: reply.raw,
-    onFailure: (error) => undoInvite(services, member, invited, accounts, error),
-  });
+  for (const { way, token } of sent) {
+    queueOf(services.delivery).enqueue({
+      message: inviteMessage({ ...words, way, token }),
+      response: reply.raw,
+      onFailure: (error) => undoInvite(services, member, invited, accounts, error),
+    });
+  }
   return invited;
 }
 
-/** Nobody signed in meanwhile, and the link goes to the address the row still has: it would prove another one. */
-const stillSo = ({ by, to }: Way) =>
-  and(isNull(people.lastSignedInAt), by === 'mail' ? eq(people.email, to) : undefined);
+async function noteInvited(
+  tx: Queries,
+  { viewer }: InvitingCall,
+  member: Person,
+  ways: readonly MemberWay[],
+  now: Date,
+): Promise<Person> {
+  const own = ways.some(({ invite }) => invite === null);
+  // Nobody signed in meanwhile with what a link goes to.
+  const stillSo = own ? isNull(people.lastSignedInAt) : undefined;
+  const rows = await tx
+    .update(people)
+    .set({ invitedAt: now, invitedBy: ways[0]?.by ?? null })
+    .where(and(ownedBy(viewer, people), eq(people.id, member.id), stillSo))
+    .returning();
+  if (rows.length === 0) throw changed();
+  return onlyRow(rows);
+}
+
+const changed = (): Problem => problem('conflict', { message: CONFLICT_MESSAGES.changed });
+
+/**
+ * Makes what was written down answerable from now on, with the link where it is an address; 409 when it was changed or
+ * answered meanwhile. A link to the own address gets a row of its own.
+ */
+async function reopen(
+  tx: Queries,
+  { viewer }: InvitingCall,
+  member: Person,
+  { by, to, invite }: MemberWay,
+  token: string,
+  now: Date,
+): Promise<void> {
+  await endLinks(tx, member);
+  const { eventId, exhibitorId, personId: invitedBy } = viewer;
+  const lasts = by === 'mail' ? LIFETIMES.passwordLink : LIFETIMES.teamInvite;
+  const expiresAt = new Date(now.getTime() + lasts);
+  const link = { tokenHash: by === 'mail' ? digestOf(token) : null, expiresAt, updatedAt: now };
+  if (invite === null) {
+    if (by === 'sms') return;
+    if (member.email !== to) throw changed();
+    const email = to.toLowerCase();
+    const own = and(eq(teamInvites.eventId, eventId), eq(teamInvites.personId, member.id));
+    await tx.delete(teamInvites).where(and(own, eq(teamInvites.email, email)));
+    const owner = { eventId, exhibitorId, personId: member.id, invitedBy };
+    await tx.insert(teamInvites).values({ ...owner, email, ...link, createdAt: now });
+    return;
+  }
+  if (invite.declinedAt !== null) await refuseAskingAgain(tx, viewer, invite, now);
+  const asBefore = and(
+    eq(teamInvites.eventId, eventId),
+    eq(teamInvites.id, invite.id),
+    eq(teamInvites.personId, member.id),
+  );
+  const rows = await tx
+    .update(teamInvites)
+    .set({ ...link, declinedAt: null })
+    .where(asBefore)
+    .returning({ id: teamInvites.id });
+  if (rows.length === 0) throw changed();
+}
 
 function inviteAccounts({ id, eventId, exhibitorId }: Person, { config }: Services): Account[] {
   const { invites } = limitsOf(config);

@@ -1,9 +1,21 @@
 import { and, count, sql } from 'drizzle-orm';
 import type { Answer, Call } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
+import { teamInvites } from '../db/schema/team-invites.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { containing, readPage } from '../lists/page.ts';
+import { invitesOf } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
+
+const ofPerson = sql`${teamInvites.eventId} = ${people.eventId} and ${teamInvites.personId} = ${people.id}`;
+
+/** Number and address that were written down for a person, in one text. */
+const written = sql`(select string_agg(concat_ws(' ', ${teamInvites.phone}, ${teamInvites.email}), ' ')
+  from ${teamInvites} where ${ofPerson})`;
+
+/** As `reachOf` says it: something was written down, and the owners of all of it declined. */
+const isDeclined = sql`coalesce((select bool_and(${teamInvites.declinedAt} is not null)
+  from ${teamInvites} where ${ofPerson}), false)`;
 
 /** Everybody of the exhibitor who can sign in (spec §7), with the numbers of the cards above the list. */
 export async function listTeam(call: Call<'teamMemberList'>): Promise<Answer<'teamMemberList'>> {
@@ -11,19 +23,29 @@ export async function listTeam(call: Call<'teamMemberList'>): Promise<Answer<'te
   const { db } = services;
   const own = ownedBy(viewer, people);
   const fullName = sql`(${people.firstName} || ' ' || ${people.lastName})`;
-  const found = containing(query.search, fullName, people.email, people.phone, people.designation);
+  const found = containing(query.search, fullName, people.email, people.phone, people.designation, written);
   const [{ rows, totals }, [team]] = await Promise.all([
     readPage(db, people, and(own, found), query),
     db
       .select({
         activeTotal: count(sql`case when not ${people.isParent} then 1 end`),
         pendingTotal: count(
-          sql`case when ${people.invitedAt} is not null and ${people.lastSignedInAt} is null then 1 end`,
+          sql`case when ${people.invitedAt} is not null and ${people.lastSignedInAt} is null
+            and not ${isDeclined} then 1 end`,
         ),
       })
       .from(people)
       .where(own),
   ]);
+  const ids = rows.map(({ id }) => id);
+  const invites = await invitesOf(db, viewer.eventId, ids);
   const { activeTotal = 0, pendingTotal = 0 } = team ?? {};
-  return { data: { data: rows.map(toTeamMember), activeTotal, pendingTotal, ...totals } };
+  return {
+    data: {
+      data: rows.map((row) => toTeamMember(row, invites.get(row.id) ?? [])),
+      activeTotal,
+      pendingTotal,
+      ...totals,
+    },
+  };
 }

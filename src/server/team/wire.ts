@@ -3,17 +3,20 @@ import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Person } from '../auth/current-user.ts';
 import { optional, textOf, timesOf } from '../lists/wire.ts';
+import { hasJoined, reachOf } from './waiting.ts';
+import type { Contact, TeamInvite } from './waiting.ts';
 
 type TeamMember = components['schemas']['TeamMember'];
 
-/** A person as the team list and its editor show them (spec §3, Team member). */
-export function toTeamMember(row: Person): TeamMember {
+/** A person as the team list and its editor show them (spec §3, Team member), with what was written down for them. */
+export function toTeamMember(row: Person, invites: readonly TeamInvite[]): TeamMember {
+  const { shown, waiting, isDeclined } = reachOf(row, invites);
   return {
     _id: row.id,
     fullName: fullNameOf(row),
-    emailId: textOf(row.email),
-    authenticationId: textOf(row.phone),
-    phoneCode: row.phoneCode ?? DEFAULT_PHONE_CODE_DIGITS,
+    emailId: textOf(shown.email),
+    authenticationId: textOf(shown.phone),
+    phoneCode: shown.phoneCode ?? DEFAULT_PHONE_CODE_DIGITS,
     designation: textOf(row.designation),
     companyName: textOf(row.companyName),
     location: textOf(row.location),
@@ -29,9 +32,18 @@ export function toTeamMember(row: Person): TeamMember {
     event: row.eventId,
     userType: 'exhibitor',
     // Invited and never signed in (G-30).
-    isPending: row.invitedAt !== null && row.lastSignedInAt === null,
+    isPending: row.invitedAt !== null && row.lastSignedInAt === null && !isDeclined,
+    isDeclined,
+    hasJoined: hasJoined(row),
+    ...optional('waiting', waitingOf(waiting)),
     invitedBy: row.invitedBy ?? '',
     isSample: row.isSample,
     ...timesOf(row),
   };
+}
+
+function waitingOf({ phoneCode, phone, email }: Contact): TeamMember['waiting'] | null {
+  if (phone === null && email === null) return null;
+  const number = phone === null ? {} : { phoneCode: textOf(phoneCode), authenticationId: phone };
+  return { ...number, ...optional('emailId', email) };
 }

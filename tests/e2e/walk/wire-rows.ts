@@ -35,6 +35,8 @@ export const member: Row<Schemas['TeamMember']> = (index) => ({
   event: sampleUser.event,
   userType: 'exhibitor',
   isPending: false,
+  isDeclined: false,
+  hasJoined: false,
   invitedBy: '',
   isSample: false,
   ...TIMES,

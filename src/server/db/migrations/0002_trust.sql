@@ -72,14 +72,29 @@ CREATE TABLE "team_invites" (
 	"invited_by" uuid,
 	"token_hash" "bytea",
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"declined_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "team_invites_event_id_id_pk" PRIMARY KEY("event_id","id"),
 	CONSTRAINT "team_invites_one_way" CHECK (("team_invites"."phone" is null) <> ("team_invites"."email" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "team_refusals" (
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"way" text NOT NULL,
+	"times" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "team_refusals_event_id_exhibitor_id_way_pk" PRIMARY KEY("event_id","exhibitor_id","way")
+);
+--> statement-breakpoint
 ALTER TABLE "lead_changes" DROP CONSTRAINT "lead_changes_exhibitor_id_client_id_unique";--> statement-breakpoint
+ALTER TABLE "people" DROP CONSTRAINT "people_invite_token_hash_unique";--> statement-breakpoint
 ALTER TABLE "people" DROP CONSTRAINT "people_event_id_key_unique";--> statement-breakpoint
+ALTER TABLE "otp_transactions" ADD COLUMN "asked_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "otp_transactions" ADD COLUMN "answered_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "registration" text DEFAULT 'open' NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "venue_networks" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "exhibitors" ADD COLUMN "self_made" boolean DEFAULT false NOT NULL;--> statement-breakpoint
@@ -97,6 +112,8 @@ ALTER TABLE "sign_in_proofs" ADD CONSTRAINT "sign_in_proofs_person_id_people_id_
 ALTER TABLE "team_invites" ADD CONSTRAINT "team_invites_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_invites" ADD CONSTRAINT "team_invites_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "team_invites" ADD CONSTRAINT "team_invites_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_refusals" ADD CONSTRAINT "team_refusals_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_refusals" ADD CONSTRAINT "team_refusals_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_newest" ON "audit" USING btree ("event_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_by_exhibitor" ON "audit" USING btree ("event_id","exhibitor_id","at","id");--> statement-breakpoint
 CREATE INDEX "audit_with_address" ON "audit" USING btree ("at") WHERE address is not null;--> statement-breakpoint
@@ -110,5 +127,8 @@ CREATE INDEX "team_invites_by_number" ON "team_invites" USING btree ("event_id",
 CREATE INDEX "team_invites_by_email" ON "team_invites" USING btree ("event_id","email");--> statement-breakpoint
 CREATE INDEX "team_invites_by_token" ON "team_invites" USING btree ("event_id","token_hash");--> statement-breakpoint
 CREATE INDEX "team_invites_by_person" ON "team_invites" USING btree ("event_id","person_id");--> statement-breakpoint
+CREATE INDEX "team_refusals_by_exhibitor" ON "team_refusals" USING btree ("exhibitor_id");--> statement-breakpoint
+ALTER TABLE "people" DROP COLUMN "invite_token_hash";--> statement-breakpoint
+ALTER TABLE "people" DROP COLUMN "invite_expires_at";--> statement-breakpoint
 ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_exhibitor_id_client_id_digest_unique" UNIQUE("exhibitor_id","client_id","client_digest");--> statement-breakpoint
 ALTER TABLE "people" ADD CONSTRAINT "people_exhibitor_id_key_unique" UNIQUE("event_id","exhibitor_id","key");

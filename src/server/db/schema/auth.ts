@@ -29,6 +29,10 @@ export const otpTransactions = pgTable(
     /** The same moment on the wall clock; a code is refused when either says it is too old. */
     sentWallAt: instant().notNull(),
     usedAt: instant(),
+    /** When a right code led to a question instead of a session: which team the number's owner joins, or none. */
+    askedAt: instant(),
+    /** When that question led to a session; it does so once. */
+    answeredAt: instant(),
     expiresAt: instant().notNull(),
     ...timestamps,
   },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, id, instant, timestamps } from '../columns.ts';
+import { id, instant, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 import { exhibitors } from './exhibitors.ts';
 
@@ -47,9 +47,6 @@ export const people = pgTable(
     invitedAt: instant(),
     /** How the newest sign-in link went out; null when there was no way to send one. */
     invitedBy: text({ enum: ['sms', 'mail'] }),
-    /** SHA-256 of the token in a mailed link, with which a first password is set; null once used. */
-    inviteTokenHash: bytea().unique('people_invite_token_hash_unique'),
-    inviteExpiresAt: instant(),
     ...timestamps,
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 import { exhibitors } from './exhibitors.ts';
@@ -32,6 +32,8 @@ export const teamInvites = pgTable(
     /** SHA-256 of the token in a mailed link, which proves the address; null once used, and for a number. */
     tokenHash: bytea(),
     expiresAt: instant().notNull(),
+    /** When its owner said that it is not theirs; the row stays, so that the exhibitor sees it. */
+    declinedAt: instant(),
     ...timestamps,
   },
   (table) => [
@@ -41,5 +43,30 @@ export const teamInvites = pgTable(
     index('team_invites_by_token').on(table.eventId, table.tokenHash),
     index('team_invites_by_person').on(table.eventId, table.personId),
     check('team_invites_one_way', sql`(${table.phone} is null) <> (${table.email} is null)`),
+  ],
+);
+
+/**
+ * How often the owner of a number or an address turned an exhibitor down. It outlives the invite: deleting the person
+ * and adding the number anew does not ask again sooner.
+ */
+export const teamRefusals = pgTable(
+  'team_refusals',
+  {
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    exhibitorId: uuid()
+      .notNull()
+      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    /** E.164 for a number, the address in lower case for a mail. */
+    way: text().notNull(),
+    times: integer().notNull(),
+    lastAt: instant().notNull(),
+    ...timestamps,
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.exhibitorId, table.way] }),
+    index('team_refusals_by_exhibitor').on(table.exhibitorId),
   ],
 );

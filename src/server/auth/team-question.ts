@@ -1,0 +1,178 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import type { components } from '../../../openapi/portal.gen.ts';
+import { fullNameOf } from '../../domain/person.ts';
+import type { EventRow } from '../contract/call.ts';
+import { otpTransactions } from '../db/schema/auth.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { people } from '../db/schema/people.ts';
+import { teamInvites } from '../db/schema/team-invites.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { LIFETIMES } from '../limits/limits.ts';
+import { isOpen } from '../team/waiting.ts';
+import type { TeamInvite } from '../team/waiting.ts';
+import type { Person } from './current-user.ts';
+import type { OtpTransaction } from './otp-transaction.ts';
+import { digestOf, newToken } from './secrets.ts';
+
+/** A question lists so many companies at most, the newest. */
+const MOST = 50;
+
+type Question = components['schemas']['TeamQuestion'];
+
+/** An open invite with the words its owner is asked with. */
+export type Asking = { invite: TeamInvite; company: string; invitedBy: string };
+
+/** Who signs in with a number or an address now, and which teams wait for its owner. */
+export type Standing = {
+  owner: Person | null;
+  /** The owner's company; empty without an owner. */
+  company: string;
+  asking: Asking[];
+  mayJoin: boolean;
+};
+
+type ContactRows = { invites: ReturnType<typeof and>; people: ReturnType<typeof and> };
+
+/** The rows of a number: in invites, and of the person who signs in with it. */
+export const numberWay = (
+  eventId: string,
+  { phoneCode, phone }: { phoneCode: string; phone: string },
+): ContactRows => ({
+  invites: and(
+    eq(teamInvites.eventId, eventId),
+    eq(teamInvites.phoneCode, phoneCode),
+    eq(teamInvites.phone, phone),
+  ),
+  people: and(eq(people.eventId, eventId), eq(people.phoneCode, phoneCode), eq(people.phone, phone)),
+});
+
+/** The same of an address, in lower case. */
+export const emailWay = (eventId: string, email: string): ContactRows => ({
+  invites: and(eq(teamInvites.eventId, eventId), eq(teamInvites.email, email)),
+  people: and(eq(people.eventId, eventId), sql`lower(${people.email}) = ${email}`),
+});
+
+/**
+ * Reads who waits for the owner of a number or an address, and locks all of it: first the people, by their ids, then
+ * the invites, as everybody does who writes both. So of two answers one waits for the other and sees what it did.
+ */
+export async function standingOf(tx: Queries, way: ContactRows, now: Date): Promise<Standing> {
+  const open = and(way.invites, isOpen(now));
+  const invited = tx.select({ id: teamInvites.personId }).from(teamInvites).where(open);
+  const [before] = await tx.select({ id: people.id }).from(people).where(way.people);
+  const ids = (await invited).map(({ id }) => id);
+  const all = before ? [...ids, before.id] : ids;
+  if (all.length > 0) {
+    await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(inArray(people.id, all))
+      .orderBy(asc(people.id))
+      .for('update');
+  }
+  const [owner] = await tx
+    .select({ person: people, company: exhibitors.name })
+    .from(people)
+    .innerJoin(exhibitors, eq(exhibitors.id, people.exhibitorId))
+    .where(way.people);
+  const person = owner?.person ?? null;
+  const elsewhere = person === null ? undefined : ne(teamInvites.exhibitorId, person.exhibitorId);
+  const rows = await tx
+    .select({ invite: teamInvites, company: exhibitors.name })
+    .from(teamInvites)
+    .innerJoin(exhibitors, eq(exhibitors.id, teamInvites.exhibitorId))
+    .where(and(open, elsewhere))
+    .orderBy(desc(teamInvites.createdAt), asc(teamInvites.id))
+    .limit(MOST)
+    .for('update', { of: teamInvites });
+  const names = await namesOf(tx, rows);
+  return {
+    owner: person,
+    company: owner?.company ?? '',
+    asking: rows.map((row) => ({ ...row, invitedBy: names.get(row.invite.invitedBy ?? '') ?? '' })),
+    mayJoin: person === null || (await mayLeave(tx, person)),
+  };
+}
+
+/** The name of who wrote an invite down; empty when they are gone. */
+export async function inviterOf(tx: Queries, invite: TeamInvite): Promise<string> {
+  return (await namesOf(tx, [{ invite }])).get(invite.invitedBy ?? '') ?? '';
+}
+
+async function namesOf(tx: Queries, rows: readonly { invite: TeamInvite }[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap(({ invite }) => (invite.invitedBy === null ? [] : [invite.invitedBy]));
+  if (ids.length === 0) return new Map();
+  const found = await tx
+    .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
+    .from(people)
+    .where(inArray(people.id, ids));
+  return new Map(found.map((person) => [person.id, fullNameOf(person)]));
+}
+
+/**
+ * Whether a number or an address can leave the company it signs in to: one that its person made by registering, that
+ * the organiser has not confirmed, and that has nobody else in it. Everybody else is asked to say no, or later.
+ */
+async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Person): Promise<boolean> {
+  if (!isParent) return false;
+  const own = and(
+    eq(exhibitors.id, exhibitorId),
+    eq(exhibitors.eventId, eventId),
+    eq(exhibitors.selfMade, true),
+    isNull(exhibitors.confirmedAt),
+  );
+  const [made] = await tx.select({ id: exhibitors.id }).from(exhibitors).where(own);
+  if (!made) return false;
+  const others = and(eq(people.eventId, eventId), eq(people.exhibitorId, exhibitorId), ne(people.id, id));
+  return (await tx.select({ id: people.id }).from(people).where(others).limit(1)).length === 0;
+}
+
+/** The question as the wire shows it; `registers` when names for a company of one's own are there. */
+export function toQuestion(
+  { owner, company, asking, mayJoin }: Standing,
+  { purpose }: OtpTransaction,
+  { registration }: EventRow,
+): Question {
+  const mayRegister = purpose === 'register' && registration === 'open';
+  return {
+    invites: asking.map(({ invite, ...words }) => ({ id: invite.id, ...words })),
+    mayJoin,
+    continueWith: owner ? 'account' : mayRegister ? 'registration' : '',
+    company,
+  };
+}
+
+/**
+ * Puts the question to the browser that had the right code; answers the cookie it is answered with. A new one: whoever
+ * knew the transaction's cookie before the code was checked has no part in it.
+ */
+export async function openQuestion(tx: Queries, { id }: OtpTransaction, now: Date): Promise<string> {
+  const cookie = newToken(16);
+  const expiresAt = new Date(now.getTime() + LIFETIMES.teamQuestion);
+  const asked = { tokenHash: digestOf(cookie), askedAt: now, expiresAt, updatedAt: now };
+  await tx.update(otpTransactions).set(asked).where(eq(otpTransactions.id, id));
+  return cookie;
+}
+
+/** The transaction whose question this browser was asked, locked; null when there is none, or none any more. */
+export async function lockQuestion(
+  tx: Queries,
+  eventId: string,
+  cookie: string,
+  now: Date,
+): Promise<OtpTransaction | null> {
+  const mine = and(
+    eq(otpTransactions.tokenHash, digestOf(cookie)),
+    eq(otpTransactions.eventId, eventId),
+    isNotNull(otpTransactions.askedAt),
+    isNull(otpTransactions.answeredAt),
+    gt(otpTransactions.expiresAt, now),
+  );
+  const [row] = await tx.select().from(otpTransactions).where(mine).for('update');
+  return row ?? null;
+}
+
+/** Ends a question: it has led to a session. */
+export async function closeQuestion(tx: Queries, { id }: OtpTransaction, now: Date): Promise<void> {
+  await tx.update(otpTransactions).set({ answeredAt: now, updatedAt: now }).where(eq(otpTransactions.id, id));
+}

@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import { writeAudit } from '../audit/audit.ts';
+import type { Person } from '../auth/current-user.ts';
+import { revokeOtherSessions } from '../auth/session.ts';
+import type { Asking, Standing } from '../auth/team-question.ts';
+import { people } from '../db/schema/people.ts';
+import { teamInvites } from '../db/schema/team-invites.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { onlyRow } from '../writes/row.ts';
+import { changeTime } from '../writes/stale.ts';
+import { keepParentsChanges } from './contact.ts';
+import { noteRefusal } from './refusals.ts';
+import { hasJoined } from './waiting.ts';
+import type { TeamInvite } from './waiting.ts';
+
+/** What its owner has proved: a number by a code, or an address by a mailed link, with the password chosen for it. */
+export type Proven =
+  { phoneCode: string; phone: string } | { email: string; emailVerified: true; passwordHash: string };
+
+/** When it happened, and from which address, for the audit. */
+export type Answered = { now: Date; address: string };
+
+/** The person as joined, and as it was. */
+export type Joined = { person: Person; before: Person };
+
+/**
+ * The owner joins: number or address become the person's sign-in data. They leave the company they signed in to before,
+ * where nothing is deleted, and the other companies that wait for them count as declined. Where the person had joined
+ * already, this is another number or address: their sessions end. `standing` holds the locks.
+ */
+export async function acceptInvite(
+  tx: Queries,
+  standing: Standing,
+  { invite }: Asking,
+  proven: Proven,
+  answered: Answered,
+): Promise<Joined> {
+  const { eventId, exhibitorId, personId } = invite;
+  const { now } = answered;
+  const [before] = await tx
+    .select()
+    .from(people)
+    .where(and(eq(people.eventId, eventId), eq(people.id, personId)));
+  if (!before) throw new Error('An invite was locked, but its person is gone.');
+  if (standing.owner && standing.owner.id !== personId) await leave(tx, standing.owner, proven, answered);
+  const changed = await tx
+    .update(people)
+    .set({ ...proven, updatedAt: changeTime(before, now) })
+    .where(and(eq(people.eventId, eventId), eq(people.id, personId)))
+    .returning();
+  await tx.delete(teamInvites).where(ofInvite(invite));
+  if (hasJoined(before)) await revokeOtherSessions(tx, personId);
+  else await keepParentsChanges(tx, invite);
+  for (const other of standing.asking) {
+    if (other.invite.id !== invite.id) await declineInvite(tx, other.invite, answered);
+  }
+  await writeAudit(tx, {
+    eventId,
+    at: now,
+    actor: { kind: 'person', id: personId },
+    exhibitorId,
+    action: hasJoined(before) ? 'signInData.changed' : 'person.joined',
+    target: { kind: 'person', id: personId },
+    address: answered.address,
+  });
+  return { person: onlyRow(changed), before };
+}
+
+const ofInvite = ({ eventId, id }: TeamInvite) =>
+  and(eq(teamInvites.eventId, eventId), eq(teamInvites.id, id));
+
+/** Takes number or address from the person who had it; that person, their company and their rows stay. */
+async function leave(tx: Queries, owner: Person, proven: Proven, { now, address }: Answered): Promise<void> {
+  const { eventId, id, exhibitorId } = owner;
+  const without =
+    'phone' in proven ? { phoneCode: null, phone: null } : { email: null, emailVerified: false };
+  await tx
+    .update(people)
+    .set({ ...without, updatedAt: changeTime(owner, now) })
+    .where(and(eq(people.eventId, eventId), eq(people.id, id)));
+  await revokeOtherSessions(tx, id);
+  await writeAudit(tx, {
+    eventId,
+    at: now,
+    actor: { kind: 'person', id },
+    exhibitorId,
+    action: 'signInData.changed',
+    target: { kind: 'person', id },
+    address,
+  });
+}
+
+/** The owner says that it is not theirs: the invite ends, and the exhibitor sees it. */
+export async function declineInvite(
+  tx: Queries,
+  invite: TeamInvite,
+  { now, address }: Answered,
+): Promise<void> {
+  const { eventId, exhibitorId, personId } = invite;
+  await tx
+    .update(teamInvites)
+    .set({ declinedAt: now, tokenHash: null, updatedAt: now })
+    .where(ofInvite(invite));
+  await noteRefusal(tx, invite, invite, now);
+  await writeAudit(tx, {
+    eventId,
+    at: now,
+    actor: { kind: 'stranger' },
+    exhibitorId,
+    action: 'person.declined',
+    target: { kind: 'person', id: personId },
+    address,
+  });
+}

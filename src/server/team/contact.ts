@@ -1,0 +1,151 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
+import type { Person } from '../auth/current-user.ts';
+import type { EventRow, Viewer } from '../contract/call.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { people } from '../db/schema/people.ts';
+import { teamInvites } from '../db/schema/team-invites.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { LIFETIMES } from '../limits/limits.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { columnOf } from '../writes/fields.ts';
+import { numberChange } from './number.ts';
+import { besideField, refuseAskingAgain } from './refusals.ts';
+import type { Contact, TeamInvite } from './waiting.ts';
+
+type Typed = { phoneCode?: string; authenticationId?: string; emailId?: string };
+
+/** One number or one address, with null in place of the other; both null when it is to be removed. */
+type Written = { way: 'phone' | 'email' } & Contact;
+
+/** The number and the address a body asks for, as far as they differ from what was written down last. */
+export function contactChanges(body: Typed, newest: Contact, event: EventRow): Written[] {
+  const number = numberChange(body, newest, event.smsCountries);
+  const email = body.emailId === undefined ? undefined : columnOf(body.emailId.trim().toLowerCase());
+  const changes: Written[] = [];
+  if (
+    number.phone !== undefined &&
+    number.phone + String(number.phoneCode) !== newest.phone + String(newest.phoneCode)
+  ) {
+    changes.push({ way: 'phone', phoneCode: number.phoneCode ?? null, phone: number.phone, email: null });
+  }
+  if (email !== undefined && email !== (newest.email?.toLowerCase() ?? null)) {
+    changes.push({ way: 'email', phoneCode: null, phone: null, email });
+  }
+  return changes;
+}
+
+/** Puts everybody who writes contacts of one exhibitor in line, so that two cannot add one number at once. */
+export async function lockTeam(tx: Queries, { exhibitorId, eventId }: Viewer): Promise<void> {
+  await tx
+    .select({ id: exhibitors.id })
+    .from(exhibitors)
+    .where(and(eq(exhibitors.id, exhibitorId), eq(exhibitors.eventId, eventId)))
+    .for('no key update');
+}
+
+/**
+ * Writes down numbers and addresses for a person, until their owners join; `lockTeam` comes first. A value the person
+ * has already takes back what waited. Returns what is to be removed from the person, and what waits anew. Throws 409
+ * for what the own team has already and for an owner who declined.
+ */
+export async function writeContacts(
+  tx: Queries,
+  viewer: Viewer,
+  person: Person,
+  changes: readonly Written[],
+  now: Date,
+): Promise<{ removed: Partial<Person>; waits: boolean }> {
+  const { eventId, exhibitorId, personId: invitedBy } = viewer;
+  let removed: Partial<Person> = {};
+  let waits = false;
+  for (const { way, ...contact } of changes) {
+    const isWay =
+      way === 'phone' ? sql`${teamInvites.phone} is not null` : sql`${teamInvites.email} is not null`;
+    await tx
+      .delete(teamInvites)
+      .where(and(eq(teamInvites.eventId, eventId), eq(teamInvites.personId, person.id), isWay));
+    if (contact.phone === null && contact.email === null) {
+      removed = {
+        ...removed,
+        ...(way === 'phone' ? { phoneCode: null, phone: null } : { email: null, emailVerified: false }),
+      };
+    } else if (!isOwn(person, contact)) {
+      await refuseDuplicate(tx, viewer, person.id, contact);
+      await refuseAskingAgain(tx, viewer, contact, now);
+      const expiresAt = new Date(now.getTime() + LIFETIMES.teamInvite);
+      const owner = { eventId, exhibitorId, personId: person.id, invitedBy };
+      await tx
+        .insert(teamInvites)
+        .values({ ...owner, ...contact, expiresAt, createdAt: now, updatedAt: now });
+      waits = true;
+    }
+  }
+  // What was mailed before may have gone to another address or person.
+  if (changes.length > 0) await endLinks(tx, person);
+  return { removed, waits };
+}
+
+/** Makes mailed links of a person who has not joined useless; what they would have confirmed still waits. */
+export async function endLinks(tx: Queries, { eventId, id, phone, email }: Person): Promise<void> {
+  if (phone !== null || email !== null) return;
+  const own = and(eq(teamInvites.eventId, eventId), eq(teamInvites.personId, id));
+  await tx.update(teamInvites).set({ tokenHash: null }).where(own);
+}
+
+const isOwn = (person: Person, { phoneCode, phone, email }: Contact): boolean =>
+  phone === null
+    ? person.email?.toLowerCase() === email
+    : person.phone === phone && person.phoneCode === phoneCode;
+
+async function refuseDuplicate(
+  tx: Queries,
+  viewer: Viewer,
+  personId: string,
+  contact: Contact,
+): Promise<void> {
+  const { phoneCode, phone, email } = contact;
+  const member =
+    phone === null
+      ? sql`lower(${people.email}) = ${email}`
+      : and(eq(people.phoneCode, phoneCode ?? ''), eq(people.phone, phone));
+  const [present] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(ownedBy(viewer, people), ne(people.id, personId), member))
+    .limit(1);
+  const same: (typeof teamInvites.$inferSelect)[] = await tx
+    .select()
+    .from(teamInvites)
+    .where(
+      and(
+        ownedBy(viewer, teamInvites),
+        ne(teamInvites.personId, personId),
+        or(
+          and(eq(teamInvites.phoneCode, phoneCode ?? ''), eq(teamInvites.phone, phone ?? '')),
+          eq(teamInvites.email, email ?? ''),
+        ),
+      ),
+    )
+    .limit(1);
+  if (!present && same.length === 0) return;
+  throw besideField(contact, phone === null ? TEAM_MESSAGES.emailInTeam : TEAM_MESSAGES.numberInTeam);
+}
+
+/** Whether what waits was written down by the main account, which alone may change what a member signs in with. */
+export async function keepParentsChanges(
+  tx: Queries,
+  { eventId, exhibitorId, personId }: TeamInvite,
+): Promise<void> {
+  const parent = tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.eventId, eventId), eq(people.exhibitorId, exhibitorId), eq(people.isParent, true)));
+  const own = and(eq(teamInvites.eventId, eventId), eq(teamInvites.personId, personId));
+  await tx
+    .delete(teamInvites)
+    .where(
+      and(own, or(sql`${teamInvites.invitedBy} is null`, sql`${teamInvites.invitedBy} not in (${parent})`)),
+    );
+  await tx.update(teamInvites).set({ tokenHash: null }).where(own);
+}

@@ -1,0 +1,103 @@
+import type { SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { signInKeptBecause } from '../../domain/team-row.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Person } from '../auth/current-user.ts';
+import { revokeOtherSessions } from '../auth/session.ts';
+import type { Call, Viewer } from '../contract/call.ts';
+import { people } from '../db/schema/people.ts';
+import { addressOf } from '../limits/address.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { problem } from '../problems.ts';
+import { onlyRow, updateRow } from '../writes/row.ts';
+import { changeTime } from '../writes/stale.ts';
+import { contactChanges, lockTeam, writeContacts } from './contact.ts';
+import { claimPicture, columnsOf, refuseBadMemberLinks } from './member.ts';
+import { hasJoined, invitesFor, reachOf } from './waiting.ts';
+import { toTeamMember } from './wire.ts';
+
+/**
+ * Changes the keys present of one member. Another number or address waits for its owner (`waits`); one that is taken
+ * from a member who has joined ends that member's sessions.
+ */
+export async function changeMember(
+  call: Call<'teamMemberUpdate'>,
+  where: SQL | undefined,
+): Promise<{ member: Person; waits: boolean }> {
+  const { viewer, body, event, services } = call;
+  const { db, clock } = services;
+  refuseBadMemberLinks(body);
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    if (namesContact(body)) await lockTeam(tx, viewer);
+    const [before] = await tx.select().from(people).where(where).for('update');
+    if (!before) throw problem('notFound');
+    const invites = await invitesFor(tx, before);
+    const changes = contactChanges(body, reachOf(before, invites).newest, event);
+    let waits = false;
+    const changed = await updateRow(tx, people, where, {
+      basedOn: body.updatedAt,
+      now,
+      toWire: (row) => toTeamMember(row, invites),
+      async wanted() {
+        if (changes.length > 0) await refuseSignInChange(tx, viewer, before);
+        await claimPicture(tx, viewer, body, before);
+        const written = await writeContacts(tx, viewer, before, changes, now);
+        ({ waits } = written);
+        return { ...columnsOf(body, before), ...written.removed };
+      },
+    });
+    if (changes.length === 0) return { member: changed, waits };
+    await audit(tx, call, before, waits);
+    if (hasJoined(before)) await endOf(tx, before, changed);
+    return { member: await touched(tx, before, changed, now), waits };
+  });
+}
+
+const namesContact = (body: Call<'teamMemberUpdate'>['body']): boolean =>
+  body.authenticationId !== undefined || body.phoneCode !== undefined || body.emailId !== undefined;
+
+/** What a member signs in with is the main account's to change, and nobody's at the main account (G-32). */
+async function refuseSignInChange(tx: Queries, viewer: Viewer, member: Person): Promise<void> {
+  if (!hasJoined(member)) return;
+  const [caller] = await tx.select().from(people).where(eq(people.id, viewer.personId));
+  const message = signInKeptBecause(
+    { id: member.id, isParent: member.isParent, hasJoined: true },
+    { id: viewer.personId, isParent: caller?.isParent ?? false },
+  );
+  if (message !== null) throw problem('forbidden', { message });
+}
+
+/** A number or address that was taken away no longer signs in, and what signed in with it is over. */
+async function endOf(tx: Queries, before: Person, after: Person): Promise<void> {
+  const lost = before.phone !== after.phone || before.email !== after.email;
+  if (lost) await revokeOtherSessions(tx, before.id);
+}
+
+/** Numbers and addresses that wait are rows of their own: the person's time tells editors that they changed. */
+async function touched(tx: Queries, before: Person, after: Person, now: Date): Promise<Person> {
+  if (after.updatedAt.getTime() !== before.updatedAt.getTime()) return after;
+  const rows = await tx
+    .update(people)
+    .set({ updatedAt: changeTime(before, now) })
+    .where(eq(people.id, before.id))
+    .returning();
+  return onlyRow(rows);
+}
+
+async function audit(
+  tx: Queries,
+  { viewer, request, services }: Call<'teamMemberUpdate'>,
+  member: Person,
+  waits: boolean,
+): Promise<void> {
+  await writeAudit(tx, {
+    eventId: viewer.eventId,
+    at: services.clock.now(),
+    actor: { kind: 'person', id: viewer.personId },
+    exhibitorId: viewer.exhibitorId,
+    action: !hasJoined(member) ? 'person.changed' : waits ? 'signInData.requested' : 'signInData.changed',
+    target: { kind: 'person', id: member.id },
+    address: addressOf(request.ip),
+  });
+}

@@ -1,0 +1,478 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { PASSWORD_MESSAGES, TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { queueOf } from '../../src/server/delivery/after-answer.ts';
+import { engines } from '../support/database.ts';
+import { messageTo, tokenIn } from '../support/invited.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+import {
+  askedByCode,
+  codeFor,
+  joinByCode,
+  openBrowser,
+  questionIn,
+  reply,
+  signInByCode,
+} from '../support/sign-in.ts';
+import type { Browser } from '../support/sign-in.ts';
+
+type Member = Record<string, unknown> & { _id: string };
+
+const DAY = 24 * 60 * 60_000;
+const PASSWORD = 'chosen-password';
+
+for (const engine of engines()) {
+  describe(`joining a team on ${engine}`, () => {
+    let server: TestServer;
+    let acme: string;
+    let globex: string;
+    let now = Date.now();
+    let numbers = 9_812_600_000;
+    let names = 0;
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+      await server.services.db.execute(sql`update events set ends_at = null, starts_at = null`);
+      server.setClock(new Date(now));
+      await signIn();
+    });
+    afterAll(() => server.close());
+
+    const signIn = async (): Promise<void> => {
+      acme = await server.signIn('asha@acme.example');
+      globex = await server.signIn('meera@globex.example');
+    };
+    const later = async (ms: number): Promise<void> => {
+      server.setClock(new Date((now += ms)));
+      await signIn();
+    };
+    const newNumber = (): string => String(++numbers);
+    const newEmail = (): string => `person-${String(++names)}-${engine}@mail.example`;
+    const memberOf = ({ json }: Answer): Member => (json as { data: Member }).data;
+    const create = (body: object, token = acme): Promise<Answer> =>
+      server.call('POST', '/api/team-members', { token, body: { fullName: 'Ravi Iyer', ...body } });
+    const added = async (body: object, token = acme): Promise<Member> => {
+      const answer = await create(body, token);
+      expect(answer.status, answer.text).toBe(201);
+      return memberOf(answer);
+    };
+    const update = (id: string, body: object, token = acme): Promise<Answer> =>
+      server.call('PUT', `/api/team-members/${id}`, { token, body });
+    const invite = (id: string, token = acme): Promise<Answer> =>
+      server.call('POST', `/api/team-members/${id}/invite`, { token });
+    const remove = (id: string, token = acme): Promise<Answer> =>
+      server.call('DELETE', `/api/team-members/${id}`, { token });
+    const members = async (token = acme): Promise<Member[]> => {
+      const { json } = await server.call('GET', '/api/team-members?limit=200', { token });
+      return (json as { data: { data: Member[] } }).data.data;
+    };
+    const stored = async (id: string, token = acme): Promise<Member> => {
+      const member = (await members(token)).find(({ _id }) => _id === id);
+      if (!member) throw new Error('The member is not in the list.');
+      return member;
+    };
+    const browse = (): Promise<Browser> => openBrowser(server);
+    const tokenOf = ({ json, text }: Answer): string => {
+      const { token } = json as { token?: string };
+      if (token === undefined) throw new Error(`There is no token in ${text}`);
+      return token;
+    };
+    const me = async (token: string): Promise<Record<string, unknown>> =>
+      (
+        (await server.call('GET', '/api/auth/me', { token })).json as {
+          data: Record<string, unknown>;
+        }
+      ).data;
+    const companyOf = async (token: string): Promise<unknown> =>
+      ((await server.call('GET', '/api/company', { token })).json as { data: { name: string } }).data.name;
+    /** Registers a company of one's own; as the organiser's rules see it, made by its person. */
+    const registered = async (mobile: string): Promise<string> => {
+      const browser = await browse();
+      await browser.register(mobile, 'Nila', 'Das');
+      const token = tokenOf(await browser.verify(mobile, await codeFor(server, mobile)));
+      await server.services.db.execute(
+        sql`update exhibitors set self_made = true where id = (select exhibitor_id from people where phone = ${mobile})`,
+      );
+      return token;
+    };
+    const mailed = (path: string, body: object): Promise<Answer> =>
+      server.call('POST', `/api/auth/${path}`, { body });
+    const actions = async (id: string): Promise<unknown[]> =>
+      (
+        await server.services.db.execute(
+          sql`select action from audit where target_id = ${id} order by at, action`,
+        )
+      ).rows.map(({ action }) => action);
+
+    test('a stranger who registers is not captured by whoever added the number', async () => {
+      const mobile = newNumber();
+      const { _id } = await added({ authenticationId: mobile });
+      const browser = await browse();
+      await browser.register(mobile, 'Nila', 'Das');
+      const asked = await browser.verify(mobile, await codeFor(server, mobile));
+      expect(asked.json).toMatchObject({ success: true, message: SIGN_IN_ANSWERS.chooseTeam });
+      expect(asked.text).not.toContain('token');
+      expect(questionIn(asked)).toEqual({
+        invites: [{ id: expect.any(String) as string, company: 'Acme Robotics', invitedBy: 'Asha Rao' }],
+        mayJoin: true,
+        continueWith: 'registration',
+        company: '',
+      });
+      const own = tokenOf(await reply(browser, 'register'));
+      expect(await companyOf(own)).toBe('Nila Das');
+      const lead = await server.call('POST', '/api/leads', {
+        token: own,
+        body: { fullName: 'Only mine' },
+      });
+      expect(lead.status, lead.text).toBe(201);
+      const { text } = await server.call('GET', '/api/leads?search=Only+mine', { token: acme });
+      expect(text).not.toContain('Only mine');
+      expect(await stored(_id)).toMatchObject({ isPending: true, hasJoined: false });
+    });
+
+    test('the owner joins by saying so, and only then the number is the person’s', async () => {
+      const mobile = newNumber();
+      const { _id } = await added({ authenticationId: mobile, designation: 'Manager' });
+      const { rows } = await server.services.db.execute(
+        sql`select phone, email, password_hash from people where id = ${_id}`,
+      );
+      expect(rows).toEqual([{ phone: null, email: null, password_hash: null }]);
+      const token = await joinByCode(server, await browse(), mobile);
+      expect(await me(token)).toMatchObject({ _id, authenticationId: mobile, designation: 'Manager' });
+      expect(await companyOf(token)).toBe('Acme Robotics');
+      expect(await stored(_id)).toMatchObject({ hasJoined: true, isPending: false, isDeclined: false });
+      // From now on the number just signs in.
+      expect(await me(await signInByCode(server, await browse(), mobile))).toMatchObject({ _id });
+      expect(await actions(_id)).toEqual(['person.added', 'person.joined']);
+    });
+
+    test('several companies may wait: one is joined, and the others see that they were declined', async () => {
+      const mobile = newNumber();
+      const mine = await added({ authenticationId: mobile });
+      const theirs = await added({ authenticationId: mobile }, globex);
+      const browser = await browse();
+      const { invites } = await askedByCode(server, browser, mobile);
+      expect(invites.map(({ company }) => company).sort()).toEqual(['Acme Robotics', 'Globex Foods']);
+      const wanted = invites.find(({ company }) => company === 'Globex Foods');
+      expect(await companyOf(tokenOf(await reply(browser, 'join', wanted?.id)))).toBe('Globex Foods');
+      expect(await stored(theirs._id, globex)).toMatchObject({ hasJoined: true });
+      expect(await stored(mine._id)).toMatchObject({ hasJoined: false, isDeclined: true, isPending: false });
+    });
+
+    test('"not mine" ends one invite, and asks about the next', async () => {
+      const mobile = newNumber();
+      const mine = await added({ authenticationId: mobile });
+      const theirs = await added({ authenticationId: mobile }, globex);
+      const browser = await browse();
+      const { invites } = await askedByCode(server, browser, mobile);
+      const idOf = (name: string) => invites.find(({ company }) => company === name)?.id;
+      const declined = await reply(browser, 'decline', idOf('Acme Robotics'));
+      expect(declined.json).toMatchObject({ message: SIGN_IN_ANSWERS.teamDeclined });
+      expect(questionIn(declined).invites.map(({ company }) => company)).toEqual(['Globex Foods']);
+      const none = await reply(browser, 'decline', idOf('Globex Foods'));
+      expect(questionIn(none)).toEqual({ invites: [], mayJoin: true, continueWith: '', company: '' });
+      expect([await stored(mine._id), await stored(theirs._id, globex)]).toMatchObject([
+        { isDeclined: true, isPending: false },
+        { isDeclined: true, isPending: false },
+      ]);
+      expect(await actions(mine._id)).toEqual(['person.added', 'person.declined']);
+      // Nobody waits for the number any more: it is as unknown as any other.
+      const codes = server.outbox().filter(({ to }) => to === `+91${mobile}`).length;
+      expect((await (await browse()).requestCode(mobile)).json).toEqual({
+        success: true,
+        message: SIGN_IN_ANSWERS.codeOnItsWay,
+      });
+      await queueOf(server.services.delivery).drain();
+      expect(server.outbox().filter(({ to }) => to === `+91${mobile}`)).toHaveLength(codes);
+    });
+
+    test('who declined is asked by the same exhibitor once more, a day later, and then never', async () => {
+      const mobile = newNumber();
+      const first = await added({ authenticationId: mobile });
+      const decline = async (): Promise<void> => {
+        const browser = await browse();
+        const { invites } = await askedByCode(server, browser, mobile);
+        expect((await reply(browser, 'decline', invites[0]?.id)).status).toBe(200);
+      };
+      await decline();
+      const forNow = {
+        message: TEAM_MESSAGES.declinedForNow,
+        errors: { authenticationId: [TEAM_MESSAGES.declinedForNow] },
+      };
+      expect((await invite(first._id)).json).toMatchObject(forNow);
+      await remove(first._id);
+      expect((await create({ authenticationId: mobile })).json).toMatchObject(forNow);
+      // Another exhibitor has not been turned down.
+      const theirs = await added({ authenticationId: mobile }, globex);
+      await remove(theirs._id, globex);
+      await later(DAY);
+      const second = await added({ authenticationId: mobile });
+      await decline();
+      await later(30 * DAY);
+      for (const answer of [
+        await invite(second._id),
+        await create({ authenticationId: mobile, fullName: 'X' }),
+      ]) {
+        expect(answer.status).toBe(409);
+      }
+      expect((await invite(second._id)).json).toMatchObject({ message: TEAM_MESSAGES.declinedForGood });
+    });
+
+    test('an answer counts once, from the browser that had the code, within ten minutes', async () => {
+      const mobile = newNumber();
+      await added({ authenticationId: mobile });
+      const browser = await browse();
+      const gone = { message: SIGN_IN_ANSWERS.questionGone };
+      await browser.requestCode(mobile);
+      const planted = new Map(browser.cookies);
+      const { invites } = questionIn(await browser.verify(mobile, await codeFor(server, mobile)));
+      const stranger = await browse();
+      expect((await reply(stranger, 'join', invites[0]?.id)).json).toMatchObject(gone);
+      // Whoever knew the cookie before the code was checked.
+      for (const [name, value] of planted) stranger.cookies.set(name, value);
+      expect((await reply(stranger, 'join', invites[0]?.id)).json).toMatchObject(gone);
+      const kept = new Map(browser.cookies);
+      expect((await reply(browser, 'join', invites[0]?.id)).status).toBe(200);
+      for (const [name, value] of kept) browser.cookies.set(name, value);
+      expect((await reply(browser, 'signIn')).json).toMatchObject(gone);
+
+      const other = newNumber();
+      await added({ authenticationId: other });
+      const slow = await browse();
+      const asked = await askedByCode(server, slow, other);
+      await later(10 * 60_000);
+      expect((await reply(slow, 'join', asked.invites[0]?.id)).json).toMatchObject(gone);
+    });
+
+    test('an invite that vanished is said to be gone, with what is left', async () => {
+      const mobile = newNumber();
+      const mine = await added({ authenticationId: mobile });
+      const theirs = await added({ authenticationId: mobile }, globex);
+      const browser = await browse();
+      const { invites } = await askedByCode(server, browser, mobile);
+      const idOf = (name: string) => invites.find(({ company }) => company === name)?.id;
+      await remove(mine._id);
+      const deleted = await reply(browser, 'join', idOf('Acme Robotics'));
+      expect([deleted.status, deleted.json]).toMatchObject([409, { message: SIGN_IN_ANSWERS.choiceGone }]);
+      expect(questionIn(deleted).invites.map(({ company }) => company)).toEqual(['Globex Foods']);
+      await update(theirs._id, { authenticationId: newNumber() }, globex);
+      const changed = await reply(browser, 'join', idOf('Globex Foods'));
+      expect(questionIn(changed)).toEqual({ invites: [], mayJoin: true, continueWith: '', company: '' });
+      for (const answer of ['register', 'signIn']) expect((await reply(browser, answer)).status).toBe(409);
+    });
+
+    test('of two devices that answer at once one wins, and the other sees it', async () => {
+      const mobile = newNumber();
+      await added({ authenticationId: mobile });
+      await added({ authenticationId: mobile }, globex);
+      const [one, two] = [await browse(), await browse()];
+      const [first, second] = [
+        await askedByCode(server, one, mobile),
+        await askedByCode(server, two, mobile),
+      ];
+      const idOf = (asked: typeof first, name: string) =>
+        asked.invites.find(({ company }) => company === name)?.id;
+      const answers = await Promise.all([
+        reply(one, 'join', idOf(first, 'Acme Robotics')),
+        reply(two, 'join', idOf(second, 'Globex Foods')),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const [won] = answers.filter(({ status }) => status === 200).map(tokenOf);
+      const [lost] = answers.filter(({ status }) => status === 409).map(questionIn);
+      expect(lost).toEqual({
+        invites: [],
+        mayJoin: false,
+        continueWith: 'account',
+        company: await companyOf(won ?? ''),
+      });
+      const { rows } = await server.services.db.execute(
+        sql`select count(*)::int as n from people where phone = ${mobile}`,
+      );
+      expect(rows).toEqual([{ n: 1 }]);
+      // The other device goes on as the number's owner.
+      const loser = answers[0].status === 409 ? one : two;
+      expect(await companyOf(tokenOf(await reply(loser, 'signIn')))).toBe(lost?.company);
+    });
+
+    test('twenty answers of one browser at once give one session', async () => {
+      const mobile = newNumber();
+      const { _id } = await added({ authenticationId: mobile });
+      const browser = await browse();
+      const { invites } = await askedByCode(server, browser, mobile);
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => reply(browser, 'join', invites[0]?.id)),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
+      const { rows } = await server.services.db.execute(
+        sql`select count(*)::int as n from sessions where person_id = ${_id}`,
+      );
+      expect(rows).toEqual([{ n: 1 }]);
+    });
+
+    test('a member of a company that others share stays: no, or later', async () => {
+      const { _id } = await added({ authenticationId: '9000000003' });
+      const browser = await browse();
+      const question = await askedByCode(server, browser, '9000000003');
+      expect(question).toMatchObject({ mayJoin: false, continueWith: 'account', company: 'Globex Foods' });
+      expect((await reply(browser, 'join', question.invites[0]?.id)).status).toBe(409);
+      const later = tokenOf(await reply(browser, 'signIn'));
+      expect(await companyOf(later)).toBe('Globex Foods');
+      const again = await browse();
+      const { invites } = await askedByCode(server, again, '9000000003');
+      expect(await companyOf(tokenOf(await reply(again, 'decline', invites[0]?.id)))).toBe('Globex Foods');
+      expect(await stored(_id)).toMatchObject({ isDeclined: true });
+      await remove(_id);
+      expect(await companyOf(await signInByCode(server, await browse(), '9000000003'))).toBe('Globex Foods');
+    });
+
+    test('who registered alone may leave their company for the team; nothing of it is deleted', async () => {
+      const mobile = newNumber();
+      const own = await registered(mobile);
+      await server.call('POST', '/api/leads', { token: own, body: { fullName: 'Before' } });
+      const { exhibitor } = await me(own);
+      await added({ authenticationId: mobile });
+      const browser = await browse();
+      const question = await askedByCode(server, browser, mobile);
+      expect(question).toMatchObject({ mayJoin: true, continueWith: 'account', company: 'Nila Das' });
+      const joined = tokenOf(await reply(browser, 'join', question.invites[0]?.id));
+      expect(await companyOf(joined)).toBe('Acme Robotics');
+      expect((await server.call('GET', '/api/auth/me', { token: own })).status).toBe(401);
+      const { rows } = await server.services.db.execute(
+        sql`select (select count(*)::int from leads where exhibitor_id = ${exhibitor}) as leads,
+          (select count(*)::int from people where exhibitor_id = ${exhibitor} and phone is null) as people`,
+      );
+      expect(rows).toEqual([{ leads: 1, people: 1 }]);
+    });
+
+    test('a mailed link asks whose team it is, and "not mine" ends it', async () => {
+      const email = newEmail();
+      const { _id } = await added({ emailId: email });
+      const token = tokenIn(await messageTo(server, email));
+      const question = await mailed('mailed-invite', { token });
+      expect(question.json).toEqual({
+        success: true,
+        data: { company: 'Acme Robotics', invitedBy: 'Asha Rao', email, mayJoin: true, ownCompany: '' },
+      });
+      expect((await mailed('mailed-invite/decline', { token })).status).toBe(200);
+      expect(await stored(_id)).toMatchObject({ isDeclined: true, isPending: false, hasJoined: false });
+      for (const answer of [
+        await mailed('mailed-invite', { token }),
+        await mailed('mailed-invite/decline', { token }),
+        await mailed('set-password', { token, newPassword: PASSWORD }),
+      ]) {
+        expect([answer.status, answer.json]).toMatchObject([400, { message: PASSWORD_MESSAGES.linkExpired }]);
+      }
+    });
+
+    test('an address that signs in to a company which it cannot leave is not taken from it', async () => {
+      await added({ emailId: 'meera@globex.example' });
+      const token = tokenIn(await messageTo(server, 'meera@globex.example'));
+      expect((await mailed('mailed-invite', { token })).json).toMatchObject({
+        data: { mayJoin: false, ownCompany: 'Globex Foods' },
+      });
+      const set = await mailed('set-password', { token, newPassword: PASSWORD });
+      expect([set.status, set.json]).toMatchObject([409, { message: PASSWORD_MESSAGES.addressBound }]);
+      globex = await server.signIn('meera@globex.example');
+      expect(await companyOf(globex)).toBe('Globex Foods');
+    });
+
+    test('a colleague cannot take over another account by writing its number and address', async () => {
+      const ravi = await server.signIn('ravi@acme.example');
+      const people = await members();
+      const idOf = (name: string): string => people.find(({ emailId }) => emailId === name)?._id ?? '';
+      const [asha, own] = [idOf('asha@acme.example'), idOf('ravi@acme.example')];
+      const colleague = newNumber();
+      const { _id: third } = await added({ authenticationId: colleague });
+      await joinByCode(server, await browse(), colleague);
+      for (const [target, token, message] of [
+        [asha, ravi, TEAM_MESSAGES.parentSignIn],
+        [third, ravi, TEAM_MESSAGES.onlyParentChanges],
+        [own, ravi, TEAM_MESSAGES.ownSignIn],
+        [asha, acme, TEAM_MESSAGES.ownSignIn],
+      ] as const) {
+        for (const body of [
+          { authenticationId: newNumber() },
+          { phoneCode: '44', authenticationId: '7400123458' },
+          { emailId: newEmail() },
+          { authenticationId: '', bio: 'x' },
+        ]) {
+          const answer = await update(target, body, token);
+          expect([answer.status, answer.json], JSON.stringify(body)).toEqual([
+            403,
+            { success: false, message },
+          ]);
+        }
+      }
+      expect(await members()).toEqual(expect.arrayContaining(people));
+      // Details, and number and address as they are, anybody may send.
+      const same = { emailId: 'ASHA@acme.example', authenticationId: '90000 00001', location: 'Pune' };
+      expect((await update(asha, same, ravi)).status).toBe(200);
+    });
+
+    test('the main account’s change of a member waits for the owner of the new number', async () => {
+      const [before, after] = [newNumber(), newNumber()];
+      const { _id } = await added({ authenticationId: before });
+      const session = await joinByCode(server, await browse(), before);
+      const changed = await update(_id, { authenticationId: after });
+      expect(memberOf(changed)).toMatchObject({
+        authenticationId: before,
+        waiting: { phoneCode: '91', authenticationId: after },
+        hasJoined: true,
+      });
+      await messageTo(server, `+91${after}`);
+      expect(await me(session)).toMatchObject({ authenticationId: before });
+      expect(await me(await signInByCode(server, await browse(), before))).toMatchObject({ _id });
+
+      const token = await joinByCode(server, await browse(), after);
+      expect(await me(token)).toMatchObject({ _id, authenticationId: after });
+      expect((await server.call('GET', '/api/auth/me', { token: session })).status).toBe(401);
+      const told = () =>
+        server.outbox().filter(({ to, text }) => to === `+91${before}` && text.includes('was changed'));
+      await expect.poll(() => told().length).toBe(1);
+      expect(await stored(_id)).not.toHaveProperty('waiting');
+      expect(await actions(_id)).toEqual([
+        'person.added',
+        'person.joined',
+        'signInData.changed',
+        'signInData.requested',
+      ]);
+    });
+
+    test('the main account’s change of an address waits for its link; taking it back ends the link', async () => {
+      const [mobile, email] = [newNumber(), newEmail()];
+      const { _id } = await added({ authenticationId: mobile });
+      const session = await joinByCode(server, await browse(), mobile);
+      await update(_id, { emailId: email });
+      const first = tokenIn(await messageTo(server, email));
+      expect(memberOf(await update(_id, { emailId: '' }))).not.toHaveProperty('waiting');
+      expect((await mailed('mailed-invite', { token: first })).status).toBe(400);
+      expect((await server.call('GET', '/api/auth/me', { token: session })).status).toBe(200);
+
+      await update(_id, { emailId: email });
+      const token = tokenIn(await messageTo(server, email, 2));
+      expect((await mailed('set-password', { token, newPassword: PASSWORD })).status).toBe(200);
+      expect((await server.call('GET', '/api/auth/me', { token: session })).status).toBe(401);
+      expect(await stored(_id)).toMatchObject({ emailId: email, authenticationId: mobile });
+      const login = await server.call('POST', '/api/auth/login', { body: { email, password: PASSWORD } });
+      expect(login.status).toBe(200);
+      await expect
+        .poll(() =>
+          server.outbox().some(({ to, text }) => to === `+91${mobile}` && text.includes('was changed')),
+        )
+        .toBe(true);
+    });
+
+    test('a colleague who added a person has no second way into that account', async () => {
+      const ravi = await server.signIn('ravi@acme.example');
+      const [mobile, email] = [newNumber(), newEmail()];
+      const { _id } = await added({ emailId: email }, ravi);
+      const token = tokenIn(await messageTo(server, email));
+      await update(_id, { authenticationId: mobile }, ravi);
+      await joinByCode(server, await browse(), mobile);
+      expect((await mailed('set-password', { token, newPassword: PASSWORD })).status).toBe(400);
+      expect(await stored(_id)).toMatchObject({ emailId: '', authenticationId: mobile });
+      expect((await invite(_id, ravi)).status).toBe(409);
+    });
+  });
+}
