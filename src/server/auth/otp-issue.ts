@@ -26,6 +26,8 @@ export type IssueRequest = {
   pepper: string;
   moment: Moment;
   limits: Limits;
+  /** The organiser closed registration: a number nobody has gets no code, whatever the transaction began as. */
+  isClosed: boolean;
 };
 
 export type Issued = {
@@ -50,7 +52,7 @@ export async function issueCode(tx: Queries, request: IssueRequest): Promise<Iss
   if (resend) refuseEarlyResend(resend, moment.now, limits);
   await refuseWhileBlocked(tx, trier, limits.codeFailures, moment.now, resend === null);
   const charged = sendAccounts(trier, limits);
-  const registers = (resend ?? purpose).purpose === 'register';
+  const registers = !request.isClosed && (resend ?? purpose).purpose === 'register';
   const deliver = (await isKnown(tx, key)) || registers;
   const saved = await save(tx, request, resend, deliver);
   // Last, because many senders share the row of their address and wait for each other there.

@@ -40,7 +40,8 @@ export async function sendCode(
   const issued = await db.transaction(async (tx) => {
     const deviceId = await findKnownDevice(tx, readCookie(request, 'device'), subject, moment.now);
     const trier = { ...subject, deviceId, address: addressOf(request.ip) };
-    return issueCode(tx, { key, trier, purpose, code, pepper: pepperOf(config), moment, limits });
+    const isClosed = event.registration === 'closed';
+    return issueCode(tx, { key, trier, purpose, code, pepper: pepperOf(config), moment, limits, isClosed });
   });
 
   setCookie(call, 'otp', issued.cookie);

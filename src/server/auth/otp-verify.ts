@@ -58,7 +58,9 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   const deviceToken = trier.deviceId !== null && device !== null ? device : newToken(32);
   const signedIn = await db.transaction(async (tx) => {
     if (!(await consume(tx, transaction, moment.now))) return null;
-    const person = await findOrCreatePerson(tx, subject, transaction, moment.now);
+    const purpose = event.registration === 'closed' ? 'login' : transaction.purpose;
+    const asked = { ...transaction, purpose, address: addressOf(request.ip) };
+    const person = await findOrCreatePerson(tx, subject, asked, moment.now);
     if (!person) return null;
     await clearFailures(tx, trier, limits.codeFailures);
     await rememberDevice(tx, deviceToken, subject, moment.now);

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Answer, Call } from '../contract/call.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';
 import { giveBack, spend } from '../limits/budgets.ts';
@@ -43,10 +44,19 @@ export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'pa
       .update(people)
       .set({ passwordHash, emailVerified: true, inviteTokenHash: null, inviteExpiresAt: null })
       .where(live)
-      .returning({ id: people.id });
+      .returning({ id: people.id, exhibitorId: people.exhibitorId });
     // Somebody else just used it.
     if (!person) throw linkExpired();
     await revokeOtherSessions(tx, person.id);
+    await writeAudit(tx, {
+      eventId: event.id,
+      at: now,
+      actor: { kind: 'person', id: person.id },
+      exhibitorId: person.exhibitorId,
+      action: 'password.changed',
+      target: { kind: 'person', id: person.id },
+      address: addressOf(request.ip),
+    });
     await giveBack(tx, charged);
   });
   return { message: PASSWORD_MESSAGES.updated };

@@ -21,6 +21,8 @@ export type Operation = {
   watches: boolean;
   /** Answers 304 to who has its answer already (`kept-answers.ts`). */
   revalidates: boolean;
+  /** Sends or adds something, so the account must have proved number or address (`x-needs-proof`). */
+  needsProof: boolean;
   /** The one success status of the document. */
   successStatus: number;
 };
@@ -40,6 +42,7 @@ type RawOperation = {
   requestBody?: { content?: Record<string, unknown> };
   responses: Record<string, { content?: Record<string, unknown> }>;
   'x-planned'?: boolean;
+  'x-needs-proof'?: boolean;
 };
 type RawDocument = {
   paths: Record<string, Record<string, RawOperation>>;
@@ -96,6 +99,7 @@ function readOperation(raw: RawOperation, fallback: Record<string, unknown>[] = 
     streams: raw.responses[success]?.content?.['application/json'] === undefined,
     watches: raw.responses[success]?.content?.['text/event-stream'] !== undefined,
     revalidates: raw.responses['304'] !== undefined,
+    needsProof: raw['x-needs-proof'] === true,
     successStatus: Number(success),
   };
 }

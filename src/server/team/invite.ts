@@ -8,6 +8,7 @@ import type { Call, EventRow, Services } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import { queueOf } from '../delivery/after-answer.ts';
+import { mayTell } from '../delivery/may-tell.ts';
 import type { Account } from '../limits/budgets.ts';
 import { giveBack, spend } from '../limits/budgets.ts';
 import { LIFETIMES, limitsOf } from '../limits/limits.ts';
@@ -38,10 +39,12 @@ export async function sendInvite(call: InvitingCall, member: Person, way: Way): 
   const now = steadyNow(clock);
   const token = newToken(32);
   const byMail = way.by === 'mail';
-  const accounts = inviteAccounts(member, services);
+  const recipient = { channel: way.by, to: way.to } as const;
   const words = await wordsOf(call, member);
-  const invited = await db.transaction(async (tx) => {
-    await spend(tx, accounts, now);
+  const { invited, accounts } = await db.transaction(async (tx) => {
+    const own = inviteAccounts(member, services);
+    await spend(tx, own, now);
+    const charge = await mayTell(tx, { viewer, event: call.event, services, recipients: [recipient] });
     const rows = await tx
       .update(people)
       .set({
@@ -53,7 +56,7 @@ export async function sendInvite(call: InvitingCall, member: Person, way: Way): 
       .where(and(ownedBy(viewer, people), eq(people.id, member.id), stillSo(way)))
       .returning();
     if (rows.length === 0) throw problem('conflict', { message: CONFLICT_MESSAGES.changed });
-    return onlyRow(rows);
+    return { invited: onlyRow(rows), accounts: [...own, ...charge(recipient)] };
   });
   queueOf(services.delivery).enqueue({
     message: inviteMessage({ ...words, way, token }),
