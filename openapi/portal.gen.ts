@@ -15,7 +15,9 @@ export type paths = {
         put?: never;
         /**
          * Register with e-mail and password
-         * @description Spec §7; body "not shown". An e-mail address that is taken in this event is refused with 409.
+         * @description Spec §7; body "not shown". An e-mail address that is taken in this event is refused with 409. A link is mailed to
+         *     the address; until it is confirmed (`emailChangeConfirm`) the account sends nothing and adds nobody. Where
+         *     the organiser closed registration, every request is 403, whatever the address.
          */
         post: operations["accountRegister"];
         delete?: never;
@@ -140,7 +142,8 @@ export type paths = {
         get?: never;
         /**
          * Change the signed-in person's own details
-         * @description Spec §7; body "not shown". Only the keys present are changed.
+         * @description Spec §7; body "not shown". Only the keys present are changed. Another `email` changes nothing yet: a link is
+         *     mailed to it, as `emailChangeRequest` does, and `message` says so. It cannot be removed.
          */
         put: operations["currentUserUpdate"];
         post?: never;
@@ -259,6 +262,116 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/auth/sign-in-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The signed-in person's number and address
+         * @description What the person signs in with, what of it waits for its owner to confirm it, and whether the account may not send
+         *     anything before that.
+         */
+        get: operations["signInDataGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-in-data/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a link to an own e-mail address
+         * @description To another address than the present one, or once more to the present one while it is not confirmed. Nothing changes
+         *     before `emailChangeConfirm`. The answer is the same for an address that somebody else of the event has. A newer link
+         *     ends an older one.
+         */
+        post: operations["emailChangeRequest"];
+        /**
+         * Give up a change of the own e-mail address
+         * @description The mailed link stops working. Giving up twice is giving up.
+         */
+        delete: operations["emailChangeCancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-in-data/email/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an own e-mail address with the mailed link
+         * @description The token is the one in the link; it works once, for a day, for the person it was mailed for. The address becomes the
+         *     person's, their other sessions end, and the earlier address is told. 409 when the address belongs to somebody else.
+         */
+        post: operations["emailChangeConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-in-data/number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to an own new mobile number
+         * @description Nothing changes before `numberChangeConfirm`. The answer is the same for a number that somebody else of the event has.
+         *     Asking again sends a new code, which ends the earlier one, after 30 seconds.
+         */
+        post: operations["numberChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sign-in-data/number/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm an own new mobile number with the code
+         * @description A code works once, for five minutes, and not after three wrong tries. The number becomes the person's, their other
+         *     sessions end, and the earlier number and the e-mail address are told. 409 when the number belongs to somebody else.
+         */
+        post: operations["numberChangeConfirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/domain-event": {
         parameters: {
             query?: never;
@@ -269,7 +382,7 @@ export type paths = {
         /**
          * Find the event of a host name
          * @description Spec §1, §7. A host name without an event gives `domainData: null` with success, since the lookup itself worked.
-         *     `startsAt`, `endsAt`, `timezone`, `venue` and `accent` are additions.
+         *     `startsAt`, `endsAt`, `timezone`, `venue`, `accent` and `registration` are additions.
          */
         get: operations["domainEventGet"];
         put?: never;
@@ -1479,6 +1592,11 @@ export type components = {
             venue?: components["schemas"]["ShortText"];
             /** @description The colour of the event, as CSS writes it. */
             accent?: string;
+            /**
+             * @description Closed means that nobody registers by themselves; the organiser adds people.
+             * @enum {string}
+             */
+            registration?: "open" | "closed";
         };
         /** @description What the lookup found; `domainData` is null when the host name has no event. */
         DomainEvent: {
@@ -1602,6 +1720,8 @@ export type components = {
             hasPassword: boolean;
             /** @description Until when a first password may be set; absent when there is one, or the code is 15 minutes old. */
             firstPasswordUntil?: components["schemas"]["Timestamp"];
+            /** @description The address that has to be confirmed before the account may send or add anything. */
+            emailToConfirm?: components["schemas"]["OptionalEmail"];
             event: components["schemas"]["Id"];
             exhibitor: components["schemas"]["Id"];
         };
@@ -1612,6 +1732,35 @@ export type components = {
             profileImageUrl?: components["schemas"]["StoredPath"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
+        };
+        SignInData: {
+            email: components["schemas"]["OptionalEmail"];
+            /** @description A link that was mailed to the address was opened. */
+            isEmailConfirmed: boolean;
+            phoneCode: components["schemas"]["StoredCountryCode"];
+            authenticationId: components["schemas"]["StoredMobile"];
+            /** @description The account may send nothing and add nobody before number or address is confirmed. */
+            mustConfirm: boolean;
+            /** @description Another address, which waits for its link to be opened; absent without one. */
+            pendingEmail?: components["schemas"]["OptionalEmail"];
+        };
+        SignInDataAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["SignInData"];
+        };
+        EmailChange: {
+            email: components["schemas"]["Email"];
+        };
+        EmailConfirmation: {
+            token: string;
+        };
+        NumberChange: {
+            phoneCode: components["schemas"]["CountryCode"];
+            mobile: components["schemas"]["Mobile"];
+        };
+        NumberConfirmation: {
+            otp: components["schemas"]["Code"];
         };
         CurrentUserAnswer: {
             success: components["schemas"]["Success"];
@@ -3074,6 +3223,12 @@ export type MailedInviteToken = components['schemas']['MailedInviteToken'];
 export type MailedInviteAnswer = components['schemas']['MailedInviteAnswer'];
 export type CurrentUser = components['schemas']['CurrentUser'];
 export type CurrentUserChanges = components['schemas']['CurrentUserChanges'];
+export type SignInData = components['schemas']['SignInData'];
+export type SignInDataAnswer = components['schemas']['SignInDataAnswer'];
+export type EmailChange = components['schemas']['EmailChange'];
+export type EmailConfirmation = components['schemas']['EmailConfirmation'];
+export type NumberChange = components['schemas']['NumberChange'];
+export type NumberConfirmation = components['schemas']['NumberConfirmation'];
 export type CurrentUserAnswer = components['schemas']['CurrentUserAnswer'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordSetting = components['schemas']['PasswordSetting'];
@@ -3270,6 +3425,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3815,6 +3971,249 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    signInDataGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Number and address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "email": "lena@new.example",
+                     *         "isEmailConfirmed": false,
+                     *         "phoneCode": "",
+                     *         "authenticationId": "",
+                     *         "mustConfirm": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignInDataAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    emailChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "asha.rao@acme.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description The link is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "A link is on its way to the address."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    emailChangeCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address stays as it is. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The e-mail address stays as it is."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    emailChangeConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EmailConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The address is confirmed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your e-mail address is confirmed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    numberChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phoneCode": "+91",
+                 *       "mobile": "9000000009"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NumberChange"];
+            };
+        };
+        responses: {
+            /** @description The code is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "A code is on its way to the number."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    numberChangeConfirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "otp": "4821"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NumberConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The number was changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your mobile number was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -42,6 +42,7 @@ export const SIGN_IN_ANSWERS = {
   registered: 'Your account is ready. You can sign in now.',
   signedIn: 'You are signed in.',
   signedOut: 'You are signed out.',
+  registrationClosed: 'Registration is closed. Ask the organiser of the event to add you.',
   waitBeforeResend: (seconds: number): string =>
     `Please wait ${String(seconds)} seconds before asking again.`,
   chooseTeam: 'Choose how to go on.',

@@ -16,6 +16,7 @@ export const ROUTES = {
   resources: '/exhibitor/resources',
   products: '/exhibitor/products',
   support: '/exhibitor/support',
+  signInDetails: '/exhibitor/sign-in-details',
   /** The public page of an invitation's link (G-33). */
   invitation: '/exhibitor/invitation',
   /** The email sign-in screen (decision G-5). */
@@ -35,6 +36,7 @@ const SIGNED_IN_SCREENS: readonly string[] = [
   ROUTES.resources,
   ROUTES.products,
   ROUTES.support,
+  ROUTES.signInDetails,
 ];
 
 const PUBLIC_SCREENS: readonly string[] = [

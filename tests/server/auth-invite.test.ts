@@ -330,11 +330,11 @@ for (const engine of engines()) {
       expect(await linkFor('odd', '[demo.localhost]@evil.example', https)).toBe('https://demo.localhost');
     });
 
-    test('say names on one line, and nothing of them becomes a header or a second message', async () => {
+    test('say names only, and nothing of them becomes a header, a link or a second message', async () => {
       const email = mailOf('inject');
       await added({ fullName: 'Eve\r\nBcc: all@evil.example\r\n\r\nClick', emailId: email });
       const { text } = await messageTo(server, email);
-      expect(text).toContain('\n\nHello Eve Bcc: all@evil.example Click,\n\n');
+      expect(text).toContain('\n\nHello Eve Bcc all evil. example Click,\n\n');
     });
 
     test('hold links that may be wrong 100 times an hour from one address, and right ones do not count', async () => {

@@ -1,19 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { Handlers } from '../contract/call.ts';
+import type { Call, Handlers } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';
 import { giveBack, spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
-import { problem } from '../problems.ts';
+import { Problem, problem } from '../problems.ts';
 import { spendAskingTaken } from './asking-taken.ts';
 import { setSignedInHint } from './cookies.ts';
+import type { Person } from './current-user.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { createNewcomer } from './newcomer.ts';
 import { passwordAccounts } from './password-failures.ts';
 import { hashPassword, isPassword } from './password.ts';
+import { makeLink } from './proofs/send-link.ts';
 import { openSession } from './session.ts';
 import { emailTaken } from './taken.ts';
 
@@ -59,20 +61,40 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
     return { message: SIGN_IN_ANSWERS.signedIn, token, data: { token, data: { token } } };
   },
 
-  /** Email registration (spec §7): a new exhibitor with this person as parent. A taken address is 409. */
-  async accountRegister({ body, event, request, services }) {
+  /**
+   * Email registration (spec §7): a new exhibitor with this person as parent, who gets a link that proves the address.
+   * A taken address is 409; where registration is closed, every address is 403.
+   */
+  async accountRegister(call) {
+    const { body, event, request, services } = call;
     const { db, clock } = services;
     const now = steadyNow(clock);
     refuseOtherEvent(body.event, event);
-    await spendAskingTaken(services, { eventId: event.id, address: addressOf(request.ip) });
+    const address = addressOf(request.ip);
+    if (event.registration === 'closed') {
+      throw problem('forbidden', { message: SIGN_IN_ANSWERS.registrationClosed });
+    }
+    await spendAskingTaken(services, { eventId: event.id, address });
     const newcomer = {
       firstName: body.firstName.trim(),
       lastName: body.lastName.trim(),
       email: body.email.trim(),
       passwordHash: await hashPassword(body.password),
     };
-    const created = await db.transaction((tx) => createNewcomer(tx, event.id, newcomer, now));
+    const created = await db.transaction((tx) => createNewcomer(tx, event.id, newcomer, now, address));
     if (!created) throw emailTaken();
+    await sendFirstLink(call, created);
     return { message: SIGN_IN_ANSWERS.registered };
   },
 };
+
+/** Beyond the limits of messages the account is there all the same; its owner asks for the link later. */
+async function sendFirstLink(call: Call<'accountRegister'>, person: Person): Promise<void> {
+  try {
+    const send = await call.services.db.transaction((tx) => makeLink(tx, call, person, person.email ?? ''));
+    send();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    call.services.log.warn({ err: error }, 'the link that proves an address was not sent');
+  }
+}

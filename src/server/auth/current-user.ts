@@ -1,17 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { components } from '../../../openapi/portal.gen.ts';
 import { fullNameOf } from '../../domain/person.ts';
+import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
+import { standingOf } from '../delivery/may-tell.ts';
 import { claimFile } from '../files/claim.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { isoTime, optional, textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
 import { columnOf } from '../writes/fields.ts';
 import { updateRow } from '../writes/row.ts';
-import { asksTaken, spendAskingTaken } from './asking-taken.ts';
 import { firstPasswordUntil } from './first-password.ts';
-import { emailTaken, isTaken } from './taken.ts';
+import { lockPerson } from './proofs/proof.ts';
+import { makeLink } from './proofs/send-link.ts';
 
 export type Person = typeof people.$inferSelect;
 
@@ -44,56 +46,63 @@ export const ofViewer = ({ personId, eventId }: Viewer) =>
 const sameAddress = (left: string | null, right: string | null): boolean =>
   left?.toLowerCase() === right?.toLowerCase();
 
-/**
- * What a person's own address becomes: empty removes it, another one starts unverified. Nothing when no address was sent.
- */
-function emailChange(before: Person, typed: string | undefined): Partial<Person> {
-  if (typed === undefined) return {};
-  const email = columnOf(typed.trim());
-  if (sameAddress(before.email, email)) return { email };
-  return { email, emailVerified: false };
-}
-
 /** What a person may change about themselves, key by key: anything else in the body changes nothing. */
-function changesOf(before: Person, body: Call<'currentUserUpdate'>['body']) {
+function changesOf(body: Call<'currentUserUpdate'>['body']) {
   return {
     firstName: body.firstName?.trim(),
     lastName: body.lastName?.trim(),
     profileImage: columnOf(body.profileImageUrl),
-    ...emailChange(before, body.email),
   };
+}
+
+/**
+ * The address a body asks for, when it is another one: it changes once its owner has opened the link that is mailed to
+ * it. Throws 400 for an empty one: what cannot be proved is not changed.
+ */
+function newAddress(before: Person, typed: string | undefined): string | null {
+  if (typed === undefined || sameAddress(before.email, columnOf(typed.trim()) ?? null)) return null;
+  if (typed.trim() !== '') return typed;
+  throw problem('badInput', { errors: { email: [PROOF_MESSAGES.emailNeeded] } });
 }
 
 export const currentUserHandlers: Pick<Handlers, 'currentUserGet' | 'currentUserUpdate'> = {
   async currentUserGet({ viewer, services: { db, clock } }) {
     const [person] = await db.select().from(people).where(ofViewer(viewer));
     if (!person) throw problem('unauthorized');
-    return { data: toCurrentUser(person, viewer.codeVerifiedAt, steadyNow(clock)) };
+    const isProved = viewer.codeVerifiedAt !== null || person.emailVerified || person.phoneVerified;
+    const mustConfirm = !isProved && (await standingOf(db, viewer)).mustConfirm;
+    return {
+      data: {
+        ...toCurrentUser(person, viewer.codeVerifiedAt, steadyNow(clock)),
+        ...(mustConfirm ? { emailToConfirm: textOf(person.email) } : {}),
+      },
+    };
   },
 
-  /** Spec §7 `auth/updatedetails`. An address that somebody else of the event has is 409. */
-  async currentUserUpdate({ viewer, body, services }) {
+  /**
+   * Spec §7 `auth/updatedetails`. Another address is not written: a link is mailed to it, and everything else of the body
+   * is changed at once.
+   */
+  async currentUserUpdate(call) {
+    const { viewer, body, services } = call;
     const { db, clock } = services;
-    const [person] = await db.select().from(people).where(ofViewer(viewer));
-    if (person && asksTaken(person, changesOf(person, body))) await spendAskingTaken(services, viewer);
     const toWire = (row: Person): CurrentUser => toCurrentUser(row, viewer.codeVerifiedAt, steadyNow(clock));
-    try {
-      const changed = await db.transaction((tx) =>
-        updateRow(tx, people, ofViewer(viewer), {
-          basedOn: undefined,
-          now: clock.now(),
-          toWire,
-          async wanted(before) {
-            const file = { kind: 'image', field: 'profileImageUrl' } as const;
-            await claimFile(tx, viewer, body.profileImageUrl, before.profileImage, file);
-            return changesOf(before, body);
-          },
-        }),
-      );
-      return { data: toWire(changed) };
-    } catch (error) {
-      if (isTaken(error)) throw emailTaken();
-      throw error;
-    }
+    const { changed, send } = await db.transaction(async (tx) => {
+      const person = await lockPerson(tx, viewer);
+      const address = newAddress(person, body.email);
+      const row = await updateRow(tx, people, ofViewer(viewer), {
+        basedOn: undefined,
+        now: clock.now(),
+        toWire,
+        async wanted(before) {
+          const file = { kind: 'image', field: 'profileImageUrl' } as const;
+          await claimFile(tx, viewer, body.profileImageUrl, before.profileImage, file);
+          return changesOf(body);
+        },
+      });
+      return { changed: row, send: address === null ? null : await makeLink(tx, call, person, address) };
+    });
+    send?.();
+    return { ...(send ? { message: PROOF_MESSAGES.linkSent } : {}), data: toWire(changed) };
   },
 };

@@ -10,6 +10,9 @@ import { sendCode } from './otp-send.ts';
 import { otpVerify } from './otp-verify.ts';
 import { passwordSet } from './password-set.ts';
 import { passwordUpdate } from './password-update.ts';
+import { emailChangeHandlers } from './proofs/email-change.ts';
+import { numberChangeHandlers } from './proofs/number-change.ts';
+import { signInDataHandlers } from './proofs/sign-in-data.ts';
 import { revokeSession } from './session.ts';
 import { teamInviteAnswer } from './team-answer.ts';
 
@@ -20,12 +23,18 @@ type AuthOperation =
   | 'currentUserUpdate'
   | 'mailedInviteDecline'
   | 'mailedInviteGet'
+  | 'emailChangeCancel'
+  | 'emailChangeConfirm'
+  | 'emailChangeRequest'
   | 'mobileRegister'
+  | 'numberChangeConfirm'
+  | 'numberChangeRequest'
   | 'otpSend'
   | 'otpVerify'
   | 'passwordSet'
   | 'passwordUpdate'
   | 'sessionRevoke'
+  | 'signInDataGet'
   | 'teamInviteAnswer';
 
 /** Signing in, registering, signing out and the signed-in person (spec §7, `auth/...`). */
@@ -33,6 +42,9 @@ export const authHandlers: Pick<Handlers, AuthOperation> = {
   ...accountHandlers,
   ...currentUserHandlers,
   ...mailedInviteHandlers,
+  ...emailChangeHandlers,
+  ...numberChangeHandlers,
+  ...signInDataHandlers,
   otpVerify,
   passwordSet,
   passwordUpdate,
@@ -44,10 +56,14 @@ export const authHandlers: Pick<Handlers, AuthOperation> = {
     return sendCode(call, { purpose: 'login' });
   },
 
-  /** Nothing is created before the code is verified, and a known number just signs in (G-7). */
+  /**
+   * Nothing is created before the code is verified, and a known number just signs in (G-7). Where registration is closed
+   * it is a login: an unknown number gets the same answer, no code and no account.
+   */
   async mobileRegister(call) {
     const { event, firstName, lastName } = call.body;
     refuseOtherEvent(event, call.event);
+    if (call.event.registration === 'closed') return sendCode(call, { purpose: 'login' });
     return sendCode(call, { purpose: 'register', firstName: firstName.trim(), lastName: lastName.trim() });
   },
 

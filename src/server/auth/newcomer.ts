@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { fullNameOf } from '../../domain/person.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import type { Queries } from '../limits/budgets.ts';
@@ -7,20 +8,22 @@ import type { Person } from './current-user.ts';
 import type { EventNumber } from './known-device.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
 
-/** Names, and either the number or the address and password they will sign in with. */
+/** Names, and either the number or the address and password they will sign in with. A number came with its code. */
 export type Newcomer = { firstName: string; lastName: string } & (
-  { phoneCode: string; phone: string } | { email: string; passwordHash: string }
+  { phoneCode: string; phone: string; phoneVerified: true } | { email: string; passwordHash: string }
 );
 
 /**
  * A new exhibitor named after the person, without booth and passes, with this person as parent (G-7).
- * Null when the number or the address belongs to somebody already: then nothing is created.
+ * Null when the number or the address belongs to somebody already: then nothing is created. `address` is the caller's,
+ * for the audit.
  */
 export async function createNewcomer(
   tx: Queries,
   eventId: string,
   newcomer: Newcomer,
   now: Date,
+  address: string,
 ): Promise<Person | null> {
   const stamps = { createdAt: now, updatedAt: now };
   const [exhibitor] = await tx
@@ -33,8 +36,20 @@ export async function createNewcomer(
     .values({ ...newcomer, eventId, exhibitorId: exhibitor.id, isParent: true, ...stamps })
     .onConflictDoNothing()
     .returning();
-  if (!person) await tx.delete(exhibitors).where(eq(exhibitors.id, exhibitor.id));
-  return person ?? null;
+  if (!person) {
+    await tx.delete(exhibitors).where(eq(exhibitors.id, exhibitor.id));
+    return null;
+  }
+  await writeAudit(tx, {
+    eventId,
+    at: now,
+    actor: { kind: 'person', id: person.id },
+    exhibitorId: exhibitor.id,
+    action: 'exhibitor.registered',
+    target: { kind: 'exhibitor', id: exhibitor.id },
+    address,
+  });
+  return person;
 }
 
 /**
@@ -44,7 +59,7 @@ export async function createNewcomer(
 export async function findOrCreatePerson(
   tx: Queries,
   { eventId, number }: EventNumber,
-  { purpose, firstName, lastName }: OtpTransaction,
+  asked: Pick<OtpTransaction, 'purpose' | 'firstName' | 'lastName'> & { address: string },
   now: Date,
 ): Promise<Person | null> {
   const owner = and(
@@ -52,10 +67,12 @@ export async function findOrCreatePerson(
     eq(people.phoneCode, number.code),
     eq(people.phone, number.digits),
   );
+  const { purpose, firstName, lastName, address } = asked;
   const find = async () => (await tx.select().from(people).where(owner))[0] ?? null;
   const known = await find();
+  if (known && !known.phoneVerified) await tx.update(people).set({ phoneVerified: true }).where(owner);
   if (known || purpose === 'login' || firstName === null) return known;
-  const phone = { phoneCode: number.code, phone: number.digits };
+  const phone = { phoneCode: number.code, phone: number.digits, phoneVerified: true } as const;
   const newcomer = { firstName, lastName: lastName ?? '', ...phone };
-  return (await createNewcomer(tx, eventId, newcomer, now)) ?? find();
+  return (await createNewcomer(tx, eventId, newcomer, now, address)) ?? find();
 }

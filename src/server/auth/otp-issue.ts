@@ -31,6 +31,8 @@ export type IssueRequest = {
   pepper: string;
   moment: Moment;
   limits: Limits;
+  /** The organiser closed registration: a number nobody has gets no code, whatever the transaction began as. */
+  isClosed: boolean;
 };
 
 export type Issued = {
@@ -54,7 +56,7 @@ export async function issueCode(tx: Queries, request: IssueRequest): Promise<Iss
   const resend = live && (purpose.purpose === 'login' || live.purpose === 'register') ? live : null;
   if (resend) refuseEarlyResend(resend, moment.now, limits);
   await refuseWhileBlocked(tx, trier, limits.codeFailures, moment.now, resend === null);
-  const registers = (resend ?? purpose).purpose === 'register';
+  const registers = !request.isClosed && (resend ?? purpose).purpose === 'register';
   const deliver = (await isKnown(tx, key, moment.now)) || registers;
   const saved = await save(tx, request, resend, deliver);
   const charged = await spendSend(tx, request);

@@ -42,7 +42,8 @@ export async function sendCode(
     const trier = { ...subject, deviceId, address: addressOf(request.ip) };
     const atVenue = isOfNetworks(request.ip, event.venueNetworks);
     const pepper = pepperOf(config);
-    return issueCode(tx, { key, trier, atVenue, purpose, code, pepper, moment, limits });
+    const isClosed = event.registration === 'closed';
+    return issueCode(tx, { key, trier, atVenue, purpose, code, pepper, moment, limits, isClosed });
   });
 
   setCookie(call, 'otp', issued.cookie);

@@ -84,7 +84,9 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
       const question = toQuestion(standing, transaction, event);
       return { question, cookie: await openQuestion(tx, transaction, moment.now) };
     }
-    const person = await findOrCreatePerson(tx, subject, transaction, moment.now);
+    const purpose = event.registration === 'closed' ? 'login' : transaction.purpose;
+    const asked = { ...transaction, purpose, address: addressOf(request.ip) };
+    const person = await findOrCreatePerson(tx, subject, asked, moment.now);
     if (!person) return null;
     await clearFailures(tx, trier, codeFailures);
     await rememberDevice(tx, deviceToken, subject, moment.now);

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Answer, Call } from '../contract/call.ts';
+import { writeAudit } from '../audit/audit.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';
 import { giveBack, spend } from '../limits/budgets.ts';
@@ -42,6 +43,15 @@ export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answ
     if (changed.length === 0) throw wrongCurrent();
     await endOwnLinks(tx, viewer.eventId, viewer.personId);
     await revokeOtherSessions(tx, viewer.personId, viewer.sessionId);
+    await writeAudit(tx, {
+      eventId: viewer.eventId,
+      at: clock.now(),
+      actor: { kind: 'person', id: viewer.personId },
+      exhibitorId: viewer.exhibitorId,
+      action: 'password.changed',
+      target: { kind: 'person', id: viewer.personId },
+      address: addressOf(call.request.ip),
+    });
   });
   return { message: PASSWORD_MESSAGES.updated };
 }

@@ -1,4 +1,5 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 
@@ -24,3 +25,10 @@ export function emailTaken(): Problem {
   const message = SIGN_IN_ANSWERS.emailTaken;
   return problem('conflict', { message, errors: { email: [message] } });
 }
+
+/** 409 for a person who has proved an address that belongs to another account: only its owner learns that. */
+export const emailElsewhere = (): Problem => problem('conflict', { message: PROOF_MESSAGES.emailElsewhere });
+
+/** 409 for a person who has proved a number that belongs to another account: only its owner learns that. */
+export const numberElsewhere = (): Problem =>
+  problem('conflict', { message: PROOF_MESSAGES.numberElsewhere });

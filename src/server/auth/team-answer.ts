@@ -80,7 +80,7 @@ async function decide(tx: Queries, call: AnswerCall, cookie: string, now: Date):
   if (body.answer === 'signIn' && standing.owner) return enter(tx, call, transaction, standing.owner, now);
   if (body.answer === 'register' && continueWith === 'registration') {
     const subject = { eventId: event.id, number: numberOf(transaction) };
-    const person = await findOrCreatePerson(tx, subject, transaction, now);
+    const person = await findOrCreatePerson(tx, subject, { ...transaction, address: answered.address }, now);
     if (person) return enter(tx, call, transaction, person, now);
   }
   throw new ChoiceGone();

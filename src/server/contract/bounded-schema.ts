@@ -20,7 +20,8 @@ export function boundedSchema(schema: Schema): Schema {
   const result: Record<string, unknown> = { ...schema };
   for (const keyword of LISTS) {
     const parts = schema[keyword];
-    if (Array.isArray(parts)) result[keyword] = parts.map((one) => (isSchema(one) ? boundedSchema(one) : one));
+    if (Array.isArray(parts))
+      result[keyword] = parts.map((one) => (isSchema(one) ? boundedSchema(one) : one));
   }
   if (isSchema(schema['properties'])) result['properties'] = each(schema['properties'], boundedSchema);
   if (isSchema(schema['items'])) boundItems(result, schema['items']);

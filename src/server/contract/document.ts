@@ -26,6 +26,8 @@ export type Operation = {
   watches: boolean;
   /** Answers 304 to who has its answer already (`kept-answers.ts`). */
   revalidates: boolean;
+  /** Sends or adds something, so the account must have proved number or address (`x-needs-proof`). */
+  needsProof: boolean;
   /** The one success status of the document. */
   successStatus: number;
 };
@@ -45,6 +47,7 @@ type RawOperation = {
   requestBody?: { required?: boolean; content?: Record<string, { schema?: { $ref?: string } }> };
   responses: Record<string, { content?: Record<string, unknown> }>;
   'x-planned'?: boolean;
+  'x-needs-proof'?: boolean;
 };
 type RawSchema = { properties?: Record<string, Record<string, unknown>> };
 type RawDocument = {
@@ -106,6 +109,7 @@ function readOperation(raw: RawOperation, document: RawDocument): Operation {
     streams: raw.responses[success]?.content?.['application/json'] === undefined,
     watches: raw.responses[success]?.content?.['text/event-stream'] !== undefined,
     revalidates: raw.responses['304'] !== undefined,
+    needsProof: raw['x-needs-proof'] === true,
     successStatus: Number(success),
   };
 }

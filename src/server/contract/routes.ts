@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import { requireProof } from '../delivery/may-tell.ts';
 import { isForm } from '../http/linger.ts';
 import { problem } from '../problems.ts';
 import type { Call, Handlers, Services } from './call.ts';
@@ -73,8 +74,10 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
     ...(operation.revalidates && keptAnswers((request) => callers.get(request)?.viewer ?? null)),
     // In onRequest, so that nothing of a stranger's request is parsed, and planned operations never are.
     onRequest: async (request) => {
-      callers.set(request, await identify(operation, request, services));
+      const caller = await identify(operation, request, services);
+      callers.set(request, caller);
       if (operation.planned) throw problem('notFound');
+      if (operation.needsProof && caller.viewer) await requireProof(services.db, caller.viewer);
       requireBodyType(operation, request);
     },
     preValidation: async (request) => {

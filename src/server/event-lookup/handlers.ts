@@ -19,6 +19,7 @@ export function toEvent(row: EventRow): components['schemas']['Event'] {
     title: row.title,
     description: row.description,
     timezone: row.timezone,
+    registration: row.registration,
     ...optional('startsAt', isoTime(row.startsAt)),
     ...optional('endsAt', isoTime(row.endsAt)),
     ...optional('venue', row.venue),

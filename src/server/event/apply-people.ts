@@ -88,9 +88,10 @@ function newPerson({ eventId, now }: Ledger, index: number): PersonRow {
   return {
     ...{ designation: null, companyName: null, location: null, bio: null, aboutCompany: null },
     ...{ linkedIn: null, x: null, facebook: null, instagram: null, profileImage: null },
-    ...{ firstName: '', lastName: '', email: null, emailVerified: false, phoneCode: null, phone: null },
+    ...{ firstName: '', lastName: '', email: null, emailVerified: false },
+    ...{ phoneCode: null, phone: null, phoneVerified: false },
     ...{ isParent: false, parentId: null, passwordHash: null, isSample: false, lastSignedInAt: null },
-    ...{ invitedAt: null, invitedBy: null, inviteTokenHash: null, inviteExpiresAt: null },
+    ...{ invitedAt: null, invitedBy: null },
     ...{ id: randomUUID(), eventId, exhibitorId: '', key: null },
     ...{ createdAt: inFileOrder(now, index), updatedAt: now },
   };

@@ -4,7 +4,10 @@ import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { runUnderKey } from '../contract/idempotency.ts';
 import { invitations } from '../db/schema/invitations.ts';
+import { mayTell } from '../delivery/may-tell.ts';
+import type { Charge } from '../delivery/may-tell.ts';
 import { originOf } from '../http/origin.ts';
+import type { Queries } from '../limits/budgets.ts';
 import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
@@ -73,8 +76,9 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
     if (refusal !== null) throw problem('conflict', { message: refusal });
     if (row.email === null) throw problem('conflict', { message: INVITATION_MESSAGES.nobody });
     const { category } = await findPass(services.db, viewer, row.passId);
-    await services.db.transaction((tx) => spendMails(tx, call, 1));
-    await sendInvitations(call, [row], category.name, surroundings);
+    const emails = [row.email];
+    const charge = await services.db.transaction((tx) => spendMails(tx, call, emails));
+    await sendInvitations(call, [row], category.name, surroundings, charge);
     return { message: INVITATION_MESSAGES.sent, data: toInvitation(row, registrations, surroundings) };
   },
 
@@ -94,14 +98,15 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
 async function invite(call: Call<'invitationCreate'>, surroundings: Surroundings): Promise<string[]> {
   const { viewer, body, services } = call;
   const emails = [...new Set((body.emails ?? []).map((email) => email.trim().toLowerCase()))];
-  const { created, category } = await services.db.transaction(async (tx) => {
+  const { created, category, charge } = await services.db.transaction(async (tx) => {
     const { category: found } = await findPass(tx, viewer, body.ticketId);
     if (!found.isActive) throw problem('conflict', { message: INVITATION_MESSAGES.inactive });
-    await spendMails(tx, call, emails.length);
+    const charged = await spendMails(tx, call, emails);
     const wanted = { passId: body.ticketId, emails, message: body.message ?? '' };
-    return { created: await createInvitations(tx, viewer, wanted, surroundings), category: found.name };
+    const rows = await createInvitations(tx, viewer, wanted, surroundings);
+    return { created: rows, category: found.name, charge: charged };
   });
-  await sendInvitations(call, created, category, surroundings);
+  await sendInvitations(call, created, category, surroundings, charge);
   return created.map(({ id }) => id);
 }
 
@@ -117,14 +122,25 @@ async function findOwn(
   return row;
 }
 
-/** Mails go to addresses somebody typed, so one exhibitor may send only so many a day. */
+/**
+ * Mails go to addresses somebody typed, so one exhibitor may send only so many a day, and each passes the rules of
+ * messages to others.
+ */
 async function spendMails(
-  tx: Parameters<typeof spend>[0],
-  { viewer, services }: Pick<Call<'invitationCreate'>, 'viewer' | 'services'>,
-  count: number,
-): Promise<void> {
+  tx: Queries,
+  { viewer, event, services }: Pick<Call<'invitationCreate'>, 'viewer' | 'event' | 'services'>,
+  emails: readonly string[],
+): Promise<Charge> {
   const budgets = limitsOf(services.config).invitationMails.exhibitor;
   const { eventId, exhibitorId } = viewer;
   const account = { eventId, subject: `invitation-mail/exhibitor/${exhibitorId}`, budgets };
-  for (let mail = 0; mail < count; mail += 1) await spend(tx, [account], steadyNow(services.clock));
+  // Once a mail.
+  await spend(
+    tx,
+    emails.map(() => account),
+    steadyNow(services.clock),
+  );
+  const recipients = emails.map((to) => ({ channel: 'mail', to }) as const);
+  const charge = await mayTell(tx, { viewer, event, services, recipients });
+  return (recipient) => [account, ...charge(recipient)];
 }

@@ -1,4 +1,5 @@
 import type { Message } from '../delivery/delivery.ts';
+import { nameInMessage } from '../delivery/name.ts';
 import { oneLine } from '../delivery/one-line.ts';
 
 export type InvitationMail = {
@@ -16,8 +17,8 @@ export type InvitationMail = {
 
 /** The mail with a guest's personal link. What the exhibitor wrote stands apart from what the portal says. */
 export function invitationMail(mail: InvitationMail): Message {
-  const company = oneLine(mail.company);
-  const event = oneLine(mail.event);
+  const company = nameInMessage(mail.company, 'An exhibitor');
+  const event = nameInMessage(mail.event, 'the event');
   const own = mail.message.trim();
   return {
     channel: 'mail',

@@ -3,6 +3,8 @@ import type { Call } from '../contract/call.ts';
 import { findExhibitor } from '../company/exhibitor.ts';
 import { people } from '../db/schema/people.ts';
 import { queueOf } from '../delivery/after-answer.ts';
+import type { Charge } from '../delivery/may-tell.ts';
+import { giveBack } from '../limits/budgets.ts';
 import { textOf } from '../lists/wire.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { InvitationRow, Surroundings } from './invitation.ts';
@@ -16,6 +18,7 @@ export async function sendInvitations(
   rows: readonly InvitationRow[],
   category: string,
   { origin, secret }: Surroundings,
+  charge: Charge,
 ): Promise<void> {
   const { name: company } = await findExhibitor(services, viewer);
   const [person] = await services.db
@@ -29,8 +32,15 @@ export async function sendInvitations(
     queueOf(services.delivery).enqueue({
       message: invitationMail({ to: email, event: event.title, company, category, message, link, replyTo }),
       response: reply.raw,
-      onFailure: async (error) =>
-        services.log.error({ err: error, invitation: id }, 'an invitation could not be mailed'),
+      onFailure: async (error) => {
+        services.log.error({ err: error, invitation: id }, 'an invitation could not be mailed');
+        const charged = charge({ channel: 'mail', to: email });
+        await services.db
+          .transaction((tx) => giveBack(tx, charged))
+          .catch((cause: unknown) =>
+            services.log.error({ err: cause }, 'the budget of an invitation was not given back'),
+          );
+      },
     });
   }
 }

@@ -12,7 +12,8 @@ export type Account = { eventId: string; subject: string; budgets: readonly Budg
 
 type Window = { key: string; max: number; ms: number };
 
-const windowsOf = (accounts: readonly Account[]): Window[] =>
+/** The rows that count these budgets, in the order they are locked. */
+export const windowsOf = (accounts: readonly Account[]): Window[] =>
   accounts.flatMap(({ eventId, subject, budgets }) =>
     budgets.map(({ max, ms }) => ({ key: `${subject}/${eventId}/${String(ms / 1_000)}s`, max, ms })),
   );

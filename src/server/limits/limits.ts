@@ -25,6 +25,8 @@ export const LIFETIMES = {
   teamInvite: 30 * DAY,
   /** The question which team to join, from the code that led to it. */
   teamQuestion: 10 * MINUTE,
+  /** A link in a mail, with which a person proves that an address is theirs. */
+  emailProof: DAY,
 } as const;
 
 /** How often one exhibitor asks the owner of a number or an address who said no, and how long it waits in between. */
@@ -32,6 +34,13 @@ export const TEAM_INVITES = { asks: 2, pause: DAY } as const;
 
 /** Wrong tries that kill a code. Never relaxed: it is what makes four digits hold. */
 export const TRIES_PER_CODE = 3;
+
+/** Messages of one event in a day: so many for each of its exhibitors, within these bounds. Half of it is an alarm. */
+export const EVENT_CEILING: { perExhibitor: number; atLeast: number; atMost: number } = {
+  perExhibitor: 20,
+  atLeast: 200,
+  atMost: 20_000,
+};
 
 /** So many hits in a window that starts with the first of them. `ms` is its length. */
 export type Budget = { max: number; ms: number };
@@ -110,6 +119,25 @@ const standard = {
   /** Files of leads; each reads all of them. */
   leadExports: { person: [{ max: 60, ms: HOUR }] },
   sessionsPerPerson: 10,
+  messages: {
+    /** To one number or address, whoever sends them. Apart from codes, so that nobody uses up another's codes. */
+    recipient: [
+      { max: 5, ms: HOUR },
+      { max: 10, ms: DAY },
+    ],
+    /** Of an exhibitor that made itself and that the organiser has not confirmed. */
+    unconfirmed: [{ max: 5, ms: DAY }],
+    event: [{ max: EVENT_CEILING.atMost, ms: DAY }],
+  },
+  /** Codes and links with which people prove that a number or an address is theirs. */
+  proofs: {
+    person: [
+      { max: 5, ms: HOUR },
+      { max: 10, ms: DAY },
+    ],
+    /** Wrong codes of one person, and for one number. */
+    failures: [{ max: 10, ms: DAY }],
+  },
 };
 
 /** Every limit of signing in, once (security §2.2). */
@@ -159,6 +187,15 @@ const relaxed: Limits = {
   linkFailures: { address: scaled(standard.linkFailures.address) },
   leadExports: { person: scaled(standard.leadExports.person) },
   sessionsPerPerson: standard.sessionsPerPerson * RELAXED,
+  messages: {
+    recipient: scaled(standard.messages.recipient),
+    unconfirmed: scaled(standard.messages.unconfirmed),
+    event: scaled(standard.messages.event),
+  },
+  proofs: {
+    person: scaled(standard.proofs.person),
+    failures: scaled(standard.proofs.failures),
+  },
 };
 
 /** The limits this server runs with: configuration `LIMITS`. */

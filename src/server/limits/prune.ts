@@ -12,6 +12,7 @@ import {
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leads } from '../db/schema/leads.ts';
 import { sessions } from '../db/schema/sessions.ts';
+import { pruneProofs } from '../auth/proofs/proof.ts';
 import { steadyNow } from './steady-clock.ts';
 
 const EVERY = 10 * 60 * 1_000;
@@ -26,6 +27,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await forgetAddresses(db, ago(90));
   await db.delete(rateLimits).where(lt(rateLimits.resetAt, now));
   await db.delete(otpTransactions).where(lt(otpTransactions.expiresAt, ago(1)));
+  await pruneProofs(db, ago(7));
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
   await db.delete(leads).where(lt(leads.deletedAt, ago(1)));

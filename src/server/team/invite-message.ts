@@ -1,6 +1,6 @@
 import { ROUTES } from '../../domain/routes.ts';
 import type { Message } from '../delivery/delivery.ts';
-import { oneLine } from '../delivery/one-line.ts';
+import { nameInMessage } from '../delivery/name.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 
 /** How a person can be reached, with the address messages go to. */
@@ -22,18 +22,18 @@ export type Invitation = {
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** The message with which somebody learns how to sign in. Names are people's own words, so they are kept to one line. */
+/** The message with which somebody learns how to sign in. Names are people's own words, so only a name stays of them. */
 export function inviteMessage({ way, token, origin, productName, ...names }: Invitation): Message {
-  const [inviter, company, event] = [names.inviter, names.company, names.event].map((name) =>
-    oneLine(name, 80),
-  );
-  const invited = `${String(inviter)} invited you to the team of ${String(company)} at ${String(event)}`;
+  const inviter = nameInMessage(names.inviter, 'A colleague');
+  const company = nameInMessage(names.company, 'an exhibitor');
+  const event = nameInMessage(names.event, 'the event');
+  const invited = `${inviter} invited you to the team of ${company} at ${event}`;
   if (way.by === 'sms') {
     const text = `${invited}. Sign in to the ${productName} with this number: ${origin}${ROUTES.login}`;
     return { channel: 'sms', to: way.to, text };
   }
   const text = [
-    `Hello ${oneLine(names.member, 80)},`,
+    `Hello ${nameInMessage(names.member, 'colleague')},`,
     `${invited}.`,
     `Choose your password here. The link works once, within ${String(LIFETIMES.passwordLink / DAY)} days:`,
     // After the "#", so that it reaches no server log and no other site.

@@ -9,6 +9,7 @@ import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import { queueOf } from '../delivery/after-answer.ts';
+import { mayTell } from '../delivery/may-tell.ts';
 import type { Account, Queries } from '../limits/budgets.ts';
 import { giveBack, spend } from '../limits/budgets.ts';
 import { LIFETIMES, limitsOf } from '../limits/limits.ts';
@@ -67,14 +68,16 @@ export async function sendInvite(
   const { services, reply } = call;
   const { db, clock } = services;
   const now = steadyNow(clock);
-  const accounts = inviteAccounts(member, services);
   const words = await wordsOf(call, member);
   const sent = ways.map((way) => ({ way, token: newToken(32) }));
-  const invited = await db.transaction(async (tx) => {
-    await spend(tx, accounts, now);
+  const recipients = ways.map(({ by, to }) => ({ channel: by, to }));
+  const { invited, accounts } = await db.transaction(async (tx) => {
+    const own = inviteAccounts(member, services);
+    await spend(tx, own, now);
+    const charge = await mayTell(tx, { viewer: call.viewer, event: call.event, services, recipients });
     const person = await noteInvited(tx, call, member, ways, now);
     for (const { way, token } of sent) await reopen(tx, call, person, way, token, now);
-    return person;
+    return { invited: person, accounts: [...own, ...recipients.flatMap(charge)] };
   });
   for (const { way, token } of sent) {
     queueOf(services.delivery).enqueue({

@@ -55,6 +55,7 @@ CREATE TABLE "sign_in_proofs" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "sign_in_proofs_event_id_id_pk" PRIMARY KEY("event_id","id"),
@@ -102,6 +103,7 @@ ALTER TABLE "exhibitors" ADD COLUMN "confirmed_at" timestamp (3) with time zone;
 ALTER TABLE "exhibitors" ADD COLUMN "ceilings" jsonb;--> statement-breakpoint
 ALTER TABLE "lead_changes" ADD COLUMN "client_digest" "bytea";--> statement-breakpoint
 ALTER TABLE "leads" ADD COLUMN "client_digest" "bytea";--> statement-breakpoint
+ALTER TABLE "people" ADD COLUMN "phone_verified" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit" ADD CONSTRAINT "audit_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_failure_shares" ADD CONSTRAINT "phone_failure_shares_number_fk" FOREIGN KEY ("event_id","phone_code","phone") REFERENCES "public"."phone_failures"("event_id","phone_code","phone") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_offers" ADD CONSTRAINT "lead_offers_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

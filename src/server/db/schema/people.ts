@@ -28,6 +28,8 @@ export const people = pgTable(
     phoneCode: text(),
     /** National digits only: the `authenticationId` of the wire. */
     phone: text(),
+    /** A code that was sent to the number came back from this person. */
+    phoneVerified: boolean().notNull().default(false),
     designation: text(),
     companyName: text(),
     location: text(),

@@ -28,6 +28,8 @@ export const signInProofs = pgTable(
     tries: integer().notNull().default(0),
     sentAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** When the code or the link came back. The row stays for a week, so that a used link can be told from a wrong one. */
+    usedAt: instant(),
     ...timestamps,
   },
   (table) => [

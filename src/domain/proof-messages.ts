@@ -1,0 +1,25 @@
+/**
+ * What the server and the signed-in screens say about proving a number or an address. Apart from `messages.ts`, because
+ * nothing of it is needed to sign in.
+ */
+export const PROOF_MESSAGES = {
+  mustConfirm:
+    'Confirm your email address first. Open the link in the mail we sent you, or send it again under Sign-in Details.',
+  fewInvitations:
+    'Until the organiser confirms your company, you can invite 5 people a day. Please try again tomorrow.',
+  linkSent: 'A link is on its way to this address. Nothing changes until you open it.',
+  isConfirmed: 'This email address is confirmed already.',
+  confirmed: 'Your email address is confirmed.',
+  linkUnknown: 'This link is not valid. Send a new one to your address.',
+  linkUsed: 'This link was used already.',
+  linkExpired: 'This link has expired. Send a new one to your address.',
+  linkForeign:
+    'This link belongs to another account. Sign out, sign in to that account and open the link again.',
+  emailElsewhere: 'This email address belongs to another account of this event.',
+  emailKept: 'The email address stays as it is.',
+  emailNeeded: 'An email address can be replaced, but not removed.',
+  codeSent: 'A code is on its way to this number. Nothing changes until you enter it.',
+  isOwnNumber: 'This is your mobile number already.',
+  numberElsewhere: 'This mobile number belongs to another account of this event.',
+  numberChanged: 'Your mobile number was changed.',
+} as const;

@@ -1,0 +1,53 @@
+import { writeAudit } from '../../audit/audit.ts';
+import type { Call } from '../../contract/call.ts';
+import { queueOf } from '../../delivery/after-answer.ts';
+import { changeNotice } from '../../delivery/proof-message.ts';
+import { addressOf } from '../../limits/address.ts';
+import type { Queries } from '../../limits/budgets.ts';
+import type { Person } from '../current-user.ts';
+import { readMobile } from '../mobile-number.ts';
+import { revokeOtherSessions } from '../session.ts';
+
+type ChangeCall = Call<'emailChangeConfirm'> | Call<'numberChangeConfirm'>;
+
+/** What goes with a change of what a person signs in with: their other sessions end, and the audit says so. */
+export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Promise<void> {
+  const { viewer, event, request } = call;
+  await revokeOtherSessions(tx, viewer.personId, viewer.sessionId);
+  await writeAudit(tx, {
+    eventId: event.id,
+    at: now,
+    actor: { kind: 'person', id: viewer.personId },
+    exhibitorId: viewer.exhibitorId,
+    action: 'signInData.changed',
+    target: { kind: 'person', id: viewer.personId },
+    address: addressOf(request.ip),
+  });
+}
+
+/**
+ * Tells the person where they were reached before: another address is told to the old one, another number to the old
+ * number and to the address. A number of a country the event sends nothing to is left out.
+ */
+export function tellBefore(
+  { event, reply, services }: ChangeCall,
+  before: Person,
+  what: 'email address' | 'mobile number',
+): void {
+  const { productName } = services.config;
+  const { phoneCode, phone, email } = before;
+  const number =
+    what === 'mobile number' && phoneCode && phone ? readMobile(phoneCode, phone, event.smsCountries) : null;
+  const messages = [
+    ...(number ? [changeNotice({ channel: 'sms', to: number.e164, productName, what })] : []),
+    ...(email ? [changeNotice({ channel: 'mail', to: email, productName, what })] : []),
+  ];
+  for (const message of messages) {
+    queueOf(services.delivery).enqueue({
+      message,
+      response: reply.raw,
+      onFailure: async (error) =>
+        services.log.error({ err: error }, 'a notice of a change could not be sent'),
+    });
+  }
+}

@@ -1,0 +1,38 @@
+/** Characters a name may have in a message. */
+const MOST = 40;
+
+/**
+ * A name that a person typed, as it may stand in a message to somebody else: letters of any script with their marks,
+ * spaces and . ' - &. Everything a link, a number or a sentence of its own is made of goes: digits, other punctuation,
+ * and a dot between letters. At most 40 characters; `otherwise` when nothing is left.
+ *
+ * Compatibility forms are resolved first, so that "ｅｖｉｌ．ｃｏｍ" is judged like "evil.com".
+ */
+export function nameInMessage(name: string, otherwise: string): string {
+  const plain = name
+    .slice(0, 4 * MOST)
+    .normalize('NFKC')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[‐-―]/g, '-')
+    // Joiners and direction marks: nothing is seen of them, so no word ends there.
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[^\p{L}\p{M}.'&-]/gu, ' ')
+    // Only the end of a word has a dot: "J.R. Rao" becomes "J. R. Rao", "evil.com" becomes "evil. com".
+    .replace(/\./g, '. ')
+    .split(' ')
+    .map(wordOf)
+    .filter((word) => word !== '')
+    .join(' ');
+  const short = Array.from(plain).slice(0, MOST).join('').trim();
+  return /\p{L}/u.test(short) ? short : otherwise;
+}
+
+/** A word begins with a letter (or is "&") and ends with a letter, a mark or one dot. */
+function wordOf(word: string): string {
+  if (word === '&') return word;
+  const characters = Array.from(word);
+  const start = characters.findIndex((one) => /\p{L}/u.test(one));
+  const end = characters.findLastIndex((one) => /[\p{L}\p{M}]/u.test(one)) + 1;
+  if (start < 0) return '';
+  return `${characters.slice(start, end).join('')}${word.endsWith('.') ? '.' : ''}`;
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { nameInMessage } from '../../src/server/delivery/name.ts';
+import { inviteMessage } from '../../src/server/team/invite-message.ts';
+import { invitationMail } from '../../src/server/invitations/invitation-mail.ts';
+
+const NOBODY = 'A colleague';
+const name = (text: string): string => nameInMessage(text, NOBODY);
+
+/** Pieces that attackers build texts of, between any others. */
+const hostile = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        ...['evil.com', 'https://', 'www.', '@', '/x?y=1', '0800 123', '．', '。', '․', '\u200b', '\u202e'],
+        ...['\r\n', '℀', '①', '٣', "O'Neill", 'J.R.', 'ｃｏｍ', 'xn--', 'd\u0307', '&', '..', '.com', 'राम'],
+      ),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.string({ unit: 'grapheme', maxLength: 8 }),
+    ),
+    { maxLength: 30 },
+  )
+  .map((pieces) => pieces.join(''));
+
+describe('a name in a message', () => {
+  test('keeps the names that people have', () => {
+    for (const own of ["Siobhán O'Neill", 'Anne-Marie', 'राम कुमार', 'Acme & Sons Ltd.', '李小龍', 'Jürgen']) {
+      expect(name(own)).toBe(own);
+    }
+    expect(name('J.R. Rao')).toBe('J. R. Rao');
+    expect(name('Siobhán O’Neill')).toBe("Siobhán O'Neill");
+  });
+
+  test('loses links, digits, other punctuation and lines', () => {
+    expect(name('Your prize: https://evil.com/win?id=7 call 0800 123!')).toBe(
+      'Your prize https evil. com win id call',
+    );
+    expect(name('ｅｖｉｌ．ｃｏｍ')).toBe('evil. com');
+    expect(name('Eve\r\nBcc: x@evil.com')).toBe('Eve Bcc x evil. com');
+    expect(name('a\u202ec')).toBe('ac');
+  });
+
+  test('is a neutral word when nothing is left', () => {
+    for (const empty of ['', ' ', '12345', '...', '&', '\u200b', '٣٣']) expect(name(empty)).toBe(NOBODY);
+  });
+
+  test('has at most 40 characters, no digit, no dot inside a word and one line, whatever was typed', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const result = name(text);
+        expect(Array.from(result).length).toBeLessThanOrEqual(40);
+        expect(result).toMatch(/^[\p{L}\p{M} .'&-]+$/u);
+        expect(result).not.toMatch(/\.[^ ]/u);
+        expect(result).toMatch(/\p{L}/u);
+        expect(name(result)).toBe(result);
+      }),
+    );
+  });
+
+  test('is all that messages to others hold of what people typed as names', () => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const texts = [
+          inviteMessage({
+            way: { by: 'sms', to: '+919812345678' },
+            ...{ member: text, inviter: text, company: text, event: text },
+            ...{ productName: 'Portal', origin: 'https://expo', token: 't' },
+          }).text,
+          invitationMail({
+            ...{ to: 'a@b.example', event: text, company: text, category: 'Guest', message: '' },
+            ...{ link: 'https://expo/i', replyTo: '' },
+          }).text,
+        ];
+        for (const sent of texts) {
+          const words = sent.replaceAll('https://expo', '');
+          expect(words).not.toMatch(/\p{L}\.\p{L}|\p{N}|:\/\/|@/u);
+        }
+      }),
+    );
+  });
+});

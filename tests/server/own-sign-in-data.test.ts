@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
+import { queueOf } from '../../src/server/delivery/after-answer.ts';
+import { createTestStore, engines } from '../support/database.ts';
+import type { TestStore } from '../support/database.ts';
+import type { Answer } from '../support/http.ts';
+import { messageTo, tokenIn } from '../support/invited.ts';
+import { openPortal } from '../support/restart.ts';
+import type { RunningPortal } from '../support/restart.ts';
+import { codeFor, codesFor, openBrowser, signInByCode, wrongCode } from '../support/sign-in.ts';
+import type { Browser } from '../support/sign-in.ts';
+
+const ASHA = 'asha@acme.example';
+const HER_NUMBER = '9000000001';
+const TAKEN_NUMBER = '9000000003';
+const MINUTE = 60;
+const PATH = '/api/auth/sign-in-data';
+
+for (const engine of engines()) {
+  describe(`one's own number and address on ${engine}`, () => {
+    let store: TestStore;
+    let portal: RunningPortal;
+    let browser: Browser;
+    let asha: string;
+    let count = 0;
+    beforeAll(async () => {
+      store = await createTestStore(engine);
+      portal = await openPortal(store);
+    });
+    beforeEach(async () => {
+      await portal.reset();
+      await portal.services.db.execute(
+        sql`update people set email = ${ASHA}, phone = ${HER_NUMBER}, email_verified = false, phone_verified = false
+          where first_name = 'Asha'`,
+      );
+      browser = await openBrowser(portal);
+      asha = await login();
+      count++;
+    });
+    afterAll(async () => {
+      await portal.stop();
+      await store.remove();
+    });
+
+    const login = async (email = ASHA): Promise<string> => {
+      const { json } = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
+      return (json as { token: string }).token;
+    };
+    const newNumber = (): string => String(9_812_700_000 + count);
+    const newAddress = (): string => `asha-${String(count)}-${engine}@acme.example`;
+    const ask = (path: string, body: object, token = asha): Promise<Answer> =>
+      browser.ask('POST', `${PATH}/${path}`, body, token);
+    const askNumber = (mobile: string, token = asha): Promise<Answer> =>
+      ask('number', { phoneCode: '+91', mobile }, token);
+    const stored = async (): Promise<unknown> =>
+      (await portal.services.db.execute(sql`select email, phone from people where first_name = 'Asha'`))
+        .rows[0];
+    const me = (token = asha): Promise<Answer> => browser.ask('GET', '/api/auth/me', undefined, token);
+    const actions = async (): Promise<unknown[]> =>
+      (
+        await portal.services.db.execute(
+          sql`select action, address is not null as told from audit where action like 'signInData.%'
+            and at >= ${portal.services.clock.now().toISOString()}::timestamptz order by action desc`,
+        )
+      ).rows;
+
+    test('a number changes with its code, tells the old one, ends other sessions and is audited', async () => {
+      const other = await login();
+      const answer = await askNumber(newNumber());
+      expect([answer.status, answer.json]).toEqual([
+        200,
+        { success: true, message: PROOF_MESSAGES.codeSent },
+      ]);
+      const code = await codeFor(portal, newNumber());
+      expect(await stored()).toEqual({ email: ASHA, phone: HER_NUMBER });
+      expect((await ask('number/confirm', { otp: code })).json).toEqual({
+        success: true,
+        message: PROOF_MESSAGES.numberChanged,
+      });
+      expect(await stored()).toEqual({ email: ASHA, phone: newNumber() });
+      expect((await me()).status).toBe(200);
+      expect((await me(other)).status).toBe(401);
+      const notice = await messageTo(portal, `+91${HER_NUMBER}`);
+      expect(notice.text).toBe(
+        'The mobile number of your Exhibitor Portal account was changed. ' +
+          'If that was not you, tell the organiser of the event at once.',
+      );
+      expect((await messageTo(portal, ASHA)).text).toContain('Your mobile number was changed');
+      expect(await actions()).toEqual([
+        { action: 'signInData.requested', told: true },
+        { action: 'signInData.changed', told: true },
+      ]);
+      expect((await ask('number/confirm', { otp: code })).status).toBe(400);
+      expect((await signInByCode(portal, await openBrowser(portal), newNumber())).length).toBe(43);
+    });
+
+    test('a code answers nothing for three wrong tries, after five minutes, and for another person', async () => {
+      await askNumber(newNumber());
+      const code = await codeFor(portal, newNumber());
+      const ravi = await login('ravi@acme.example');
+      const refused = { success: false, message: SIGN_IN_ANSWERS.codeRefused };
+      expect((await ask('number/confirm', { otp: code }, ravi)).json).toEqual(refused);
+      const wrong = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map((step) => ask('number/confirm', { otp: wrongCode(code, step) })),
+      );
+      expect(wrong.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400]);
+      expect((await ask('number/confirm', { otp: code })).json).toEqual(refused);
+      const { rows } = await portal.services.db.execute(sql`select max(tries) as tries from sign_in_proofs
+        where phone = ${newNumber()}`);
+      expect(rows).toEqual([{ tries: 3 }]);
+      portal.at(31);
+      await askNumber(newNumber());
+      const second = await codeFor(portal, newNumber(), 2);
+      portal.at(31 + 5 * MINUTE);
+      expect((await ask('number/confirm', { otp: second })).json).toEqual(refused);
+      expect(await stored()).toEqual({ email: ASHA, phone: HER_NUMBER });
+    });
+
+    test('a right code is used by one of eight requests', async () => {
+      await askNumber(newNumber());
+      const code = await codeFor(portal, newNumber());
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => ask('number/confirm', { otp: code })),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
+    test('a number of somebody else gets the same answer, and only its code tells whose it is', async () => {
+      const free = await askNumber(newNumber());
+      const taken = await askNumber(TAKEN_NUMBER);
+      expect([taken.status, taken.json]).toEqual([free.status, free.json]);
+      const code = await codeFor(portal, TAKEN_NUMBER);
+      const answer = await ask('number/confirm', { otp: code });
+      expect([answer.status, answer.json]).toMatchObject([409, { message: PROOF_MESSAGES.numberElsewhere }]);
+      expect((await ask('number/confirm', { otp: code })).status).toBe(400);
+      expect(await stored()).toEqual({ email: ASHA, phone: HER_NUMBER });
+    });
+
+    test('codes to new numbers have the limits of codes: 30 s, five an hour a person, the countries of the event', async () => {
+      expect((await askNumber(newNumber())).status).toBe(200);
+      const early = await askNumber(newNumber());
+      expect([early.status, early.headers['retry-after']]).toEqual([429, '30']);
+      for (let index = 1; index < 5; index++) {
+        expect((await askNumber(String(9_812_800_000 + 10 * count + index))).status).toBe(200);
+      }
+      expect((await askNumber(String(9_812_800_000 + 10 * count + 5))).status).toBe(429);
+      const abroad = await ask('number', { phoneCode: '44', mobile: '7400123456' });
+      expect([abroad.status, abroad.json]).toMatchObject([400, { message: SIGN_IN_ANSWERS.invalidMobile }]);
+    });
+
+    test('a stranger who uses up the codes of a number leaves its owner the codes for signing in', async () => {
+      const ravi = await login('ravi@acme.example');
+      for (const token of [asha, ravi]) {
+        for (let index = 0; index < 3; index++) {
+          portal.at(31 * (index + 1) + (token === ravi ? 100 : 0));
+          await askNumber(TAKEN_NUMBER, token);
+        }
+      }
+      expect((await askNumber(TAKEN_NUMBER, ravi)).status).toBe(429);
+      const sent = codesFor(portal, TAKEN_NUMBER).length;
+      expect(sent).toBeGreaterThanOrEqual(4);
+      expect((await signInByCode(portal, await openBrowser(portal), TAKEN_NUMBER)).length).toBe(43);
+    });
+
+    test('an address changes with its link, tells the old one and ends other sessions', async () => {
+      const other = await login();
+      const answer = await ask('email', { email: newAddress().toUpperCase() });
+      expect([answer.status, answer.json]).toEqual([
+        200,
+        { success: true, message: PROOF_MESSAGES.linkSent },
+      ]);
+      const link = tokenIn(await messageTo(portal, newAddress()));
+      expect((await browser.ask('GET', PATH, undefined, asha)).json).toMatchObject({
+        data: { email: ASHA, isEmailConfirmed: false, pendingEmail: newAddress(), mustConfirm: false },
+      });
+      const ravi = await login('ravi@acme.example');
+      const foreign = await ask('email/confirm', { token: link }, ravi);
+      expect([foreign.status, foreign.json]).toMatchObject([400, { message: PROOF_MESSAGES.linkForeign }]);
+      expect(await stored()).toEqual({ email: ASHA, phone: HER_NUMBER });
+      expect((await ask('email/confirm', { token: link })).status).toBe(200);
+      expect(await stored()).toEqual({ email: newAddress(), phone: HER_NUMBER });
+      expect((await me(other)).status).toBe(401);
+      expect((await me()).status).toBe(200);
+      expect((await messageTo(portal, ASHA)).text).toContain('Your email address was changed');
+      expect((await login(newAddress())).length).toBe(43);
+    });
+
+    test('a change of the address can be given up', async () => {
+      await ask('email', { email: newAddress() });
+      const link = tokenIn(await messageTo(portal, newAddress()));
+      expect((await browser.ask('DELETE', `${PATH}/email`, undefined, asha)).status).toBe(200);
+      expect((await ask('email/confirm', { token: link })).json).toMatchObject({
+        message: PROOF_MESSAGES.linkExpired,
+      });
+      expect((await browser.ask('GET', PATH, undefined, asha)).json).not.toHaveProperty('data.pendingEmail');
+    });
+
+    test('an address of somebody else gets the same answer, and only its link tells whose it is', async () => {
+      const free = await ask('email', { email: newAddress() });
+      const taken = await ask('email', { email: 'meera@globex.example' });
+      expect([taken.status, taken.json]).toEqual([free.status, free.json]);
+      const link = tokenIn(await messageTo(portal, 'meera@globex.example'));
+      const answer = await ask('email/confirm', { token: link });
+      expect([answer.status, answer.json]).toMatchObject([409, { message: PROOF_MESSAGES.emailElsewhere }]);
+      expect(await stored()).toEqual({ email: ASHA, phone: HER_NUMBER });
+    });
+
+    test('what proves it is in no log line and not in the database', async () => {
+      await ask('email', { email: newAddress() });
+      await askNumber(newNumber());
+      const link = tokenIn(await messageTo(portal, newAddress()));
+      const code = await codeFor(portal, newNumber());
+      await queueOf(portal.services.delivery).drain();
+      const { rows } = await portal.services.db.execute(
+        sql`select encode(secret_hash, 'hex') as hash, encode(secret_hash, 'escape') as plain from sign_in_proofs`,
+      );
+      expect(JSON.stringify(rows)).not.toContain(link);
+      expect(rows.every(({ hash }) => String(hash).length === 64)).toBe(true);
+      expect(rows.some(({ plain }) => String(plain).startsWith(code))).toBe(false);
+    });
+  });
+}
