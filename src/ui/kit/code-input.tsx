@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { codeInput } from 'styled-system/recipes';
+import { digitsOf } from '../../domain/phone.ts';
 
 type CodeInputProps = {
   /** Names the group, for example "One-time code". */
@@ -99,8 +100,6 @@ export function CodeInput({ label, length, value, invalid = false, describedBy, 
     </fieldset>
   );
 }
-
-const digitsOf = (text: string): string => text.replace(/\D+/g, '');
 
 /** What a box holds after typing beside its old digit; a whole code from autofill is returned as it is. */
 function withoutOld(typed: string, old: string | undefined): string {
