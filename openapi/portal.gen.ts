@@ -1545,15 +1545,15 @@ export type components = {
         Email: string;
         /** @description An e-mail address, or empty. */
         OptionalEmail: string;
-        /** @description A country's phone code as typed, with or without "+"; stored without. */
+        /** @description A country's phone code as typed, with or without "+", in the digits of any script; stored without. */
         CountryCode: string;
         /** @description A country's phone code without "+"; empty when there is no number. */
         StoredCountryCode: string;
-        /** @description A mobile number as typed; at least 10 characters, its format is otherwise not validated (spec §5). */
+        /** @description A mobile number as typed; at least 10 characters, its format is otherwise not validated (spec §5). Digits of every script count. A country code in front ("+91 …", "0091 …") says more than `phoneCode`; a 0 that is dialled at home is left out. */
         Mobile: string;
         /** @description The national digits of a phone number; empty when there is none. */
         StoredMobile: string;
-        /** @description A one-time code; 4 digits unless the server is configured otherwise. */
+        /** @description A one-time code, in the digits of any script; 4 digits unless the server is configured otherwise. */
         Code: string;
         /** @description At least 6 characters (spec §5). */
         Password: string;

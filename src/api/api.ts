@@ -19,6 +19,8 @@ import { createSupportPort } from './support.ts';
 import { createTeamPort } from './team.ts';
 import { createUploadPort } from './upload.ts';
 
+export { watchParts } from './newer-build.ts';
+
 /** Everything the portal asks the server, feature by feature. Loaded on first use: Effect and openapi-fetch wait here. */
 export function createApi(options: ClientOptions) {
   const client = createClient(options);

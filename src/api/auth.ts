@@ -1,3 +1,4 @@
+import { displayPhoneCode } from '../domain/phone.ts';
 import type { AuthPort } from './auth.port.ts';
 import type { Client } from './client.ts';
 import { Unexpected } from './failures.ts';
@@ -20,7 +21,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
       await call(
         (aborted) =>
           http.POST('/auth/login-mobile-with-country', {
-            body: { mobile, phoneCode, event: eventId },
+            body: { mobile, phoneCode: displayPhoneCode(phoneCode), event: eventId },
             signal: aborted,
           }),
         { policy: once, sessionless: true },
@@ -32,7 +33,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
       await call(
         (aborted) =>
           http.POST('/auth/register-mobile', {
-            body: { mobile, phoneCode, firstName, lastName },
+            body: { mobile, phoneCode: displayPhoneCode(phoneCode), firstName, lastName },
             signal: aborted,
           }),
         { policy: once, sessionless: true },
@@ -45,7 +46,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
         await call(
           (aborted) =>
             http.POST('/auth/verify-otp-with-country', {
-              body: { mobile, phoneCode, otp: code, event: eventId },
+              body: { mobile, phoneCode: displayPhoneCode(phoneCode), otp: code, event: eventId },
               signal: aborted,
             }),
           { policy: once, sessionless: true },

@@ -29,7 +29,10 @@ export class Refused extends Data.TaggedError('Refused')<{
   readonly data: unknown;
   /** Seconds, from `Retry-After`; null when absent. */
   readonly retryAfter: number | null;
-}> {}
+}> {
+  /** When that is over, in milliseconds since 1970. */
+  readonly retryAt = this.retryAfter === null ? null : Date.now() + this.retryAfter * 1_000;
+}
 
 /** No answer: offline, connection lost, or the part of the program that asks could not be loaded. */
 export class Unreachable extends Data.TaggedError('Unreachable')<{

@@ -22,7 +22,8 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
   const storage = createStorage(page);
   const expiryListeners = new Set<() => void>();
   const load = async (): Promise<Api> => {
-    const { createApi } = await import('../api/api.ts');
+    const { createApi, watchParts } = await import('../api/api.ts');
+    watchParts(page);
     return createApi({
       baseUrl: `${page.location.origin}/api`,
       token: storage.token,

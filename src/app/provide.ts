@@ -3,15 +3,13 @@ import { eventMachine, type EventLookup } from '../machines/event/event.machine.
 import { emailFormMachine } from '../machines/login/email-form.ts';
 import { loginMachine } from '../machines/login/login.machine.ts';
 import { signInFormMachine } from '../machines/login/sign-in-form.ts';
-import { otpMachine } from '../machines/otp/otp.machine.ts';
 import { portalMachine } from '../machines/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import type { GuestLogic } from '../machines/session/session.setup.ts';
 import { toasterMachine } from '../machines/toaster/toaster.machine.ts';
-import { TOAST } from '../domain/constants.ts';
+import { RESEND_COOLDOWN_SECONDS, TOAST } from '../domain/constants.ts';
 import { routeKind, ROUTES } from '../domain/routes.ts';
 import type { Ports } from './ports.ts';
-import { watchClock } from './watch-clock.ts';
 
 /**
  * The composition root: the machines' declared actors and actions become calls to the ports. Leaving a state aborts
@@ -113,12 +111,15 @@ const provideSession = (ports: Ports) => {
   });
 };
 
-const provideLogin = ({ api, location, storage, now, page }: Ports) =>
-  loginMachine.provide({
+const provideLogin = (ports: Ports) => {
+  const { api, location, storage } = ports;
+  return loginMachine.provide({
     actors: {
       signInForm: signInFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input: { values }, signal }) => {
+            // On its way beside the code; where it does not arrive, the step itself says so.
+            import('./code-step.ts').catch(() => undefined);
             const { auth } = await api();
             const { phoneCode, mobile, firstName, lastName, event: eventId } = values;
             return values.mode === 'register'
@@ -135,22 +136,20 @@ const provideLogin = ({ api, location, storage, now, page }: Ports) =>
           }),
         },
       }),
-      otp: otpMachine.provide({
-        actors: {
-          verifyOtp: fromPromise(async ({ input, signal }) => {
-            storage.saveToken(await (await api()).auth.verifyOtp(input, signal));
-          }),
-          resendOtp: fromPromise(async ({ input, signal }) => (await api()).auth.sendOtp(input, signal)),
-          watchClock: watchClock(now, page),
-        },
-      }),
+      openCodeStep: fromPromise(async () => (await import('./code-step.ts')).openCodeStep(ports)),
     },
     actions: {
+      keepSent: (_, sent) => {
+        const sentAt = Date.now();
+        storage.codeStep.keep({ ...sent, sentAt, resendAt: sentAt + RESEND_COOLDOWN_SECONDS * 1_000 });
+      },
+      forgetSent: storage.codeStep.drop,
       goTo: (_, target) => {
         location.goTo(target);
       },
     },
   });
+};
 
 const provideToaster = ({ page }: Ports) =>
   toasterMachine.provide({

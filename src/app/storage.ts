@@ -38,6 +38,16 @@ export function createStorage(page: Window) {
       session.drop(STORAGE_KEYS.returnTo);
       return path;
     },
+    /** What a reload of the code step has to know, as JSON; read by the step itself, which judges it. */
+    codeStep: {
+      keep: (step: object): void => {
+        session.keep(STORAGE_KEYS.codeStep, JSON.stringify(step));
+      },
+      read: (): string | null => session.read(STORAGE_KEYS.codeStep),
+      drop: (): void => {
+        session.drop(STORAGE_KEYS.codeStep);
+      },
+    },
     clear: (): void => {
       local.clear();
       session.clear();

@@ -8,6 +8,8 @@
 export const OTP_LENGTH = 4;
 /** Seconds between two codes for one sign-in; the server counts from the start of the earlier send. */
 export const RESEND_COOLDOWN_SECONDS = 30;
+/** How long the server knows a code it sent, in ms. */
+export const CODE_LIFETIME_MS = 600_000;
 
 /** Prefilled in the login form; other forms use the bare value. Storage and comparison never hold the "+". */
 export const DEFAULT_PHONE_CODE = '+91';
@@ -17,7 +19,12 @@ export const MOBILE_MIN_LENGTH = 10;
 /** Server data counts as fresh this long (ms); nothing polls and focus does not refetch. */
 export const FRESH_FOR_MS = 300_000;
 
-export const STORAGE_KEYS = { token: 'access_token', eventId: 'eventId', returnTo: 'returnTo' } as const;
+export const STORAGE_KEYS = {
+  token: 'access_token',
+  eventId: 'eventId',
+  returnTo: 'returnTo',
+  codeStep: 'codeStep',
+} as const;
 
 /** Readable hint without authority: the server uses it to choose between login and "Loading..." (never trusted). */
 export const SIGNED_IN_COOKIE = 'signed_in';

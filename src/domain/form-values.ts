@@ -1,5 +1,6 @@
 import { FORM_COUNTRY_CODES } from './screen-constants.ts';
 import type { CompiledForm, FormInput } from './form-fields.ts';
+import { digitsOf, plainNumber, readPhone } from './phone.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
 import { extensionOf } from './uploads.ts';
 import type { FieldProblems } from './validation.ts';
@@ -92,6 +93,9 @@ const storedFile: Check = textOf(2_048, ({ extensions }, path) =>
 /** Bounds of a national number: the shortest and the longest that exist. */
 const DIGITS = /^\d{4,15}$/;
 
+/** Digits, and what people write between them. */
+const isWritten = (number: string): boolean => !/[^\d\s()+.\-/]/.test(plainNumber(number));
+
 const CHECKS: Readonly<Record<FormInput['type'], Check>> = {
   text: textOf(MAX_TEXT),
   email: textOf(MAX_LINE),
@@ -115,8 +119,10 @@ const CHECKS: Readonly<Record<FormInput['type'], Check>> = {
   file: storedFile,
   mobilenumber: (_, value) => {
     if (!isNumber(value)) return expected('object', value);
-    const known = FORM_COUNTRY_CODES.some((code) => code === value.country);
-    return known && DIGITS.test(value.number) ? null : VALIDATION_MESSAGES.mobile;
+    if (value.country.length > 6 || value.number.length > MAX_LINE) return VALIDATION_MESSAGES.mobile;
+    const { code, digits } = readPhone(value.country, value.number);
+    const known = FORM_COUNTRY_CODES.some((one) => one === code);
+    return known && DIGITS.test(digits) && isWritten(value.number) ? null : VALIDATION_MESSAGES.mobile;
   },
 };
 
@@ -138,8 +144,9 @@ export function readText(input: FormInput, text: string): FormValue {
     case 'multiSelect':
       return readList(text);
     case 'mobilenumber': {
-      const [country = '', number = ''] = text.split(' ');
-      return { country, number };
+      const { country, number } = phonePartsOf(text);
+      const { code, digits } = readPhone(country, number);
+      return { country: code, number: digits };
     }
     default:
       return text;
@@ -153,7 +160,7 @@ export const emptyTexts = ({ inputs }: CompiledForm): Readonly<Record<string, st
 function initialText({ type, initial }: FormInput): string {
   switch (type) {
     case 'mobilenumber':
-      return writeText({ country: FORM_COUNTRY_CODES[0], number: initial.replace(/\D/g, '') });
+      return writeText({ country: FORM_COUNTRY_CODES[0], number: digitsOf(initial) });
     case 'checkbox':
       return initial === 'true' ? 'true' : '';
     case 'multiSelect':
@@ -183,6 +190,12 @@ const isEmptyIn = ({ inputs }: CompiledForm, name: string, value: FormValue): bo
   const input = inputs.find((one) => one.name === name);
   return input === undefined || isEmpty(input, value);
 };
+
+/** The two parts of a mobile number as they are being typed, behind the text a form keeps. */
+export function phonePartsOf(text: string): { country: string; number: string } {
+  const [country = '', number = ''] = text.split(' ');
+  return { country, number };
+}
 
 export function readList(text: string): readonly string[] {
   if (!text.startsWith('[')) return [];

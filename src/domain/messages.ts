@@ -26,6 +26,7 @@ export const LOGIN_MESSAGES = {
   verifyFailed: 'OTP verification failed',
   unexpected: 'An unexpected error occurred',
   signInFailed: 'Sign in failed',
+  codeEnded: 'That code has expired. Ask for a new one.',
   googleMissing: 'Google sign-in is not set up for this portal.',
   title: (product: string): string => `Log in to your ${product} Account.`,
   codeSentTo: (phoneCode: string, mobile: string): string => `OTP sent to ${phoneCode} ${mobile}`,
@@ -53,6 +54,12 @@ export const SIGN_IN_ANSWERS = {
   tooManyFromNetwork: 'Many wrong codes came from your network. Ask for a new code and enter that one.',
 } as const;
 
+/** Beside a refusal that names a wait. */
+export const WAIT_MESSAGES = {
+  over: 'You can try again now.',
+  left: (clock: string): string => `Time left: ${clock}.`,
+} as const;
+
 export const SESSION_MESSAGES = {
   loading: 'Loading...',
   unauthorizedTitle: 'Unauthorized',
@@ -66,3 +73,6 @@ export const FIELD_MESSAGES = {
 } as const;
 
 export const FOOTER_COPYRIGHT = '© 2025';
+
+/** Where no developer is named (SHELL-15). */
+export const DEVELOPER_CREDIT = 'Exhibitor Portal';

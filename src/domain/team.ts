@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readPhone } from './phone.ts';
+import { plainNumber, readPhone } from './phone.ts';
 import { line, optionalEmail, optionalLink, personName, problemsOf, storedPath, text } from './validation.ts';
 import type { FieldProblems } from './validation.ts';
 
@@ -27,7 +27,7 @@ const member = v.object({
 /** Whether such a number can exist is for the server to say: the country decides. */
 const isMobile = (value: string): boolean => {
   const { digits } = readPhone('', value);
-  return !/[^\d\s()+.-]/.test(value) && digits.length >= 4 && digits.length <= 15;
+  return !/[^\d\s()+.-]/.test(plainNumber(value)) && digits.length >= 4 && digits.length <= 15;
 };
 
 export const validateTeamMember = (values: Readonly<Record<string, string>>): FieldProblems =>

@@ -1,3 +1,4 @@
+import { createMachine } from 'xstate';
 import { ROUTES } from '../domain/routes.ts';
 import { emailFormMachine } from './login/email-form.ts';
 import { loginMachine } from './login/login.machine.ts';
@@ -8,6 +9,12 @@ import { done, failed, sampleEvent, sampleFailures, samplesOf, type CatalogueEnt
 /** Machines of signing in: a number or an address, and the code. */
 const { refused, tooSoon, unreachable } = sampleFailures;
 
+/** What a tab keeps of a code that was sent. */
+const sentCode = {
+  values: { ...emptySignIn(sampleEvent.id), mobile: '9000000001' },
+  formPath: ROUTES.login,
+};
+
 const login: CatalogueEntry = {
   id: 'login',
   machine: loginMachine,
@@ -16,7 +23,7 @@ const login: CatalogueEntry = {
     () => ({ path: ROUTES.emailLogin, eventId: null }),
     () => ({ path: ROUTES.otpVerification, eventId: null }),
   ],
-  effects: ['goTo', 'raiseToast'],
+  effects: ['goTo', 'raiseToast', 'keepSent', 'forgetSent'],
   samples: samplesOf(
     ...[ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification].map((path) => ({
       type: 'path.changed',
@@ -25,9 +32,17 @@ const login: CatalogueEntry = {
     { type: 'event.resolved', eventId: sampleEvent.id },
     { type: 'google.requested' },
     done('form', { values: { ...emptySignIn(sampleEvent.id), mobile: '9000000001' } }),
-    done('otp', { isVerified: true }),
-    done('otp', { isVerified: false }),
+    { type: 'retry.requested' },
+    done('openCodeStep', { logic: createMachine({ id: 'otp' }), sent: sentCode, wait: {} }),
+    done('openCodeStep', { logic: null, sent: sentCode }),
+    done('openCodeStep', { logic: null, sent: null }),
+    failed('openCodeStep', unreachable),
+    done('otp', { outcome: 'verified' }),
+    done('otp', { outcome: 'left' }),
+    done('otp', { outcome: 'ended' }),
   ),
+  // What runs is a reference, different every time; that there is one is what matters.
+  identity: ({ context: { otp, ...rest } }) => ({ ...rest, otp: otp !== null }),
 };
 
 const signInForm: CatalogueEntry = {
@@ -66,7 +81,7 @@ const otp: CatalogueEntry = {
   id: 'otp',
   machine: otpMachine,
   inputs: [() => ({ phoneCode: '+91', mobile: '9000000001', eventId: sampleEvent.id, length: 4 })],
-  effects: [],
+  effects: ['keepSent', 'keepWait'],
   samples: {
     ...samplesOf(
       { type: 'code.changed', filled: 3 },
@@ -76,6 +91,7 @@ const otp: CatalogueEntry = {
       { type: 'back.requested' },
       done('verifyOtp'),
       failed('verifyOtp', refused),
+      failed('verifyOtp', unreachable),
       done('resendOtp'),
       failed('resendOtp', tooSoon),
       failed('resendOtp', unreachable),
@@ -90,8 +106,10 @@ const otp: CatalogueEntry = {
           ],
   },
   // Only what is left of the wait matters, not at what time of day.
-  identity: ({ context: { now, deadline, ...rest } }) => ({
+  // And that the boxes were emptied, not how often.
+  identity: ({ context: { now, deadline, clearings, ...rest } }) => ({
     ...rest,
+    isCleared: clearings > 0,
     left: deadline === null ? null : deadline - now,
   }),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { LeadFields, LeadRecord } from '../../src/domain/leads/lead.ts';
-import { tidyLine, tidyTags, tidyText } from '../../src/domain/leads/tidy.ts';
+import { tidyLine, tidyPhone, tidyTags, tidyText } from '../../src/domain/leads/tidy.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../src/domain/screen-constants.ts';
 import { HOSTILE_CELLS } from './hostile-cells.ts';
 
@@ -24,30 +24,32 @@ const time = fc
 
 const line = (most: number): fc.Arbitrary<string> => anything(most).map(tidyLine);
 
-const fields: fc.Arbitrary<LeadFields> = fc.record({
-  fullName: line(90).map((text) => text || 'Lena'),
-  emailId: fc.constantFrom(
-    'lena@visitor.example',
-    "o'neil+x@visitor.example",
-    '=1+1@visitor.example',
-    '-x@y.z',
-  ),
-  phoneCode: fc.constantFrom('91', '1', '49', '358'),
-  phone: fc.constantFrom('9000000001', '0012345', '15112345678'),
-  companyName: line(200),
-  designation: line(200),
-  priority: fc.constantFrom(...LEAD_PRIORITIES),
-  status: fc.constantFrom(...LEAD_STATUSES),
-  rating: fc.option(fc.integer({ min: 1, max: 5 })),
-  remarks: anything(5_000).map(tidyText),
-  tags: fc
-    .array(line(50), { maxLength: 5 })
-    .map((tags) => tidyTags(tags).map((tag) => tag.slice(0, 50).trim())),
-  followUpDate: fc.option(time),
-  source: fc.constantFrom(...LEAD_SOURCES),
-  consent: fc.option(fc.record({ given: fc.boolean(), text: anything(500).map(tidyText), at: time })),
-  rawCode: anything(200).map((text) => text.trim()),
-});
+const fields: fc.Arbitrary<LeadFields> = fc
+  .record({
+    fullName: line(90).map((text) => text || 'Lena'),
+    emailId: fc.constantFrom(
+      'lena@visitor.example',
+      "o'neil+x@visitor.example",
+      '=1+1@visitor.example',
+      '-x@y.z',
+    ),
+    phoneCode: fc.constantFrom('91', '1', '49', '225'),
+    phone: fc.constantFrom('9000000001', '0123456789', '15112345678'),
+    companyName: line(200),
+    designation: line(200),
+    priority: fc.constantFrom(...LEAD_PRIORITIES),
+    status: fc.constantFrom(...LEAD_STATUSES),
+    rating: fc.option(fc.integer({ min: 1, max: 5 })),
+    remarks: anything(5_000).map(tidyText),
+    tags: fc
+      .array(line(50), { maxLength: 5 })
+      .map((tags) => tidyTags(tags).map((tag) => tag.slice(0, 50).trim())),
+    followUpDate: fc.option(time),
+    source: fc.constantFrom(...LEAD_SOURCES),
+    consent: fc.option(fc.record({ given: fc.boolean(), text: anything(500).map(tidyText), at: time })),
+    rawCode: anything(200).map((text) => text.trim()),
+  })
+  .map((lead) => ({ ...lead, ...tidyPhone(lead.phoneCode, lead.phone) }));
 
 /** Leads as the server stores them, hostile texts in every field that takes any. */
 export const leadRecords: fc.Arbitrary<LeadRecord> = fc

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { setup } from 'xstate';
 import type { Oracle, Start, Subject } from './subject.ts';
 
 /** Which way somebody signs in, by hand from spec §2, §4 and the decisions on G-4 to G-10. */
@@ -21,9 +22,26 @@ const at = (subject: Subject): unknown => subject.snapshot().value;
 const goTo = (subject: Subject, path: string) => subject.send({ type: 'path.changed', path });
 const formInput = (subject: Subject, src = 'signInForm') => subject.calls(src).at(-1)?.input;
 
+const otp = setup({ types: { context: {} as object, input: {} as object } }).createMachine({
+  id: 'otp',
+  context: ({ input }) => input,
+});
+/** The code step's part of the program arrives, and the tab knows the code. */
+const arrive = (subject: Subject, formPath: string) =>
+  subject.answer('openCodeStep', {
+    logic: otp,
+    sent: { values: TYPED, formPath },
+    wait: { wait: 12, age: 18_000 },
+  });
+const end = (subject: Subject, outcome: string) =>
+  subject.send({ type: 'xstate.done.actor.otp', output: { outcome } });
+/** Besides what is kept of the code. */
+const acts = (subject: Subject) => subject.effects().filter(({ name }) => !name.endsWith('Sent'));
+
 async function coded(start: Start, path = LOGIN): Promise<Subject> {
   const subject = await open(start, path);
   await subject.answer('form', { values: TYPED });
+  await arrive(subject, path);
   return subject;
 }
 
@@ -34,7 +52,7 @@ export const loginOracle: Oracle = {
       for (const path of ['/exhibitor/', LOGIN, MOBILE, '/exhibitor/nope']) {
         const subject = await open(start, path);
         expect(subject.snapshot().hasTag('mobile')).toBe(true);
-        expect(formInput(subject)).toEqual({ values: { ...TYPED, mobile: '' } });
+        expect(formInput(subject)).toEqual({ values: { ...TYPED, mobile: '' }, message: null });
       }
     },
     'shows the email form on /login': async (start) => {
@@ -42,14 +60,69 @@ export const loginOracle: Oracle = {
       expect(subject.snapshot().hasTag('email')).toBe(true);
       expect(formInput(subject, 'emailForm')).toEqual({ values: { email: '' } });
     },
-    'sends a code step opened directly back to the login': async (start) => {
+    'sends a code step opened directly, with no code sent, back to the login': async (start) => {
       const subject = await open(start, OTP);
+      expect(subject.snapshot().hasTag('otp')).toBe(true);
+      await subject.answer('openCodeStep', { logic: null, sent: null });
       expect(subject.snapshot().hasTag('mobile')).toBe(true);
-      expect(subject.effects()).toEqual([{ name: 'goTo', params: { path: LOGIN, replace: true } }]);
+      expect(formInput(subject)).toEqual({ values: { ...TYPED, mobile: '' }, message: null });
+      expect(acts(subject)).toEqual([{ name: 'goTo', params: { path: LOGIN, replace: true } }]);
       const later = await open(start, EMAIL);
       await goTo(later, OTP);
+      await later.answer('openCodeStep', { logic: null, sent: null });
       expect(later.snapshot().hasTag('mobile')).toBe(true);
-      expect(later.effects()).toEqual([{ name: 'goTo', params: { path: LOGIN, replace: true } }]);
+      expect(acts(later)).toEqual([{ name: 'goTo', params: { path: LOGIN, replace: true } }]);
+    },
+    'a reload returns to the code step, with what the tab kept': async (start) => {
+      const subject = await open(start, OTP, null);
+      await arrive(subject, MOBILE);
+      expect(subject.snapshot().hasTag('otp')).toBe(true);
+      expect(subject.snapshot().context.otp?.getSnapshot().status).toBe('active');
+      expect(acts(subject)).toEqual([]);
+      await end(subject, 'left');
+      expect(acts(subject)).toEqual([{ name: 'goTo', params: { path: MOBILE, replace: true } }]);
+      expect(subject.effects().map(({ name }) => name)).toContain('forgetSent');
+    },
+    'a code that ended meanwhile leads to the number, with everything typed and a clear word': async (
+      start,
+    ) => {
+      const subject = await open(start, OTP);
+      const registering = { ...TYPED, mode: 'register', firstName: 'Noor', lastName: 'Aziz' };
+      await subject.answer('openCodeStep', { logic: null, sent: { values: registering, formPath: MOBILE } });
+      const message = 'That code has expired. Ask for a new one.';
+      expect(formInput(subject)).toEqual({ values: registering, message });
+      expect(acts(subject)).toEqual([{ name: 'goTo', params: { path: MOBILE, replace: true } }]);
+      await subject.answer('form', { values: registering });
+      await arrive(subject, MOBILE);
+      await end(subject, 'ended');
+      expect(formInput(subject)).toEqual({ values: TYPED, message });
+      await subject.answer('form', { values: TYPED });
+      await arrive(subject, MOBILE);
+      await end(subject, 'left');
+      expect(formInput(subject)).toMatchObject({ message: null });
+    },
+    'keeps what was sent for the tab, until the step is over': async (start) => {
+      const subject = await open(start, MOBILE);
+      await subject.answer('form', { values: TYPED });
+      expect(subject.effects()[0]).toEqual({ name: 'keepSent', params: { values: TYPED, formPath: MOBILE } });
+      await arrive(subject, MOBILE);
+      expect(subject.effects().map(({ name }) => name)).not.toContain('forgetSent');
+      await end(subject, 'verified');
+      expect(subject.effects().at(-1)?.name).toBe('forgetSent');
+      const elsewhere = await coded(start);
+      await goTo(elsewhere, EMAIL);
+      expect(elsewhere.effects().at(-1)?.name).toBe('forgetSent');
+    },
+    'offers a retry when the code step does not load, and forgets nothing': async (start) => {
+      const subject = await open(start, LOGIN);
+      await subject.answer('form', { values: TYPED });
+      await subject.reject('openCodeStep', new TypeError('Failed to fetch dynamically imported module'));
+      expect(subject.snapshot().hasTag('failed')).toBe(true);
+      expect(subject.snapshot().hasTag('otp')).toBe(true);
+      expect(subject.effects().map(({ name }) => name)).not.toContain('forgetSent');
+      await subject.send({ type: 'retry.requested' });
+      await arrive(subject, LOGIN);
+      expect(subject.snapshot().context.otp).not.toBeNull();
     },
     'follows the address between the two forms': async (start) => {
       const subject = await open(start, MOBILE);
@@ -61,30 +134,33 @@ export const loginOracle: Oracle = {
       expect(at(subject)).toBe('mobile');
       expect(subject.effects()).toEqual([]);
       await subject.answer('form', { values: TYPED });
-      await subject.answer('otp', { isVerified: false });
+      await arrive(subject, LOGIN);
+      await end(subject, 'left');
       expect(subject.effects().at(-1)).toEqual({ name: 'goTo', params: { path: LOGIN, replace: true } });
     },
     'moves on to the code step with the number that was typed': async (start) => {
       const subject = await coded(start);
       expect(subject.snapshot().hasTag('otp')).toBe(true);
-      expect(subject.calls('otp').map(({ input }) => input)).toEqual([
-        { phoneCode: '+91', mobile: '9000000001', eventId: 'e1', length: 4 },
-      ]);
-      expect(subject.effects()).toEqual([{ name: 'goTo', params: { path: OTP } }]);
+      expect(subject.snapshot().context.values).toEqual(TYPED);
+      expect(acts(subject)).toEqual([{ name: 'goTo', params: { path: OTP } }]);
       await goTo(subject, OTP);
       expect(subject.snapshot().hasTag('otp')).toBe(true);
-      expect(subject.calls('otp')).toHaveLength(1);
+      expect(subject.calls('openCodeStep')).toHaveLength(1);
     },
-    'asks for as many digits as the server is set to': async (start) => {
+    'asks for as many digits as the server is set to, and goes on with the wait': async (start) => {
       const subject = await start(() => ({ path: LOGIN, eventId: 'e1', otpLength: 6 }));
       await subject.answer('form', { values: TYPED });
-      expect(subject.calls('otp')[0]?.input).toMatchObject({ length: 6 });
+      await arrive(subject, LOGIN);
+      expect(subject.snapshot().context.otp?.getSnapshot().context).toEqual({
+        ...{ phoneCode: '+91', mobile: '9000000001', eventId: 'e1', length: 6 },
+        ...{ wait: 12, age: 18_000 },
+      });
     },
     'returns to everything typed when the browser goes back': async (start) => {
       const subject = await coded(start, MOBILE);
       await goTo(subject, MOBILE);
       expect(at(subject)).toBe('mobile');
-      expect(formInput(subject)).toEqual({ values: TYPED });
+      expect(formInput(subject)).toEqual({ values: TYPED, message: null });
       await goTo(subject, OTP);
       expect(at(subject)).toBe('mobile');
       expect(subject.effects().at(-1)).toEqual({ name: 'goTo', params: { path: MOBILE, replace: true } });
@@ -96,14 +172,14 @@ export const loginOracle: Oracle = {
     },
     'Back to Login returns to the form it came from, every field reset': async (start) => {
       const subject = await coded(start, MOBILE);
-      await subject.answer('otp', { isVerified: false });
+      await end(subject, 'left');
       expect(at(subject)).toBe('mobile');
-      expect(formInput(subject)).toEqual({ values: { ...TYPED, mobile: '' } });
+      expect(formInput(subject)).toEqual({ values: { ...TYPED, mobile: '' }, message: null });
       expect(subject.effects().at(-1)).toEqual({ name: 'goTo', params: { path: MOBILE, replace: true } });
     },
     'ends when the code was right, and when the email was': async (start) => {
       const byCode = await coded(start);
-      await byCode.answer('otp', { isVerified: true });
+      await end(byCode, 'verified');
       expect(byCode.snapshot().status).toBe('done');
       const byEmail = await open(start, EMAIL);
       await byEmail.answer('form', { values: { email: 'asha@acme.example' } });

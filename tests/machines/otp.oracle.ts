@@ -13,9 +13,9 @@ const canSubmit = (subject: Subject) => subject.snapshot().can({ type: 'otp.subm
 const canResend = (subject: Subject) => subject.snapshot().can({ type: 'resend.requested' });
 const error = (subject: Subject): unknown => subject.snapshot().context.error;
 
-const refused = (serverMessage: string | null, retryAfter: number | null = null) => ({
+const refused = (serverMessage: string | null, retryAfter: number | null = null, status = 400) => ({
   _tag: 'Refused',
-  status: 400,
+  status,
   message: serverMessage ?? 'An error occurred',
   serverMessage,
   errors: {},
@@ -74,12 +74,29 @@ export const otpOracle: Oracle = {
       await type(subject, 4);
       await submit(subject);
       await subject.answer('verifyOtp');
-      expect(subject.snapshot()).toMatchObject({ status: 'done', output: { isVerified: true } });
+      expect(subject.snapshot()).toMatchObject({ status: 'done', output: { outcome: 'verified' } });
     },
-    'stays, says why, and lets the code be corrected when it is wrong': async (start) => {
+    'empties the boxes of a code that was refused, and says why until something is typed': async (start) => {
+      for (const [message, text] of [
+        ['The code is wrong or has expired.', 'The code is wrong or has expired.'],
+        [null, 'OTP verification failed'],
+      ] as const) {
+        const subject = await open(start);
+        await type(subject, 4);
+        await submit(subject);
+        await subject.reject('verifyOtp', refused(message));
+        expect(error(subject)).toBe(text);
+        expect(subject.snapshot().context).toMatchObject({ filled: 0, clearings: 1 });
+        expect(subject.snapshot().hasTag('verifying')).toBe(false);
+        expect(canSubmit(subject)).toBe(false);
+        await type(subject, 1);
+        expect(error(subject)).toBeNull();
+      }
+    },
+    'keeps a code nobody judged, to be sent again': async (start) => {
       for (const [failure, text] of [
-        [refused('The code is wrong or has expired.'), 'The code is wrong or has expired.'],
-        [refused(null), 'OTP verification failed'],
+        [refused('Too many attempts.', 60, 429), 'Too many attempts.'],
+        [refused(null, null, 500), 'OTP verification failed'],
         [{ _tag: 'Unreachable', message: 'Failed to fetch' }, 'An unexpected error occurred'],
         [new Error('chunk did not load'), 'An unexpected error occurred'],
       ] as const) {
@@ -88,17 +105,68 @@ export const otpOracle: Oracle = {
         await submit(subject);
         await subject.reject('verifyOtp', failure);
         expect(error(subject)).toBe(text);
-        expect(subject.snapshot().hasTag('verifying')).toBe(false);
+        expect(subject.snapshot().context.clearings).toBe(0);
         expect(canSubmit(subject)).toBe(true);
         await type(subject, 3);
         expect(error(subject)).toBeNull();
       }
     },
+    'says when a limit is over, where the refusal does': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await submit(subject);
+      const limit = { ...refused('Please wait 60 seconds.', 60, 429), retryAt: 1_060_000 };
+      await subject.reject('verifyOtp', limit);
+      expect(error(subject)).toEqual({ text: 'Please wait 60 seconds.', seconds: 60, retryAt: 1_060_000 });
+    },
+    'goes on after a reload with what is left of the wait': async (start) => {
+      const subject = await start(() => ({ ...NUMBER, length: 4, wait: 12, age: 18_000 }));
+      await tick(subject, 0);
+      await tick(subject, 11_999);
+      expect(canResend(subject)).toBe(false);
+      await tick(subject, 12_000);
+      expect(canResend(subject)).toBe(true);
+      await subject.send({ type: 'resend.requested' });
+      await subject.answer('resendOtp');
+      await tick(subject, 20_000);
+      await tick(subject, 49_999);
+      expect(canResend(subject)).toBe(false);
+    },
+    'ends when the newest code is ten minutes old': async (start) => {
+      const fresh = await open(start);
+      await fresh.wait(599_999);
+      expect(fresh.snapshot().status).toBe('active');
+      await fresh.wait(1);
+      expect(fresh.snapshot()).toMatchObject({ status: 'done', output: { outcome: 'ended' } });
+      const reloaded = await start(() => ({ ...NUMBER, length: 4, wait: 0, age: 590_000 }));
+      await reloaded.wait(9_000);
+      await tick(reloaded, 0);
+      await tick(reloaded, 1);
+      await reloaded.send({ type: 'resend.requested' });
+      await reloaded.answer('resendOtp');
+      await reloaded.wait(599_999);
+      expect(reloaded.snapshot().status).toBe('active');
+      await reloaded.wait(1);
+      expect(reloaded.snapshot().output).toEqual({ outcome: 'ended' });
+    },
+    'keeps for a reload when the last code was sent, and how long the server wants it to wait': async (
+      start,
+    ) => {
+      const subject = await open(start);
+      await resend(subject);
+      await subject.reject('resendOtp', refused('Please wait 12 seconds.', 12, 429));
+      expect(subject.effects()).toEqual([{ name: 'keepWait', params: 12 }]);
+      await tick(subject, 50_000);
+      await tick(subject, 62_000);
+      await subject.send({ type: 'resend.requested' });
+      await subject.answer('resendOtp');
+      expect(subject.effects().map(({ name }) => name)).toEqual(['keepWait', 'keepSent']);
+    },
     'forgets the error when a code is checked again': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
       await submit(subject);
-      await subject.reject('verifyOtp', refused(null));
+      await subject.reject('verifyOtp', refused(null, null, 500));
       await submit(subject);
       expect(error(subject)).toBeNull();
     },
@@ -133,7 +201,7 @@ export const otpOracle: Oracle = {
       const subject = await open(start);
       await type(subject, 4);
       await resend(subject);
-      expect(subject.snapshot().context.filled).toBe(0);
+      expect(subject.snapshot().context).toMatchObject({ filled: 0, clearings: 1 });
       expect(subject.snapshot().hasTag('resending')).toBe(true);
       await subject.send({ type: 'resend.requested' });
       expect(subject.calls('resendOtp').map(({ input }) => input)).toEqual([NUMBER]);
@@ -188,7 +256,7 @@ export const otpOracle: Oracle = {
       await type(subject, 4);
       await submit(subject);
       await subject.send({ type: 'back.requested' });
-      expect(subject.snapshot()).toMatchObject({ status: 'done', output: { isVerified: false } });
+      expect(subject.snapshot()).toMatchObject({ status: 'done', output: { outcome: 'left' } });
       expect(subject.calls('verifyOtp')[0]?.signal.aborted).toBe(true);
     },
   },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleAnalytics, sampleEvent } from '../../src/machines/samples.ts';
-import { portalAt, signedInAt } from './portal-world.ts';
+import { emptyDisk, portalAt, signedInAt } from './portal-world.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -16,7 +16,7 @@ describe('the portal', () => {
     expect(actor('form').getSnapshot().context.values.event).toBe(sampleEvent.id);
     actor('form').send({ type: 'field.changed', name: 'mobile', value: '9000000001' });
     actor('form').send({ type: 'form.submitted' });
-    await until(() => tagged('login', 'otp'));
+    await until(() => tagged('login', 'otp') && actor('otp') !== undefined);
     expect(browser.path).toBe('/exhibitor/otp-verification');
     expect(api.auth.sendOtp).toHaveBeenCalledOnce();
     actor('otp').send({ type: 'code.changed', filled: 4 });
@@ -39,7 +39,7 @@ describe('the portal', () => {
     await until(() => tagged('event', 'ready'));
     actor('form').send({ type: 'field.changed', name: 'mobile', value: '9000000001' });
     actor('form').send({ type: 'form.submitted' });
-    await until(() => tagged('login', 'otp'));
+    await until(() => tagged('login', 'otp') && actor('otp') !== undefined);
     actor('otp').send({ type: 'code.changed', filled: 4 });
     actor('otp').send({ type: 'otp.submitted', code: '7531' });
     await until(() => tagged('session', 'signedIn'));
@@ -54,7 +54,7 @@ describe('the portal', () => {
     await until(() => tagged('event', 'ready'));
     actor('form').send({ type: 'field.changed', name: 'mobile', value: '9000000001' });
     actor('form').send({ type: 'form.submitted' });
-    await until(() => tagged('login', 'otp'));
+    await until(() => tagged('login', 'otp') && actor('otp') !== undefined);
     const left = () => {
       const { deadline, now } = actor('otp').getSnapshot().context;
       return Math.ceil((deadline - now) / 1_000);
@@ -65,6 +65,47 @@ describe('the portal', () => {
     await vi.advanceTimersByTimeAsync(21_000);
     actor('otp').send({ type: 'resend.requested' });
     await until(() => api.auth.sendOtp.mock.calls.length === 2);
+  });
+
+  test.each([
+    ['a minute', 60_000, true],
+    ['ten minutes', 600_000, false],
+  ])('a reload after %s returns to the code: %s', async (_, age, isKnown) => {
+    const disk = emptyDisk();
+    const before = portalAt('/exhibitor/mobile-login', null, { disk });
+    await before.until(() => before.tagged('event', 'ready'));
+    for (const [name, value] of Object.entries({ mode: 'register', firstName: 'Noor', lastName: 'Aziz' }))
+      before.actor('form').send({ type: 'field.changed', name, value });
+    before.actor('form').send({ type: 'field.changed', name: 'mobile', value: '+91 90000 00001' });
+    before.actor('form').send({ type: 'form.submitted' });
+    await before.until(() => before.actor('otp') !== undefined);
+    vi.setSystemTime(Date.now() + age);
+    const { actor, tagged, until, browser } = portalAt('/exhibitor/otp-verification', null, { disk });
+    await until(() => actor(isKnown ? 'otp' : 'form') !== undefined && tagged('event', 'ready'));
+    const typed = { mode: 'register', firstName: 'Noor', lastName: 'Aziz', mobile: '+91 90000 00001' };
+    if (isKnown) {
+      expect(actor('otp').getSnapshot().context).toMatchObject({ mobile: typed.mobile, wait: 0, filled: 0 });
+      expect(actor('login').getSnapshot().context.values).toMatchObject(typed);
+    } else {
+      const { values, message } = actor('form').getSnapshot().context;
+      expect(values).toMatchObject(typed);
+      expect(message).toBe('That code has expired. Ask for a new one.');
+      expect(browser.path).toBe('/exhibitor/mobile-login');
+      expect(disk.sessionStorage.getItem('codeStep')).toBeNull();
+    }
+  });
+
+  test.each([
+    '{',
+    '1',
+    '{"values":{}}',
+    '{"values":null,"formPath":"/exhibitor/login","sentAt":1,"resendAt":1}',
+  ])('a code step that was tampered with (%s) is none', async (kept) => {
+    const disk = emptyDisk();
+    disk.sessionStorage.setItem('codeStep', kept);
+    const { actor, tagged, until } = portalAt('/exhibitor/otp-verification', null, { disk });
+    await until(() => tagged('login', 'mobile'));
+    expect(actor('form').getSnapshot().context.message).toBeNull();
   });
 
   test('clears everything once when ten calls come back with 401, and leaves once', async () => {

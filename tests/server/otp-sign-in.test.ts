@@ -8,6 +8,7 @@ import type { TestServer } from '../support/server.ts';
 import { codeFor, codesFor, eventIdOf, openBrowser, signInByCode } from '../support/sign-in.ts';
 
 const ASHA = '9000000001';
+const RAVI = '9000000002';
 
 for (const engine of engines()) {
   describe(`signing in with a code on ${engine}`, () => {
@@ -72,6 +73,19 @@ for (const engine of engines()) {
       expect(message?.text).not.toMatch(/https?:|www\./);
       expect(message?.text.split('\n').at(-1)).toBe(`@summit.localhost #${code}`);
       expect(statSync(join(server.dataDir, 'outbox.jsonl')).mode & 0o777).toBe(0o600);
+    });
+
+    test('takes number and code as people write and paste them', async () => {
+      const browser = await openBrowser(server);
+      const before = codesFor(server, RAVI).length;
+      expect(
+        (await browser.requestCode(`\u202a+91\u00a0${RAVI.slice(0, 5)}-${RAVI.slice(5)}\u202c`)).status,
+      ).toBe(200);
+      const code = await codeFor(server, RAVI, before + 1);
+      const inDevanagari = (text: string): string =>
+        text.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)));
+      const answer = await browser.verify(inDevanagari(RAVI), inDevanagari(code));
+      expect(answer.json).toMatchObject({ success: true, data: { user: { authenticationId: RAVI } } });
     });
 
     test('keeps codes and tokens out of the log and out of every other answer', async () => {

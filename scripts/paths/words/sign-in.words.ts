@@ -1,7 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { LOGIN_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import type { CodeStep } from '../../../src/machines/login/login.machine.ts';
+import type { OtpOutcome } from '../../../src/machines/otp/otp.machine.ts';
+import { STILL_WORKING_TEXT, UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
 const NOBODY = 'Nobody is signed in in this browser.';
@@ -31,17 +33,31 @@ const login: Words = {
       before?.hasTag('email')
         ? 'Type the address and the password, and press “Log in”.'
         : 'Type the mobile number and have the code sent.',
-    'done otp': ({ output }) =>
-      (output as { isVerified: boolean }).isVerified
-        ? 'Type the code of the message and press “Verify OTP”.'
-        : 'Press “Back to Login”.',
+    'done otp': ({ output }) => OTP_ENDS[(output as { outcome: OtpOutcome }).outcome],
+    'done openCodeStep': ({ output }) => {
+      const { logic, sent } = output as CodeStep;
+      if (logic) return 'The code step is loaded; a reload of the page changes nothing.';
+      return sent
+        ? 'Wait until the code is ten minutes old, and reload the page.'
+        : 'No code was sent in this tab.';
+    },
+    'error openCodeStep': 'The code step cannot be loaded: the connection is lost.',
+    'retry.requested': 'Press “Try again”.',
   },
   then: (snapshot) => {
     if (snapshot.status === 'done') return [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`];
     if (snapshot.hasTag('email')) return ['The form asks for “Email” and “Password”.'];
+    if (snapshot.hasTag('failed')) return [says(UNLOADED.title)];
+    if (snapshot.matches({ code: 'opening' })) return ['The code step is on its way.'];
     if (snapshot.hasTag('otp')) return ['“Verify OTP” asks for the code.'];
     return ['The form asks for “Mobile Number”.'];
   },
+};
+
+const OTP_ENDS: Readonly<Record<OtpOutcome, string>> = {
+  verified: 'Type the code of the message and press “Verify OTP”.',
+  left: 'Press “Back to Login”.',
+  ended: 'Wait until the code is ten minutes old.',
 };
 
 /** The mobile form, to sign in and to register. */
@@ -110,14 +126,18 @@ const otp: Words = {
       return left > 0 ? `Wait until ${String(left)} s are left.` : 'Wait until another code may be sent.';
     },
     'done verifyOtp': 'The server accepts the code.',
-    'error verifyOtp': 'The server refuses the code.',
+    'error verifyOtp': ({ error }) =>
+      (error as { _tag: string })._tag === 'Refused'
+        ? 'The server refuses the code.'
+        : 'The connection is lost.',
     'done resendOtp': 'The server has sent another code.',
     'error resendOtp': 'The code is not sent.',
   },
   then: (snapshot) => {
     const { context, status, value } = snapshot;
     if (status === 'done') {
-      return context.isVerified
+      if (context.outcome === 'ended') return [says(LOGIN_MESSAGES.codeEnded)];
+      return context.outcome === 'verified'
         ? [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`]
         : ['The form asks for “Mobile Number”, and it is empty.'];
     }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { digitsOf, plainNumber } from '../phone.ts';
 import { VALIDATION_MESSAGES } from '../screen-messages.ts';
 import { line, optionalEmail, problemsOf, required, upTo } from '../validation.ts';
 import type { FieldProblems } from '../validation.ts';
@@ -10,14 +11,14 @@ const holdsText = (text: string | undefined): boolean => (text ?? '').trim() !==
 /** Digits, and what people write between them. */
 const mobile = v.pipe(
   upTo(LEAD_LIMITS.phone * 2),
-  v.check((text) => /^[\d\s+().\-/]*$/.test(text), VALIDATION_MESSAGES.mobile),
-  v.check((text) => text.replace(/\D/g, '').length <= LEAD_LIMITS.phone, LEAD_MESSAGES.longNumber),
-  v.check((text) => !holdsText(text) || text.replace(/\D/g, '').length >= 4, LEAD_MESSAGES.shortNumber),
+  v.check((text) => /^[\d\s+().\-/]*$/.test(plainNumber(text)), VALIDATION_MESSAGES.mobile),
+  v.check((text) => digitsOf(text).length <= LEAD_LIMITS.phone, LEAD_MESSAGES.longNumber),
+  v.check((text) => !holdsText(text) || digitsOf(text).length >= 4, LEAD_MESSAGES.shortNumber),
 );
 
 const countryCode = v.pipe(
   upTo(LEAD_LIMITS.phoneCode),
-  v.check((text) => /^(?:\+|00)?\d{0,4}$/.test(text.trim()), LEAD_MESSAGES.countryCode),
+  v.check((text) => /^(?:\+|00)?\d{0,4}$/.test(plainNumber(text).trim()), LEAD_MESSAGES.countryCode),
 );
 
 const rating = v.pipe(
@@ -54,5 +55,5 @@ export type LeadKeys = { email: string; phone: string };
 
 export const leadKeys = ({ emailId, phone }: { emailId: string; phone: string }): LeadKeys => ({
   email: emailId.trim().toLowerCase(),
-  phone: phone.replace(/\D/g, ''),
+  phone: digitsOf(phone),
 });

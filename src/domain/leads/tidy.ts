@@ -1,4 +1,5 @@
 import { DEFAULT_PHONE_CODE_DIGITS } from '../constants.ts';
+import { digitsOf, readPhone } from '../phone.ts';
 import { LEAD_LIMITS } from './lead.ts';
 
 /**
@@ -29,24 +30,6 @@ export function tidyPhone(
   number: string,
   usualCode: string = DEFAULT_PHONE_CODE_DIGITS,
 ): { phoneCode: string; phone: string } {
-  const typed = number.trim();
-  const digits = digitsOf(typed);
-  if (digits === '') return { phoneCode: '', phone: '' };
-  const own = digitsOf(code).replace(/^00/, '');
-  if (own !== '') return { phoneCode: own, phone: digits };
-  const international = /^(?:\+|00)/.exec(typed);
-  if (!international) return { phoneCode: usualCode, phone: digits };
-  const whole = international[0] === '00' ? digits.slice(2) : digits;
-  const length = callingCodeLength(whole);
-  return { phoneCode: whole.slice(0, length), phone: whole.slice(length) };
-}
-
-const digitsOf = (text: string): string => text.replace(/\D+/g, '');
-
-/** Country codes of two digits (ITU E.164); 1 and 7 stand alone, all others have three. */
-const TWO_DIGITS = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
-
-function callingCodeLength(number: string): number {
-  if (/^[17]/.test(number)) return 1;
-  return TWO_DIGITS.test(number) ? 2 : 3;
+  const read = readPhone(digitsOf(code) === '' ? usualCode : code, number);
+  return read.digits === '' ? { phoneCode: '', phone: '' } : { phoneCode: read.code, phone: read.digits };
 }

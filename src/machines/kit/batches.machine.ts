@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Said } from '../../domain/countdown.ts';
 import { reasonOf, refusalText } from './failure.ts';
 import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
@@ -6,7 +7,7 @@ import { pendingDelays, pendingStates } from './pending.ts';
 type BatchesContext<TBatch, TAnswer> = {
   batches: readonly TBatch[];
   /** Of the batches that were sent, in their order. */ answers: readonly TAnswer[];
-  /** Why it does not go on. */ message: string | null;
+  /** Why it does not go on. */ message: Said | null;
   /** Of the batch on its way: trying again sends it once. */ key: string | null;
   /** The batch on its way is the last one. */ stopping: boolean;
 };

@@ -1,5 +1,6 @@
 import type { ErrorActorEvent } from 'xstate';
 import type { Failure, FieldErrors } from '../../api/failures.ts';
+import type { Said } from '../../domain/countdown.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 
 /**
@@ -16,13 +17,17 @@ const isTagged = <Tag extends Failure['_tag']>(
 export const isUnauthorized = (error: unknown): boolean => isTagged(error, 'Unauthorized');
 
 /** Text rule of spec §8: the server's message, else the operation's fallback; a thrown error has one text. */
-export function failureText(error: unknown, fallback: string): string {
-  return isTagged(error, 'Refused') ? (error.serverMessage ?? fallback) : LOGIN_MESSAGES.unexpected;
+export function failureText(error: unknown, fallback: string): Said {
+  return refusalText(error, isTagged(error, 'Refused') ? fallback : LOGIN_MESSAGES.unexpected);
 }
 
 /** As `failureText`, for writes whose every failure has the operation's own sentence. */
-export function refusalText(error: unknown, fallback: string): string {
-  return isTagged(error, 'Refused') ? (error.serverMessage ?? fallback) : fallback;
+export function refusalText(error: unknown, fallback: string): Said {
+  if (!isTagged(error, 'Refused')) return fallback;
+  const { serverMessage, retryAfter, retryAt } = error;
+  const text = serverMessage ?? fallback;
+  // What is not from the API knows no time.
+  return retryAfter === null || !retryAt ? text : { text, seconds: retryAfter, retryAt };
 }
 
 /** Status of the server's refusal, or null when it did not answer. */

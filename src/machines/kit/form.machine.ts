@@ -1,5 +1,6 @@
 import { assign, setup, type EventObject } from 'xstate';
 import type { FieldErrors } from '../../api/failures.ts';
+import type { Said } from '../../domain/countdown.ts';
 import { failureText, fieldErrorsOf, reasonOf } from './failure.ts';
 import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
@@ -16,7 +17,7 @@ export type FormProblem = { message?: string; errors?: FieldErrors };
 
 type FormContext<V extends FormValues> = {
   values: V;
-  /** Shown above the form. */ message: string | null;
+  /** Shown above the form. */ message: Said | null;
   /** Shown beside the fields, by name. */ errors: FieldErrors;
 };
 
@@ -35,7 +36,7 @@ export type FormOptions<V extends FormValues, S> = {
   /** Text when the server refuses without a message of its own. */
   fallback: (values: V) => string;
   /** How a failure is put into words. */
-  wording?: (error: unknown, fallback: string) => string;
+  wording?: (error: unknown, fallback: string) => Said;
 };
 
 export function createForm<V extends FormValues, S = string>({
@@ -48,7 +49,7 @@ export function createForm<V extends FormValues, S = string>({
     types: {
       context: {} as FormContext<V>,
       events: {} as FormEvent<V, S>,
-      input: {} as { values: V },
+      input: {} as { values: V; /** Shown at first. */ message?: Said | null },
       output: {} as { values: V },
     },
     actors: { submit: missingPromise<unknown, { values: V; secret: S | null }>('submit') },
@@ -72,7 +73,7 @@ export function createForm<V extends FormValues, S = string>({
     delays: pendingDelays,
   }).createMachine({
     id,
-    context: ({ input }) => ({ values: input.values, message: null, errors: {} }),
+    context: ({ input }) => ({ values: input.values, message: input.message ?? null, errors: {} }),
     initial: 'editing',
     states: {
       editing: {

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { Said } from '../../domain/countdown.ts';
 import type { EditorMessages } from '../../domain/screen-messages.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
 import type { FormValues } from './form.machine.ts';
@@ -56,7 +57,7 @@ export type RecordFormOptions<V extends FormValues, TAnswer> = {
     merged?: string;
   };
   /** What a failed save is called, where it is not in `texts`; no toast, it stays silent. */
-  wording?: (error: unknown) => { message: string; toast: string | null };
+  wording?: (error: unknown) => { message: Said; toast: Said | null };
   uploads?: Readonly<Partial<Record<keyof V & string, UploadField>>>;
   /** The row inside a refusal (409), null when there is none. */
   readRow?: (data: unknown) => RecordRow<V> | null;

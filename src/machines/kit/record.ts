@@ -1,3 +1,4 @@
+import type { Said } from '../../domain/countdown.ts';
 import { changedFields, mergeChanges, type FieldConflict } from '../../domain/merge.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
 import type { FormValues } from './form.machine.ts';
@@ -26,7 +27,7 @@ export type RecordContext<V extends FormValues> = {
   /** The row this form started from; null for a new record. */ row: RecordRow<V> | null;
   /** What a new record starts with. */ empty: V;
   values: V;
-  /** Shown above the form. */ message: string | null;
+  /** Shown above the form. */ message: Said | null;
   /** Shown beside the fields, by name. */ errors: FieldProblems;
   conflicts: readonly Conflict[];
   /** The row as somebody else left it, while there is something to decide. */ theirs: RecordRow<V> | null;

@@ -1,3 +1,4 @@
+import type { Said } from '../../domain/countdown.ts';
 import { TOAST_TITLES, type EditorMessages } from '../../domain/screen-messages.ts';
 import { reasonOf } from './failure.ts';
 import { pendingStates } from './pending.ts';
@@ -8,7 +9,7 @@ export type NamedRow = { id: string; name: string };
 
 export type RemovalContext = {
   removing: NamedRow | null;
-  /** Why removing failed. */ message: string | null;
+  /** Why removing failed. */ message: Said | null;
 };
 
 export type RemovalEvent =

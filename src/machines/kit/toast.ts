@@ -1,9 +1,10 @@
 import type { AnyActorRef, EventObject } from 'xstate';
+import type { Said } from '../../domain/countdown.ts';
 
 /** What a machine says when it raises a toast (spec §4). */
 export type ToastRequest = {
   title: string;
-  description?: string;
+  description?: Said;
   variant: 'default' | 'destructive' | 'success';
   /** A labelled link inside the toast. */
   action?: { label: string; href: string };

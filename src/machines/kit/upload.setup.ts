@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { Said } from '../../domain/countdown.ts';
 import { UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
 import type { UploadKind, UploadType } from '../../domain/uploads.ts';
 import { refusalText, statusOf } from './failure.ts';
@@ -23,7 +24,7 @@ export type UploadInput = UploadField & { name: string; path: string };
 export type UploadContext = UploadInput & {
   /** Of the file chosen last; null when only its stored path is known. */ fileName: string | null;
   /** Of the file that is being sent, 0 to 100; null while none is. */ percent: number | null;
-  /** Why the last file is not stored. */ reason: string | null;
+  /** Why the last file is not stored. */ reason: Said | null;
 };
 
 export type UploadEvent =
@@ -79,7 +80,7 @@ export const uploadSetup = setup({
 });
 
 /** Spec §8 "Upload": the server's words, else its status, else that nobody answered. */
-function failureReason(error: unknown): string {
+function failureReason(error: unknown): Said {
   const status = statusOf(error);
   return refusalText(error, status === null ? UPLOAD_MESSAGES.unreachable : UPLOAD_MESSAGES.status(status));
 }

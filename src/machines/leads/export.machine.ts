@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { Said } from '../../domain/countdown.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
 import { missingPromise } from '../kit/missing.ts';
@@ -31,7 +32,7 @@ function fitting(before: ExportChoice, change: Partial<ExportChoice>): ExportCho
 
 type ExportContext = {
   choice: ExportChoice;
-  /** Why there is no file. */ message: string | null;
+  /** Why there is no file. */ message: Said | null;
 };
 
 const USUAL: ExportChoice = { scope: 'all', format: 'csv', columns: 'all' };

@@ -1,6 +1,7 @@
 import type { Lead, LeadChanges, LeadDraft } from '../../api/leads.port.ts';
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import { tidyPhone, tidyTags } from '../../domain/leads/tidy.ts';
+import { hasCountryCode } from '../../domain/phone.ts';
 import type { LeadPriority, LeadStatus } from '../../domain/screen-constants.ts';
 import { recordReader } from '../kit/record.ts';
 
@@ -121,8 +122,8 @@ function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status' | 
 }
 
 /** A number that was pasted with its country code says more than the list beside it. */
-const ownCodeOf = (phone: string | undefined): Partial<Pick<LeadValues, 'phoneCode' | 'phone'>> =>
-  /^\s*(?:\+|00)/.test(phone ?? '') ? tidyPhone('', phone ?? '') : {};
+const ownCodeOf = (phone = ''): Partial<Pick<LeadValues, 'phoneCode' | 'phone'>> =>
+  hasCountryCode(phone) ? tidyPhone('', phone) : {};
 
 /** What an edit sends: the fields that changed; empty ones take away what can be taken away. */
 export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {

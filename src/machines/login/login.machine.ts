@@ -1,31 +1,47 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate';
 import { OTP_LENGTH } from '../../domain/constants.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
-import { missingAction } from '../kit/missing.ts';
+import { missingAction, missingPromise } from '../kit/missing.ts';
 import { raiseToast } from '../kit/toast.ts';
-import { otpMachine } from '../otp/otp.machine.ts';
+import type { OtpInput, OtpLogic, OtpOutcome } from '../otp/otp.machine.ts';
 import { emailFormMachine } from './email-form.ts';
 import { emptySignIn, signInFormMachine, type SignInValues } from './sign-in-form.ts';
 
 /**
  * Which way somebody signs in, and how far they are (spec §2, §4). Owned by the session while signed out; ends once
  * a token is stored. The address chooses between the mobile and the email form; the code step has its own address,
- * so that the browser's Back returns to the form with everything still typed in.
+ * so that the browser's Back returns to the form with everything still typed in. What was sent is kept for the tab, so
+ * that a reload returns to the code step (G-10).
  */
 export type LoginInput = { path: string; eventId: string | null; otpLength?: number };
+
+/** What a reload has to know of a code that was sent. */
+export type SentCode = {
+  values: SignInValues;
+  /** Address of the form, for the way back. */ formPath: string;
+};
+
+/** The code step once its part of the program has arrived; without a code the server still knows, what was typed. */
+export type CodeStep =
+  | { logic: OtpLogic; sent: SentCode; wait: Pick<OtpInput, 'wait' | 'age'> }
+  | { logic: null; sent: SentCode | null };
 
 type LoginContext = {
   /** Address of the form, for the way back from the code step. */ formPath: string;
   eventId: string | null;
   otpLength: number;
   values: SignInValues;
+  /** Shown above the form at first. */ notice: string | null;
+  otp: ActorRefFrom<OtpLogic> | null;
 };
 
 export type LoginEvent =
   | { type: 'path.changed'; path: string }
   | { type: 'event.resolved'; eventId: string | null }
-  | { type: 'google.requested' };
+  | { type: 'google.requested' }
+  | { type: 'retry.requested' }
+  | DoneActorEvent<{ outcome: OtpOutcome }, 'otp'>;
 
 const isAt = (path: string, route: string): boolean => normalisePath(path) === route;
 
@@ -35,7 +51,12 @@ export const loginMachine = setup({
     events: {} as LoginEvent,
     input: {} as LoginInput,
   },
-  actors: { signInForm: signInFormMachine, emailForm: emailFormMachine, otp: otpMachine },
+  actors: {
+    signInForm: signInFormMachine,
+    emailForm: emailFormMachine,
+    /** Brings the code step's part of the program, and what this tab knows of a code that was sent. */
+    openCodeStep: missingPromise<CodeStep>('openCodeStep'),
+  },
   actions: {
     noteEvent: assign({
       eventId: (_, eventId: string | null) => eventId,
@@ -48,7 +69,32 @@ export const loginMachine = setup({
     })),
     notePath: assign({ formPath: (_, path: string) => path }),
     keepValues: assign({ values: (_, values: SignInValues) => values }),
+    noteSent: assign((_, { sent }: CodeStep) => sent ?? {}),
     clearValues: assign({ values: ({ context }) => emptySignIn(context.eventId) }),
+    noteEnd: assign({ notice: LOGIN_MESSAGES.codeEnded }),
+    forgetNotice: assign({ notice: null }),
+    /** Spawned rather than invoked: its logic is known only once it has been loaded. */
+    openOtp: assign({
+      otp: ({ context, spawn }, step: CodeStep) =>
+        step.logic &&
+        spawn(step.logic, {
+          // Types keep ids for declared logic; its owner and its views know this one by its id all the same.
+          id: 'otp' as never,
+          systemId: 'otp',
+          input: {
+            phoneCode: context.values.phoneCode,
+            mobile: context.values.mobile,
+            eventId: context.values.event,
+            length: context.otpLength,
+            ...step.wait,
+          },
+        }),
+    }),
+    closeOtp: stopChild('otp'),
+    forgetOtp: assign({ otp: null }),
+    /** For this tab, until it is forgotten: a code was sent just now. */
+    keepSent: missingAction<SentCode>('keepSent'),
+    forgetSent: missingAction('forgetSent'),
     /** In the page, without a load. */
     goTo: missingAction<{ path: string; replace?: boolean }>('goTo'),
     raiseToast,
@@ -56,7 +102,9 @@ export const loginMachine = setup({
   guards: {
     isEmailPath: (_, path: string) => isAt(path, ROUTES.emailLogin),
     isOtpPath: (_, path: string) => isAt(path, ROUTES.otpVerification),
-    isVerified: (_, output: { isVerified: boolean }) => output.isVerified,
+    isKnown: (_, step: CodeStep) => step.logic !== null,
+    isEnded: (_, step: CodeStep) => step.sent !== null,
+    is: (_, { outcome, wanted }: { outcome: OtpOutcome; wanted: OtpOutcome }) => outcome === wanted,
   },
 }).createMachine({
   id: 'login',
@@ -65,6 +113,8 @@ export const loginMachine = setup({
     eventId: input.eventId,
     otpLength: input.otpLength ?? OTP_LENGTH,
     values: emptySignIn(input.eventId),
+    notice: null,
+    otp: null,
   }),
   initial: 'choosing',
   on: {
@@ -80,29 +130,26 @@ export const loginMachine = setup({
     choosing: {
       always: [
         { guard: { type: 'isEmailPath', params: ({ context }) => context.formPath }, target: 'email' },
-        {
-          // Opened directly, the code step has no number to check (G-10).
-          guard: { type: 'isOtpPath', params: ({ context }) => context.formPath },
-          target: 'mobile',
-          actions: [
-            { type: 'notePath', params: ROUTES.login },
-            { type: 'goTo', params: { path: ROUTES.login, replace: true } },
-          ],
-        },
+        { guard: { type: 'isOtpPath', params: ({ context }) => context.formPath }, target: 'code' },
         { target: 'mobile' },
       ],
     },
     mobile: {
       tags: ['mobile'],
+      exit: 'forgetNotice',
       invoke: {
         id: 'form',
         systemId: 'form',
         src: 'signInForm',
-        input: ({ context }) => ({ values: context.values }),
+        input: ({ context: { values, notice } }) => ({ values, message: notice }),
         onDone: {
-          target: 'verifying',
+          target: 'code',
           actions: [
             { type: 'keepValues', params: ({ event }) => event.output.values },
+            {
+              type: 'keepSent',
+              params: ({ context, event }) => ({ values: event.output.values, formPath: context.formPath }),
+            },
             { type: 'goTo', params: { path: ROUTES.otpVerification } },
           ],
         },
@@ -145,28 +192,79 @@ export const loginMachine = setup({
         },
       },
     },
-    verifying: {
+    /** Also the way of a reload: what was sent is read from the tab, whichever way one came. */
+    code: {
       tags: ['otp'],
-      invoke: {
-        id: 'otp',
-        systemId: 'otp',
-        src: 'otp',
-        input: ({ context }) => ({
-          phoneCode: context.values.phoneCode,
-          mobile: context.values.mobile,
-          eventId: context.values.event,
-          length: context.otpLength,
-        }),
-        onDone: [
-          { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'signedIn' },
-          {
-            target: 'mobile',
-            actions: [
-              'clearValues',
-              { type: 'goTo', params: ({ context }) => ({ path: context.formPath, replace: true }) },
+      exit: 'forgetSent',
+      initial: 'opening',
+      states: {
+        opening: {
+          invoke: {
+            id: 'openCodeStep',
+            src: 'openCodeStep',
+            onDone: [
+              {
+                guard: { type: 'isKnown', params: ({ event }) => event.output },
+                target: 'verifying',
+                actions: [
+                  { type: 'noteSent', params: ({ event }) => event.output },
+                  { type: 'openOtp', params: ({ event }) => event.output },
+                ],
+              },
+              {
+                guard: { type: 'isEnded', params: ({ event }) => event.output },
+                target: '#login.mobile',
+                actions: [
+                  { type: 'noteSent', params: ({ event }) => event.output },
+                  'noteEnd',
+                  { type: 'goTo', params: ({ context }) => ({ path: context.formPath, replace: true }) },
+                ],
+              },
+              {
+                // Opened directly, the code step has no number to check (G-10).
+                target: '#login.mobile',
+                actions: [
+                  { type: 'notePath', params: ROUTES.login },
+                  { type: 'goTo', params: { path: ROUTES.login, replace: true } },
+                ],
+              },
+            ],
+            onError: 'unopened',
+          },
+        },
+        unopened: { tags: ['failed'], on: { 'retry.requested': 'opening' } },
+        verifying: {
+          exit: ['closeOtp', 'forgetOtp'],
+          on: {
+            'xstate.done.actor.otp': [
+              {
+                guard: {
+                  type: 'is',
+                  params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'verified' }),
+                },
+                target: '#login.signedIn',
+              },
+              {
+                guard: {
+                  type: 'is',
+                  params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'ended' }),
+                },
+                target: '#login.mobile',
+                actions: [
+                  'noteEnd',
+                  { type: 'goTo', params: ({ context }) => ({ path: context.formPath, replace: true }) },
+                ],
+              },
+              {
+                target: '#login.mobile',
+                actions: [
+                  'clearValues',
+                  { type: 'goTo', params: ({ context }) => ({ path: context.formPath, replace: true }) },
+                ],
+              },
             ],
           },
-        ],
+        },
       },
       on: {
         'path.changed': [

@@ -1,33 +1,42 @@
 import { assign, setup } from 'xstate';
-import { RESEND_COOLDOWN_SECONDS } from '../../domain/constants.ts';
+import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS } from '../../domain/constants.ts';
+import type { Said } from '../../domain/countdown.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
-import { failureText, retryAfterOf, reasonOf } from '../kit/failure.ts';
-import { missingCallback, missingPromise } from '../kit/missing.ts';
+import { failureText, reasonOf, retryAfterOf, statusOf } from '../kit/failure.ts';
+import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 
 /**
- * The one-time code step (spec §2, §4): two regions side by side, the code being typed and the wait before another
- * may be asked for. Owned by login's `verifying` state and gone with it.
+ * The one-time code step (spec §2, §4): three regions side by side, the code being typed, the wait before another may
+ * be asked for, and the life of the newest code. Spawned by login's `verifying` state and gone with it. A reload starts
+ * it again with what is left of the wait and of the life (G-10).
  *
  * The code itself never enters the context: the boxes hold it, the context counts how many are filled, and
- * `otp.submitted` carries it straight into the request. Filled 0 is the view's order to empty the boxes.
+ * `otp.submitted` carries it straight into the request. Filled 0 is the view's order to empty the boxes, and each new
+ * `clearing` its order to start in the first of them.
  */
 export type OtpInput = {
   /** As typed, for display and for the calls. */ phoneCode: string;
   mobile: string;
   eventId: string;
   /** Boxes. */ length: number;
+  /** Seconds until another code may be asked for; 30 without. */ wait?: number;
+  /** Milliseconds since the code was sent; none without. */ age?: number;
 };
 
-type OtpContext = OtpInput & {
+type OtpContext = Required<OtpInput> & {
   filled: number;
-  error: string | null;
-  isVerified: boolean;
+  /** How often the boxes were emptied. */ clearings: number;
+  error: Said | null;
+  outcome: OtpOutcome;
   cooldownSeconds: number;
   /** Monotonic ms: the last tick, and when the wait ends (null until the first tick). Seconds derive from these. */
   now: number;
   deadline: number | null;
 };
+
+/** How the step ends: signed in, left by its button, or the code is too old for the server to know it. */
+export type OtpOutcome = 'verified' | 'left' | 'ended';
 
 export type OtpEvent =
   | { type: 'code.changed'; filled: number }
@@ -50,7 +59,7 @@ export const otpMachine = setup({
     context: {} as OtpContext,
     events: {} as OtpEvent,
     input: {} as OtpInput,
-    output: {} as { isVerified: boolean },
+    output: {} as { outcome: OtpOutcome },
   },
   actors: {
     verifyOtp: missingPromise<unknown, Recipient & { code: string }>('verifyOtp'),
@@ -60,12 +69,16 @@ export const otpMachine = setup({
   },
   actions: {
     noteCode: assign({ filled: (_, filled: number) => filled, error: null }),
-    clearCode: assign({ filled: 0, error: null }),
+    clearCode: assign({ filled: 0, clearings: ({ context }) => context.clearings + 1, error: null }),
     clearError: assign({ error: null }),
     showVerifyFailure: assign({ error: (_, e: unknown) => failureText(e, LOGIN_MESSAGES.verifyFailed) }),
     showResendFailure: assign({ error: (_, e: unknown) => failureText(e, LOGIN_MESSAGES.resendFailed) }),
-    noteVerified: assign({ isVerified: true }),
-    startCooldown: assign({ cooldownSeconds: RESEND_COOLDOWN_SECONDS, deadline: null }),
+    noteOutcome: assign({ outcome: (_, outcome: OtpOutcome) => outcome }),
+    startCooldown: assign({ cooldownSeconds: RESEND_COOLDOWN_SECONDS, deadline: null, age: 0 }),
+    /** For a reload: another code was sent just now. */
+    keepSent: missingAction('keepSent'),
+    /** For a reload: the server wants this many seconds to pass. */
+    keepWait: missingAction<number>('keepWait'),
     startCooldownOfServer: assign((_, e: unknown) => ({
       cooldownSeconds: retryAfterOf(e) ?? RESEND_COOLDOWN_SECONDS,
       deadline: null,
@@ -79,16 +92,24 @@ export const otpMachine = setup({
     isComplete: ({ context }) => context.filled === context.length,
     isCooledDown: ({ context }, now: number) => context.deadline !== null && now >= context.deadline,
     hasRetryAfter: (_, e: unknown) => retryAfterOf(e) !== null,
+    /** The code itself was judged. A limit or a lost connection says nothing about it. */
+    isRefused: (_, e: unknown) => statusOf(e) === 400,
   },
-  delays: pendingDelays,
+  delays: {
+    ...pendingDelays,
+    restOfLife: ({ context }) => Math.max(0, CODE_LIFETIME_MS - context.age),
+  },
 }).createMachine({
   id: 'otp',
   context: ({ input }) => ({
+    wait: RESEND_COOLDOWN_SECONDS,
+    age: 0,
     ...input,
     filled: 0,
+    clearings: 0,
     error: null,
-    isVerified: false,
-    cooldownSeconds: RESEND_COOLDOWN_SECONDS,
+    outcome: 'left',
+    cooldownSeconds: input.wait ?? RESEND_COOLDOWN_SECONDS,
     now: 0,
     deadline: null,
   }),
@@ -118,8 +139,15 @@ export const otpMachine = setup({
                   ...recipientOf(context),
                   code: event.type === 'otp.submitted' ? event.code : '',
                 }),
-                onDone: { target: '#otp.left', actions: 'noteVerified' },
-                onError: { target: 'entering', actions: { type: 'showVerifyFailure', params: reasonOf } },
+                onDone: { target: '#otp.left', actions: { type: 'noteOutcome', params: 'verified' } },
+                onError: [
+                  {
+                    guard: { type: 'isRefused', params: reasonOf },
+                    target: 'entering',
+                    actions: ['clearCode', { type: 'showVerifyFailure', params: reasonOf }],
+                  },
+                  { target: 'entering', actions: { type: 'showVerifyFailure', params: reasonOf } },
+                ],
               },
               initial: 'prompt',
               states: pendingStates,
@@ -153,7 +181,11 @@ export const otpMachine = setup({
                 id: 'resendOtp',
                 src: 'resendOtp',
                 input: ({ context }) => recipientOf(context),
-                onDone: { target: 'cooling', actions: 'startCooldown' },
+                onDone: {
+                  target: ['cooling', '#otp.pending.life.known'],
+                  reenter: true,
+                  actions: ['startCooldown', 'keepSent'],
+                },
                 onError: [
                   {
                     guard: { type: 'hasRetryAfter', params: reasonOf },
@@ -161,6 +193,7 @@ export const otpMachine = setup({
                     actions: [
                       { type: 'showResendFailure', params: reasonOf },
                       { type: 'startCooldownOfServer', params: reasonOf },
+                      { type: 'keepWait', params: ({ context }) => context.cooldownSeconds },
                     ],
                   },
                   { target: 'ready', actions: { type: 'showResendFailure', params: reasonOf } },
@@ -169,9 +202,21 @@ export const otpMachine = setup({
             },
           },
         },
+        life: {
+          initial: 'known',
+          states: {
+            known: {
+              after: {
+                restOfLife: { target: '#otp.left', actions: { type: 'noteOutcome', params: 'ended' } },
+              },
+            },
+          },
+        },
       },
     },
     left: { type: 'final' },
   },
-  output: ({ context }) => ({ isVerified: context.isVerified }),
+  output: ({ context }) => ({ outcome: context.outcome }),
 });
+
+export type OtpLogic = typeof otpMachine;

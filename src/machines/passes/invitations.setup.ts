@@ -1,5 +1,6 @@
 import { assign, fromCallback, sendTo, setup, type AnyActorRef } from 'xstate';
 import type { Invitation } from '../../api/invitations.port.ts';
+import type { Said } from '../../domain/countdown.ts';
 import { INVITATION_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { createCollection, type CollectionEvent } from '../kit/collection.machine.ts';
 import { createEditor } from '../kit/editor.machine.ts';
@@ -54,7 +55,7 @@ type InvitationsContext = {
   /** Under which the link is asked for: asking again makes no second one. */ key: string | null;
   /** On screen anyway, as text and as QR code; forgotten with the dialog. */
   link: { ticketId: string; url: string } | null;
-  /** Why there is no link. */ message: string | null;
+  /** Why there is no link. */ message: Said | null;
   /** The address that is being copied or shared. */ handed: string;
 };
 

@@ -1,3 +1,4 @@
+import type { Said } from '../../domain/countdown.ts';
 import type { CompiledForm, FormInput } from '../../domain/form-fields.ts';
 import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
@@ -53,7 +54,7 @@ const uploadOf = ({ type, label, extensions }: FormInput): UploadField => ({
 });
 
 /** Spec §8: a refusal in the server's words or the operation's, anything else in its own. */
-function toastText(error: unknown): string {
+function toastText(error: unknown): Said {
   if (statusOf(error) !== null) return refusalText(error, REFERRAL_MESSAGES.failed);
   const isSaid = error instanceof Error && error.message !== '';
   return isSaid ? error.message : REFERRAL_MESSAGES.unexpected;

@@ -1,4 +1,5 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { digitsOf } from '../../domain/phone.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { addressOf } from '../limits/address.ts';
 import { limitsOf } from '../limits/limits.ts';
@@ -65,7 +66,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
 
   const { transaction, trier } = tried;
   const ofCode = { pepper: pepperOf(config), transactionId: transaction.id, eventId: event.id };
-  const digest = digestOfCode({ ...ofCode, e164: number.e164 }, body.otp);
+  const digest = digestOfCode({ ...ofCode, e164: number.e164 }, digitsOf(body.otp));
   if (!sameDigest(digest, transaction.codeHash)) {
     await noteRefused(services, trier, moment.now);
     throw refused();

@@ -27,7 +27,7 @@ export function numberChange(
   if (mobile.trim() === '') return { phoneCode: null, phone: null };
   const asTyped = readPhone(code, mobile);
   // Not judged again: an event file may know numbers that our rules do not.
-  if (before?.phoneCode === asTyped.code && before.phone === asTyped.digits) return {};
+  if (before?.phoneCode === asTyped.code && [asTyped.digits, mobile].includes(before.phone ?? '')) return {};
   const number = readMobile(code, mobile, [...OFFERED, ...countries]);
   if (number) return { phoneCode: number.code, phone: number.digits };
   throw problem('badInput', { errors: { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] } });

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { codeInput } from 'styled-system/recipes';
+import { digitsOf } from '../../domain/phone.ts';
 
 type CodeInputProps = {
   /** Names the group, for example "One-time code". */
@@ -7,6 +8,8 @@ type CodeInputProps = {
   length: number;
   /** Digits entered so far, at most `length`. */
   value: string;
+  /** How often somebody else emptied the boxes: each time the first one takes the focus. */
+  clearings?: number;
   invalid?: boolean;
   /** Id of the text that says what is wrong. */
   describedBy?: string | undefined;
@@ -18,12 +21,20 @@ type CodeInputProps = {
  * autofilled code spreads over the boxes, whatever stands between its digits. The digits have no gaps: the code is
  * one string, and the box after its last digit is the one to type in. The first box takes the focus on arrival.
  */
-export function CodeInput({ label, length, value, invalid = false, describedBy, onChange }: CodeInputProps) {
+export function CodeInput({
+  label,
+  length,
+  value,
+  clearings = 0,
+  invalid = false,
+  describedBy,
+  onChange,
+}: CodeInputProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const styles = codeInput();
   useEffect(() => {
     boxes.current[0]?.focus();
-  }, []);
+  }, [clearings]);
   const focusBox = (index: number): void => {
     const box = boxes.current[Math.max(0, Math.min(index, length - 1))];
     box?.focus();
@@ -99,8 +110,6 @@ export function CodeInput({ label, length, value, invalid = false, describedBy, 
     </fieldset>
   );
 }
-
-const digitsOf = (text: string): string => text.replace(/\D+/g, '');
 
 /** What a box holds after typing beside its old digit; a whole code from autofill is returned as it is. */
 function withoutOld(typed: string, old: string | undefined): string {

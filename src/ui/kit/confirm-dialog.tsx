@@ -1,3 +1,4 @@
+import type { Said } from '../../domain/countdown.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorMessage, Notification } from './message.tsx';
@@ -15,7 +16,7 @@ type ConfirmDialogProps = {
   busy?: boolean;
   slow?: boolean;
   /** Why it did not work; the question stays. */
-  error?: string | null | undefined;
+  error?: Said | null | undefined;
   onConfirm: () => void;
   /** Also Escape; while busy it gives up waiting. */
   onCancel: () => void;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
+import type { Said } from '../../domain/countdown.ts';
 import { Button } from './button.tsx';
+import { SaidText } from './said-text.tsx';
 import { STILL_WORKING_TEXT } from './texts.ts';
 
 const box = css({
@@ -18,10 +20,10 @@ const tones = {
 };
 
 /** What is wrong with a form as a whole; announced when it appears. */
-export function ErrorMessage({ id, children }: { id?: string; children: ReactNode }) {
+export function ErrorMessage({ id, children }: { id?: string; children: Said | ReactNode }) {
   return (
     <div id={id} role="alert" className={cx(box, tones.danger)}>
-      {children}
+      <SaidText said={children} />
     </div>
   );
 }

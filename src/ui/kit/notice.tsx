@@ -2,6 +2,7 @@ import { CircleAlert, RotateCw, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { notice } from 'styled-system/recipes';
 import { Button } from './button.tsx';
+import { useBackOnline } from './use-online.ts';
 
 type EmptyStateProps = { icon: LucideIcon; title: string; text?: string; action?: ReactNode };
 
@@ -24,6 +25,7 @@ type ErrorStateProps = { title: string; text?: string; busy?: boolean; onRetry: 
 
 /** It could not be loaded: what happened, and the way to try again. */
 export function ErrorState({ title, text, busy = false, onRetry }: ErrorStateProps) {
+  useBackOnline(onRetry);
   const styles = notice({ tone: 'danger' });
   return (
     <div className={styles.root} role="alert">

@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from 'styled-system/css';
 import { field, phoneField, select } from 'styled-system/recipes';
+import { MOBILE_MIN_LENGTH } from '../../domain/constants.ts';
+import { digitsOf, hasCountryCode, plainNumber, readPhone } from '../../domain/phone.ts';
 import { Labelled, labelledBy, type LabelledProps } from './labelled.tsx';
 
 type PhoneNumber = { country: string; number: string };
@@ -19,6 +21,20 @@ type PhoneFieldProps = LabelledProps & {
 
 /** The longest national number there is. */
 const MAX_DIGITS = 15;
+
+/**
+ * What the two parts show after something was typed or pasted. A whole number is put into the form it is kept in, with
+ * the country it names; until then only what is no digit is left out, besides the plus a country code begins with.
+ */
+function typedNumber(codes: readonly string[], country: string, text: string): PhoneNumber {
+  const { code, digits } = readPhone(country, text);
+  if (digits.length >= MOBILE_MIN_LENGTH && codes.includes(code)) {
+    return { country: code, number: digits.slice(0, MAX_DIGITS) };
+  }
+  const typed = digitsOf(text);
+  if (hasCountryCode(text)) return { country, number: `+${typed.replace(/^0+/, '')}`.slice(0, MAX_DIGITS) };
+  return { country, number: plainNumber(text).trim() === '+' ? '+' : typed.slice(0, MAX_DIGITS) };
+}
 
 /** A mobile number: its country code, and digits (spec §5). Anything else that is typed or pasted is left out. */
 export function PhoneField({
@@ -69,8 +85,7 @@ export function PhoneField({
           required={required}
           value={value.number}
           onChange={(event) => {
-            const number = event.currentTarget.value.replace(/\D/g, '').slice(0, MAX_DIGITS);
-            onChange({ ...value, number });
+            onChange(typedNumber(codes, value.country, event.currentTarget.value));
           }}
           {...(name !== undefined && { name })}
         />

@@ -1,12 +1,14 @@
 import type { ComponentProps } from 'react';
 import { toast } from 'styled-system/recipes';
+import type { Said } from '../../domain/countdown.ts';
+import { SaidText } from './said-text.tsx';
 import { ToastIcon } from './toast-icon.tsx';
 
 export type ToastVariant = 'default' | 'destructive' | 'success';
 
 type ToastViewProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: string;
-  description?: string | undefined;
+  description?: Said | undefined;
   variant: ToastVariant;
   action?: { label: string; href: string } | undefined;
   /** Where there is a way back. */
@@ -36,7 +38,11 @@ export function ToastView({
       <ToastIcon name={variant} className={styles.icon} />
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>
-        {description && <p className={styles.description}>{description}</p>}
+        {description && (
+          <p className={styles.description}>
+            <SaidText said={description} />
+          </p>
+        )}
         {action && (
           <a className={styles.action} href={action.href}>
             {action.label}

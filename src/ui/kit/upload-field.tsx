@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { uploadField } from 'styled-system/recipes';
+import { textOfSaid } from '../../domain/countdown.ts';
 import { fileSizeText } from './file-size.ts';
 import { Remark } from './labelled.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { SaidText } from './said-text.tsx';
 import { UploadActions, type UploadLabels } from './upload-actions.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 import { hintOf } from './upload-rules.ts';
@@ -92,7 +94,7 @@ function LiveField({
       </div>
       {problem && (
         <p id={noteId} className={styles.reason}>
-          {problem}
+          <SaidText said={problem} />
         </p>
       )}
       <Remark id={`${id}-foot`}>{footnote}</Remark>
@@ -122,6 +124,6 @@ function FileName({ view: { kind, fileName, file, stored, url } }: { view: Uploa
 /** Said when it changes: at the start, half way and at the end, not at every percent. */
 function spokenState(label: string, { busy, percent, stored, fileName, reason }: UploadView): string {
   if (busy) return percent < 50 ? `${label}: uploading` : `${label}: 50 % uploaded`;
-  if (reason !== null) return `${label}: ${reason}`;
+  if (reason !== null) return `${label}: ${textOfSaid(reason)}`;
   return stored && fileName !== null ? `${label}: uploaded` : '';
 }

@@ -4,7 +4,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { EmailValues } from '../../machines/login/email-form.ts';
 import type { loginMachine } from '../../machines/login/login.machine.ts';
 import type { SignInValues } from '../../machines/login/sign-in-form.ts';
-import type { otpMachine } from '../../machines/otp/otp.machine.ts';
+import type { OtpLogic } from '../../machines/otp/otp.machine.ts';
+import { UNLOADED } from '../kit/texts.ts';
+import { Trouble } from '../kit/trouble-screen.tsx';
 import type { FormRef } from '../kit/use-form.ts';
 import { lazyView } from '../shell/lazy-view.tsx';
 import { LoadBoundary } from '../shell/load-boundary.tsx';
@@ -13,6 +15,8 @@ import { MobileForm } from './mobile-form.tsx';
 import { StepPlaceholder } from './step-placeholder.tsx';
 
 export type LoginRef = ActorRefFrom<typeof loginMachine>;
+
+type CodeStepProps = { login: LoginRef; otp: ActorRefFrom<OtpLogic> | null; failed: boolean };
 
 const OtpStep = lazyView(() => import('./otp-step.tsx'), <StepPlaceholder />);
 const EmailForm = lazyView(() => import('./email-form.tsx'), <StepPlaceholder />);
@@ -24,12 +28,13 @@ export function LoginScreen({ login }: { login: LoginRef }) {
   );
   // Which machine runs as "form" or "otp" follows from the step; the child's type cannot say so.
   const form = useSelector(login, (snapshot) => snapshot.children['form']) as unknown;
-  const otp = useSelector(login, (snapshot) => snapshot.children['otp']) as unknown;
+  const otp = useSelector(login, (snapshot) => snapshot.context.otp);
+  const failed = useSelector(login, (snapshot) => snapshot.hasTag('failed'));
   useHeadingFocus(step);
   return (
     <AuthLayout>
-      <LoadBoundary key={step}>
-        {step === 'otp' && otp !== undefined && <OtpStep otp={otp as ActorRefFrom<typeof otpMachine>} />}
+      <LoadBoundary key={step} inside>
+        {step === 'otp' && <CodeStep login={login} otp={otp} failed={failed} />}
         {step === 'email' && form !== undefined && <EmailForm form={form as FormRef<EmailValues>} />}
         {step === 'mobile' && form !== undefined && (
           <MobileForm
@@ -42,6 +47,20 @@ export function LoginScreen({ login }: { login: LoginRef }) {
         )}
       </LoadBoundary>
     </AuthLayout>
+  );
+}
+
+/** The code step, or what stands in its place until its part of the program is here. */
+function CodeStep({ login, otp, failed }: CodeStepProps) {
+  if (otp) return <OtpStep otp={otp} />;
+  if (!failed) return <StepPlaceholder />;
+  return (
+    <Trouble
+      {...UNLOADED}
+      onAction={() => {
+        login.send({ type: 'retry.requested' });
+      }}
+    />
   );
 }
 

@@ -92,7 +92,8 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
             />
           </div>
         </div>
-        <Button type={submitType} wide busy={busy} disabled={!canSendCode(values)}>
+        {/* Without an event it looks disabled, and a press says why (VAL-3). */}
+        <Button type={submitType} wide busy={busy} aria-disabled={!canSendCode(values) || undefined}>
           Send OTP
         </Button>
         {slow && <StillWorking onCancel={cancel} />}

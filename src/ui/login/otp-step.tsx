@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { displayPhoneCode } from '../../domain/phone.ts';
+import { displayPhoneCode, readPhone } from '../../domain/phone.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 import type { otpMachine } from '../../machines/otp/otp.machine.ts';
 import { Button } from '../kit/button.tsx';
@@ -14,10 +14,14 @@ import { form as formStyle, heading, introduction, muted } from './form-styles.t
 
 /**
  * The code step of spec §2. The digits live in this view only and travel in the event that submits them; the
- * machine counts them, and a count of 0 empties the boxes.
+ * machine counts them; a count of 0 empties the boxes, and a new clearing takes the focus to the first.
  */
 export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
-  const { phoneCode, mobile, length, filled, error } = useSelector(otp, (snapshot) => snapshot.context);
+  const { phoneCode, mobile, length, filled, clearings, error } = useSelector(
+    otp,
+    (snapshot) => snapshot.context,
+  );
+  const number = readPhone(phoneCode, mobile);
   const verifying = useSelector(otp, (snapshot) => snapshot.hasTag('verifying'));
   const resending = useSelector(otp, (snapshot) => snapshot.hasTag('resending'));
   const secondsLeft = useSelector(otp, (snapshot) => secondsUntilResend(snapshot.context));
@@ -32,7 +36,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
         <h1 className={heading} tabIndex={-1}>
           Verify OTP
         </h1>
-        <p className={muted}>{LOGIN_MESSAGES.codeSentTo(displayPhoneCode(phoneCode), mobile)}</p>
+        <p className={muted}>{LOGIN_MESSAGES.codeSentTo(displayPhoneCode(number.code), number.digits)}</p>
       </div>
       <form
         className={formStyle}
@@ -47,6 +51,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
           label="One-time code"
           length={length}
           value={code}
+          clearings={clearings}
           invalid={error !== null}
           describedBy={error ? errorId : undefined}
           onChange={(digits) => {
@@ -62,7 +67,8 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
           variant="outline"
           wide
           busy={resending}
-          disabled={!mayResend && !resending}
+          // The focus stays where it is while the seconds run.
+          aria-disabled={!mayResend && !resending}
           onClick={() => {
             otp.send({ type: 'resend.requested' });
           }}

@@ -1,5 +1,5 @@
 import type { FormInput } from '../../domain/form-fields.ts';
-import { readText, writeText } from '../../domain/form-values.ts';
+import { phonePartsOf, writeText } from '../../domain/form-values.ts';
 import { FORM_COUNTRY_CODES } from '../../domain/screen-constants.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Field } from '../kit/field.tsx';
@@ -60,7 +60,7 @@ export function FormInputControl({ input, form, choices }: FormInputProps) {
           codes={FORM_COUNTRY_CODES}
           error={form.choice(name).error}
           onLeave={leave}
-          value={phoneIn(input, form.values[name] ?? '')}
+          value={phonePartsOf(form.values[name] ?? '')}
           onChange={(phone) => {
             form.change(name, writeText(phone));
           }}
@@ -86,10 +86,3 @@ const bounds = (min: string | null, max: string | null) => ({
   ...(min !== null && { min }),
   ...(max !== null && { max }),
 });
-
-function phoneIn(input: FormInput, text: string): { country: string; number: string } {
-  const value = readText(input, text);
-  return typeof value === 'object' && value !== null && 'country' in value
-    ? value
-    : { country: FORM_COUNTRY_CODES[0], number: '' };
-}

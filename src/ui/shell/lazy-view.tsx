@@ -1,5 +1,8 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
+/** A view's part of the program did not arrive. */
+export class Unloaded extends Error {}
+
 /**
  * A view that is loaded when it is first needed; `placeholder` keeps its room until then, on the server too. A load
  * that fails is thrown to the nearest boundary.
@@ -19,13 +22,17 @@ export function lazyView<P extends object>(
 
   function View(props: P) {
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => ready);
-    const [failure, setFailure] = useState<unknown>(null);
+    const [failed, setFailed] = useState(false);
     useEffect(() => {
-      bring().then((view) => {
-        setLoaded(() => view);
-      }, setFailure);
+      bring()
+        .then((view) => {
+          setLoaded(() => view);
+        })
+        .catch(() => {
+          setFailed(true);
+        });
     }, []);
-    if (failure !== null) throw failure;
+    if (failed) throw new Unloaded();
     return Loaded ? <Loaded {...props} /> : placeholder;
   }
 

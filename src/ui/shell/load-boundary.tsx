@@ -1,26 +1,39 @@
 import { Component, type ReactNode } from 'react';
-import { TroubleScreen } from '../kit/trouble-screen.tsx';
+import { UNLOADED } from '../kit/texts.ts';
+import { Trouble, TroubleScreen } from '../kit/trouble-screen.tsx';
+import { Unloaded } from './lazy-view.tsx';
+
+const UNDRAWN = { ...UNLOADED, text: 'Reload the page.', action: 'Reload' };
+
+type BoundaryProps = {
+  /** What it is around stands in a page that is there. */
+  inside?: boolean;
+  children: ReactNode;
+};
 
 /**
- * Around every part that is loaded when needed. A part that cannot be loaded (offline, or a newer version was
- * installed meanwhile) or fails to draw is said so, with the reload that mends it.
+ * Around every part that is loaded when needed. A part that cannot be loaded is asked for again, by the button and when
+ * the connection is back; what arrived and fails to draw, only a reload mends.
  */
-export class LoadBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+export class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
+  override state = { failure: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    const isUnloaded = (failure as unknown) instanceof Unloaded;
+    const Place = this.props.inside ? Trouble : TroubleScreen;
     return (
-      <TroubleScreen
-        title="This page could not be loaded"
-        text="Check your connection and reload the page."
-        action="Reload"
+      <Place
+        {...(isUnloaded ? UNLOADED : UNDRAWN)}
+        byHand={!isUnloaded}
         onAction={() => {
-          window.location.reload();
+          if (isUnloaded) this.setState({ failure: null });
+          else window.location.reload();
         }}
       />
     );

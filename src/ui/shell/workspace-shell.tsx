@@ -106,7 +106,9 @@ export default function WorkspaceShell() {
           <div className={content}>
             <main id="main" tabIndex={-1} className={main}>
               {!online && <Notification>{OFFLINE_TEXT}</Notification>}
-              <LoadBoundary key={path}>{Screen && <Screen />}</LoadBoundary>
+              <LoadBoundary key={path} inside>
+                {Screen && <Screen />}
+              </LoadBoundary>
             </main>
             <Footer />
           </div>

@@ -1,6 +1,11 @@
 import { expect } from '@playwright/test';
+import { CODE_LIFETIME_MS } from '../../../src/domain/constants.ts';
+import { LOGIN_MESSAGES } from '../../../src/domain/messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
+import type { OtpOutcome } from '../../../src/machines/otp/otp.machine.ts';
+import { UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { EVENT_FOUND, FINE, SEND, TOKEN, VERIFY } from './answers.ts';
+import { codeStepEvents } from './code-step.words.ts';
 import { expectCounts } from './counts.ts';
 import type { Answer } from './held.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -18,6 +23,7 @@ export const loginVocabulary: Vocabulary = {
     await expect.poll(() => held.count(LOOKUP)).toBe(1);
   },
   events: {
+    ...codeStepEvents,
     // What a link does.
     'path.changed': async ({ page }, { path }) =>
       page.evaluate((to) => {
@@ -45,16 +51,15 @@ export const loginVocabulary: Vocabulary = {
       await held.answer(SEND, FINE);
     },
     'xstate.done.actor.otp': async ({ page, held }, { output }) => {
-      const isVerified =
-        typeof output === 'object' && output !== null && 'isVerified' in output && output.isVerified;
-      if (isVerified !== true) {
-        await page.getByRole('button', { name: 'Back to Login' }).click();
-        return;
+      const { outcome } = output as { outcome: OtpOutcome };
+      if (outcome === 'left') await page.getByRole('button', { name: 'Back to Login' }).click();
+      else if (outcome === 'ended') await page.clock.runFor(CODE_LIFETIME_MS);
+      else {
+        await page.getByLabel('Digit 1 of 4').focus();
+        await page.keyboard.type('1234');
+        await page.getByRole('button', { name: 'Verify OTP' }).click();
+        await held.answer(VERIFY, TOKEN);
       }
-      await page.getByLabel('Digit 1 of 4').focus();
-      await page.keyboard.type('1234');
-      await page.getByRole('button', { name: 'Verify OTP' }).click();
-      await held.answer(VERIFY, TOKEN);
     },
   },
   looks: async ({ page }, snapshot) => {
@@ -67,8 +72,18 @@ export const loginVocabulary: Vocabulary = {
     await expectCounts(
       [page.getByLabel('Mobile Number'), snapshot.hasTag('mobile')],
       [page.getByLabel('Password'), snapshot.hasTag('email')],
-      [page.getByRole('heading', { name: 'Verify OTP' }), snapshot.hasTag('otp')],
+      [page.getByText(UNLOADED.title), snapshot.hasTag('failed')],
     );
+    // While it is on its way, it may be here already: a part arrives once.
+    if (!snapshot.matches({ code: 'opening' })) {
+      await expectCounts([
+        page.getByRole('heading', { name: 'Verify OTP' }),
+        snapshot.matches({ code: 'verifying' }),
+      ]);
+    }
+    if (snapshot.matches('mobile') && snapshot.context.notice !== null) {
+      await expect(page.getByRole('alert').filter({ hasText: LOGIN_MESSAGES.codeEnded })).toBeVisible();
+    }
     if (snapshot.hasTag('otp')) expect(new URL(page.url()).pathname).toBe(ROUTES.otpVerification);
     else expect(new URL(page.url()).pathname).toBe(snapshot.context.formPath);
   },

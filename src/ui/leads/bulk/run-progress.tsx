@@ -1,7 +1,9 @@
 import { css } from 'styled-system/css';
+import type { Said } from '../../../domain/countdown.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
+import { SaidText } from '../../kit/said-text.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
 
 type RunProgressProps = {
@@ -12,7 +14,7 @@ type RunProgressProps = {
   /** Both numbers in a sentence. */
   text: string;
   /** Why it does not go on. */
-  message: string | null;
+  message: Said | null;
   slow: boolean;
   /** It ends with what is on its way. */
   stopping: boolean;
@@ -47,7 +49,7 @@ export function RunProgress({
       {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
       {message !== null && (
         <ErrorMessage>
-          {message}
+          <SaidText said={message} />
           <Button variant="outline" size="sm" onClick={onRetry}>
             Try again
           </Button>

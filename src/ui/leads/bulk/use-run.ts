@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
+import type { Said } from '../../../domain/countdown.ts';
 import type { BatchesEvent } from '../../../machines/kit/batches.machine.ts';
 
 type RunSnapshot<TBatch, TAnswer> = {
   context: {
     batches: readonly TBatch[];
     answers: readonly TAnswer[];
-    message: string | null;
+    message: Said | null;
     stopping: boolean;
   };
   hasTag: (tag: 'slow' | 'failed') => boolean;

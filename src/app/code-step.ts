@@ -1,0 +1,89 @@
+import { fromPromise } from 'xstate';
+import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS } from '../domain/constants.ts';
+import { normalisePath, routeKind, ROUTES } from '../domain/routes.ts';
+import type { CodeStep, SentCode } from '../machines/login/login.machine.ts';
+import { emptySignIn, type SignInValues } from '../machines/login/sign-in-form.ts';
+import { otpMachine } from '../machines/otp/otp.machine.ts';
+import type { Ports } from './ports.ts';
+import { watchClock } from './watch-clock.ts';
+// The view travels with the behaviour.
+import '../ui/login/otp-step.tsx';
+
+/** As it is kept for the tab. The code itself is stored nowhere. */
+type KeptCode = SentCode & {
+  /** When the newest code was sent, in milliseconds since 1970. */ sentAt: number;
+  /** When another may be asked for. */ resendAt: number;
+};
+
+/**
+ * The code step, with what this tab knows of a code that was sent: a phone discards a tab while its owner reads the
+ * message, and a reload goes on where it was (G-10). Nothing kept, or nothing the server would still know, opens none.
+ */
+export function openCodeStep({ api, storage, now, page }: Ports): CodeStep {
+  const kept = readKept(storage.codeStep.read());
+  const time = Date.now();
+  const age = kept ? time - kept.sentAt : 0;
+  // A clock that was set back tells nothing of the code's age.
+  if (!kept) return { logic: null, sent: null };
+  const { values, formPath } = kept;
+  if (age >= CODE_LIFETIME_MS || age < 0) return { logic: null, sent: { values, formPath } };
+  const keepWait = (seconds: number, sentAt: number): void => {
+    storage.codeStep.keep({
+      values,
+      formPath,
+      sentAt,
+      resendAt: Date.now() + seconds * 1_000,
+    } satisfies KeptCode);
+  };
+  let { sentAt } = kept;
+  const logic = otpMachine.provide({
+    actors: {
+      verifyOtp: fromPromise(async ({ input, signal }) => {
+        storage.saveToken(await (await api()).auth.verifyOtp(input, signal));
+      }),
+      resendOtp: fromPromise(async ({ input, signal }) => (await api()).auth.sendOtp(input, signal)),
+      watchClock: watchClock(now, page),
+    },
+    actions: {
+      keepSent: () => {
+        sentAt = Date.now();
+        keepWait(RESEND_COOLDOWN_SECONDS, sentAt);
+      },
+      keepWait: (_, seconds) => {
+        keepWait(seconds, sentAt);
+      },
+    },
+  });
+  const wait = Math.max(0, Math.ceil((kept.resendAt - time) / 1_000));
+  return { logic, sent: { values, formPath }, wait: { wait, age } };
+}
+
+/** Null for anything but what was kept here: the storage is open to whoever sits at the browser. */
+function readKept(text: string | null): KeptCode | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null');
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isKept = (value: unknown): value is KeptCode =>
+  isObject(value) &&
+  isValues(value['values']) &&
+  typeof value['formPath'] === 'string' &&
+  isSignInForm(value['formPath']) &&
+  typeof value['sentAt'] === 'number' &&
+  typeof value['resendAt'] === 'number';
+
+/** Only an address of the form is gone back to. */
+const isSignInForm = (path: string): boolean =>
+  ['home', 'public'].includes(routeKind(path)) && normalisePath(path) !== ROUTES.otpVerification;
+
+const isValues = (value: unknown): value is SignInValues =>
+  isObject(value) &&
+  Object.keys(emptySignIn(null)).every((name) => typeof value[name] === 'string') &&
+  value['mobile'] !== '';

@@ -1,0 +1,40 @@
+import { WAIT_MESSAGES } from './messages.ts';
+
+/** A sentence of the server's that names a wait, and when it will be over. */
+export type TimedText = {
+  text: string;
+  /** What `Retry-After` said. */ seconds: number;
+  /** Milliseconds since 1970, by the browser's clock. */ retryAt: number;
+};
+
+/** What a failure says: a sentence, or one whose seconds run. */
+export type Said = string | TimedText;
+
+/** Whether its seconds run. */
+export const isTimed = (said: unknown): said is TimedText =>
+  typeof said === 'object' && said !== null && 'retryAt' in said;
+
+/** The sentence alone. */
+export const textOfSaid = (said: Said): string => (isTimed(said) ? said.text : said);
+
+/** Whole seconds until it may be tried again. */
+export const secondsUntil = ({ retryAt }: TimedText, now: number): number =>
+  Math.max(0, Math.ceil((retryAt - now) / 1_000));
+
+/** The sentence with the seconds that are left in place of its own; where it names no seconds, they follow it. */
+export function countedDown({ text, seconds }: TimedText, left: number): string {
+  if (left === 0) return WAIT_MESSAGES.over;
+  const named = new RegExp(`\\b${String(seconds)}(?= seconds?\\b)`);
+  return named.test(text)
+    ? text.replace(named, String(left))
+    : `${text} ${WAIT_MESSAGES.left(clockOf(left))}`;
+}
+
+/** "0:28", "12:05", "1:00:00". */
+function clockOf(left: number): string {
+  const [hours, minutes, seconds] = [Math.floor(left / 3_600), Math.floor(left / 60) % 60, left % 60];
+  const pair = (count: number): string => String(count).padStart(2, '0');
+  return hours > 0
+    ? `${String(hours)}:${pair(minutes)}:${pair(seconds)}`
+    : `${String(minutes)}:${pair(seconds)}`;
+}
