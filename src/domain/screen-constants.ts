@@ -19,6 +19,18 @@ export const UPLOAD_LIMITS = { image: 5 * 1024 * 1024, document: 10 * 1024 * 102
 /** A stored file nothing refers to is removed after this long (ms). */
 export const FILE_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
+/** What was typed and not saved, as the browser keeps it: characters, and milliseconds. */
+export const DRAFTS = {
+  /** Of one draft: many times what a form can hold. A longer one is not kept. */
+  maxLength: 200_000,
+  /** From the last change on. */
+  keptMs: 30 * 24 * 60 * 60 * 1_000,
+  /** Where nobody can tell whether a window is closed: one that typed nothing for so long counts as closed. */
+  quietMs: 60 * 60 * 1_000,
+  /** How long the page before a reload may take to let go of its window's id. */
+  unloadingMs: 250,
+} as const;
+
 export const PASSWORD_MIN_LENGTH = 6;
 /** How long after a verified code an account without a password may set its first one (ms, G-52). */
 export const FIRST_PASSWORD_MS = 15 * 60_000;

@@ -210,6 +210,9 @@ export const PASSWORD_MESSAGES = {
 export const CONFLICT_MESSAGES = {
   changed: 'This was changed by somebody else meanwhile.',
   gone: 'This no longer exists. Somebody else has deleted it meanwhile.',
+  /** The server's answer to an Idempotency-Key that came with another body before. */
+  usedKey: 'This key was used for another request.',
+  sentBefore: 'An earlier version of this was saved already. Save again to add this one as well.',
 } as const;
 
 export const DRAFT_MESSAGES = {

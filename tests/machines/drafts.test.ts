@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused, Unreachable } from '../../src/api/failures.ts';
-import { createDrafts } from '../../src/app/drafts.ts';
-import { sampleUser } from '../../src/machines/samples.ts';
+import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
+import { samplePerson } from '../../src/machines/leads.catalogue.ts';
 import { emptyDisk, signedInAt, type Disk } from './portal-world.ts';
+import { pretendedBrowser, type PretendedWindow } from './pretended-browser.ts';
 
 const TEAM = '/exhibitor/dashboard';
 const TEXT = 'Łukasz 李 '.repeat(9);
 
+const refused = (more: { status: number; serverMessage?: string; data?: unknown }) =>
+  new Refused({ message: 'Oops', serverMessage: null, errors: {}, data: null, retryAfter: null, ...more });
+
 /** Somebody who has begun to add a team member. */
-async function typing(disk: Disk) {
-  const world = await signedInAt(TEAM, { disk });
+async function typing(disk: Disk, locks?: LockManager) {
+  const world = await signedInAt(TEAM, { disk, locks });
   await world.until(() => world.actor('teamEditor').getSnapshot().matches('closed'));
   world.actor('teamEditor').send({ type: 'create.requested' });
   const form = () => world.actor('teamEditor').getSnapshot().children['form'];
@@ -19,8 +23,8 @@ async function typing(disk: Disk) {
 }
 
 /** The same browser later, signed in again. */
-async function later(disk: Disk) {
-  const world = await signedInAt(TEAM, { disk });
+async function later(disk: Disk, locks?: LockManager) {
+  const world = await signedInAt(TEAM, { disk, locks });
   await world.until(() => !world.actor('teamEditor').getSnapshot().matches('recalling'));
   return { ...world, editor: world.actor('teamEditor') };
 }
@@ -56,17 +60,7 @@ describe('what was typed is there again', () => {
   });
 
   test.each([
-    [
-      'a save that the server refused',
-      new Refused({
-        status: 500,
-        message: 'Oops',
-        serverMessage: null,
-        errors: {},
-        data: null,
-        retryAfter: null,
-      }),
-    ],
+    ['a save that the server refused', refused({ status: 500 })],
     ['a lost connection', new Unreachable({ message: 'Failed to fetch' })],
   ])('after %s', async (_, failure) => {
     const { api, form, actor, until, stop } = await typing(disk);
@@ -121,68 +115,144 @@ describe('what was typed is gone', () => {
   });
 });
 
-describe('the drafts of a browser', () => {
-  const EMPTY = { name: '', url: '' };
-  const DRAFT = { row: null, values: { name: 'A', url: '' }, key: 'k' };
-  const ASHA = { event: sampleUser.event, person: sampleUser._id };
-  const pageOf = (kept: Disk) => kept as unknown as Window; // the two members drafts use
-  const drafts = (owner = ASHA) => createDrafts(pageOf(disk), owner);
+describe('two windows of one browser', () => {
+  /** A form, opened for a new one in a window. */
+  async function opened({ disk: kept, locks }: PretendedWindow, id: string) {
+    const world = await signedInAt(TEAM, { disk: kept, locks });
+    const editor = world.actor(id);
+    await world.until(() => !editor.getSnapshot().matches('recalling'));
+    if (editor.getSnapshot().matches('closed')) editor.send({ type: 'create.requested' });
+    const form = () => editor.getSnapshot().children['form'];
+    await world.until(() => form()?.getSnapshot().matches('active'));
+    const type = (name: string, value: string): void => {
+      form().send({ type: 'field.changed', name, value });
+    };
+    return { ...world, editor, form, type };
+  }
 
-  test('are one person’s at one event, one for each form', () => {
-    drafts().keep('teamForm', DRAFT);
-    expect(drafts().recall('teamForm', EMPTY)).toEqual(DRAFT);
-    expect(drafts().recall('productForm', EMPTY)).toBeNull();
-    expect(drafts({ ...ASHA, person: 'ravi' }).recall('teamForm', EMPTY)).toBeNull();
-    expect(drafts({ ...ASHA, event: 'summit' }).recall('teamForm', EMPTY)).toBeNull();
-    expect(disk.localStorage.getItem(`draft/${ASHA.event}/${ASHA.person}/teamForm`)).not.toBeNull();
-    drafts().drop('teamForm');
-    expect(drafts().recall('teamForm', EMPTY)).toBeNull();
+  test('add two leads, each under an id of its own', async () => {
+    const browser = pretendedBrowser();
+    const sent = [];
+    for (const name of ['Asha', 'Ravi']) {
+      const { form, type, api } = await opened(browser.open(), 'leadEditor');
+      expect(form().getSnapshot().context).toMatchObject({ restored: false, values: { fullName: '' } });
+      type('fullName', name);
+      type('emailId', `${name}@visitor.example`);
+      sent.push({ form, api });
+    }
+    for (const { form, api } of sent) {
+      form().send({ type: 'form.submitted' });
+      await vi.waitFor(() => {
+        expect(api.leads.createLead).toHaveBeenCalledOnce();
+      });
+    }
+    const drafts = sent.map(({ api }) => api.leads.createLead.mock.calls[0]?.[0]);
+    expect(drafts.map((draft) => draft?.fullName)).toEqual(['Asha', 'Ravi']);
+    expect(drafts[0]?.clientId).not.toBe(drafts[1]?.clientId);
   });
 
-  test('come back with the row they were made from', () => {
-    const row = { id: 'r1', updatedAt: '2026-03-04T09:30:00.000Z', values: { name: 'B', url: '' } };
-    drafts().keep('teamForm', { ...DRAFT, row });
-    expect(drafts().recall('teamForm', EMPTY)).toEqual({ ...DRAFT, row });
+  test('leave what was typed to each other, and not to one that begins another new record', async () => {
+    const browser = pretendedBrowser();
+    const [first, second] = [browser.open(), browser.open()];
+    const { type, stop } = await opened(first, 'leadEditor');
+    const later = await opened(second, 'leadEditor');
+    type('fullName', 'Asha');
+    stop();
+    first.close();
+    // Saved, and the dialog is there for another: nobody expects an older text in it.
+    later.api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: samplePerson });
+    later.editor.send({ type: 'another.chosen', another: true });
+    later.type('fullName', 'Ravi');
+    later.type('emailId', 'ravi@visitor.example');
+    later.form().send({ type: 'form.submitted' });
+    await later.until(() => later.form()?.getSnapshot().context.values.fullName === '');
+    await later.until(() => later.form()?.getSnapshot().matches('active'));
+    expect(later.form().getSnapshot().context.restored).toBe(false);
+    later.editor.send({ type: 'close.requested' });
+    later.editor.send({ type: 'create.requested' });
+    await later.until(() => later.form()?.getSnapshot().context.restored);
+    expect(later.form().getSnapshot().context.values.fullName).toBe('Asha');
   });
 
-  test.each([
-    ['not JSON', '{'],
-    ['a number', '7'],
-    ['a list', '[]'],
-    ['another version’s fields', JSON.stringify({ ...DRAFT, values: { name: 'A' } })],
-    ['a field too many', JSON.stringify({ ...DRAFT, values: { ...DRAFT.values, age: '7' } })],
-    ['a field that is no text', JSON.stringify({ ...DRAFT, values: { name: 'A', url: 7 } })],
-    ['no key', JSON.stringify({ row: null, values: DRAFT.values })],
-    ['a broken row', JSON.stringify({ ...DRAFT, row: { id: 'r1', updatedAt: 7, values: DRAFT.values } })],
-    ['a row of other fields', JSON.stringify({ ...DRAFT, row: { id: 'r1', updatedAt: 't', values: {} } })],
-  ])('count as none when they are %s', (_, text) => {
-    disk.localStorage.setItem(`draft/${ASHA.event}/${ASHA.person}/teamForm`, text);
-    expect(drafts().recall('teamForm', EMPTY)).toBeNull();
-  });
-
-  test('are not kept when they are far too long, nor is the older one', () => {
-    drafts().keep('teamForm', DRAFT);
-    drafts().keep('teamForm', { ...DRAFT, values: { name: 'A'.repeat(200_001), url: '' } });
-    expect(drafts().recall('teamForm', EMPTY)).toBeNull();
-  });
-
-  test('are none where the storage is full or forbidden', () => {
-    const full = vi.fn(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  test('each save their changes of one record on top of the other’s, or ask', async () => {
+    const browser = pretendedBrowser();
+    const world = async () => {
+      const { disk: kept, locks } = browser.open();
+      const signedIn = await signedInAt(TEAM, { disk: kept, locks });
+      signedIn.actor('profile').send({ type: 'data.requested' });
+      await signedIn.until(() => signedIn.actor('profileForm')?.getSnapshot().matches('active'));
+      return { ...signedIn, form: signedIn.actor('profileForm') };
+    };
+    const [one, two] = [await world(), await world()];
+    one.form.send({ type: 'field.changed', name: 'industry', value: 'From one' });
+    two.form.send({ type: 'field.changed', name: 'industry', value: 'From two' });
+    const data = { ...sampleProfile, industry: 'From one', updatedAt: '2027-01-01T00:00:00.000Z' };
+    two.api.profile.updateProfile.mockRejectedValueOnce(refused({ status: 409, data }));
+    two.form.send({ type: 'form.submitted' });
+    await two.until(() => two.form.getSnapshot().hasTag('conflict'));
+    expect(two.form.getSnapshot().context).toMatchObject({
+      values: { industry: 'From two' },
+      conflicts: [{ name: 'industry', mine: 'From two', theirs: 'From one' }],
     });
-    drafts().keep('teamForm', DRAFT);
-    const broken = { localStorage: { ...disk.localStorage, setItem: full } } as unknown as Window;
-    createDrafts(broken, ASHA).keep('teamForm', { ...DRAFT, values: { name: 'newer', url: '' } });
-    expect(full).toHaveBeenCalledOnce();
-    expect(drafts().recall('teamForm', EMPTY)).toBeNull();
-    const forbidden = {
-      get localStorage(): Storage {
-        throw new DOMException('Access is denied.', 'SecurityError');
-      },
-    } as unknown as Window;
-    const none = createDrafts(forbidden, ASHA);
-    none.keep('teamForm', DRAFT);
-    none.drop('teamForm');
-    expect(none.recall('teamForm', EMPTY)).toBeNull();
+  });
+});
+
+describe('the key of a new record', () => {
+  /** What is sent is not answered, and the page is loaded anew. */
+  async function unanswered(window: PretendedWindow) {
+    const { api, form, until, stop } = await typing(window.disk, window.locks);
+    api.team.createMember.mockRejectedValue(new Unreachable({ message: 'Failed to fetch' }));
+    form().send({ type: 'form.submitted' });
+    await until(() => form().getSnapshot().context.message !== null);
+    stop();
+    const next = window.reload();
+    const world = await later(next.disk, next.locks);
+    const formNow = () => world.editor.getSnapshot().children['form'];
+    await world.until(() => formNow()?.getSnapshot().matches('active'));
+    return { ...world, form: formNow, first: api.team.createMember.mock.calls[0] };
+  }
+
+  test('is the same after a reload, so that what had arrived is not made twice', async () => {
+    const { api, editor, form, until, first } = await unanswered(pretendedBrowser().open());
+    api.team.createMember.mockResolvedValueOnce({} as never);
+    form().send({ type: 'form.submitted' });
+    await until(() => editor.getSnapshot().matches('closed'));
+    expect(api.team.createMember.mock.calls[0]?.slice(0, 2)).toEqual(first?.slice(0, 2));
+  });
+
+  test('that was used for another text is renewed, and what was typed since can be saved', async () => {
+    const { api, editor, form, until, first } = await unanswered(pretendedBrowser().open());
+    form().send({ type: 'field.changed', name: 'fullName', value: 'Somebody else' });
+    api.team.createMember.mockRejectedValueOnce(
+      refused({ status: 409, serverMessage: 'This key was used for another request.' }),
+    );
+    form().send({ type: 'form.submitted' });
+    await until(() => form().getSnapshot().context.message !== null);
+    expect(form().getSnapshot().context).toMatchObject({
+      message: 'An earlier version of this was saved already. Save again to add this one as well.',
+      values: { fullName: 'Somebody else' },
+    });
+    api.team.createMember.mockResolvedValueOnce({} as never);
+    form().send({ type: 'form.submitted' });
+    await until(() => editor.getSnapshot().matches('closed'));
+    const [used, renewed] = api.team.createMember.mock.calls;
+    expect(used?.[1]).toBe(first?.[1]);
+    expect(renewed?.[0]).toMatchObject({ fullName: 'Somebody else' });
+    expect(renewed?.[1]).toMatch(/^[0-9a-f]{32}$/);
+    expect(renewed?.[1]).not.toBe(first?.[1]);
+  });
+
+  test('is another one after a reload where nobody can tell the windows, and stays that one', async () => {
+    const { api, form, until, first } = await unanswered(pretendedBrowser({ hasLocks: false }).open());
+    api.team.createMember.mockRejectedValue(new Unreachable({ message: 'Failed to fetch' }));
+    for (const times of [1, 2]) {
+      form().send({ type: 'form.submitted' });
+      await until(
+        () => api.team.createMember.mock.calls.length === times && !form().getSnapshot().hasTag('busy'),
+      );
+    }
+    const keys = api.team.createMember.mock.calls.map(([, key]) => key);
+    expect(keys[0]).not.toBe(first?.[1]);
+    expect(keys[1]).toBe(keys[0]);
   });
 });

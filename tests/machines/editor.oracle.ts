@@ -76,11 +76,15 @@ export const editorOracle: Oracle = {
       expect(names(subject)).toEqual(['announceChange']);
       expect(forms(subject)).toHaveLength(2);
       expect(forms(subject)[1]).toMatchObject({ row: null, empty: { fullName: '', companyName: '' } });
+      // What another window left behind is for a dialog that is opened by hand.
+      expect(forms(subject)).toMatchObject([{ fresh: false }, { fresh: true }]);
       // The new one is empty, and asks for nothing by itself.
       await send(subject, 'another.chosen', { another: true });
       await send(subject, 'another.chosen', { another: false });
       await send(subject, 'close.requested');
       expect(tags(subject)).toEqual([]);
+      await send(subject, 'create.requested');
+      expect(forms(subject)[2]).toMatchObject({ fresh: false });
       for (const [type, more] of [
         ['create.requested', {}],
         ['edit.requested', { row: ROW }],

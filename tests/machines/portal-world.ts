@@ -12,9 +12,12 @@ import { sampleAnalytics, sampleEvent, sampleUser } from '../../src/machines/sam
 export type Disk = { localStorage: Storage; sessionStorage: Storage };
 
 /** Storage that works as the browser's does, as far as it is used. */
-function emptyStorage(): Storage {
+export function emptyStorage(): Storage {
   const entries = new Map<string, string>();
-  const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'key'> = {
+  return {
+    get length() {
+      return entries.size;
+    },
     getItem: (name) => entries.get(name) ?? null,
     setItem: (name, value) => {
       entries.set(name, value);
@@ -27,7 +30,6 @@ function emptyStorage(): Storage {
     },
     key: (index) => [...entries.keys()][index] ?? null,
   };
-  return storage as Storage; // its length is never read
 }
 
 export const emptyDisk = (): Disk => ({ localStorage: emptyStorage(), sessionStorage: emptyStorage() });
@@ -145,7 +147,12 @@ function pretendedApi() {
 export function portalAt(
   path: string,
   stored: string | null = null,
-  { disk = emptyDisk(), hash = '', search = '' } = {},
+  {
+    disk = emptyDisk(),
+    locks,
+    hash = '',
+    search = '',
+  }: { disk?: Disk; locks?: LockManager | undefined; hash?: string; search?: string } = {},
 ) {
   if (stored !== null) disk.localStorage.setItem('access_token', stored);
   const browser = {
@@ -185,7 +192,7 @@ export function portalAt(
         browser.address = address;
       },
     },
-    navigator: { clipboard: { writeText: browser.copy }, share: browser.share },
+    navigator: { locks, clipboard: { writeText: browser.copy }, share: browser.share },
     print: browser.print,
     ...disk,
   }) as unknown as Window;
@@ -251,7 +258,7 @@ export function portalAt(
 /** Somebody with a token, at work. */
 export async function signedInAt(
   path: string,
-  options: { disk?: Disk; hash?: string; search?: string } = {},
+  options: { disk?: Disk; locks?: LockManager | undefined; hash?: string; search?: string } = {},
 ) {
   const world = portalAt(path, 'token-of-asha', options);
   await world.until(() => world.tagged('session', 'signedIn'));

@@ -29,7 +29,9 @@ export const recordFormOracle: Oracle = {
         [ROW, 'm1'],
       ] as const) {
         const subject = await start(() => ({ row, empty: EMPTY }));
-        expect(subject.calls('recallDraft').map(({ input }) => input)).toEqual([{ form: 'teamForm', rowId }]);
+        expect(subject.calls('recallDraft').map(({ input }) => input)).toEqual([
+          { form: 'teamForm', rowId, own: false },
+        ]);
         await type(subject, 'fullName', 'Too early');
         expect(subject.calls('upload')).toEqual([]);
         await subject.answer('recallDraft', null);
@@ -41,6 +43,11 @@ export const recordFormOracle: Oracle = {
         expect(told(subject, 'newKey')).toHaveLength(1);
         expect(told(subject, 'tellOwner')).toEqual([]);
       }
+    },
+    'wants only its own draft where it begins afresh': async (start) => {
+      const subject = await start(() => ({ row: null, empty: EMPTY, fresh: true }));
+      const wanted = { form: 'teamForm', rowId: null, own: true };
+      expect(subject.calls('recallDraft').map(({ input }) => input)).toEqual([wanted]);
     },
     'has what was typed before the reload, and its uploads know': async (start) => {
       const draft = { row: ROW, values: { ...RAVI, bio: 'Likes trains', profileImage: 'a.png' }, key: 'k1' };
@@ -256,6 +263,30 @@ export const recordFormOracle: Oracle = {
         expect(saves(subject)).toHaveLength(2);
       }
     },
+    'sends what was typed since under a new key, once the server has something else under the old one':
+      async (start) => {
+        const used = refused(409, 'This key was used for another request.');
+        const said = 'An earlier version of this was saved already. Save again to add this one as well.';
+        const fresh = await open(start);
+        await type(fresh, 'fullName', 'Ravi');
+        await submit(fresh);
+        await fresh.reject('save', used);
+        expect(context(fresh)).toMatchObject({ message: said, values: { fullName: 'Ravi' } });
+        expect(told(fresh, 'raiseToast')).toEqual([toast('Error', said, 'destructive')]);
+        expect(told(fresh, 'newKey')).toHaveLength(2);
+        expect(told(fresh, 'keepDraft')).toHaveLength(2);
+        // A refusal in other words, and a row that exists, keep the key.
+        for (const [row, failure] of [
+          [null, refused(409, 'This number is taken.')],
+          [ROW, used],
+        ] as const) {
+          const subject = await open(start, row);
+          await type(subject, 'fullName', 'Ravi');
+          await submit(subject);
+          await subject.reject('save', failure);
+          expect(told(subject, 'newKey')).toHaveLength(1);
+        }
+      },
     'puts the server’s marks on its fields': async (start) => {
       const subject = await open(start, ROW);
       await type(subject, 'bio', 'x');

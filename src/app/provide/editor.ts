@@ -38,7 +38,7 @@ export function provideEditor<V extends FormValues>(
   return editor.provide({
     actors: {
       findDraft: fromPromise<RecordDraft<V> | null, { form: string }>(({ input }) =>
-        Promise.resolve(drafts.recall(input.form, empty)),
+        drafts.recall(input.form, empty),
       ),
       form: form.provide({
         actors: {

@@ -1,5 +1,6 @@
 import { fromPromise, type ActorRefFrom } from 'xstate';
 import { invitationMachine, type InvitationLogic } from '../../machines/invitation/invitation.machine.ts';
+import type { RecallInput } from '../../machines/kit/record-form.setup.ts';
 import type { RecordDraft } from '../../machines/kit/record.ts';
 import type { ReferralTexts } from '../../machines/registration/referral-form.ts';
 import { createHeldFiles } from '../held-files.ts';
@@ -28,10 +29,9 @@ export function provideInvitation(ports: Ports) {
         parts: () => ({
           actors: {
             upload,
-            recallDraft: fromPromise<
-              RecordDraft<ReferralTexts> | null,
-              { form: string; rowId: string | null }
-            >(() => Promise.resolve(null)),
+            recallDraft: fromPromise<RecordDraft<ReferralTexts> | null, RecallInput>(() =>
+              Promise.resolve(null),
+            ),
           },
           actions: { keepDraft: () => undefined, dropDraft: () => undefined },
         }),

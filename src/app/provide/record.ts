@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { FormValues } from '../../machines/kit/form.machine.ts';
+import type { RecallInput } from '../../machines/kit/record-form.setup.ts';
 import type { RecordDraft } from '../../machines/kit/record.ts';
 import { provideUpload } from './upload.ts';
 import type { World } from './world.ts';
@@ -15,8 +16,8 @@ export function recordParts<V extends FormValues>(
 ) {
   return {
     actors: {
-      recallDraft: fromPromise<RecordDraft<V> | null, { form: string; rowId: string | null }>(({ input }) =>
-        Promise.resolve(drafts.recall(nameOf(input.form), empty)),
+      recallDraft: fromPromise<RecordDraft<V> | null, RecallInput>(({ input: { form, ...wanted } }) =>
+        drafts.recall(nameOf(form), empty, wanted),
       ),
       upload: provideUpload(files, async (request, onProgress, signal) =>
         (await api()).upload.upload(request, onProgress, signal),

@@ -22,6 +22,8 @@ export type EditorContext<V extends FormValues> = RemovalContext & {
   /** The row in the dialog; null for a new one. */ row: RecordRow<V> | null;
   /** What a new one starts with. */ empty: V;
   dirty: boolean;
+  /** The form begins with nothing that another window left behind. */
+  fresh: boolean;
   /** Once this one is saved, the dialog is there for another new one. */
   another: boolean;
 };
@@ -71,11 +73,17 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
       remove: missingPromise<unknown, { id: string }>('remove'),
     },
     actions: {
-      noteRow: assign({ row: (_, row: RecordRow<V> | null) => row, dirty: false, another: false }),
-      noteNew: assign((_, { values }: { values?: Partial<V> }) => ({
+      noteRow: assign({
+        row: (_, row: RecordRow<V> | null) => row,
+        dirty: false,
+        fresh: false,
+        another: false,
+      }),
+      noteNew: assign((_, { values, fresh = false }: { values?: Partial<V>; fresh?: boolean }) => ({
         row: null,
         empty: { ...empty, ...values },
         dirty: false,
+        fresh,
         another: false,
       })),
       noteAnother: assign({ another: (_, another: boolean) => another }),
@@ -96,7 +104,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
     delays: pendingDelays,
   }).createMachine({
     id,
-    context: { row: null, empty, dirty: false, another: false, removing: null, message: null },
+    context: { row: null, empty, dirty: false, fresh: false, another: false, removing: null, message: null },
     initial: 'recalling',
     states: {
       recalling: {
@@ -136,7 +144,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
         invoke: {
           id: 'form',
           src: 'form',
-          input: ({ context }) => ({ row: context.row, empty: context.empty }),
+          input: ({ context: { row, empty: start, fresh } }) => ({ row, empty: start, fresh }),
           onDone: [
             ...(hasAnother
               ? ([
@@ -144,7 +152,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
                     guard: 'wantsAnother',
                     target: 'open',
                     reenter: true,
-                    actions: [announceSaved, { type: 'noteNew', params: {} }],
+                    actions: [announceSaved, { type: 'noteNew', params: { fresh: true } }],
                   },
                 ] as const)
               : []),

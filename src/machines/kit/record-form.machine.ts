@@ -25,9 +25,10 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
   const hasConflicts = options.readRow !== undefined;
   return recordFormSetup(options).createMachine({
     id,
-    context: ({ input: { row, empty } }) => ({
+    context: ({ input: { row, empty, fresh = false } }) => ({
       row,
       empty,
+      fresh,
       values: row?.values ?? empty,
       message: null,
       errors: {},
@@ -47,7 +48,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
         invoke: {
           id: 'recallDraft',
           src: 'recallDraft',
-          input: ({ context }) => ({ form: id, rowId: context.row?.id ?? null }),
+          input: ({ context: { row, fresh } }) => ({ form: id, rowId: row?.id ?? null, own: fresh }),
           onDone: [
             {
               guard: { type: 'isDraft', params: ({ event }) => event.output },
@@ -131,7 +132,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
                   : []),
                 {
                   target: 'editing',
-                  actions: [{ type: 'showFailure', params: reasonOf }, 'raiseFailure'],
+                  actions: [{ type: 'showFailure', params: reasonOf }, 'raiseFailure', 'renewUsedKey'],
                 },
               ],
             },

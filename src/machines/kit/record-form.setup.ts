@@ -8,7 +8,7 @@ import { pendingDelays } from './pending.ts';
 import { baseOf, conflictsWith, isDirty, merged, restored, withoutSecrets } from './record.ts';
 import type { RecordContext, RecordDraft, RecordRow, Twin } from './record.ts';
 import { ownerOf } from './tell-owner.ts';
-import { recordRules } from './record-rules.ts';
+import { isUsedKey, recordRules } from './record-rules.ts';
 import { raiseToast } from './toast.ts';
 import { uploadMachine } from './upload.machine.ts';
 import type { UploadField, UploadReport } from './upload.setup.ts';
@@ -41,10 +41,24 @@ export type SaveInput<V extends FormValues> = {
   twin?: Twin;
 };
 
-export type RecordFormInput<V extends FormValues> = { row: RecordRow<V> | null; empty: V };
+export type RecordFormInput<V extends FormValues> = {
+  row: RecordRow<V> | null;
+  empty: V;
+  /** Nothing that another window left behind is wanted. */
+  fresh?: boolean;
+};
+
+/** Asks for what was typed into this form before. */
+export type RecallInput = {
+  form: string;
+  rowId: string | null;
+  /** Only in this window. */
+  own: boolean;
+};
 
 type RecordFormContext<V extends FormValues, TAnswer> = RecordContext<V> & {
   /** What `save` answered. */ answer: TAnswer | null;
+  fresh: boolean;
 };
 
 export type RecordFormOptions<V extends FormValues, TAnswer> = {
@@ -88,9 +102,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
       output: {} as { row: RecordRow<V> | null; values: V; answer: TAnswer | null },
     },
     actors: {
-      recallDraft: missingPromise<RecordDraft<V> | null, { form: string; rowId: string | null }>(
-        'recallDraft',
-      ),
+      recallDraft: missingPromise<RecordDraft<V> | null, RecallInput>('recallDraft'),
       save: missingPromise<TAnswer, SaveInput<V>>('save'),
       upload: uploadMachine,
     },
@@ -101,6 +113,8 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
       dropDraft: missingAction<{ form: string }>('dropDraft'),
       restoreDraft: assign(({ context }, draft: RecordDraft<V> | null) => ({
         ...(draft && restored(context.row, draft)),
+        // A draft that came without its key is sent under the one of this form.
+        key: draft?.key ?? context.key,
         restored: true,
       })),
       forgetProblem: assign({ message: null, errors: {} }),
@@ -196,6 +210,15 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
       raiseSuccess: base.enqueueActions(({ context, enqueue }) => {
         const toast = success(context);
         if (toast) enqueue({ type: 'raiseToast', params: toast });
+      }),
+      /** What was sent is stored, and what was typed since is sent as another record when it is sent again. */
+      renewUsedKey: base.enqueueActions(({ context, event, enqueue }) => {
+        if (!('error' in event) || !isUsedKey(context, event.error)) return;
+        enqueue('newKey');
+        enqueue({
+          type: 'keepDraft',
+          params: ({ context: renewed }) => ({ form: id, draft: withoutSecrets(renewed, secrets) }),
+        });
       }),
       raiseFailure: base.enqueueActions(({ context, event, enqueue }) => {
         // The event is the end of the save, which is none of those the form is sent.

@@ -7,6 +7,10 @@ import type { RecordFormOptions } from './record-form.setup.ts';
 import type { RecordContext, RecordRow } from './record.ts';
 import type { ToastRequest } from './toast.ts';
 
+/** A new record was sent before with other values, under the same Idempotency-Key, and that one is stored. */
+export const isUsedKey = ({ row }: Pick<RecordContext<FormValues>, 'row'>, error: unknown): boolean =>
+  row === null && statusOf(error) === 409 && refusalText(error, '') === CONFLICT_MESSAGES.usedKey;
+
 /** What a record form finds out about its draft and about the answers to its saves. Pure. */
 export function recordRules<V extends FormValues, TAnswer>({
   validate,
@@ -40,12 +44,15 @@ export function recordRules<V extends FormValues, TAnswer>({
   const failedText = ({ row }: Context): string =>
     (row ? texts.updateFailed : texts.addFailed) ?? API_MESSAGES.fallback;
 
+  const messageOf = (context: Context, error: unknown): string => {
+    if (context.row && statusOf(error) === 404) return CONFLICT_MESSAGES.gone;
+    if (isUsedKey(context, error)) return CONFLICT_MESSAGES.sentBefore;
+    return wording?.(error).message ?? refusalText(error, failedText(context));
+  };
+
   /** What is shown above the form and beside its fields. */
   const failureOf = (context: Context, error: unknown): Pick<Context, 'message' | 'errors'> => ({
-    message:
-      context.row && statusOf(error) === 404
-        ? CONFLICT_MESSAGES.gone
-        : (wording?.(error).message ?? refusalText(error, failedText(context))),
+    message: messageOf(context, error),
     errors: fieldErrorsOf(error),
   });
 
@@ -60,7 +67,8 @@ export function recordRules<V extends FormValues, TAnswer>({
 
   /** Null for a form that only says so itself. */
   const failure = (context: Context, error: unknown): ToastRequest | null => {
-    const description = wording ? wording(error).toast : failedText(context);
+    const failed = wording ? wording(error).toast : failedText(context);
+    const description = failed !== null && isUsedKey(context, error) ? CONFLICT_MESSAGES.sentBefore : failed;
     return description === null ? null : { title: TOAST_TITLES.error, description, variant: 'destructive' };
   };
 

@@ -1,5 +1,6 @@
 import type { Lead, LeadChanges, LeadDraft } from '../../api/leads.port.ts';
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
+import { leadKeys, type LeadKeys } from '../../domain/leads/rules.ts';
 import { tidyPhone, tidyTags } from '../../domain/leads/tidy.ts';
 import { hasCountryCode } from '../../domain/phone.ts';
 import type { LeadPriority, LeadStatus } from '../../domain/screen-constants.ts';
@@ -87,6 +88,14 @@ export const leadRows = recordReader<Lead, LeadValues>((lead) => {
     origin: !lead.user && lead.ticketRegistration ? 'registration' : '',
   };
 });
+
+/** By the address or the number, as the server finds twins. */
+export function isSamePerson(one: LeadValues, other: LeadValues): boolean {
+  const keysOf = ({ emailId, phoneCode, phone }: LeadValues): LeadKeys =>
+    leadKeys({ emailId, phone: tidyPhone(phoneCode, phone).phone });
+  const [a, b] = [keysOf(one), keysOf(other)];
+  return (a.email !== '' && a.email === b.email) || (a.phone !== '' && a.phone === b.phone);
+}
 
 /** Nobody typed these, so nobody sends them. */
 type ShownOnly = 'consentAt' | 'origin';

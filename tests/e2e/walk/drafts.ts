@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sampleUser } from '../../../src/machines/samples.ts';
 
-const keyOf = (form: string): string => `draft/${sampleUser.event}/${sampleUser._id}/${form}`;
+/** Of a window that is closed. */
+const keyOf = (form: string): string => `draft/${sampleUser.event}/${sampleUser._id}/${form}/closed`;
 
 /** What somebody typed into a form before the page that is opened next. */
 export const keepDraft = (page: Page, form: string, draft: unknown): Promise<unknown> =>

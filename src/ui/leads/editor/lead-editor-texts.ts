@@ -49,3 +49,11 @@ export const TWIN_TEXTS = {
   add: 'Add anyway',
   addDetail: 'A second lead, for somebody else who shares the address or number.',
 } as const;
+
+/** The same question when this very form was saved before with other details, and the answer was lost. */
+export const SENT_TEXTS = {
+  ...TWIN_TEXTS,
+  title: (name: string): string => `Saved before: ${name}`,
+  text: 'This form was saved before with other details.',
+  addDetail: 'A second lead, with what you typed here.',
+} as const;

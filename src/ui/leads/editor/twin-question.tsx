@@ -2,10 +2,10 @@ import { useEffect, useId, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { leadName, leadPosition } from '../../../domain/leads/person.ts';
 import { TWIN } from '../../../machines/kit/record.ts';
-import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
+import { isSamePerson, type LeadValues } from '../../../machines/leads/lead-fields.ts';
 import { Button } from '../../kit/button.tsx';
 import type { RecordFormView } from '../../kit/use-record-form.ts';
-import { TWIN_TEXTS as TEXTS } from './lead-editor-texts.ts';
+import { SENT_TEXTS, TWIN_TEXTS } from './lead-editor-texts.ts';
 
 type TwinQuestionProps = {
   form: RecordFormView<LeadValues>;
@@ -31,14 +31,15 @@ export function TwinQuestion({ form, onOpen }: TwinQuestionProps) {
   }, []);
   const twin = form.theirs?.values;
   if (!twin) return null;
+  const texts = isSamePerson(twin, form.values) ? TWIN_TEXTS : SENT_TEXTS;
   return (
     <section className={root} aria-labelledby={id}>
       <div className={words}>
         <p ref={heading} id={id} className={title} tabIndex={-1}>
-          <bdi>{TEXTS.title(leadName(twin))}</bdi>
+          <bdi>{texts.title(leadName(twin))}</bdi>
         </p>
         {leadPosition(twin) !== '' && <p className={muted}>{leadPosition(twin)}</p>}
-        <p className={muted}>{TEXTS.text}</p>
+        <p className={muted}>{texts.text}</p>
       </div>
       <div className={choices}>
         <div className={choice}>
@@ -49,18 +50,18 @@ export function TwinQuestion({ form, onOpen }: TwinQuestionProps) {
               form.decide(TWIN, 'theirs');
             }}
           >
-            {TEXTS.join}
+            {texts.join}
           </Button>
           <p id={`${id}-join`} className={detail}>
-            {TEXTS.joinDetail}
+            {texts.joinDetail}
           </p>
         </div>
         <div className={choice}>
           <Button variant="outline" aria-describedby={`${id}-open`} onClick={onOpen}>
-            {TEXTS.open}
+            {texts.open}
           </Button>
           <p id={`${id}-open`} className={detail}>
-            {TEXTS.openDetail}
+            {texts.openDetail}
           </p>
         </div>
         <div className={choice}>
@@ -72,10 +73,10 @@ export function TwinQuestion({ form, onOpen }: TwinQuestionProps) {
               form.decide(TWIN, 'mine');
             }}
           >
-            {TEXTS.add}
+            {texts.add}
           </Button>
           <p id={`${id}-add`} className={detail}>
-            {TEXTS.addDetail}
+            {texts.addDetail}
           </p>
         </div>
       </div>
