@@ -14,12 +14,10 @@ const box = css({
   marginBlockEnd: '4',
   padding: '4',
   borderRadius: 'card',
-  borderWidth: '1px',
-  borderColor: 'border',
-  backgroundColor: 'accent.subtle',
-  color: 'fg',
+  backgroundColor: 'info.subtle',
+  color: 'info.fg',
 });
-const words = css({ flexBasis: '64', flexGrow: '1' });
+const words = css({ flexBasis: '[16rem]', flexGrow: '1' });
 const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 /** The question above every screen: do the leads of one's former account come along? */
@@ -39,7 +37,6 @@ export default function LeadOffer() {
   }, [isWarning]);
   useEffect(() => focusMainAfter, []);
   if (offer === null) return null;
-  const send = actor.send.bind(actor);
   return (
     <section aria-label="Your earlier leads" className={box}>
       <p aria-live="polite" className={words}>
@@ -48,22 +45,49 @@ export default function LeadOffer() {
       </p>
       {isWarning ? (
         <div className={choices}>
-          <Button ref={first} variant="outline" onClick={() => send({ type: 'leave.reconsidered' })}>
+          <Button
+            ref={first}
+            variant="outline"
+            onClick={() => {
+              actor.send({ type: 'leave.reconsidered' });
+            }}
+          >
             {TEXTS.back}
           </Button>
-          <Button busy={isLeaving} onClick={() => send({ type: 'leave.confirmed' })}>
+          <Button
+            busy={isLeaving}
+            onClick={() => {
+              actor.send({ type: 'leave.confirmed' });
+            }}
+          >
             {TEXTS.leaveAnyway}
           </Button>
         </div>
       ) : (
         <div className={choices}>
-          <Button ref={first} busy={isTaking} onClick={() => send({ type: 'take.requested' })}>
+          <Button
+            ref={first}
+            busy={isTaking}
+            onClick={() => {
+              actor.send({ type: 'take.requested' });
+            }}
+          >
             {TEXTS.take}
           </Button>
-          <Button variant="outline" onClick={() => send({ type: 'leave.requested' })}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              actor.send({ type: 'leave.requested' });
+            }}
+          >
             {TEXTS.leave}
           </Button>
-          <Button variant="ghost" onClick={() => send({ type: 'answer.postponed' })}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              actor.send({ type: 'answer.postponed' });
+            }}
+          >
             {TEXTS.later}
           </Button>
         </div>
