@@ -544,6 +544,56 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/lead-offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the leads that may come along
+         * @description Leads the signed-in person captured as an exhibitor that registered itself, before the organiser's event file
+         *     gave the number or the address to a person of this exhibitor. Offers without leads and answered ones are not
+         *     listed.
+         */
+        get: operations["leadOfferList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-offers/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take the leads along, or leave them
+         * @description `take` moves every lead with its history to the person's exhibitor: nothing is merged and nothing is deleted, and
+         *     what the former account captured or had assigned is the person's now. `leave` moves nothing. The same answer
+         *     again changes nothing; the other one is 409.
+         */
+        post: operations["leadOfferAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads": {
         parameters: {
             query?: never;
@@ -1915,6 +1965,32 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["SampleData"];
         };
+        LeadOffer: {
+            _id: components["schemas"]["Id"];
+            leads: components["schemas"]["Count"];
+            /** @description The exhibitor that would have the leads. */
+            companyName: string;
+        };
+        LeadOfferListAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadOffer"][];
+        };
+        LeadOfferReply: {
+            /** @enum {string} */
+            answer: "take" | "leave";
+        };
+        LeadOfferOutcome: {
+            /** @description How many leads moved now; none when they were taken before. */
+            leads: components["schemas"]["Count"];
+            /** @description How many of them are people that the exhibitor has already. Both entries stay. */
+            twins: components["schemas"]["Count"];
+        };
+        LeadOfferOutcomeAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadOfferOutcome"];
+        };
         /** @enum {string} */
         LeadPriority: "high" | "medium" | "low";
         /**
@@ -3246,6 +3322,11 @@ export type TicketTypes = components['schemas']['TicketTypes'];
 export type TicketTypeListAnswer = components['schemas']['TicketTypeListAnswer'];
 export type SampleData = components['schemas']['SampleData'];
 export type SampleDataAnswer = components['schemas']['SampleDataAnswer'];
+export type LeadOffer = components['schemas']['LeadOffer'];
+export type LeadOfferListAnswer = components['schemas']['LeadOfferListAnswer'];
+export type LeadOfferReply = components['schemas']['LeadOfferReply'];
+export type LeadOfferOutcome = components['schemas']['LeadOfferOutcome'];
+export type LeadOfferOutcomeAnswer = components['schemas']['LeadOfferOutcomeAnswer'];
 export type LeadPriority = components['schemas']['LeadPriority'];
 export type LeadStatus = components['schemas']['LeadStatus'];
 export type LeadSource = components['schemas']['LeadSource'];
@@ -4686,6 +4767,95 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadOfferList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits for an answer, the oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *           "leads": 12,
+                     *           "companyName": "Acme Robotics"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadOfferListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadOfferAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "answer": "take"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadOfferReply"];
+            };
+        };
+        responses: {
+            /** @description The answer is kept, and the leads are where it says. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Leads taken along.",
+                     *       "data": {
+                     *         "leads": 12,
+                     *         "twins": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadOfferOutcomeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

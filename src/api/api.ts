@@ -7,6 +7,7 @@ import { createFaqPort } from './faq.ts';
 import { createFilesPort } from './files.ts';
 import { createInvitationPort } from './invitation.ts';
 import { createInvitationsPort } from './invitations.ts';
+import { createLeadOffersPort } from './lead-offers.ts';
 import { createLeadsPort } from './leads.ts';
 import { createLivePort } from './live.ts';
 import { createOptionsPort } from './options.ts';
@@ -29,6 +30,7 @@ export function createApi(options: ClientOptions) {
     company: createCompanyPort(client),
     dashboard: createDashboardPort(client),
     dataExport: createDataExportPort(client),
+    leadOffers: createLeadOffersPort(client),
     leads: createLeadsPort(client),
     live: createLivePort(client),
     profile: createProfilePort(client),

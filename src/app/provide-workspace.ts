@@ -3,6 +3,7 @@ import type { CurrentUser } from '../api/auth.port.ts';
 import { companyResource, workspaceMachine } from '../machines/workspace/workspace.machine.ts';
 import type { Ports } from './ports.ts';
 import { provideDashboard } from './provide/dashboard.ts';
+import { provideLeadOffers } from './provide/lead-offers.ts';
 import { provideLeads } from './provide/leads.ts';
 import { provideLive } from './provide/live.ts';
 import { providePasses } from './provide/passes.ts';
@@ -25,6 +26,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       dashboard: provideDashboard(ports),
       profile: provideProfile(world),
       leads: provideLeads(world),
+      leadOffers: provideLeadOffers(ports),
       live: provideLive(world),
       team: provideTeam(world),
       passes: providePasses(world),

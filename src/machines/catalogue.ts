@@ -21,10 +21,12 @@ import {
   sampleEvent,
   sampleFailures,
   sampleLead,
+  sampleOffer,
   samplesOf,
   sampleUser,
   type CatalogueEntry,
 } from './samples.ts';
+import { leadOffersMachine } from './lead-offers/lead-offers.machine.ts';
 import { liveMachine } from './live/live.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { toasterMachine } from './toaster/toaster.machine.ts';
@@ -196,6 +198,27 @@ const live: CatalogueEntry = {
   ],
 };
 
+const leadOffers: CatalogueEntry = {
+  id: 'leadOffers',
+  machine: leadOffersMachine,
+  inputs: [() => undefined],
+  effects: ['raiseToast', 'tellScreens'],
+  samples: samplesOf(
+    { type: 'take.requested' },
+    { type: 'leave.requested' },
+    { type: 'leave.confirmed' },
+    { type: 'leave.reconsidered' },
+    { type: 'answer.postponed' },
+    done('nextOffer', sampleOffer),
+    done('nextOffer', null),
+    failed('nextOffer', unreachable),
+    done('takeOffer', { leads: 12, twins: 1 }),
+    failed('takeOffer', unreachable),
+    done('leaveOffer', { leads: 0, twins: 0 }),
+    failed('leaveOffer', unreachable),
+  ),
+};
+
 const workspace: CatalogueEntry = {
   id: 'workspace',
   machine: workspaceMachine,
@@ -212,6 +235,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   toaster,
   workspace,
   live,
+  leadOffers,
   resource(companyResource, { name: 'Acme Robotics', logoUrl: '', boothNumber: 'A-12' }),
   dashboard,
   dataExport,

@@ -1,3 +1,4 @@
+import type { LeadOffer } from '../api/lead-offers.port.ts';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { DashboardAnalytics, DashboardLead } from '../api/dashboard.port.ts';
 import type { CurrentUser } from '../api/auth.port.ts';
@@ -57,6 +58,8 @@ export const sampleLead: DashboardLead = {
   createdAt: '2026-03-04T09:30:00.000Z',
   isSample: false,
 };
+
+export const sampleOffer: LeadOffer = { _id: ID, leads: 12, companyName: 'Acme Robotics' };
 
 export const sampleAnalytics: DashboardAnalytics = {
   totalLeads: 1,

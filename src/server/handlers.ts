@@ -10,6 +10,7 @@ import { fileHandlers } from './files/handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { invitationHandlers } from './invitations/handlers.ts';
 import { guestHandlers } from './invitations/guest.ts';
+import { leadOfferHandlers } from './lead-offers/handlers.ts';
 import { leadHandlers } from './leads/handlers.ts';
 import { liveHandlers } from './live/handlers.ts';
 import { passHandlers } from './passes/handlers.ts';
@@ -35,6 +36,7 @@ export function createHandlers(document: PortalDocument): Handlers {
     ...guestHandlers,
     ...invitationHandlers,
     ...leadHandlers,
+    ...leadOfferHandlers,
     ...liveHandlers,
     ...passHandlers,
     ...productHandlers,

@@ -66,6 +66,8 @@ const ADDITIONS = [
   'passwordSet',
   'teamMemberInvite',
   'sampleDataDelete',
+  'leadOfferList',
+  'leadOfferAnswer',
   'leadGet',
   'leadRestore',
   'leadChangeList',

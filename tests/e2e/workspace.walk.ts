@@ -11,6 +11,7 @@ import {
   invitationRowsVocabulary,
   invitationsVocabulary,
 } from './walk/invitation-screen.vocabulary.ts';
+import { LEAD_OFFERS, leadOffersVocabulary } from './walk/lead-offers.vocabulary.ts';
 import { LIVE, liveVocabulary } from './walk/live.vocabulary.ts';
 import { passesVocabulary } from './walk/pass-screen.vocabulary.ts';
 import { passwordVocabulary, PASSWORDS } from './walk/password.vocabulary.ts';
@@ -25,3 +26,4 @@ describeWalk(invitationsVocabulary, REAL_READING);
 describeWalk(invitationRowsVocabulary, REAL_READING);
 describeWalk(invitationResendVocabulary, REAL_READING);
 describeWalk(liveVocabulary, LIVE);
+describeWalk(leadOffersVocabulary, LEAD_OFFERS);

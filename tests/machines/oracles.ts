@@ -9,6 +9,7 @@ import { emailFormOracle, signInFormOracle } from './forms.oracle.ts';
 import { invitationsOracle } from './invitations.oracle.ts';
 import { leadImportOracle } from './lead-import.oracle.ts';
 import { batchesOracle, leadExportOracle, leadSelectionOracle } from './lead-work.oracle.ts';
+import { leadOffersOracle } from './lead-offers.oracle.ts';
 import { leadActionOracle, leadChangeOracle, leadsOracle } from './leads.oracle.ts';
 import { listOracle } from './list.oracle.ts';
 import { liveOracle } from './live.oracle.ts';
@@ -58,6 +59,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   leadExportOracle,
   leadImportOracle,
   liveOracle,
+  leadOffersOracle,
   profileOracle,
   supportOracle,
   passwordOracle,

@@ -69,6 +69,10 @@ function pretendedApi() {
       removeSampleData: vi.fn(() => Promise.resolve()),
     },
     dataExport: { exportData: vi.fn<Api['dataExport']['exportData']>(refuse) },
+    leadOffers: {
+      next: vi.fn<Api['leadOffers']['next']>(() => Promise.resolve(null)),
+      answer: vi.fn<Api['leadOffers']['answer']>(refuse),
+    },
     leads: {
       leads: vi.fn<Api['leads']['leads']>(none),
       createLead: vi.fn<Api['leads']['createLead']>(refuse),

@@ -78,7 +78,7 @@ describe('a mistake is named with its line, its column and what to do', () => {
 
   test('at the key itself, not at the group that holds it', () => {
     expect(complaints(`${head}  colour: red\n`)).toEqual([
-      'fair.yaml:5:3: "colour" is not known here. Known: slug, domain, title, description, startsAt, endsAt, timezone, venue, accent, demo, smsCountries.',
+      'fair.yaml:5:3: "colour" is not known here. Known: slug, domain, title, description, startsAt, endsAt, timezone, venue, accent, demo, smsCountries, registration, venueNetworks.',
     ]);
     expect(complaints('event:\n  slug: fair\n  domain: fair.example\n')).toEqual([
       'fair.yaml:1:1: "title" is missing. Add it.',
@@ -103,6 +103,32 @@ describe('a mistake is named with its line, its column and what to do', () => {
       ),
     ).toEqual(['fair.yaml:11:9: A field of type text needs a name.']);
   });
+});
+
+test.each([
+  ['a network as wide as the world', '0.0.0.0/0', 'holds more addresses than a venue has'],
+  ['a network of an operator', '10.0.0.0/15', 'a prefix of /16 or longer'],
+  ['a wide network of IPv6', '2001::/31', 'a prefix of /32 or longer'],
+  ['an address alone', '203.0.113.7', 'is not a network. Write an address and the length of its prefix'],
+  ['a prefix longer than addresses', '203.0.113.0/33', 'is not a network'],
+  ['a name', 'venue.example/24', 'is not a network'],
+  ['two prefixes', '203.0.113.0/24/24', 'is not a network'],
+])('%s is refused as a network of the venue', (_what, network, message) => {
+  const lines = complaints(`${head}  venueNetworks: ['203.0.113.0/24', '2001:db8:12::/48', '${network}']\n`);
+  expect(lines).toEqual([expect.stringMatching(/^fair\.yaml:5:\d+: /)]);
+  expect(lines[0]).toContain(message);
+});
+
+test('a person who moves from where they are, and confirmations that name nobody or somebody twice', () => {
+  expect(complaints(oneExhibitor('').replace('parent: true', 'parent: true, movedFrom: acme'))).toEqual([
+    "fair.yaml:9:69: A person moves from another exhibitor. Remove the word, or write that one's key.",
+  ]);
+  const confirm = `confirm:\n  - {}\n  - { email: A@ACME.example }\n  - { email: new@booth.example }\n  - { email: new@booth.example }\n`;
+  expect(complaints(`${oneExhibitor('')}${confirm}`)).toEqual([
+    'fair.yaml:11:5: Write the phone number or the e-mail address of the main account: one of the two.',
+    'fair.yaml:12:7: This file names this e-mail address already. An exhibitor of the file needs no confirmation; remove the entry.',
+    'fair.yaml:14:7: This file names this e-mail address already. An exhibitor of the file needs no confirmation; remove the entry.',
+  ]);
 });
 
 test('an accent too light for white text is a warning and goes unused', () => {

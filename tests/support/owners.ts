@@ -8,12 +8,13 @@ import type { Database } from '../../src/server/db/database.ts';
  */
 export type Owner = { exhibitorId: string; eventId: string };
 
-type Table = { name: string; byExhibitor: boolean; byEvent: boolean };
+type Table = { name: string; byExhibitor: boolean; byPerson: boolean; byEvent: boolean };
 
 async function tablesWithIds(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
     select table_name as name,
            bool_or(column_name = 'exhibitor_id') as "byExhibitor",
+           bool_or(column_name = 'person_id') as "byPerson",
            bool_or(column_name = 'event_id') as "byEvent"
       from information_schema.columns
      where table_schema = 'public'
@@ -23,13 +24,21 @@ async function tablesWithIds(db: Database): Promise<Table[]> {
 }
 
 /** The condition that a row may be seen by the owner: its own, or its event's; null when the table has no owner. */
-function visibleTo({ exhibitorId, eventId }: Owner, { name, byExhibitor, byEvent }: Table): SQL | null {
+function visibleTo(
+  { exhibitorId, eventId }: Owner,
+  { name, byExhibitor, byPerson, byEvent }: Table,
+): SQL | null {
   if (name === 'exhibitors') return sql`id = ${exhibitorId}`;
   if (name === 'events') return sql`id = ${eventId}`;
   const ofEvent = byEvent ? sql`event_id = ${eventId}` : sql`true`;
   if (byExhibitor) return sql`(exhibitor_id is null or exhibitor_id = ${exhibitorId}) and ${ofEvent}`;
+  if (byPerson) return sql`${ofPeople(exhibitorId)} and ${ofEvent}`;
   return byEvent ? ofEvent : null;
 }
+
+/** Rows of a person belong to the person's exhibitor. */
+const ofPeople = (exhibitorId: string): SQL =>
+  sql`person_id in (select id from people where exhibitor_id = ${exhibitorId})`;
 
 async function idsWhere(db: Database, table: Table, condition: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
@@ -53,8 +62,9 @@ export async function foreignIds(db: Database, owner: Owner): Promise<Set<string
 export async function ownIds(db: Database, { exhibitorId }: Owner): Promise<Set<string>> {
   const ids = new Set<string>();
   for (const table of await tablesWithIds(db)) {
-    if (!table.byExhibitor) continue;
-    for (const id of await idsWhere(db, table, sql`exhibitor_id = ${exhibitorId}`)) ids.add(id);
+    if (!table.byExhibitor && !table.byPerson) continue;
+    const isOwn = table.byExhibitor ? sql`exhibitor_id = ${exhibitorId}` : ofPeople(exhibitorId);
+    for (const id of await idsWhere(db, table, isOwn)) ids.add(id);
   }
   return ids;
 }

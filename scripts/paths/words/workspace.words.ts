@@ -1,4 +1,5 @@
 import { DATA_EXPORT_MESSAGES } from '../../../src/domain/data-export.ts';
+import { LEAD_OFFER_MESSAGES as OFFERS } from '../../../src/domain/lead-offer-messages.ts';
 import { SAMPLE_DATA_MESSAGES as SAMPLES } from '../../../src/domain/screen-messages.ts';
 import type { SubmissionOutput } from '../../../src/machines/kit/submission.machine.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
@@ -108,5 +109,41 @@ const live: Words = {
   },
 };
 
+/** The question above every screen. */
+const leadOffers: Words = {
+  given: () => [
+    'Somebody has registered with a number and captured 12 leads.',
+    'An event file names the number for a person of Acme Robotics, and is applied.',
+    'The person signs in with the number.',
+  ],
+  when: {
+    'take.requested': `Press “${OFFERS.take}”.`,
+    'leave.requested': `Press “${OFFERS.leave}”.`,
+    'leave.confirmed': `Press “${OFFERS.leaveAnyway}”.`,
+    'leave.reconsidered': `Press “${OFFERS.back}”.`,
+    'answer.postponed': `Press “${OFFERS.later}”.`,
+    'done nextOffer': ({ output }) =>
+      output === null ? 'The server answers that no leads wait.' : 'The server answers that 12 leads wait.',
+    'error nextOffer': LOST,
+    'done takeOffer': `The server answers. ${says(OFFERS.arrived(12, 1))}`,
+    'error takeOffer': `${LOST} ${says(OFFERS.failed)}`,
+    'done leaveOffer': `The server answers. ${says(OFFERS.left)}`,
+    'error leaveOffer': `${LOST} ${says(OFFERS.failed)}`,
+  },
+  then: (snapshot) => {
+    if (!snapshot.hasTag('open')) return ['The page asks nothing about earlier leads.'];
+    const busy = snapshot.hasTag('busy') ? ['The pressed button shows that it is busy.'] : [];
+    const slow = snapshot.hasTag('slow') ? [SLOW] : [];
+    const question = snapshot.hasTag('warning') ? OFFERS.warning(12) : OFFERS.question(12, 'Acme Robotics');
+    return [`Above the screen it says “${question}”`, ...busy, ...slow];
+  },
+};
+
 /** What somebody works with who is signed in. */
-export const workspaceWords: Readonly<Record<string, Words>> = { dashboard, sampleData, dataExport, live };
+export const workspaceWords: Readonly<Record<string, Words>> = {
+  dashboard,
+  sampleData,
+  dataExport,
+  live,
+  leadOffers,
+};

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../api/auth.port.ts';
 import type { Company } from '../../api/company.port.ts';
 import { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
+import { leadOffersMachine } from '../lead-offers/lead-offers.machine.ts';
 import { leadsMachine } from '../leads/leads.machine.ts';
 import { liveMachine } from '../live/live.machine.ts';
 import { passesMachine } from '../passes/passes.machine.ts';
@@ -29,6 +30,7 @@ export const workspaceMachine = setup({
     dashboard: dashboardMachine,
     profile: profileMachine,
     leads: leadsMachine,
+    leadOffers: leadOffersMachine,
     live: liveMachine,
     team: teamMachine,
     passes: passesMachine,
@@ -46,6 +48,7 @@ export const workspaceMachine = setup({
     { id: 'dashboard', systemId: 'dashboard', src: 'dashboard' },
     { id: 'profile', systemId: 'profile', src: 'profile' },
     { id: 'leads', systemId: 'leads', src: 'leads' },
+    { id: 'leadOffers', systemId: 'leadOffers', src: 'leadOffers' },
     { id: 'live', systemId: 'live', src: 'live' },
     { id: 'team', systemId: 'team', src: 'team' },
     { id: 'passes', systemId: 'passes', src: 'passes' },

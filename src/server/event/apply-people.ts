@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { people } from '../db/schema/people.ts';
 import type { Booth, IdsOfBooths } from './booth.ts';
-import { Directory } from './directory.ts';
+import { Directory, nameOf } from './directory.ts';
 import type { PersonRow } from './directory.ts';
 import { letGo, passOn, tellMoves } from './leave.ts';
 import type { Ledger } from './ledger.ts';
@@ -19,7 +19,8 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Promise<IdsOfBooths> {
   const directory = await Directory.read(ledger);
   const match = matchPeople(ledger, booths, directory);
-  const after = new Map(directory.rows.map((row) => [row.id, row]));
+  // In the order of the file, then whom it does not name.
+  const after = new Map<string, PersonRow>();
   const ids = new Map<string, Map<string, string>>(booths.map(({ key }) => [key, new Map()]));
   for (const wanted of match.wanted) {
     const row = await wantedRow(ledger, wanted);
@@ -30,6 +31,7 @@ export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Pro
   for (const row of await passOn(ledger, match.passed)) after.set(row.id, row);
 
   const before = new Map(directory.rows.map((row) => [row.id, row]));
+  for (const row of directory.rows) if (!after.has(row.id)) after.set(row.id, row);
   const paths = new Map(match.wanted.map(({ booth, key, path }) => [`${booth.id}/${key}`, path]));
   const changed: PersonRow[] = [];
   for (const row of withParents(booths, [...after.values()])) {
@@ -39,7 +41,7 @@ export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Pro
       if (path !== undefined) ledger.count('people', 'unchanged');
       continue;
     }
-    ledger.count('people', old === undefined ? 'added' : 'updated', path ?? `people/${row.id}`);
+    ledger.count('people', old === undefined ? 'added' : 'updated', path ?? nameOf(row));
     changed.push({ ...row, updatedAt: ledger.now });
   }
   await letGo(ledger, changed, before);

@@ -8,7 +8,7 @@ import { importLeads } from './import.ts';
 import { listLeads, listRecentLeads } from './list.ts';
 import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
 
-type LeadOperation = Extract<keyof Handlers, `lead${string}`>;
+type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, `leadOffer${string}`>;
 
 /** Everybody of the exhibitor sees and changes all of its leads (spec §6, ROLE-5). */
 export const leadHandlers: Pick<Handlers, LeadOperation> = {

@@ -29,6 +29,7 @@ import type {
   leadList,
   leadRestore,
 } from '../../machines/leads/lead-editor.ts';
+import type { leadOffersMachine } from '../../machines/lead-offers/lead-offers.machine.ts';
 import type { leadsMachine } from '../../machines/leads/leads.machine.ts';
 import type { leadSelectionMachine } from '../../machines/leads/selection.machine.ts';
 import type {
@@ -82,6 +83,7 @@ type Actors = {
   invitationList: ActorRefFrom<typeof invitationList>;
   invitationEditor: ActorRefFrom<typeof invitationEditor>;
   invitationResend: ActorRefFrom<typeof invitationResend>;
+  leadOffers: ActorRefFrom<typeof leadOffersMachine>;
   leads: ActorRefFrom<typeof leadsMachine>;
   leadList: ActorRefFrom<typeof leadList>;
   leadEditor: ActorRefFrom<typeof leadEditor>;

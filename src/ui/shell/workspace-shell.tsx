@@ -20,6 +20,7 @@ import { SCREENS } from './screens.ts';
 import { useEventLive } from './use-event-live.ts';
 import { usePath } from './use-path.ts';
 
+const LeadOffer = lazyView(() => import('../lead-offers/lead-offer.tsx'));
 const NavigationDrawer = lazyView(() => import('./navigation-drawer.tsx'));
 
 const page = css({
@@ -71,6 +72,7 @@ export default function WorkspaceShell() {
   const user = useSelector(session, (snapshot) => snapshot.context.user);
   const companyActor = useActorOf('company');
   const company = useSelector(companyActor, (snapshot) => snapshot.context.data);
+  const isOffered = useSelector(useActorOf('leadOffers'), (snapshot) => snapshot.hasTag('open'));
   const event = useEvent();
   const eventLive = useEventLive(event);
   const online = useOnline();
@@ -105,6 +107,11 @@ export default function WorkspaceShell() {
           </div>
           <div className={content}>
             <main id="main" tabIndex={-1} className={main}>
+              {isOffered && (
+                <LoadBoundary>
+                  <LeadOffer />
+                </LoadBoundary>
+              )}
               {!online && <Notification>{OFFLINE_TEXT}</Notification>}
               <LoadBoundary key={path} inside>
                 {Screen && <Screen />}

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { writeAudit } from '../audit/audit.ts';
+import type { Viewer } from '../contract/call.ts';
+import { leadChanges } from '../db/schema/lead-changes.ts';
+import { leads } from '../db/schema/leads.ts';
+import { people } from '../db/schema/people.ts';
+import { lockArrivals } from '../leads/locks.ts';
+import type { Transaction } from '../leads/locks.ts';
+
+/**
+ * Moves every lead of an exhibitor, deleted ones and their history too, to the viewer's. What people of the old
+ * exhibitor captured, had assigned or changed is the viewer's now. Nothing is merged: a person that both exhibitors met
+ * is two leads afterwards, and of two leads that one phone made under one id the one that was there keeps the id.
+ */
+export async function takeLeads(
+  tx: Transaction,
+  viewer: Viewer,
+  from: string,
+  now: Date,
+): Promise<{ leads: number; twins: number }> {
+  const { eventId, exhibitorId, personId } = viewer;
+  // Arrivals of both stop, in one order for everybody; then the rows, in the order of their ids.
+  for (const id of [from, exhibitorId].sort()) await lockArrivals(tx, id);
+  const ofFormer = and(eq(leads.eventId, eventId), eq(leads.exhibitorId, from), eq(leads.isSample, false));
+  const rows = await tx
+    .select({ id: leads.id, deletedAt: leads.deletedAt })
+    .from(leads)
+    .where(ofFormer)
+    .orderBy(leads.id)
+    .for('update');
+  const twins = await countTwins(tx, viewer, from);
+  const mine = (column: typeof leads.capturedBy | typeof leads.ownerId | typeof leadChanges.personId) =>
+    sql`case when ${column} in (${tx.select({ id: people.id }).from(people).where(eq(people.exhibitorId, from))}) then ${personId}::uuid else ${column} end`;
+  const at = sql.param(now, leads.updatedAt);
+  await tx
+    .update(leadChanges)
+    .set({
+      exhibitorId,
+      personId: mine(leadChanges.personId),
+      clientId: sql`case when ${knows(leadChanges.clientId, viewer)} then null else ${leadChanges.clientId} end`,
+    })
+    .where(and(eq(leadChanges.eventId, eventId), eq(leadChanges.exhibitorId, from)));
+  await tx
+    .update(leads)
+    .set({
+      exhibitorId,
+      capturedBy: mine(leads.capturedBy),
+      ownerId: mine(leads.ownerId),
+      clientId: sql`case when ${knows(leads.clientId, viewer)} then null else ${leads.clientId} end`,
+      // They arrive now: "new since my last export" of a colleague holds them.
+      receivedAt: sql`${at}`,
+      updatedAt: sql`greatest(${leads.updatedAt} + interval '1 millisecond', ${at})`,
+    })
+    .where(ofFormer);
+  await writeAudit(tx, {
+    ...{ eventId, at: now, actor: { kind: 'person', id: personId }, exhibitorId },
+    ...{ action: 'leads.taken', target: { kind: 'exhibitor', id: from } },
+  });
+  return { leads: rows.filter(({ deletedAt }) => deletedAt === null).length, twins };
+}
+
+/** Whether the viewer's exhibitor has this id of a browser already, for a lead or for one that was merged. */
+const knows = (
+  clientId: typeof leads.clientId | typeof leadChanges.clientId,
+  { exhibitorId }: Viewer,
+) => sql`(
+  exists (select 1 from leads as there where there.exhibitor_id = ${exhibitorId} and there.client_id = ${clientId})
+  or exists (select 1 from lead_changes as there where there.exhibitor_id = ${exhibitorId} and there.client_id = ${clientId}))`;
+
+/** How many live leads are people that the viewer's exhibitor has too, by address or number. */
+async function countTwins(tx: Transaction, { exhibitorId }: Viewer, from: string): Promise<number> {
+  const { rows } = await tx.execute<{ twins: number }>(sql`
+    select count(*)::int as twins from leads as former
+     where former.exhibitor_id = ${from} and former.deleted_at is null and not former.is_sample
+       and (exists (select 1 from leads as there
+                     where there.exhibitor_id = ${exhibitorId} and there.deleted_at is null and not there.is_sample
+                       and lower(there.email) = lower(former.email))
+         or exists (select 1 from leads as there
+                     where there.exhibitor_id = ${exhibitorId} and there.deleted_at is null and not there.is_sample
+                       and there.phone = former.phone))`);
+  return rows[0]?.twins ?? 0;
+}

@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
+import { LEAD_OFFER_MESSAGES as TEXTS } from '../../domain/lead-offer-messages.ts';
+import { Button } from '../kit/button.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
+
+const box = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '3',
+  marginBlockEnd: '4',
+  padding: '4',
+  borderRadius: 'card',
+  backgroundColor: 'info.subtle',
+  color: 'info.fg',
+});
+const words = css({ flexBasis: '[16rem]', flexGrow: '1' });
+const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+
+/** The question above every screen: do the leads of one's former account come along? */
+export default function LeadOffer() {
+  const actor = useActorOf('leadOffers');
+  const snapshot = useSelector(actor, (now) => now);
+  const { offer } = snapshot.context;
+  const isWarning = snapshot.hasTag('warning');
+  const isTaking = snapshot.matches('taking');
+  const isLeaving = snapshot.matches('leaving');
+  const first = useRef<HTMLButtonElement>(null);
+  const wasWarning = useRef(isWarning);
+  useEffect(() => {
+    // The button that was pressed is gone; the focus goes to the first of those in its place.
+    if (wasWarning.current !== isWarning) first.current?.focus();
+    wasWarning.current = isWarning;
+  }, [isWarning]);
+  useEffect(() => focusMainAfter, []);
+  if (offer === null) return null;
+  return (
+    <section aria-label="Your earlier leads" className={box}>
+      <p aria-live="polite" className={words}>
+        {isWarning ? TEXTS.warning(offer.leads) : TEXTS.question(offer.leads, offer.companyName)}
+        {snapshot.hasTag('slow') && ` ${STILL_WORKING_TEXT}`}
+      </p>
+      {isWarning ? (
+        <div className={choices}>
+          <Button
+            ref={first}
+            variant="outline"
+            onClick={() => {
+              actor.send({ type: 'leave.reconsidered' });
+            }}
+          >
+            {TEXTS.back}
+          </Button>
+          <Button
+            busy={isLeaving}
+            onClick={() => {
+              actor.send({ type: 'leave.confirmed' });
+            }}
+          >
+            {TEXTS.leaveAnyway}
+          </Button>
+        </div>
+      ) : (
+        <div className={choices}>
+          <Button
+            ref={first}
+            busy={isTaking}
+            onClick={() => {
+              actor.send({ type: 'take.requested' });
+            }}
+          >
+            {TEXTS.take}
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              actor.send({ type: 'leave.requested' });
+            }}
+          >
+            {TEXTS.leave}
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              actor.send({ type: 'answer.postponed' });
+            }}
+          >
+            {TEXTS.later}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The pressed button goes away with the question: reading goes on where the screen begins. */
+function focusMainAfter(): void {
+  if (document.activeElement === null || document.activeElement === document.body) {
+    document.getElementById('main')?.focus();
+  }
+}

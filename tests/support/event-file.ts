@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Database, DatabaseHandle } from '../../src/server/db/database.ts';
+import { createNewcomer } from '../../src/server/auth/newcomer.ts';
+import { applyText } from '../../src/server/event/apply-text.ts';
+import { openFileStore } from '../../src/server/files/store.ts';
+import type { TestStore } from './database.ts';
+
+/** When these events are applied and their people sign in. */
+export const APPLIED_AT = new Date('2026-05-04T08:00:00Z');
+
+/** A person of a generated event file; `number` is the last digits of the mobile number. */
+export type Someone = { number: number; movedFrom?: string; firstName?: string; email?: string };
+
+/** An event file of exhibitors whose first person is the main account. */
+export function fairOf(
+  exhibitors: Readonly<Record<string, Readonly<Record<string, Someone>>>>,
+  rest = '',
+): string {
+  const lines = Object.entries(exhibitors).map(([key, people]) => {
+    const persons = Object.entries(people).map(([name, one], index) => {
+      const { number, movedFrom, firstName = name, email } = one;
+      const words = [
+        `firstName: ${firstName}`,
+        `phone: { code: '91', number: '${nationalOf(number)}' }`,
+        ...(email === undefined ? [] : [`email: ${email}`]),
+        ...(movedFrom === undefined ? [] : [`movedFrom: ${movedFrom}`]),
+        ...(index === 0 ? ['parent: true'] : []),
+      ];
+      return `      ${name}: { ${words.join(', ')} }\n`;
+    });
+    return `  ${key}:\n    name: The ${key}\n    people:\n${persons.join('')}`;
+  });
+  return `event: { slug: fair, domain: fair.example, title: Fair }\nexhibitors:\n${lines.join('')}${rest}`;
+}
+
+/** A mobile number of ten digits that ends in these. */
+export const nationalOf = (number: number): string => `9${String(number).padStart(9, '0')}`;
+
+/** What a test does with an event: apply files, let people register and sign in, ask the database. */
+export function eventWorld(database: DatabaseHandle & TestStore) {
+  const ask = async (query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+    (await database.pool.query<Record<string, unknown>>(query, values)).rows;
+  const eventId = async (): Promise<string> => String((await ask('select id from events'))[0]?.['id']);
+  return {
+    ask,
+    apply: (text: string, { dryRun = false, db = database.db }: { dryRun?: boolean; db?: Database } = {}) =>
+      applyText(db, 'fair.yaml', text, APPLIED_AT, {
+        ...{ demo: true, dryRun },
+        ...{ files: openFileStore(database.dataDir), folder: database.dataDir },
+      }),
+    /** Somebody registers with a number and so makes an exhibitor. */
+    async register(number: number, firstName = 'Nila') {
+      const phone = { phoneCode: '91', phone: nationalOf(number) };
+      const person = await createNewcomer(
+        database.db,
+        await eventId(),
+        { firstName, lastName: 'Rao', ...phone },
+        APPLIED_AT,
+      );
+      if (person === null) throw new Error('The number is taken.');
+      return person;
+    },
+    /** Everybody with a number gets a session, named after the row it was opened for. */
+    async signInEverybody(): Promise<void> {
+      const people = await ask('select id, event_id from people where phone is not null');
+      for (const { id, event_id } of people) {
+        const hash = createHash('sha256').update(String(id)).digest();
+        await ask(
+          `insert into sessions (token_hash, person_id, event_id, last_used_at, expires_at, created_at, updated_at)
+           values ($1, $2, $3, $4, $4, $4, $4)`,
+          [hash, id, event_id, APPLIED_AT],
+        );
+      }
+    },
+    /** Whom every session reads: number and exhibitor. */
+    sessions: () =>
+      ask(`select s.id, p.id as person, right(p.phone, 3)::int as number, coalesce(e.key, e.name) as exhibitor
+             from sessions s join people p on p.id = s.person_id join exhibitors e on e.id = p.exhibitor_id
+            order by s.id`),
+    /** Where every number stands, by number. */
+    numbers: async () =>
+      Object.fromEntries(
+        (
+          await ask(`select right(p.phone, 3)::int as number, coalesce(e.key, e.name) as exhibitor
+                       from people p join exhibitors e on e.id = p.exhibitor_id where p.phone is not null order by 1`)
+        ).map(({ number, exhibitor }) => [String(number), String(exhibitor)]),
+      ),
+  };
+}
