@@ -603,7 +603,8 @@ export type paths = {
         /**
          * Import a batch of leads
          * @description Up to 500 rows a call, the texts of a file's cells. Each row is added, merged with the lead that has the same email or
-         *     number (unless `onDuplicate` says otherwise), or skipped with everything that is wrong with it.
+         *     number (unless `onDuplicate` says otherwise), or skipped with everything that is wrong with it. A row with U+0000, a
+         *     bad date or a text that is too long refuses only itself.
          */
         post: operations["leadImport"];
         delete?: never;
@@ -1900,7 +1901,11 @@ export type components = {
             rawCode?: components["schemas"]["ImportText"];
         };
         LeadImport: {
-            rows: components["schemas"]["LeadImportRow"][];
+            /**
+             * @description Each is judged by itself: one that is no `LeadImportRow`, or holds what no lead can, is skipped with the reason,
+             *     and the others are taken.
+             */
+            rows: (components["schemas"]["LeadImportRow"] | unknown)[];
             /**
              * @description What to do with a row whose email or number a lead has already.
              * @default merge
@@ -1912,6 +1917,12 @@ export type components = {
             added: components["schemas"]["Count"];
             merged: components["schemas"]["Count"];
             skipped: {
+                /** @description The place in `rows`. */
+                row: number;
+                reason: components["schemas"]["Message"];
+            }[];
+            /** @description Rows that were merged, and what of them found no room there (more than 30 tags, too many notes). */
+            incomplete?: {
                 /** @description The place in `rows`. */
                 row: number;
                 reason: components["schemas"]["Message"];
@@ -1931,6 +1942,10 @@ export type components = {
          * @enum {string}
          */
         DataContent: "leads" | "referrals" | "team" | "products" | "all";
+        /**
+         * @description Leads by who captured them. Without a name (and `fullName` empty): captured by people who have left, or by nobody,
+         *     like samples and what the organiser brought along.
+         */
         PersonCounts: {
             name: components["schemas"]["ShortText"];
             fullName: string;
@@ -2797,7 +2812,7 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 1 MB (uploads have their own limits). */
+        /** @description The body is larger than this operation could need, at most 1 MB (uploads have their own limits). */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
