@@ -1092,7 +1092,7 @@ export type paths = {
         /**
          * List resources
          * @description Spec §7; the list is read from `data.data`. The event's resources and the exhibitor's own; the filters are texts,
-         *     and only `true` filters. Another exhibitor's id in `exhibitor` finds nothing of theirs.
+         *     `true` or `false`; any other text filters nothing. Another exhibitor's id in `exhibitor` finds nothing of theirs.
          */
         get: operations["downloadList"];
         put?: never;
@@ -1337,7 +1337,7 @@ export type components = {
         Id: string;
         /**
          * Format: date-time
-         * @description An ISO 8601 time with its offset; answers use UTC.
+         * @description An ISO 8601 time with its offset, of the years 1 to 9999 in UTC; answers use UTC.
          */
         Timestamp: string;
         /**
@@ -4048,7 +4048,7 @@ export interface operations {
                 tag?: string;
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
-                /** @description Only leads assigned to nobody. */
+                /** @description Only leads assigned to nobody, or with `false` only those assigned to somebody. */
                 unassigned?: boolean;
                 /**
                  * @description Only leads that wait for a follow-up (neither converted nor lost): before now; later today, in the event's time; both;
@@ -4544,7 +4544,7 @@ export interface operations {
                 tag?: string;
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
-                /** @description Only leads assigned to nobody. */
+                /** @description Only leads assigned to nobody, or with `false` only those assigned to somebody. */
                 unassigned?: boolean;
                 /**
                  * @description Only leads that wait for a follow-up (neither converted nor lost): before now; later today, in the event's time; both;
@@ -6294,9 +6294,9 @@ export interface operations {
             query?: {
                 /** @description Sent by the specification's client, accepted and ignored; the token's event decides. */
                 event?: components["parameters"]["Event"];
-                /** @description The text `true` leaves out exhibitors' own resources. */
+                /** @description The text `true` leaves out exhibitors' own resources; `false` leaves out nothing. */
                 excludeExhibitor?: string;
-                /** @description The text `true` leaves out the event's resources. */
+                /** @description The text `true` leaves out the event's resources, `false` the exhibitors' own. */
                 isExhibitor?: string;
                 /** @description Only resources of this exhibitor. */
                 exhibitor?: components["schemas"]["Id"];

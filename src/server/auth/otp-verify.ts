@@ -63,7 +63,8 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
     await clearFailures(tx, trier, limits.codeFailures);
     await rememberDevice(tx, deviceToken, subject, moment.now);
     const opening = { personId: person.id, event, codeVerifiedAt: moment.now, now: moment.now };
-    return { person, ...(await openSession(tx, { ...opening, max: limits.sessionsPerPerson })) };
+    const opened = await openSession(tx, { ...opening, max: limits.sessionsPerPerson });
+    return opened && { person, ...opened };
   });
   if (!signedIn) throw refused();
 

@@ -37,15 +37,20 @@ export type NewSession = {
 
 export type OpenedSession = { token: string; expiresAt: Date };
 
-/** Opens a session inside the transaction `tx`. The token exists only in the answer; its digest is stored. */
-export async function openSession(tx: Queries, session: NewSession): Promise<OpenedSession> {
+/**
+ * Opens a session inside the transaction `tx`; null for a person who was removed since they were looked up. The token
+ * exists only in the answer; its digest is stored.
+ */
+export async function openSession(tx: Queries, session: NewSession): Promise<OpenedSession | null> {
   const { personId, event, codeVerifiedAt, now, max } = session;
   // The row lock puts sign-ins of one person in line, so that together they keep to the maximum.
   // A link that was mailed before has done its part: it must not stay a second way in.
-  await tx
+  const signedIn = await tx
     .update(people)
     .set({ lastSignedInAt: now, inviteTokenHash: null, inviteExpiresAt: null })
-    .where(eq(people.id, personId));
+    .where(eq(people.id, personId))
+    .returning({ id: people.id });
+  if (signedIn.length === 0) return null;
   const token = newToken(32);
   const expiresAt = sessionEnd(event, now);
   const stamps = { createdAt: now, updatedAt: now, lastUsedAt: now };

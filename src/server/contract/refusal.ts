@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv';
+import { dataRefusal } from './data-refusal.ts';
 import { Problem, problem } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import { fieldErrors } from './validation.ts';
@@ -9,6 +10,7 @@ type Thrown = {
   message?: unknown;
   statusCode?: unknown;
   validation?: readonly ErrorObject[];
+  constraint?: unknown;
   cause?: unknown;
 };
 
@@ -33,8 +35,6 @@ const DATABASE_DOWN =
   /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|08...|57P0.|57014|40P01|53...)$/;
 const CONNECTION_LOST =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|cannot use a pool after/i;
-/** What PostgreSQL says of text it cannot store. */
-const UNSTORABLE_TEXT = /^(?:22021|22P05)$/;
 
 /** The refusal that answers a thrown value; null when it is a fault of this program. */
 export function refusalOf(thrown: unknown): Problem | null {
@@ -53,7 +53,8 @@ function databaseRefusal(error: Thrown): Problem | null {
   for (let here: Thrown | undefined = error, depth = 0; here && depth < 4; depth++) {
     const code = String(here.code);
     if (DATABASE_DOWN.test(code) || CONNECTION_LOST.test(String(here.message))) return problem('unavailable');
-    if (UNSTORABLE_TEXT.test(code)) return problem('badInput');
+    const refusal = dataRefusal(here);
+    if (refusal) return refusal;
     here = typeof here.cause === 'object' && here.cause !== null ? here.cause : undefined;
   }
   return null;
