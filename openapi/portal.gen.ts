@@ -836,7 +836,8 @@ export type paths = {
         /**
          * Import a batch of leads
          * @description Up to 500 rows a call, the texts of a file's cells. Each row is added, merged with the lead that has the same email or
-         *     number (unless `onDuplicate` says otherwise), or skipped with everything that is wrong with it.
+         *     number (unless `onDuplicate` says otherwise), or skipped with everything that is wrong with it. A row with U+0000, a
+         *     bad date or a text that is too long refuses only itself.
          */
         post: operations["leadImport"];
         delete?: never;
@@ -1327,7 +1328,7 @@ export type paths = {
         /**
          * List resources
          * @description Spec §7; the list is read from `data.data`. The event's resources and the exhibitor's own; the filters are texts,
-         *     and only `true` filters. Another exhibitor's id in `exhibitor` finds nothing of theirs.
+         *     `true` or `false`; any other text filters nothing. Another exhibitor's id in `exhibitor` finds nothing of theirs.
          */
         get: operations["downloadList"];
         put?: never;
@@ -1572,7 +1573,7 @@ export type components = {
         Id: string;
         /**
          * Format: date-time
-         * @description An ISO 8601 time with its offset; answers use UTC.
+         * @description An ISO 8601 time with its offset, of the years 1 to 9999 in UTC; answers use UTC.
          */
         Timestamp: string;
         /**
@@ -2238,7 +2239,11 @@ export type components = {
             rawCode?: components["schemas"]["ImportText"];
         };
         LeadImport: {
-            rows: components["schemas"]["LeadImportRow"][];
+            /**
+             * @description Each is judged by itself: one that is no `LeadImportRow`, or holds what no lead can, is skipped with the reason,
+             *     and the others are taken.
+             */
+            rows: (components["schemas"]["LeadImportRow"] | unknown)[];
             /**
              * @description What to do with a row whose email or number a lead has already.
              * @default merge
@@ -2250,6 +2255,12 @@ export type components = {
             added: components["schemas"]["Count"];
             merged: components["schemas"]["Count"];
             skipped: {
+                /** @description The place in `rows`. */
+                row: number;
+                reason: components["schemas"]["Message"];
+            }[];
+            /** @description Rows that were merged, and what of them found no room there (more than 30 tags, too many notes). */
+            incomplete?: {
                 /** @description The place in `rows`. */
                 row: number;
                 reason: components["schemas"]["Message"];
@@ -2269,6 +2280,10 @@ export type components = {
          * @enum {string}
          */
         DataContent: "leads" | "referrals" | "team" | "products" | "all";
+        /**
+         * @description Leads by who captured them. Without a name (and `fullName` empty): captured by people who have left, or by nobody,
+         *     like samples and what the organiser brought along.
+         */
         PersonCounts: {
             name: components["schemas"]["ShortText"];
             fullName: string;
@@ -3149,7 +3164,7 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than 1 MB (uploads have their own limits). */
+        /** @description The body is larger than this operation could need, at most 1 MB (uploads have their own limits). */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -4881,7 +4896,7 @@ export interface operations {
                 tag?: string;
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
-                /** @description Only leads assigned to nobody. */
+                /** @description Only leads assigned to nobody, or with `false` only those assigned to somebody. */
                 unassigned?: boolean;
                 /**
                  * @description Only leads that wait for a follow-up (neither converted nor lost): before now; later today, in the event's time; both;
@@ -5377,7 +5392,7 @@ export interface operations {
                 tag?: string;
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
-                /** @description Only leads assigned to nobody. */
+                /** @description Only leads assigned to nobody, or with `false` only those assigned to somebody. */
                 unassigned?: boolean;
                 /**
                  * @description Only leads that wait for a follow-up (neither converted nor lost): before now; later today, in the event's time; both;
@@ -7135,9 +7150,9 @@ export interface operations {
             query?: {
                 /** @description Sent by the specification's client, accepted and ignored; the token's event decides. */
                 event?: components["parameters"]["Event"];
-                /** @description The text `true` leaves out exhibitors' own resources. */
+                /** @description The text `true` leaves out exhibitors' own resources; `false` leaves out nothing. */
                 excludeExhibitor?: string;
-                /** @description The text `true` leaves out the event's resources. */
+                /** @description The text `true` leaves out the event's resources, `false` the exhibitors' own. */
                 isExhibitor?: string;
                 /** @description Only resources of this exhibitor. */
                 exhibitor?: components["schemas"]["Id"];

@@ -212,7 +212,7 @@ const leadImport: CatalogueEntry = {
     failed('readFile', unreachable),
     done('prepare', { rows: [], portions: [{ start: 0, rows: 2 }] }),
     failed('prepare', unreachable),
-    done('run', { answers: [{ added: 1, merged: 0, skipped: [skipped], rows: 2 }] }),
+    done('run', { answers: [{ added: 1, merged: 0, skipped: [skipped], incomplete: [], rows: 2 }] }),
   ),
 };
 
@@ -284,6 +284,6 @@ export const leadEntries: readonly CatalogueEntry[] = [
   batches(
     leadImportRun,
     { start: 0, rows: 1, onDuplicate: 'merge' },
-    { added: 1, merged: 0, skipped: [], rows: 1 },
+    { added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 },
   ),
 ];

@@ -156,7 +156,8 @@ describe('an import', () => {
     api.leads.importLeads.mockResolvedValueOnce({ added: 500, merged: 0, skipped: [] });
     api.leads.importLeads.mockRejectedValueOnce(busy);
     const skipped = [{ row: 7, reason: '=BAD()' }];
-    api.leads.importLeads.mockResolvedValueOnce({ added: 190, merged: 9, skipped });
+    const incomplete = [{ row: 8, reason: 'A lead has at most 30 tags' }];
+    api.leads.importLeads.mockResolvedValueOnce({ added: 190, merged: 9, skipped, incomplete });
     machine.send({ type: 'preview.requested' });
     await until(() => machine.getSnapshot().hasTag('previewing'));
     machine.send({ type: 'duplicates.chosen', choice: 'add' });
@@ -177,6 +178,7 @@ describe('an import', () => {
       added: 690,
       merged: 9,
       skipped: [{ row: 507, reason: '=BAD()', who: 'l507' }],
+      incomplete: [{ row: 508, reason: 'A lead has at most 30 tags', who: 'l508' }],
       unsent: 0,
     });
     machine.send({ type: 'errors.requested' });

@@ -205,8 +205,14 @@ export const leadImportOracle: Oracle = {
       const subject = await sending(start);
       await subject.answer('run', {
         answers: [
-          { added: 490, merged: 9, skipped: [{ row: 3, reason: 'No name.' }], rows: 500 },
-          { added: 199, merged: 0, skipped: [{ row: 600, reason: 'No email.' }], rows: 200 },
+          { added: 490, merged: 9, skipped: [{ row: 3, reason: 'No name.' }], incomplete: [], rows: 500 },
+          {
+            added: 199,
+            merged: 0,
+            skipped: [{ row: 600, reason: 'No email.' }],
+            incomplete: [{ row: 601, reason: 'Too many tags.' }],
+            rows: 200,
+          },
         ],
       });
       expect(tags(subject)).toEqual(['open', 'report']);
@@ -214,7 +220,13 @@ export const leadImportOracle: Oracle = {
         { row: 3, reason: 'No name.' },
         { row: 600, reason: 'No email.' },
       ];
-      expect(context(subject).report).toEqual({ added: 689, merged: 9, skipped, unsent: 0 });
+      expect(context(subject).report).toEqual({
+        added: 689,
+        merged: 9,
+        skipped,
+        incomplete: [{ row: 601, reason: 'Too many tags.' }],
+        unsent: 0,
+      });
       expect(names(subject)).toEqual(['dropFile', 'holdFile', 'announceChange']);
       await send(subject, 'errors.requested');
       expect(told(subject, 'saveErrors')).toEqual([skipped]);
@@ -224,8 +236,16 @@ export const leadImportOracle: Oracle = {
     },
     'says how many rows were not sent when it was given up': async (start) => {
       const subject = await sending(start);
-      await subject.answer('run', { answers: [{ added: 500, merged: 0, skipped: [], rows: 500 }] });
-      expect(context(subject).report).toEqual({ added: 500, merged: 0, skipped: [], unsent: 200 });
+      await subject.answer('run', {
+        answers: [{ added: 500, merged: 0, skipped: [], incomplete: [], rows: 500 }],
+      });
+      expect(context(subject).report).toEqual({
+        added: 500,
+        merged: 0,
+        skipped: [],
+        incomplete: [],
+        unsent: 200,
+      });
     },
   },
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { IMPORT_REASONS, LEAD_MESSAGES } from '../../src/domain/leads/messages.ts';
 import { engines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
@@ -139,6 +140,68 @@ for (const engine of engines()) {
       expect(dataOf(added)).toEqual({ added: 1, merged: 0, skipped: [] });
     });
 
+    test('of one import are taken beside rows that cannot be stored, each with its own reason', async () => {
+      const good = { fullName: 'Taken', emailId: 'taken@import.example' };
+      const bad: [sent: unknown, reason: string][] = [
+        [{ ...good, fullName: 'A\0B' }, 'Full Name holds a character that cannot be stored'],
+        [{ ...good, remarks: 'half \ud83d' }, 'Notes holds a character that cannot be stored'],
+        [{ ...good, remarks: 'x'.repeat(20_001) }, 'Notes is longer than 20,000 characters'],
+        [{ ...good, consentText: 'x'.repeat(1_001) }, 'Consent Text is longer than 1,000 characters'],
+        [{ ...good, createdAt: '0000-01-01' }, IMPORT_REASONS.createdAt],
+        [{ ...good, createdAt: '2026-01-01T00:00:60Z' }, IMPORT_REASONS.createdAt],
+        [{ ...good, followUpDate: '9999-12-31T23:59:59-23:59' }, IMPORT_REASONS.followUpDate],
+        [{ ...good, followUpDate: '+275760-09-13T00:00:00Z' }, IMPORT_REASONS.followUpDate],
+        [{ ...good, priority: 'urgent' }, 'The priority "urgent" is not high, medium or low'],
+        [
+          { ...good, tags: Array.from({ length: 31 }, (_, tag) => `t${String(tag)}`).join(';') },
+          'There are more than 30 tags',
+        ],
+        [{ ...good, salary: '1' }, 'The field "salary" is not known'],
+        [{ ...good, 'a\0': '1' }, 'The field "a\0" is not known'],
+        [{ ...good, phone: 5 }, 'Phone Number is not a text'],
+        [{ ...good, phone: null }, 'Phone Number is not a text'],
+        ...[null, 5, 'row', [], [good]].map((sent): [unknown, string] => [sent, 'This is not a row']),
+      ];
+      const rows = [...bad.map(([sent]) => sent), good];
+      const answer = await post('/api/leads/import', { rows, onDuplicate: 'add' }, newbooth);
+      expect([answer.status, dataOf(answer)]).toEqual([
+        200,
+        { added: 1, merged: 0, skipped: bad.map(([, reason], row) => ({ row, reason })) },
+      ]);
+    });
+
+    test('of one import say what of them the lead had no room for', async () => {
+      const tags = (from: number, to: number): string =>
+        Array.from({ length: to - from }, (_, tag) => `t${String(from + tag)}`).join(';');
+      const person = { fullName: 'Full', emailId: 'full@import.example' };
+      await post(
+        '/api/leads/import',
+        { rows: [{ ...person, tags: tags(0, 29), remarks: 'x'.repeat(20_000) }] },
+        newbooth,
+      );
+      const answer = await post(
+        '/api/leads/import',
+        { rows: [{ ...person, tags: tags(28, 32), remarks: 'more' }] },
+        newbooth,
+      );
+      expect(dataOf(answer)).toEqual({
+        added: 0,
+        merged: 1,
+        skipped: [],
+        incomplete: [
+          { row: 0, reason: `${LEAD_MESSAGES.remarksLeftOut}. ${LEAD_MESSAGES.tagsLeftOut('t30; t31')}` },
+        ],
+      });
+      const draft = { ...person, tags: ['t40'], onDuplicate: 'merge' };
+      expect((await post('/api/leads', draft, newbooth)).json).toMatchObject({
+        outcome: 'merged',
+        message: `${LEAD_MESSAGES.merged} ${LEAD_MESSAGES.tagsLeftOut('t40')}`,
+      });
+      const many = Array.from({ length: 30 }, (_, tag) => `a${String(tag)};b${String(tag)}`);
+      const refused = await post('/api/leads', { fullName: 'Many', phone: '91234567', tags: many }, newbooth);
+      expect(refused).toMatchObject({ status: 400, json: { errors: { tags: ['Use at most 30 tags'] } } });
+    });
+
     test('of one import are stored once, however often its batch is sent', async () => {
       const rows = Array.from({ length: 500 }, (_, index) => ({
         fullName: `Crowd ${String(index)}`,
@@ -153,9 +216,9 @@ for (const engine of engines()) {
       expect((await send()).json).toEqual(first.json);
       expect((await list('', globex)).total).toBe(total + 500);
       expect((await post('/api/leads/import', { rows: [...rows, ...rows] })).status).toBe(400);
-      expect((await post('/api/leads/import', { rows: [{ fullName: 'x', isSample: 'true' }] })).status).toBe(
-        400,
-      );
+      const marked = await post('/api/leads/import', { rows: [{ fullName: 'x', isSample: 'true' }] });
+      const refused = { row: 0, reason: 'The field "isSample" is not known' };
+      expect(dataOf(marked)).toEqual({ added: 0, merged: 0, skipped: [refused] });
     });
 
     test('are analysed as they are listed', async () => {

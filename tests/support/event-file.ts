@@ -56,6 +56,7 @@ export function eventWorld(database: DatabaseHandle & TestStore) {
         await eventId(),
         { firstName, lastName: 'Rao', ...phone },
         APPLIED_AT,
+        '192.0.2.1',
       );
       if (person === null) throw new Error('The number is taken.');
       return person;

@@ -1,8 +1,9 @@
 import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
+import type { Skipped } from '../../domain/leads/import-file.ts';
 import type { ImportRow } from '../../domain/leads/mapping.ts';
 import { leadImportMachine } from '../../machines/leads/import.machine.ts';
-import { leadImportRun } from '../../machines/leads/import.setup.ts';
+import { leadImportRun, type SkippedRow } from '../../machines/leads/import.setup.ts';
 import { saveFile } from '../links.ts';
 import type { ImportTools, OpenedFile } from './read-import.ts';
 import type { World } from './world.ts';
@@ -52,12 +53,13 @@ export function provideLeadImport({ api, page }: World) {
             const portion = { rows: current().rows.slice(start, start + rows), onDuplicate };
             const { leads } = await api();
             const result = await leads.importLeads(portion, key ?? newIdempotencyKey(), signal);
-            const skipped = result.skipped.map(({ row, reason }) => ({
+            const inFile = ({ row, reason }: Skipped): SkippedRow => ({
               row: start + row,
               reason,
               who: whoIs(portion.rows[row]),
-            }));
-            return { ...result, skipped, rows };
+            });
+            const { added, merged, skipped, incomplete = [] } = result;
+            return { added, merged, skipped: skipped.map(inFile), incomplete: incomplete.map(inFile), rows };
           }),
         },
         actions: { newKey: assign({ key: newIdempotencyKey }) },

@@ -1,8 +1,11 @@
 import { fullNameOf } from '../person.ts';
+import { isStorable } from '../storable.ts';
+import { isStorableTime } from '../times.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../screen-constants.ts';
 import { LEAD_LIMITS } from './lead.ts';
 import type { LeadConsent, LeadFields } from './lead.ts';
-import type { ImportRow } from './mapping.ts';
+import { IMPORT_FIELDS, mostOf } from './mapping.ts';
+import type { ImportField, ImportRow } from './mapping.ts';
 import { IMPORT_REASONS } from './messages.ts';
 import { validateLead } from './rules.ts';
 import { tidyEmail, tidyLine, tidyPhone, tidyTags, tidyText } from './tidy.ts';
@@ -16,11 +19,41 @@ export type ImportedLead = LeadFields & {
 
 export type RowReading = { ok: true; lead: ImportedLead } | { ok: false; reasons: readonly string[] };
 
+/** Reasons one row is told at most. */
+const MOST_REASONS = 20;
+
+/** Reads what was sent as a row, which may be anything: whatever is wrong with it is its own refusal. */
+export function readSentRow(sent: unknown, usualCode?: string): RowReading {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
+    return { ok: false, reasons: [IMPORT_REASONS.noRow] };
+  }
+  const reasons: string[] = [];
+  for (const [field, cell] of Object.entries(sent)) {
+    if (!Object.hasOwn(IMPORT_FIELDS, field)) reasons.push(IMPORT_REASONS.unknownField(field.slice(0, 50)));
+    else if (typeof cell !== 'string') reasons.push(IMPORT_REASONS.noText(labelOf(field)));
+    if (reasons.length >= MOST_REASONS) break;
+  }
+  // Only known fields with texts are left.
+  return reasons.length > 0 ? { ok: false, reasons } : readImportRow(sent as ImportRow, usualCode);
+}
+
+const labelOf = (field: string): string => IMPORT_FIELDS[field as ImportField];
+
+/** Cells no lead can hold. What reads a cell further relies on its length. */
+function unfitCells(row: ImportRow): string[] {
+  return (Object.entries(row) as [ImportField, string][]).flatMap(([field, cell]) => {
+    if (cell.length > mostOf(field)) return [IMPORT_REASONS.tooLong(labelOf(field), mostOf(field))];
+    return isStorable(cell) ? [] : [IMPORT_REASONS.unstorable(labelOf(field))];
+  });
+}
+
 /**
  * Reads one row of a file, in the browser for the preview and on the server for good. A row with anything wrong is not
  * imported; the reasons say everything that is.
  */
 export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
+  const unfit = unfitCells(row);
+  if (unfit.length > 0) return { ok: false, reasons: unfit };
   const reasons: string[] = [];
   const fullName = nameOf(row);
   const texts = { ...row, fullName };
@@ -42,6 +75,7 @@ export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
     return found ?? null;
   };
   const tags = tidyTags([row.tags ?? '']);
+  if (tags.length > LEAD_LIMITS.tags) reasons.push(IMPORT_REASONS.mostTags);
   if (tags.some(({ length }) => length > LEAD_LIMITS.tag)) reasons.push(IMPORT_REASONS.tags);
   const createdAt = time(row.createdAt, IMPORT_REASONS.createdAt);
   const lead: ImportedLead = {
@@ -58,7 +92,7 @@ export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
     followUpDate: time(row.followUpDate, IMPORT_REASONS.followUpDate),
     source: oneOf(LEAD_SOURCES, row.source, 'import', IMPORT_REASONS.source),
     consent: readConsent(row, createdAt, reasons),
-    rawCode: (row.rawCode ?? '').trim().slice(0, LEAD_LIMITS.rawCode),
+    rawCode: (row.rawCode ?? '').trim(),
     createdAt,
     assignedTo: tidyLine(row.assignedTo ?? ''),
   };
@@ -89,7 +123,7 @@ function readConsent(row: ImportRow, createdAt: string | null, reasons: string[]
   const at = readTime(row.consentAt ?? '');
   if (given === undefined) reasons.push(IMPORT_REASONS.consent(word.slice(0, 50)));
   if (at === undefined) reasons.push(IMPORT_REASONS.consentAt);
-  const text = tidyText(row.consentText ?? '').slice(0, LEAD_LIMITS.consentText);
+  const text = tidyText(row.consentText ?? '');
   return { given: given === true, text, at: at ?? createdAt ?? '' };
 }
 
@@ -102,7 +136,7 @@ function readTime(text: string): string | null | undefined {
   if (!ISO.test(trimmed)) return undefined;
   const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(trimmed.slice(10)) ? trimmed : `${fullTime(trimmed)}Z`;
   const date = new Date(zoned.replace(' ', 'T'));
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+  return isStorableTime(date) ? date.toISOString() : undefined;
 }
 
 /** "2026-03-04" and "2026-03-04 09:30" as times. */

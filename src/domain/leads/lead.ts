@@ -18,6 +18,15 @@ export const LEAD_LIMITS = {
   consentText: 1_000,
 } as const;
 
+/** The most characters a cell of an import may hold: some more than the field, which says so in its own words. */
+export const CELL_LIMITS: Readonly<Record<string, number>> & { usual: number } = {
+  usual: 1_000,
+  remarks: LEAD_LIMITS.allRemarks,
+  tags: 5_000,
+  consentText: LEAD_LIMITS.consentText,
+  rawCode: LEAD_LIMITS.rawCode,
+};
+
 /** Rows one call imports, files one import takes. */
 export const IMPORT_LIMITS = { batch: 500, rows: 100_000, bytes: 50 * 1024 * 1024 } as const;
 

@@ -1,3 +1,4 @@
+import { CELL_LIMITS } from './lead.ts';
 import type { Table } from './read-csv.ts';
 
 /** What a column of a file can be read as, with the words that say so to people. */
@@ -72,13 +73,17 @@ export function mapHeadings(headings: readonly string[]): (ImportField | null)[]
   });
 }
 
+/** The most characters a cell of this field may hold. */
+export const mostOf = (field: ImportField): number => CELL_LIMITS[field] ?? CELL_LIMITS.usual;
+
 /** The rows of a table as chosen; cells without a field or a text are left out. */
 export function importRows(table: Table, fields: readonly (ImportField | null)[]): ImportRow[] {
   return table.rows.map((cells) => {
     const row: ImportRow = {};
     for (const [index, field] of fields.entries()) {
       const text = cells[index];
-      if (field && text !== undefined && text !== '') row[field] = text;
+      // One character more than may be there is enough to be refused for.
+      if (field && text !== undefined && text !== '') row[field] = text.slice(0, mostOf(field) + 1);
     }
     return row;
   });

@@ -3,6 +3,7 @@ import { differences, textsOf } from './changes.ts';
 import type { ComparedLead, FieldChange } from './changes.ts';
 import { LEAD_LIMITS } from './lead.ts';
 import type { LeadConsent } from './lead.ts';
+import { LEAD_MESSAGES } from './messages.ts';
 import { tidyTags } from './tidy.ts';
 
 export type MergedLead = { lead: ComparedLead; changes: FieldChange[] };
@@ -25,7 +26,7 @@ export function mergeLeads(kept: ComparedLead, met: ComparedLead): MergedLead {
     status: kept.status === 'new' ? met.status : kept.status,
     rating: kept.rating ?? met.rating,
     remarks: bothRemarks(kept.remarks, met.remarks),
-    tags: tidyTags([...kept.tags, ...met.tags]),
+    tags: tidyTags([...kept.tags, ...met.tags]).slice(0, LEAD_LIMITS.tags),
     followUpDate: kept.followUpDate ?? met.followUpDate,
     source: kept.source,
     consent: newer(kept.consent, met.consent),
@@ -33,6 +34,15 @@ export function mergeLeads(kept: ComparedLead, met: ComparedLead): MergedLead {
     ownerId: kept.ownerId || met.ownerId,
   };
   return { lead, changes: [...differences(kept, lead), ...leftBehind(lead, met)] };
+}
+
+/** What a merge had no room for, in sentences for whoever brought it; the history has it all. */
+export function leftOut(changes: readonly FieldChange[]): string[] {
+  return changes.flatMap(({ field, offered = '' }) => {
+    if (offered === '') return [];
+    if (field === 'tags') return [LEAD_MESSAGES.tagsLeftOut(offered)];
+    return field === 'remarks' ? [LEAD_MESSAGES.remarksLeftOut] : [];
+  });
 }
 
 /** Notes one below the other, unless the first says it already or there is no room. */

@@ -20,6 +20,10 @@ export const LEAD_MESSAGES = {
   rating: 'Choose a rating from 1 to 5',
   unknownPerson: 'Choose somebody of your team',
   tooManyTags: 'This lead has 30 tags already.',
+  mostTags: 'Use at most 30 tags',
+  oneTag: 'Add one tag at a time',
+  tagsLeftOut: (tags: string): string => `A lead has at most 30 tags; these were left out: ${tags}`,
+  remarksLeftOut: 'These notes are only in the history: the lead holds as many notes as it can.',
   nothingToChange: 'Choose what to change',
   gone: 'This lead no longer exists.',
 } as const satisfies EditorMessages & Record<string, unknown>;
@@ -34,4 +38,11 @@ export const IMPORT_REASONS = {
   createdAt: 'The time of capture is not a time like 2026-03-04T09:30:00Z',
   consentAt: 'The time of consent is not a time like 2026-03-04T09:30:00Z',
   tags: 'A tag is longer than 50 characters',
+  mostTags: 'There are more than 30 tags',
+  tooLong: (field: string, most: number): string =>
+    `${field} is longer than ${most.toLocaleString('en-US')} characters`,
+  unstorable: (field: string): string => `${field} holds a character that cannot be stored`,
+  noText: (field: string): string => `${field} is not a text`,
+  unknownField: (field: string): string => `The field "${field}" is not known`,
+  noRow: 'This is not a row',
 } as const;

@@ -1,6 +1,5 @@
 import { DEFAULT_PHONE_CODE_DIGITS } from '../constants.ts';
 import { digitsOf, readPhone } from '../phone.ts';
-import { LEAD_LIMITS } from './lead.ts';
 
 /**
  * The one form in which leads are stored, whatever was typed, pasted or read from a file. Tidying twice changes
@@ -15,13 +14,16 @@ export const tidyText = (text: string): string => text.trim();
 
 export const tidyEmail = (text: string): string => text.trim();
 
-/** Each tag once, whatever its case; a semicolon would separate two tags in a file, so it does here. */
+/**
+ * Each tag once, whatever its case; a semicolon would separate two tags in a file, so it does here. There may be more
+ * than a lead can have: who stores them says so.
+ */
 export function tidyTags(tags: readonly string[]): string[] {
   const byName = new Map<string, string>();
   for (const tag of tags.flatMap((one) => one.split(';')).map(tidyLine)) {
     if (tag !== '' && !byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), tag);
   }
-  return [...byName.values()].slice(0, LEAD_LIMITS.tags);
+  return [...byName.values()];
 }
 
 /** Digits of both parts. A number without a code gets the usual one; without a number there is no code. */

@@ -1,3 +1,4 @@
+import type { Said } from '../../domain/countdown.ts';
 import { API_MESSAGES } from '../../domain/messages.ts';
 import { CONFLICT_MESSAGES, TOAST_TITLES, UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
@@ -44,7 +45,7 @@ export function recordRules<V extends FormValues, TAnswer>({
   const failedText = ({ row }: Context): string =>
     (row ? texts.updateFailed : texts.addFailed) ?? API_MESSAGES.fallback;
 
-  const messageOf = (context: Context, error: unknown): string => {
+  const messageOf = (context: Context, error: unknown): Said => {
     if (context.row && statusOf(error) === 404) return CONFLICT_MESSAGES.gone;
     if (isUsedKey(context, error)) return CONFLICT_MESSAGES.sentBefore;
     return wording?.(error).message ?? refusalText(error, failedText(context));

@@ -23,6 +23,7 @@ export type SkippedRow = Skipped & { who: string };
 /** What became of a portion. */
 export type PortionResult = Pick<ImportResult, 'added' | 'merged'> & {
   skipped: readonly SkippedRow[];
+  /** Rows that were taken, and what of them found no room. */ incomplete: readonly SkippedRow[];
   rows: number;
 };
 
@@ -62,6 +63,7 @@ export type ImportReport = {
   added: number;
   merged: number;
   skipped: readonly SkippedRow[];
+  /** Merged, but not all of it. */ incomplete: readonly SkippedRow[];
   /** Rows nobody sent, because it was given up. */ unsent: number;
 };
 
@@ -100,6 +102,7 @@ function reportOf({ source }: ImportContext, { answers }: BatchesOutput<PortionR
     added: sum(({ added }) => added),
     merged: sum(({ merged }) => merged),
     skipped: answers.flatMap(({ skipped }) => skipped),
+    incomplete: answers.flatMap(({ incomplete }) => incomplete),
     unsent: (source?.total ?? 0) - sum(({ rows }) => rows),
   };
 }

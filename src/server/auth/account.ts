@@ -54,6 +54,7 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
     const { token, expiresAt } = await db.transaction(async (tx) => {
       const opening = { person, event, address: addressOf(request.ip), codeVerifiedAt: null, now };
       const opened = await openSession(tx, { ...opening, max: limits.sessionsPerPerson });
+      if (!opened) throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
       await giveBack(tx, charged);
       return opened;
     });

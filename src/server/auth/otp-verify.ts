@@ -92,7 +92,8 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
     await clearFailures(tx, trier, codeFailures);
     await rememberDevice(tx, deviceToken, subject, moment.now);
     const opening = { person, event, address: trier.address, codeVerifiedAt: moment.now, now: moment.now };
-    return { person, ...(await openSession(tx, { ...opening, max: limits.sessionsPerPerson })) };
+    const opened = await openSession(tx, { ...opening, max: limits.sessionsPerPerson });
+    return opened && { person, ...opened };
   });
   if (!verified) throw refused();
   if ('question' in verified) {

@@ -42,12 +42,20 @@ export type NewSession = {
 
 export type OpenedSession = { token: string; expiresAt: Date };
 
-/** Opens a session inside the transaction `tx`. The token exists only in the answer; its digest is stored. */
-export async function openSession(tx: Queries, session: NewSession): Promise<OpenedSession> {
+/**
+ * Opens a session inside the transaction `tx`; null for a person who was removed since they were looked up. The token
+ * exists only in the answer; its digest is stored.
+ */
+export async function openSession(tx: Queries, session: NewSession): Promise<OpenedSession | null> {
   const { person, event, address, codeVerifiedAt, now, max } = session;
   const personId = person.id;
   // The row lock puts sign-ins of one person in line, so that together they keep to the maximum.
-  await tx.update(people).set({ lastSignedInAt: now }).where(eq(people.id, personId));
+  const signedIn = await tx
+    .update(people)
+    .set({ lastSignedInAt: now })
+    .where(eq(people.id, personId))
+    .returning({ id: people.id });
+  if (signedIn.length === 0) return null;
   await endOwnLinks(tx, event.id, personId);
   const token = newToken(32);
   const expiresAt = sessionEnd(event, now);

@@ -108,7 +108,9 @@ async function enter(
   await closeQuestion(tx, transaction, now);
   const max = limitsOf(config).sessionsPerPerson;
   const opening = { person, event, address: addressOf(request.ip), codeVerifiedAt: now, now, max };
-  return { person, ...(await openSession(tx, opening)) };
+  const opened = await openSession(tx, opening);
+  if (!opened) throw gone();
+  return { person, ...opened };
 }
 
 async function askAgain(tx: Queries, { event }: AnswerCall, cookie: string, now: Date) {

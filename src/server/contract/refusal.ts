@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
-import { hasCode, isUnavailable } from '../db/trouble.ts';
+import { isUnavailable } from '../db/trouble.ts';
+import { dataRefusal } from './data-refusal.ts';
 import { Problem, problem } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import { fieldErrors } from './validation.ts';
@@ -10,6 +11,8 @@ type Thrown = {
   message?: unknown;
   statusCode?: unknown;
   validation?: readonly ErrorObject[];
+  constraint?: unknown;
+  cause?: unknown;
 };
 
 const BY_FASTIFY_CODE: Record<string, ProblemCode> = {
@@ -28,9 +31,6 @@ const BY_STATUS: Record<number, ProblemCode> = {
   503: 'unavailable',
 };
 
-/** What PostgreSQL says of text it cannot store. */
-const UNSTORABLE_TEXT = /^(?:22021|22P05)$/;
-
 /** The refusal that answers a thrown value; null when it is a fault of this program. */
 export function refusalOf(thrown: unknown): Problem | null {
   if (thrown instanceof Problem) return thrown;
@@ -43,7 +43,13 @@ export function refusalOf(thrown: unknown): Problem | null {
   return code === undefined ? null : problem(code);
 }
 
-function databaseRefusal(error: object): Problem | null {
+/** The query layer wraps the driver's error, so the refusal is one or two causes deep. */
+function databaseRefusal(error: Thrown): Problem | null {
   if (isUnavailable(error)) return problem('unavailable');
-  return hasCode(error, UNSTORABLE_TEXT) ? problem('badInput') : null;
+  for (let here: Thrown | undefined = error, depth = 0; here && depth < 4; depth++) {
+    const refusal = dataRefusal(here);
+    if (refusal) return refusal;
+    here = typeof here.cause === 'object' && here.cause !== null ? here.cause : undefined;
+  }
+  return null;
 }

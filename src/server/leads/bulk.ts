@@ -50,7 +50,8 @@ function wantedOf({
   ownerId,
   addTag,
 }: Bulk['body']): Wanted & { tag: string | undefined } {
-  const [tag] = addTag === undefined ? [] : tidyTags([addTag]);
+  const [tag, another] = addTag === undefined ? [] : tidyTags([addTag]);
+  if (another !== undefined) throw problem('badInput', { errors: { addTag: [LEAD_MESSAGES.oneTag] } });
   const wanted = {
     ...(priority === undefined ? {} : { priority }),
     ...(status === undefined ? {} : { status }),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mergeLeads } from '../../domain/leads/merge.ts';
+import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
 import type { ComparedLead } from '../../domain/leads/changes.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Call, Viewer } from '../contract/call.ts';
@@ -18,7 +18,7 @@ import { digestOf, findSent, isRepeat } from './sent.ts';
 import type { Sent } from './sent.ts';
 import { toLead } from './wire.ts';
 
-type Created = { row: LeadRow; outcome: 'added' | 'merged' | 'known' };
+type Created = { row: LeadRow; outcome: 'added' | 'merged' | 'known'; missing?: readonly string[] };
 
 /** The id a browser sent, and the digest of the body it was sent with; both null without an id. */
 type Sending = { clientId: string | null; clientDigest: Buffer | null };
@@ -34,9 +34,9 @@ export const EMPTY_LEAD: ComparedLead = {
 export async function createLead(call: Call<'leadCreate'>) {
   const { body, services } = call;
   const met = { ...withBody(EMPTY_LEAD, body, services.clock.now()), source: body.source ?? 'manual' };
-  const { row, outcome } = await services.db.transaction((tx) => store(tx, call, met));
+  const { row, outcome, missing = [] } = await services.db.transaction((tx) => store(tx, call, met));
   const message = outcome === 'merged' ? LEAD_MESSAGES.merged : LEAD_MESSAGES.added;
-  return { message, outcome, data: toLead(row) };
+  return { message: [message, ...missing].join(' '), outcome, data: toLead(row) };
 }
 
 async function store(
@@ -53,7 +53,7 @@ async function store(
   await refuseStranger(tx, viewer, body.ownerId);
   const now = services.clock.now();
   const other = await otherLead(tx, viewer, { body, met, sent });
-  if (other) return { row: await mergeInto(tx, viewer, other, met, { ...sending, now }), outcome: 'merged' };
+  if (other) return mergeInto(tx, viewer, other, met, { ...sending, now });
   const createdAt = captureTime(body.createdAt, now);
   const { eventId, exhibitorId, personId } = viewer;
   // An id is one row's. What else was sent under it is told apart by the history.
@@ -102,13 +102,13 @@ async function mergeInto(
   row: LeadRow,
   met: ComparedLead,
   { clientId, clientDigest, now }: Sending & { now: Date },
-): Promise<LeadRow> {
+): Promise<Created> {
   const { lead, changes } = mergeLeads(comparedOf(row), met);
   const at = changeTime(row, now);
   const change = { ...columnsOf(lead), updatedAt: at };
   const after = onlyRow(await tx.update(leads).set(change).where(eq(leads.id, row.id)).returning());
   await note(tx, viewer, [{ leadId: row.id, at, action: 'merged', changes, clientId, clientDigest }]);
-  return after;
+  return { row: after, outcome: 'merged', missing: leftOut(changes) };
 }
 
 /** The device's time, unless its clock is ahead. */

@@ -1,6 +1,8 @@
 import type { components } from '../../../openapi/portal.gen.ts';
 import type { ComparedLead } from '../../domain/leads/changes.ts';
+import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
 import type { LeadConsent } from '../../domain/leads/lead.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { validateLead } from '../../domain/leads/rules.ts';
 import { tidyEmail, tidyLine, tidyPhone, tidyTags, tidyText } from '../../domain/leads/tidy.ts';
 import { textOf } from '../lists/wire.ts';
@@ -113,7 +115,8 @@ function refuseBad(lead: ComparedLead, body: Changes): void {
   const { fullName, emailId, phoneCode, companyName, designation, remarks, rawCode } = lead;
   const texts = { fullName, emailId, phoneCode, companyName, designation, remarks, rawCode };
   const problems = validateLead({ ...texts, phone: body.phone ?? lead.phone });
-  const errors = Object.entries(problems).map(([field, messages]): [string, string[]] => [
+  const tags = lead.tags.length > LEAD_LIMITS.tags ? { tags: [LEAD_MESSAGES.mostTags] } : {};
+  const errors = Object.entries({ ...problems, ...tags }).map(([field, messages]): [string, string[]] => [
     field,
     [...messages],
   ]);

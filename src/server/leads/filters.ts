@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EventRow, Viewer } from '../contract/call.ts';
 import { followUpKey, folded, leads } from '../db/schema/leads.ts';
@@ -27,7 +27,7 @@ export function matching(viewer: Viewer, filters: LeadFilters, now: Date, event:
     source && eq(leads.source, source),
     tag === undefined ? undefined : arrayContains(leads.tags, [tag]),
     ownerId === undefined ? undefined : eq(leads.ownerId, ownerId),
-    unassigned === true ? isNull(leads.ownerId) : undefined,
+    unassigned === undefined ? undefined : unassigned ? isNull(leads.ownerId) : isNotNull(leads.ownerId),
     due && isDue(due, now, event.timezone),
     searching(search),
   );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ComparedLead } from '../../domain/leads/changes.ts';
-import { readImportRow } from '../../domain/leads/import-row.ts';
+import { readSentRow } from '../../domain/leads/import-row.ts';
 import type { ImportedLead } from '../../domain/leads/import-row.ts';
-import { mergeLeads } from '../../domain/leads/merge.ts';
+import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { leadKeys } from '../../domain/leads/rules.ts';
 import { fullNameOf } from '../../domain/person.ts';
@@ -36,23 +36,32 @@ type Batch = {
   merged: Set<Pending>;
   skipped: Skipped[];
   mergedRows: number;
+  /** Rows that were taken, and what of them found no room. */
+  incomplete: Skipped[];
 };
 
 /** Stores a batch of rows in one transaction: all of it, or nothing when the server fails. */
 export async function importLeads({ viewer, body, services }: Call<'leadImport'>) {
   const { onDuplicate = 'merge', rows } = body;
-  const read = rows.map((row) => readImportRow(row));
+  const read = rows.map((row) => readSentRow(row));
   const good = read.flatMap((reading) => (reading.ok ? [reading.lead] : []));
   return services.db.transaction(async (tx) => {
     await lockArrivals(tx, viewer.exhibitorId);
     const now = services.clock.now();
     const owners = await membersByName(tx, viewer);
     const existing = onDuplicate === 'add' ? [] : await lockDuplicates(tx, viewer, good);
-    const batch: Batch = { found: new Map(), added: [], merged: new Set(), skipped: [], mergedRows: 0 };
+    const batch: Batch = {
+      found: new Map(),
+      added: [],
+      merged: new Set(),
+      skipped: [],
+      mergedRows: 0,
+      incomplete: [],
+    };
     for (const row of existing)
       remember(batch, { id: row.id, row, lead: comparedOf(row), createdAt: null, entry: null });
     for (const [index, reading] of read.entries()) {
-      if (!reading.ok) batch.skipped.push({ row: index, reason: reading.reasons.join('. ') });
+      if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
       else
         place(batch, reading.lead, {
           index,
@@ -62,9 +71,15 @@ export async function importLeads({ viewer, body, services }: Call<'leadImport'>
         });
     }
     await write(tx, viewer, batch, now);
-    return { data: { added: batch.added.length, merged: batch.mergedRows, skipped: batch.skipped } };
+    const { skipped, incomplete, mergedRows: merged } = batch;
+    const told = incomplete.length === 0 ? {} : { incomplete };
+    return { data: { added: batch.added.length, merged, skipped, ...told } };
   });
 }
+
+/** Characters of a message, as the document bounds them. */
+const LONGEST_REASON = 2_000;
+const sentence = (reasons: readonly string[]): string => reasons.join('. ').slice(0, LONGEST_REASON);
 
 type Placing = {
   index: number;
@@ -102,6 +117,8 @@ function place(
       action: 'merged',
       changes: [...before, ...changes].slice(0, MOST_CHANGES),
     };
+    const missing = leftOut(changes);
+    if (missing.length > 0) batch.incomplete.push({ row: index, reason: sentence(missing) });
     batch.mergedRows += 1;
     batch.merged.add(same);
     remember(batch, same);

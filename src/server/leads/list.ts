@@ -90,7 +90,7 @@ const PARTS = ['priority', 'status', 'source'] as const;
 /** Whether the counters of kinds know the total without looking at a lead. */
 function isOfKinds({ search, ...filters }: LeadFilters): boolean {
   const others = Object.entries({ ...filters, priority: undefined, status: undefined, source: undefined });
-  return !search?.trim() && others.every(([, value]) => value === undefined || value === false);
+  return !search?.trim() && others.every(([, value]) => value === undefined);
 }
 
 const fitting =

@@ -1,5 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isStorable } from '../../domain/storable.ts';
+import { readTime } from '../../domain/times.ts';
 import { followUpKey, leads, nameKey } from '../db/schema/leads.ts';
 import { problem } from '../problems.ts';
 
@@ -41,11 +43,17 @@ export const writeLeadCursor = (sort: LeadSort, id: string, position: string): s
   Buffer.from(`${sort} ${id} ${position}`).toString('base64url');
 
 const WRITTEN = /^(\w+) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) ([\s\S]*)$/;
-const MOMENT = /^(?:infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)$/;
+/** A time as the database writes it. */
+const MOMENT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
+
+function isMoment(position: string): boolean {
+  const [, day, time] = MOMENT.exec(position) ?? [];
+  return position === 'infinity' || readTime(`${day ?? ''}T${time ?? ''}Z`) !== null;
+}
 
 function readLeadCursor(sort: LeadSort, cursor: string): { id: string; position: string } {
   const [, order, id = '', position = ''] = WRITTEN.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  const isPosition = ORDERS[sort].type === 'text' ? !position.includes('\0') : MOMENT.test(position);
+  const isPosition = ORDERS[sort].type === 'text' ? isStorable(position) : isMoment(position);
   if (order !== sort || !isPosition || writeLeadCursor(sort, id, position) !== cursor) {
     throw problem('badCursor', { errors: { cursor: ['This value is not valid'] } });
   }

@@ -1,3 +1,4 @@
+import { readTime } from '../../domain/times.ts';
 import { problem } from '../problems.ts';
 
 /** The last row of a page: rows are ordered by time of creation, then by id, so no two are equal. */
@@ -13,8 +14,8 @@ export function writeCursor({ createdAt, id }: Position): string {
 /** Throws 400 for anything this server did not write. */
 export function readCursor(cursor: string): Position {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  const createdAt = new Date(time);
-  if (Number.isNaN(createdAt.getTime()) || !UUID.test(id) || writeCursor({ createdAt, id }) !== cursor) {
+  const createdAt = readTime(time);
+  if (createdAt === null || !UUID.test(id) || writeCursor({ createdAt, id }) !== cursor) {
     throw problem('badCursor', { errors: { cursor: ['This value is not valid'] } });
   }
   return { createdAt, id };

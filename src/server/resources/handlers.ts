@@ -72,13 +72,14 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation> = {
 };
 
 /**
- * The filters are compared as texts (G-46), and only `true` filters. They narrow what the caller may see anyway, so
+ * The filters are compared as texts (G-46): `isExhibitor=true` is the exhibitors' own, `false` the event's. They narrow what the caller may see anyway, so
  * somebody else's id finds nothing. With `excludeExhibitor` an `exhibitor` names whom to leave out, which it does.
  */
 function filterOf(query: Call<'downloadList'>['query']): SQL | undefined {
   if (query.excludeExhibitor === 'true') return isNull(downloads.exhibitorId);
   return and(
     query.isExhibitor === 'true' ? isNotNull(downloads.exhibitorId) : undefined,
+    query.isExhibitor === 'false' ? isNull(downloads.exhibitorId) : undefined,
     query.exhibitor === undefined ? undefined : eq(downloads.exhibitorId, query.exhibitor),
   );
 }

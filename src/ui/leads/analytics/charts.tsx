@@ -22,7 +22,8 @@ const bySource: Readonly<Record<LeadSource, string>> = SOURCE_LABELS;
 export function Charts({ data }: { data: LeadAnalytics }) {
   const people = data.byPerson.map(({ name, fullName, count }) => ({
     key: name,
-    name: fullName || 'Former members',
+    // Leads of people who left and leads the organiser brought along look alike.
+    name: fullName || 'Former members or nobody',
     count,
   }));
   return (

@@ -59,6 +59,7 @@ export const IMPORT_DIALOG_TEXTS = {
     unsent: (count: number): string =>
       `${rows(count)} not confirmed. Import the file again to go on: who is there already is joined.`,
     skipped: 'Not imported',
+    incomplete: 'Merged, but not all of it',
     row: 'Row',
     who: 'Name',
     reason: 'Reason',

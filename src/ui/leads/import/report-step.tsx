@@ -16,14 +16,15 @@ const SHOWN = 100;
 
 const result = css({ fontSize: 'lg', fontVariantNumeric: 'tabular-nums' });
 const muted = css({ color: 'fg.muted' });
+const subheading = css({ fontWeight: 'bold' });
 const start = css({ alignSelf: 'flex-start' });
 
-/** The last step: how many rows became leads, and of each that did not, why. */
+/** The last step: how many rows became leads, and of each that did not, or not whole, why. */
 export function ReportStep() {
   const leadImport = useActorOf('leadImport');
   const report = useSelector(leadImport, (snapshot) => snapshot.context.report);
   if (!report) return null;
-  const { added, merged, skipped, unsent } = report;
+  const { added, merged, skipped, incomplete, unsent } = report;
   return (
     <DialogSections
       title={IMPORT_DIALOG_TEXTS.title}
@@ -56,17 +57,23 @@ export function ReportStep() {
             <Download aria-hidden="true" />
             {TEXTS.errors}
           </Button>
-          <Skipped rows={skipped.slice(0, SHOWN)} />
+          <Rows label={TEXTS.skipped} rows={skipped.slice(0, SHOWN)} />
           {skipped.length > SHOWN && <p className={muted}>{TEXTS.more(skipped.length - SHOWN)}</p>}
+        </>
+      )}
+      {incomplete.length > 0 && (
+        <>
+          <h3 className={subheading}>{TEXTS.incomplete}</h3>
+          <Rows label={TEXTS.incomplete} rows={incomplete} />
         </>
       )}
     </DialogSections>
   );
 }
 
-function Skipped({ rows }: { rows: readonly SkippedRow[] }) {
+function Rows({ label, rows }: { label: string; rows: readonly SkippedRow[] }) {
   return (
-    <table className={table} aria-label={TEXTS.skipped}>
+    <table className={table} aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{TEXTS.row}</th>
