@@ -9,6 +9,7 @@ import { sessionMachine } from '../machines/session/session.machine.ts';
 import type { GuestLogic } from '../machines/session/session.setup.ts';
 import { toasterMachine } from '../machines/toaster/toaster.machine.ts';
 import { TOAST } from '../domain/constants.ts';
+import { NOTICE_TITLE } from '../domain/messages.ts';
 import { routeKind, ROUTES } from '../domain/routes.ts';
 import type { Ports } from './ports.ts';
 import { watchClock } from './watch-clock.ts';
@@ -152,7 +153,7 @@ const provideLogin = ({ api, location, storage, now, page }: Ports) =>
     },
   });
 
-const provideToaster = ({ page }: Ports) =>
+const provideToaster = ({ page, watchNotices }: Ports) =>
   toasterMachine.provide({
     actors: {
       watchPage: fromCallback(({ sendBack }) => {
@@ -164,7 +165,11 @@ const provideToaster = ({ page }: Ports) =>
         };
         page.addEventListener('keydown', onKeyDown);
         page.addEventListener('visibilitychange', look);
+        const stopNotices = watchNotices((description) => {
+          sendBack({ type: 'toast.raised', toast: { title: NOTICE_TITLE, description, variant: 'default' } });
+        });
         return () => {
+          stopNotices();
           page.removeEventListener('keydown', onKeyDown);
           page.removeEventListener('visibilitychange', look);
         };

@@ -48,6 +48,9 @@ export const SIGN_IN_ANSWERS = {
   tooManyFromNetwork: 'Many wrong codes came from your network. Ask for a new code and enter that one.',
 } as const;
 
+/** Above what the server tells besides its answer: that the company nears the most it may have of something. */
+export const NOTICE_TITLE = 'Almost full';
+
 export const SESSION_MESSAGES = {
   loading: 'Loading...',
   unauthorizedTitle: 'Unauthorized',

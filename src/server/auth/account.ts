@@ -8,6 +8,7 @@ import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import { spendAskingTaken } from './asking-taken.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { setSignedInHint } from './cookies.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { createNewcomer } from './newcomer.ts';
@@ -53,6 +54,7 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
     const { db, clock } = services;
     const now = steadyNow(clock);
     refuseOtherEvent(body.event, event);
+    await refuseCommonPassword('password', body.password);
     await spendAskingTaken(services, { eventId: event.id, address: addressOf(request.ip) });
     const newcomer = {
       firstName: body.firstName.trim(),

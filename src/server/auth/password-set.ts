@@ -8,6 +8,7 @@ import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { refuseMismatch } from './password-update.ts';
 import { hashPassword } from './password.ts';
 import { digestOf } from './secrets.ts';
@@ -25,6 +26,7 @@ export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'pa
   const { body, event, request, services } = call;
   const { db, clock, config } = services;
   refuseMismatch(body);
+  await refuseCommonPassword('newPassword', body.newPassword);
   const now = steadyNow(clock);
 
   const live = and(

@@ -4,6 +4,8 @@ import type { ComparedLead } from '../../domain/leads/changes.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
+import type { Noticed } from '../limits/ceilings.ts';
+import { findRoom } from '../limits/ceilings.ts';
 import { problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
@@ -16,7 +18,7 @@ import { lockArrivals } from './locks.ts';
 import type { Transaction } from './locks.ts';
 import { toLead } from './wire.ts';
 
-type Created = { row: LeadRow; outcome: 'added' | 'merged' | 'known' };
+type Created = Noticed & { row: LeadRow; outcome: 'added' | 'merged' | 'known' };
 
 /** What a new lead starts from. */
 export const EMPTY_LEAD: ComparedLead = {
@@ -29,9 +31,9 @@ export const EMPTY_LEAD: ComparedLead = {
 export async function createLead(call: Call<'leadCreate'>) {
   const { body, services } = call;
   const met = { ...withBody(EMPTY_LEAD, body, services.clock.now()), source: body.source ?? 'manual' };
-  const { row, outcome } = await services.db.transaction((tx) => store(tx, call, met));
+  const { row, outcome, ...noticed } = await services.db.transaction((tx) => store(tx, call, met));
   const message = outcome === 'merged' ? LEAD_MESSAGES.merged : LEAD_MESSAGES.added;
-  return { message, outcome, data: toLead(row) };
+  return { message, outcome, ...noticed, data: toLead(row) };
 }
 
 async function store(
@@ -45,8 +47,10 @@ async function store(
   if (sent) return { row: sent, outcome: 'known' };
   await refuseStranger(tx, viewer, body.ownerId);
   const now = services.clock.now();
+  const room = await findRoom(tx, viewer, 'leads');
   const other = await otherLead(tx, viewer, body, met);
   if (other) return { row: await mergeInto(tx, viewer, other, met, { clientId, now }), outcome: 'merged' };
+  if (room.left === 0) throw problem('forbidden', { message: room.full });
   const createdAt = captureTime(body.createdAt, now);
   const { eventId, exhibitorId, personId } = viewer;
   const owner = { eventId, exhibitorId, capturedBy: personId, clientId };
@@ -58,7 +62,7 @@ async function store(
       .returning(),
   );
   await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added' }]);
-  return { row, outcome: 'added' };
+  return { row, outcome: 'added', ...room.noticeAfter(1) };
 }
 
 /** The lead to merge into; 409 with it when the caller wants to be asked first. */

@@ -6,6 +6,8 @@ import { asksTaken, spendAskingTaken } from '../auth/asking-taken.ts';
 import type { Person } from '../auth/current-user.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
+import type { Noticed } from '../limits/ceilings.ts';
+import { claimRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { Problem, problem } from '../problems.ts';
 import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
@@ -28,10 +30,10 @@ export const teamHandlers: Pick<Handlers, TeamOperation> = {
 
   /** Spec §7. The new member is told how to sign in, when there is a way; within the limits of that. */
   async teamMemberCreate(call) {
-    const created = await refusingTaken(() => insertMember(call));
+    const { created, ...noticed } = await refusingTaken(() => insertMember(call));
     const way = wayTo(created, call.event);
     const member = way === null ? created : await sendInvite(call, created, way).catch(notNow(created));
-    return { message: TEAM_MESSAGES.added, data: toTeamMember(member) };
+    return { message: TEAM_MESSAGES.added, ...noticed, data: toTeamMember(member) };
   },
 
   /** Spec §7: the keys present. Another number or address ends nothing for that person but what was mailed to them. */
@@ -83,19 +85,25 @@ export const teamHandlers: Pick<Handlers, TeamOperation> = {
   },
 };
 
-async function insertMember({ viewer, body, event, services }: Call<'teamMemberCreate'>): Promise<Person> {
+async function insertMember({
+  viewer,
+  body,
+  event,
+  services,
+}: Call<'teamMemberCreate'>): Promise<Noticed & { created: Person }> {
   refuseBadMemberLinks(body);
   const { db, clock } = services;
   const now = clock.now();
   const { eventId, exhibitorId } = viewer;
   if (asksTaken(null, columnsOf(body, null, event))) await spendAskingTaken(services, viewer);
   return db.transaction(async (tx) => {
+    const noticed = await claimRoom(tx, viewer, 'members');
     await claimPicture(tx, viewer, body);
     const main = and(ownedBy(viewer, people), eq(people.isParent, true));
     const [parent] = await tx.select({ id: people.id }).from(people).where(main).limit(1);
     const owner = { eventId, exhibitorId, parentId: parent?.id ?? null, createdAt: now, updatedAt: now };
     const values = { ...columnsOf(body, null, event), ...splitFullName(body.fullName), ...owner };
-    return onlyRow(await tx.insert(people).values(values).returning());
+    return { ...noticed, created: onlyRow(await tx.insert(people).values(values).returning()) };
   });
 }
 
