@@ -1,6 +1,7 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { addressOf } from '../limits/address.ts';
+import { forget } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
@@ -13,6 +14,7 @@ import { refuseOtherEvent } from './event-check.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
 import { findOrCreatePerson } from './newcomer.ts';
+import { sendShareOf } from './otp-issue.ts';
 import { consume, takeTry } from './otp-transaction.ts';
 import { pepperOf } from './pepper.ts';
 import { noteRefused } from './refusals.ts';
@@ -71,6 +73,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
     const person = await findOrCreatePerson(tx, subject, transaction, moment.now);
     if (!person) return null;
     await clearFailures(tx, trier, codeFailures);
+    await forget(tx, [sendShareOf(trier, limits)]);
     await rememberDevice(tx, deviceToken, subject, moment.now);
     const opening = { personId: person.id, event, codeVerifiedAt: moment.now, now: moment.now };
     return { person, ...(await openSession(tx, { ...opening, max: limits.sessionsPerPerson })) };
