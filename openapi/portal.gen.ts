@@ -2111,13 +2111,22 @@ export type components = {
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
+        /**
+         * @description Said once nine tenths of the rows an exhibitor may have are there, with both numbers.
+         * @example You have 4
+         * @example 500 of 5
+         * @example 000 products. Ask the organiser if you need more.
+         */
+        Notice: string;
         LeadAnswer: {
             success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["Lead"];
         };
         LeadCreatedAnswer: {
             success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             /**
              * @description New, part of a lead that was there, or sent before.
@@ -2209,6 +2218,7 @@ export type components = {
         };
         LeadBulkAnswer: {
             success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadBulkResult"];
         };
@@ -2268,6 +2278,7 @@ export type components = {
         };
         LeadImportAnswer: {
             success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadImportResult"];
         };
@@ -2399,6 +2410,7 @@ export type components = {
         };
         TeamMemberAnswer: {
             success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["TeamMember"];
         };
@@ -2604,6 +2616,7 @@ export type components = {
         };
         InvitationListAnswer: {
             success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["Invitation"][];
             total: components["schemas"]["Count"];
@@ -2698,6 +2711,7 @@ export type components = {
         };
         DownloadAnswer: {
             success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["Download"];
         };
@@ -2751,6 +2765,7 @@ export type components = {
         };
         FaqAnswer: {
             success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["Faq"];
         };
@@ -2803,6 +2818,7 @@ export type components = {
         };
         ProductAnswer: {
             success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["Product"];
         };
@@ -2872,6 +2888,7 @@ export type components = {
         };
         UploadedFileAnswer: {
             success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["UploadedFile"];
         };
@@ -3353,6 +3370,7 @@ export type Lead = components['schemas']['Lead'];
 export type LeadRemarks = components['schemas']['LeadRemarks'];
 export type LeadDraft = components['schemas']['LeadDraft'];
 export type LeadChanges = components['schemas']['LeadChanges'];
+export type Notice = components['schemas']['Notice'];
 export type LeadAnswer = components['schemas']['LeadAnswer'];
 export type LeadCreatedAnswer = components['schemas']['LeadCreatedAnswer'];
 export type LeadCounts = components['schemas']['LeadCounts'];
@@ -5305,6 +5323,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -5,7 +5,7 @@ import { API_MESSAGES } from '../domain/messages.ts';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
 import { keepAnswers } from './kept-answers.ts';
 import type { Policy } from './policies.ts';
-import { readData, readErrors, readMessage, readRetryAfter, saysNo } from './read.ts';
+import { readData, readErrors, readMessage, readNotice, readRetryAfter, saysNo } from './read.ts';
 import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
 
 /** What a client needs from outside. It stores nothing itself. */
@@ -16,6 +16,8 @@ export type ClientOptions = {
   token: () => string | null;
   /** A call came back with 401. Called once per token, whatever the number of calls under way. */
   onUnauthorized: () => void;
+  /** A good answer says that the company nears the most it may have of something. */
+  onNotice?: (notice: string) => void;
   fetch?: (request: Request) => Promise<Response>;
 };
 
@@ -72,6 +74,8 @@ export function createClient(options: ClientOptions) {
       Effect.flatMap((answer) => {
         const failure = refusalOf(answer, sessionless);
         if (failure?._tag === 'Unauthorized') noteUnauthorized();
+        const notice = failure ? null : readNotice(answer.data);
+        if (notice !== null) options.onNotice?.(notice);
         // openapi-fetch leaves `data` out only where the contract has no body.
         return failure ? Effect.fail(failure) : Effect.succeed(answer.data as T);
       }),

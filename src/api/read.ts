@@ -28,6 +28,9 @@ export function readFilePath(body: unknown): string | null {
   return textOf(data.filePath) ?? textOf(fieldsOf(data.data).filePath);
 }
 
+/** What the server tells besides its answer; null without. */
+export const readNotice = (body: unknown): string | null => textOf(fieldsOf(body).notice);
+
 /** The ticket's id at `ticketId` or `data.ticketId`; null when there is none. */
 export function readTicketId(body: unknown): string | null {
   const { data, ticketId } = fieldsOf(body);

@@ -11,6 +11,8 @@ export type Ports = {
   location: Location;
   /** Runs when a call came back with 401; returns how to stop listening. */
   watchExpiry: (onExpired: () => void) => () => void;
+  /** Runs when an answer tells more than was asked, once what it answers was shown; returns how to stop listening. */
+  watchNotices: (onNotice: (notice: string) => void) => () => void;
   /** Monotonic milliseconds: right after a sleep and when somebody sets the clock. */
   now: () => number;
   page: Window;
@@ -21,6 +23,7 @@ export type Ports = {
 export function createPorts(page: Window, settings: PageData['settings']): Ports {
   const storage = createStorage(page);
   const expiryListeners = new Set<() => void>();
+  const noticeListeners = new Set<(notice: string) => void>();
   const load = async (): Promise<Api> => {
     const { createApi, watchParts } = await import('../api/api.ts');
     watchParts(page);
@@ -30,6 +33,11 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
       onUnauthorized: () => {
         storage.forgetToken();
         for (const listener of expiryListeners) listener();
+      },
+      onNotice: (notice) => {
+        page.setTimeout(() => {
+          for (const listener of noticeListeners) listener(notice);
+        });
       },
     });
   };
@@ -48,6 +56,10 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
     watchExpiry: (onExpired) => {
       expiryListeners.add(onExpired);
       return () => expiryListeners.delete(onExpired);
+    },
+    watchNotices: (onNotice) => {
+      noticeListeners.add(onNotice);
+      return () => noticeListeners.delete(onNotice);
     },
     now: () => page.performance.now(),
     page,

@@ -8,6 +8,7 @@ import { sessionMachine } from '../machines/session/session.machine.ts';
 import type { GuestLogic } from '../machines/session/session.setup.ts';
 import { toasterMachine } from '../machines/toaster/toaster.machine.ts';
 import { RESEND_COOLDOWN_SECONDS, TOAST } from '../domain/constants.ts';
+import { NOTICE_TITLE } from '../domain/messages.ts';
 import { routeKind, ROUTES } from '../domain/routes.ts';
 import type { Ports } from './ports.ts';
 
@@ -151,7 +152,7 @@ const provideLogin = (ports: Ports) => {
   });
 };
 
-const provideToaster = ({ page }: Ports) =>
+const provideToaster = ({ page, watchNotices }: Ports) =>
   toasterMachine.provide({
     actors: {
       watchPage: fromCallback(({ sendBack }) => {
@@ -163,7 +164,11 @@ const provideToaster = ({ page }: Ports) =>
         };
         page.addEventListener('keydown', onKeyDown);
         page.addEventListener('visibilitychange', look);
+        const stopNotices = watchNotices((description) => {
+          sendBack({ type: 'toast.raised', toast: { title: NOTICE_TITLE, description, variant: 'default' } });
+        });
         return () => {
+          stopNotices();
           page.removeEventListener('keydown', onKeyDown);
           page.removeEventListener('visibilitychange', look);
         };

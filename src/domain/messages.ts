@@ -60,6 +60,9 @@ export const WAIT_MESSAGES = {
   left: (clock: string): string => `Time left: ${clock}.`,
 } as const;
 
+/** Above what the server tells besides its answer: that the company nears the most it may have of something. */
+export const NOTICE_TITLE = 'Almost full';
+
 export const SESSION_MESSAGES = {
   loading: 'Loading...',
   unauthorizedTitle: 'Unauthorized',

@@ -177,6 +177,28 @@ export const UPLOAD_MESSAGES = {
   status: (status: number): string => `Upload failed with status ${String(status)}`,
   unreachable: 'Upload failed. Please try again.',
   pending: 'Wait until the upload has finished.',
+  oneAtATime: 'Several of your pictures are being prepared. Try again in a few seconds.',
+  busy: 'Many pictures are being prepared at the moment. Try again in a few seconds.',
+} as const;
+
+/** What an exhibitor is told who nears or reaches the most it may have of something. */
+export const CEILING_MESSAGES = {
+  nouns: {
+    leads: 'leads',
+    products: 'products',
+    faqs: 'questions',
+    resources: 'resources of your own',
+    members: 'team members',
+    invitations: 'open invitations',
+  },
+  near: (have: string, ceiling: string, noun: string): string =>
+    `You have ${have} of ${ceiling} ${noun}. Ask the organiser if you need more.`,
+  full: (ceiling: string, noun: string): string =>
+    `Your company can have ${ceiling} ${noun} at most. Remove some, or ask the organiser for more.`,
+  nearFiles: (have: string, ceiling: string): string =>
+    `The files of your company take up ${have} of ${ceiling}. Ask the organiser if you need more.`,
+  fullFiles: (ceiling: string): string =>
+    `The files of your company take up ${ceiling}, which is the most. Remove some you no longer use: their room is free again after a week.`,
 } as const;
 
 export const SUPPORT_MESSAGES = {
@@ -197,6 +219,7 @@ export const PASSWORD_MESSAGES = {
   failed: 'Failed to update password. Please try again.',
   currentMissing: 'Current password is required',
   tooShort: 'Password must be at least 6 characters',
+  common: 'This is one of the most common passwords. Choose another one.',
   confirmMissing: 'Please confirm your password',
   mismatch: "Passwords don't match",
   wrongCurrent: 'The current password is wrong.',

@@ -10,6 +10,7 @@ import { parseQuery } from './contract/query.ts';
 import { registerContract } from './contract/routes.ts';
 import { registerFiles } from './files/serve.ts';
 import { createHandlers } from './handlers.ts';
+import { registerAuthority } from './http/authority.ts';
 import { capConnections } from './http/connections.ts';
 import { answerClientError, answerError, registerErrors, sendProblem } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
@@ -59,6 +60,7 @@ export async function buildApp(
     frameworkErrors: answerError,
   });
   capConnections(app.server, config.connectionsPerAddress);
+  registerAuthority(app);
   await app.register(cookie);
   await registerHeaders(app, {
     storagePublicUrl: config.storagePublicUrl,

@@ -83,6 +83,7 @@ export const environmentSchema = v.object({
   ),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'])),
   ALLOW_OUTBOX: v.optional(flag, '0'),
+  ALLOW_CLEARTEXT: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(trustProxy),
   CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(0, 1_000_000)),
   LOG_LEVEL: v.optional(

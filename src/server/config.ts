@@ -98,12 +98,27 @@ function refuseContradictions(env: Environment, names: string[]): void {
       'SMTP_URL is not set, so mails would only be written to the outbox file. Set ALLOW_OUTBOX=1 to accept that.',
     ],
     [
+      production && !env.ALLOW_CLEARTEXT && env.SMS_URL?.startsWith('http:') === true,
+      'SMS_URL begins with http://, so codes would travel readable. Use https://, or set ALLOW_CLEARTEXT=1 to accept that.',
+    ],
+    [
+      production && !env.ALLOW_CLEARTEXT && env.SMTP_URL !== undefined && !enforcesTls(env.SMTP_URL),
+      'SMTP_URL does not insist on TLS, so mails could travel readable. Use smtps:// or add ?requireTLS=true, or set ALLOW_CLEARTEXT=1 to accept that.',
+    ],
+    [
       env.DATABASE_URL !== undefined && env.SECRET === undefined,
       'SECRET is required with DATABASE_URL (at least 32 characters, the same for every process).',
     ],
   ];
   const broken = rules.find(([applies]) => applies);
   if (broken) throw new ConfigError(broken[1]);
+}
+
+/** Whether mails leave encrypted or not at all, to a server that shows whose it is. */
+function enforcesTls(address: string): boolean {
+  const { protocol, searchParams: asked } = new URL(address);
+  const isOff = asked.get('ignoreTLS') === 'true' || asked.get('tls.rejectUnauthorized') === 'false';
+  return !isOff && (protocol === 'smtps:' || asked.get('requireTLS') === 'true');
 }
 
 function toConfig(env: Environment): ConfigWithoutSecret {

@@ -13,6 +13,8 @@ import { stopOnSignal } from './stop.ts';
 
 /** Starts the portal: configuration, database, demo events, then one port for pages, API and files. */
 async function main(): Promise<void> {
+  // Whatever this process writes is its own user's alone.
+  process.umask(0o077);
   const config = loadConfig(process.env);
   const log = createLogger({ level: config.logLevel });
   endOnUnhandled(log);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensurePrivateFolder } from './private-folder.ts';
 
 /**
  * The secret of an embedded installation: 256 random bits, written once to `<dataDir>/secret` and readable by
@@ -8,7 +9,7 @@ import { join } from 'node:path';
  */
 export function ensureSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
+  ensurePrivateFolder(dataDir);
   try {
     // 'wx' never overwrites: of two starters one writes and both read the same secret.
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });

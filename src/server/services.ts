@@ -9,6 +9,7 @@ import { queueOf } from './delivery/after-answer.ts';
 import { openDelivery } from './delivery/open.ts';
 import { serveEventCommands } from './event/admin.ts';
 import { seedDemo } from './event/seed.ts';
+import { ensurePrivateFolder } from './private-folder.ts';
 import { openFileStore } from './files/store.ts';
 import { startSweeping, sweepIncoming } from './files/sweep.ts';
 import { createLiveHub } from './live/hub.ts';
@@ -32,6 +33,7 @@ export async function openServices(
 ): Promise<OpenServices> {
   const { dataDir, databaseUrl, demo } = config;
   const clock = systemClock(config.clockFile);
+  ensurePrivateFolder(dataDir, log);
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) {
     print(`Creating the database in ${dataDir}. The first start takes a few seconds longer.`);
   }

@@ -17,6 +17,22 @@ describe('calls', () => {
     expect(signedOut.requests[0]?.headers.has('Authorization')).toBe(false);
   });
 
+  test('tell what a good answer says besides, once, and what a refusal says never', async () => {
+    const notice = 'You have 4,500 of 5,000 products.';
+    const replies = [
+      () => json(200, { success: true, data: { rows: 1 }, notice }),
+      () => json(200, { success: true, data: { rows: 1 } }),
+      () => json(403, { success: false, message: 'No.', notice }),
+    ];
+    const { client, state } = clientOf(replies, 'secret');
+    const port = createDashboardPort(client);
+    await port.ticketTypes(anySignal());
+    expect(state.notices).toEqual([notice]);
+    await port.ticketTypes(anySignal());
+    await expect(port.ticketTypes(anySignal())).rejects.toBeDefined();
+    expect(state.notices).toEqual([notice]);
+  });
+
   test('carry exactly the keys of the specification', async () => {
     const { client, requests } = clientOf([() => json(200, { success: true, data: { token: 't' } })]);
     const auth = createAuthPort(client);

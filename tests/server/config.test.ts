@@ -9,6 +9,9 @@ const PRODUCTION = { NODE_ENV: 'production', ALLOW_OUTBOX: '1' };
 const SMS = { SMS_URL: 'https://sms.example/send' };
 const MAIL = { SMTP_URL: 'smtp://mail.example', SUPPORT_EMAIL: 'help@expo.example' };
 
+const PRIVATE_MAIL = { ...MAIL, SMTP_URL: 'smtp://mail.example?requireTLS=true' };
+const READABLE = 'SMTP_URL does not insist on TLS';
+
 describe('the configuration', () => {
   test('has the documented defaults', () => {
     expect(readConfig({})).toEqual({
@@ -68,9 +71,17 @@ describe('the configuration', () => {
   });
 
   test('starts in production with a gateway for each channel, or with leave to use the outbox', () => {
-    expect(readConfig({ NODE_ENV: 'production', ...SMS, ...MAIL })).toHaveProperty('sms');
+    expect(readConfig({ NODE_ENV: 'production', ...SMS, ...PRIVATE_MAIL })).toHaveProperty('sms');
     expect(readConfig({ ...PRODUCTION, ...SMS })).not.toHaveProperty('mail');
     expect(readConfig(PRODUCTION)).not.toHaveProperty('sms');
+  });
+
+  test('lets messages travel readable in production only when told so, and elsewhere always', () => {
+    const readable = { ...MAIL, SMS_URL: 'http://sms.example/send' };
+    expect(readConfig({ NODE_ENV: 'production', ALLOW_CLEARTEXT: '1', ...readable })).toHaveProperty('mail');
+    expect(readConfig(readable)).toHaveProperty('sms');
+    const smtps = { ...MAIL, SMTP_URL: 'smtps://mail.example' };
+    expect(readConfig({ NODE_ENV: 'production', ...SMS, ...smtps })).toHaveProperty('mail');
   });
 
   test.each([
@@ -119,6 +130,14 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'production' }, 'SMS_URL is not set, so codes would only be written to the outbox file.'],
     [{ NODE_ENV: 'production', ...MAIL }, 'SMS_URL is not set, so codes would only be written to the outbox'],
     [{ NODE_ENV: 'production', ...SMS }, 'SMTP_URL is not set, so mails would only be written to the outbox'],
+    [
+      { NODE_ENV: 'production', ...PRIVATE_MAIL, SMS_URL: 'http://sms.example/send' },
+      'SMS_URL begins with http://, so codes would travel readable.',
+    ],
+    [{ NODE_ENV: 'production', ...SMS, ...MAIL }, READABLE],
+    [{ ...PRODUCTION, ...MAIL, SMTP_URL: 'smtp://mail.example?requireTLS=true&ignoreTLS=true' }, READABLE],
+    [{ ...PRODUCTION, ...MAIL, SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, READABLE],
+    [{ ALLOW_CLEARTEXT: 'yes' }, 'ALLOW_CLEARTEXT must be 0 or 1.'],
     [{ DATABASE_URL: 'postgres://db.example/portal' }, 'SECRET is required with DATABASE_URL'],
   ])('stops the start for %o with one clear line', (env, message) => {
     let caught: unknown;

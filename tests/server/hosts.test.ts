@@ -41,7 +41,7 @@ describe('the host name', () => {
       const headers = { 'x-forwarded-host': 'summit.localhost', 'x-forwarded-proto': 'https' };
       const answer = await proxied.call('GET', '/exhibitor/', { headers });
       expect(answer.text).toContain('<title>Summit');
-      expect(answer.headers['strict-transport-security']).toMatch(/^max-age=\d+; includeSubDomains$/);
+      expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
     } finally {
       await proxied.close();
     }

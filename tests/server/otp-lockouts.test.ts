@@ -79,6 +79,13 @@ for (const engine of engines()) {
       expect((await stranger.requestCode(ASHA)).status).toBe(200);
     });
 
+    test('who signs in gets new codes at that address as before, also in browsers that forget', async () => {
+      for (let visit = 0; visit < 4; visit++) {
+        portal.at(visit * HOUR);
+        await signInByCode(portal, await from('198.51.100.1'), ASHA);
+      }
+    });
+
     test('one address that asks and guesses all it can leaves the number open to everybody else', async () => {
       expect(await attack('198.51.100.1', ASHA)).toEqual({ sends: 2, guesses: 6 });
       // At once: what a stranger's address has to wait for, nobody else waits for.

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { UPLOAD_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { rateLimits } from '../../src/server/db/schema/auth.ts';
 import { files } from '../../src/server/db/schema/files.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { engines } from '../support/database.ts';
 import type { Engine } from '../support/database.ts';
-import { pdf } from '../support/files.ts';
+import { blankPng, pdf } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
@@ -144,6 +145,27 @@ function limitedUploads({ server: running, upload, folder, count }: Uploads): vo
     expect(folder('.incoming')).toEqual([]);
     await running().services.db.delete(files).where(like(files.path, 'large'));
     expect((await upload()).status).toBe(201);
+  });
+
+  test('of many pictures at once are taken three at a time of one person, and go on for others', async () => {
+    const server = running();
+    const ravi = await server.signIn('ravi@acme.example');
+    const asha = await server.signIn('asha@acme.example');
+    const { headers, body } = uploadForm('a.png', blankPng(4_000), 'logo');
+    const send = (token: string): Promise<Answer> => server.call('POST', UPLOAD, { token, headers, body });
+    const many = Array.from({ length: 8 }, () => send(asha));
+    // The first is being made, two wait, and the others were refused at once.
+    const refused = await Promise.any(
+      many.map(async (one) => ((await one).status === 429 ? one : Promise.reject(new Error('made')))),
+    );
+    expect([refused.headers['retry-after'], refused.json]).toEqual([
+      '2',
+      { success: false, message: UPLOAD_MESSAGES.oneAtATime },
+    ]);
+    // Her colleague waits for the one that is being made (the order of turns: `turns.test.ts`).
+    expect((await send(ravi)).status).toBe(201);
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201, 429]));
   });
 
   test('are not taken when the disk is nearly full', async () => {

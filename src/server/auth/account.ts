@@ -9,6 +9,7 @@ import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { Problem, problem } from '../problems.ts';
 import { spendAskingTaken } from './asking-taken.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { setSignedInHint } from './cookies.ts';
 import type { Person } from './current-user.ts';
 import { refuseOtherEvent } from './event-check.ts';
@@ -75,6 +76,7 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
     if (event.registration === 'closed') {
       throw problem('forbidden', { message: SIGN_IN_ANSWERS.registrationClosed });
     }
+    await refuseCommonPassword('password', body.password);
     await spendAskingTaken(services, { eventId: event.id, address });
     const newcomer = {
       firstName: body.firstName.trim(),

@@ -53,8 +53,8 @@ type SignInData = { [Column in 'phoneCode' | 'phone' | 'email']?: Person[Column]
  */
 export function asksTaken(before: Person | null, wanted: SignInData): boolean {
   const { phone, phoneCode, email } = wanted;
-  const otherPhone =
-    Boolean(phone) && (phone !== before?.phone || (phoneCode ?? before?.phoneCode) !== before?.phoneCode);
+  const code = phoneCode ?? before?.phoneCode;
+  const otherPhone = Boolean(phone) && (phone !== before?.phone || code !== before?.phoneCode);
   const otherEmail = Boolean(email) && email?.toLowerCase() !== before?.email?.toLowerCase();
   return otherPhone || otherEmail;
 }

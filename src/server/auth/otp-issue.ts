@@ -72,6 +72,13 @@ function refuseEarlyResend({ sentAt, sends, expiresAt }: OtpTransaction, now: Da
   if (sends >= limits.sends.perTransaction) throw tooMany(expiresAt.getTime() - now.getTime());
 }
 
+/** One address's share of the sends of a number. A right code gives it back: then it was the owner who asked. */
+export const sendShareOf = ({ eventId, number, address }: Trier, { sends }: Limits): Account => ({
+  eventId,
+  subject: `send/share/${number.e164}/${address}`,
+  budgets: sends.share,
+});
+
 /**
  * Takes a send out of its budgets; answers them. Known devices have budgets of their own and share none, so strangers
  * can use up nothing of theirs. Of what a number gets from unknown devices, one address has a share only.
@@ -86,7 +93,7 @@ async function spendSend(tx: Queries, { trier, atVenue, moment, limits }: IssueR
   }
   const factor = atVenue ? sends.venueFactor : 1;
   const total = sends.address.map(({ max, ms }) => ({ max: max * factor, ms }));
-  const share = { eventId, subject: `send/share/${number.e164}/${address}`, budgets: sends.share };
+  const share = sendShareOf(trier, limits);
   const ofNumber = { eventId, subject: `send/number/${number.e164}`, budgets: sends.number };
   const ofAddress = { eventId, subject: `send/address/${address}`, budgets: total };
   await spend(tx, [share], moment.now);

@@ -6,6 +6,7 @@ import { problem } from '../problems.ts';
 import { acceptInvite } from '../team/accept.ts';
 import { tellFormerContacts } from '../team/former-contacts.ts';
 import { lockMailed, refuseWrongLink } from './mailed-invite.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { refuseMismatch } from './password-update.ts';
 import { hashPassword } from './password.ts';
 import { revokeOtherSessions } from './session.ts';
@@ -19,6 +20,7 @@ export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'pa
   const { body, request, services } = call;
   const { db, clock } = services;
   refuseMismatch(body);
+  await refuseCommonPassword('newPassword', body.newPassword);
   const now = steadyNow(clock);
   // Before the costly hash: a guess must be cheap to refuse, and a token cannot be guessed by time.
   await refuseWrongLink(call, now);

@@ -6,7 +6,10 @@ import { oneLine } from './one-line.ts';
 const TIMEOUT_MS = 10_000;
 
 export type MailerOptions = {
-  /** `smtp://` (STARTTLS when the server offers it) or `smtps://`, with user and password where needed. */
+  /**
+   * `smtp://` (STARTTLS when the server offers it, or with `requireTLS=true` always) or `smtps://`, with user and
+   * password where needed.
+   */
   url: string;
   /** The sender's address. */
   from: string;

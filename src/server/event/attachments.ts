@@ -121,7 +121,7 @@ async function keep(
   const copy = temporaryPath(store);
   try {
     await copyFile(from, copy);
-    return await storeFile(store, copy, type, name, kind);
+    return await storeFile(store, copy, { type, name, kind });
   } finally {
     await rm(copy, { force: true });
   }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Handlers, Viewer } from '../contract/call.ts';
 import { faqs } from '../db/schema/faqs.ts';
+import { claimRoom } from '../limits/ceilings.ts';
 import { ownedOrShared } from '../lists/owned.ts';
 import { containing, readPage } from '../lists/page.ts';
 import { refuseShared } from '../writes/fields.ts';
@@ -36,8 +37,11 @@ export const faqHandlers: Pick<Handlers, FaqOperation> = {
       type: typeOf(body.type ?? ''),
       ...{ eventId, exhibitorId, createdAt: now, updatedAt: now },
     };
-    const created = onlyRow(await db.insert(faqs).values(values).returning());
-    return { message: 'Question added.', data: toFaq(created) };
+    const { row, ...noticed } = await db.transaction(async (tx) => {
+      const room = await claimRoom(tx, viewer, 'faqs');
+      return { ...room, row: onlyRow(await tx.insert(faqs).values(values).returning()) };
+    });
+    return { message: 'Question added.', ...noticed, data: toFaq(row) };
   },
 
   /** Spec §7: the keys present. The event's questions are read only: 403. */

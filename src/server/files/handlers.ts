@@ -10,11 +10,11 @@ export const fileHandlers: Pick<Handlers, 'fileUpload'> = {
   /** Spec §7. Under an `Idempotency-Key` the same bytes with the same name and type are the same request. */
   async fileUpload(call) {
     const { eventId, exhibitorId, personId } = call.viewer;
-    const filePath = await takeUpload(call, {
+    const { filePath, ...noticed } = await takeUpload(call, {
       operation: 'fileUpload',
       uploader: { eventId, exhibitorId, personId, invitationId: null },
       types: EVERY_TYPE,
     });
-    return { data: { filePath, data: { filePath } } };
+    return { ...noticed, data: { filePath, data: { filePath } } };
   },
 };

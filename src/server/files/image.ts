@@ -1,12 +1,14 @@
 import type sharp from 'sharp';
-import { problem } from '../problems.ts';
 import { noRoom, refuseFile } from './refusals.ts';
+import { createTurns } from './turns.ts';
 
 /** Pixels of the largest picture that is decoded (security T17): more than any telephone takes. */
 const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;
-/** Pictures that may wait for their turn; the last of them is answered well within the silence time-out. */
-const MOST_WAITING = 20;
+
+/** One picture at a time: each may take a hundred megabytes while it is decoded. */
+const turns = createTurns({ atOnce: 1, eachWaiting: 2, allWaiting: 20 });
+
 const JPEG_QUALITY = 90;
 
 const LOADERS = ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'];
@@ -29,10 +31,15 @@ function library(): Promise<typeof sharp> {
 /**
  * Writes a picture again, in its own format: what was hidden in it or behind it (text, scripts, another file, the place
  * where it was taken) is gone, and it stands upright. Its pixels are counted before any is decoded.
- * Throws the refusal for what is no readable picture of this format.
+ * People take turns (`whose`). Throws the refusal for what is no readable picture of this format.
  */
-export async function cleanImage(source: string, target: string, format: 'png' | 'jpeg'): Promise<void> {
-  await inTurn(async () => {
+export async function cleanImage(
+  source: string,
+  target: string,
+  format: 'png' | 'jpeg',
+  whose: string,
+): Promise<void> {
+  await turns.take(whose, async () => {
     const open = await library();
     const image = open(source, { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' });
     const { width, height, format: found } = await image.metadata().catch(toRefusal);
@@ -48,20 +55,4 @@ function toRefusal(error: unknown): never {
   const { message } = error as Error;
   if (/no space left|ENOSPC/i.test(message)) throw noRoom();
   throw refuseFile(/pixel limit/i.test(message) ? 'tooLarge' : 'unsupportedType', 'image');
-}
-
-let last: Promise<unknown> = Promise.resolve();
-let waiting = 0;
-
-/** One picture at a time: each may take a hundred megabytes while it is decoded. */
-async function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  if (waiting >= MOST_WAITING) throw problem('unavailable');
-  waiting += 1;
-  const turn = last.then(run);
-  last = turn.catch(() => undefined);
-  try {
-    return await turn;
-  } finally {
-    waiting -= 1;
-  }
 }

@@ -1,16 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { CEILING_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Services } from '../contract/call.ts';
-import { exhibitors } from '../db/schema/exhibitors.ts';
 import { files } from '../db/schema/files.ts';
 import { spend } from '../limits/budgets.ts';
 import type { Queries } from '../limits/budgets.ts';
+import type { Noticed } from '../limits/ceilings.ts';
+import { lockCeiling } from '../limits/ceilings.ts';
+import { CEILING_NOTICE_FROM } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import type { Owner } from '../lists/owned.ts';
+import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import type { Uploader } from './upload.ts';
 
 const UPLOADS = [{ max: 300, ms: 60 * 60 * 1_000 }];
-const STORED = 1024 * 1024 * 1024;
 
 /** Counts one upload of a person or through an invitation, whatever becomes of it; throws 429 after 300 in an hour. */
 export async function countUpload(
@@ -23,22 +26,27 @@ export async function countUpload(
 }
 
 /**
- * Throws 413 when the exhibitor's files would take more than 1 GB. Locks the exhibitor, so that uploads at the same time
- * are counted one after the other: call it in the transaction that adds the file.
+ * Throws 413 when the exhibitor's files would take more than its ceiling, 1 GB ordinarily; answers a notice from nine
+ * tenths of it on. Locks the exhibitor, so that uploads at the same time are counted one after the other: call it in
+ * the transaction that adds the file.
  */
-export async function requireRoom(tx: Queries, { exhibitorId, eventId }: Owner, size: number): Promise<void> {
-  await tx
-    .select({ id: exhibitors.id })
-    .from(exhibitors)
-    .where(and(eq(exhibitors.id, exhibitorId), eq(exhibitors.eventId, eventId)))
-    .for('no key update');
+export async function requireRoom(tx: Queries, owner: Owner, size: number): Promise<Noticed> {
+  const ceiling = await lockCeiling(tx, owner, 'fileBytes');
   const [row] = await tx
     .select({ stored: sql<string>`coalesce(sum(${files.size}), 0)` })
     .from(files)
-    .where(eq(files.exhibitorId, exhibitorId));
-  if (Number(row?.stored ?? 0) + size <= STORED) return;
-  throw problem('tooLarge', {
-    message:
-      'The files of your company take up 1 GB, which is the most. Remove some you no longer use: their room is free again after a week.',
-  });
+    .where(ownedBy(owner, files));
+  const after = Number(row?.stored ?? 0) + size;
+  if (after > ceiling) throw problem('tooLarge', { message: CEILING_MESSAGES.fullFiles(inWords(ceiling)) });
+  if (after < ceiling * CEILING_NOTICE_FROM) return {};
+  return { notice: CEILING_MESSAGES.nearFiles(inWords(after), inWords(ceiling)) };
+}
+
+const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
+
+/** "950 MB", "1 GB". */
+function inWords(bytes: number): string {
+  const [size, unit] = bytes < GIGABYTE ? [bytes / MEGABYTE, 'MB'] : [bytes / GIGABYTE, 'GB'];
+  return `${String(Math.round(size * 10) / 10)} ${unit}`;
 }

@@ -10,22 +10,30 @@ import { isTextFile } from './text.ts';
 import type { FileType } from './types.ts';
 import { rm } from 'node:fs/promises';
 
+/** How a received file is stored. */
+export type Storing = {
+  type: FileType;
+  /** What it is stored under. */
+  name: string;
+  /** Whose words a refusal has. */
+  kind: UploadKind;
+  /** Whose turn it is among those whose pictures are made; the portal's own without. */
+  whose?: string;
+};
+
 /**
  * Looks into the whole of a received file and stores it under `name`; answers the bytes it takes. Pictures are written
  * again, documents are kept as they are. Throws the refusal when the inside is not what the type promises.
- * @param kind whose words a refusal has
  */
 export async function storeFile(
   store: FileStore,
   source: string,
-  type: FileType,
-  name: string,
-  kind: UploadKind,
+  { type, name, kind, whose = 'portal' }: Storing,
 ): Promise<number> {
   const made = temporaryPath(store);
   try {
     const { family } = type;
-    if (family === 'png' || family === 'jpeg') await cleanImage(source, made, family);
+    if (family === 'png' || family === 'jpeg') await cleanImage(source, made, family, whose);
     else await inspectDocument(source, type, kind);
     const finished = type.kind === 'image' ? made : source;
     const { size } = await stat(finished);

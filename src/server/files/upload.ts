@@ -4,6 +4,7 @@ import { runUnderKey } from '../contract/idempotency.ts';
 import { files } from '../db/schema/files.ts';
 import type { Queries } from '../limits/budgets.ts';
 import type { Owner } from '../lists/owned.ts';
+import type { Noticed } from '../limits/ceilings.ts';
 import { countUpload, requireRoom } from './quotas.ts';
 import type { Received } from './receive.ts';
 import { receiveUpload } from './receive.ts';
@@ -26,21 +27,18 @@ export type Upload = {
   admit?: (tx: Queries) => Promise<void>;
 };
 
-/** Receives one file and stores it; answers its path. Under a key the same file is stored once. */
+/** Receives one file and stores it; answers its path, and whether room is short. Under a key it is stored once. */
 export async function takeUpload(
   call: Pick<Call<'fileUpload' | 'invitationUpload'>, 'request' | 'viewer' | 'invitation' | 'services'>,
   upload: Upload,
-): Promise<string> {
+): Promise<Noticed & { filePath: string }> {
   const { request, services } = call;
   await countUpload(services, upload.uploader);
   const received = await receiveUpload(request, services.files, upload.types);
   try {
     const { name, sha256, uploadType } = received;
     const body = { name, sha256, uploadType };
-    const { filePath } = await runUnderKey(upload.operation, call, body, async () => ({
-      filePath: await addFile(services, upload, received),
-    }));
-    return filePath;
+    return await runUnderKey(upload.operation, call, body, () => addFile(services, upload, received));
   } finally {
     await received.discard();
   }
@@ -51,15 +49,17 @@ async function addFile(
   services: Call<'fileUpload'>['services'],
   { uploader, admit }: Upload,
   { path: source, name, type, kind }: Received,
-): Promise<string> {
+): Promise<Noticed & { filePath: string }> {
   await admit?.(services.db);
   const path = newName(type.extension);
-  const size = await storeFile(services.files, source, type, path, kind);
+  // All guests of an exhibitor have one person's turns, or each link would be another person.
+  const whose = uploader.personId ?? uploader.exhibitorId;
+  const size = await storeFile(services.files, source, { type, name: path, kind, whose });
   const now = services.clock.now();
   const { personId, invitationId, eventId, exhibitorId } = uploader;
   try {
-    await services.db.transaction(async (tx) => {
-      await requireRoom(tx, uploader, size);
+    const noticed = await services.db.transaction(async (tx) => {
+      const room = await requireRoom(tx, uploader, size);
       await admit?.(tx);
       await tx.insert(files).values({
         eventId,
@@ -75,10 +75,11 @@ async function addFile(
         createdAt: now,
         updatedAt: now,
       });
+      return room;
     });
+    return { filePath: path, ...noticed };
   } catch (error) {
     await removeFile(services.files, path);
     throw error;
   }
-  return path;
 }

@@ -10,7 +10,8 @@ export type HeaderSettings = {
   contentSecurityPolicy: boolean;
 };
 
-const HALF_YEAR = 15_552_000;
+/** Seconds. */
+const YEAR = 31_536_000;
 
 /**
  * The content security policy of security T11, the control that protects the token in local storage. Never add
@@ -51,9 +52,10 @@ export async function registerHeaders(app: FastifyInstance, settings: HeaderSett
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // On plain http browsers ignore it, and a proxy in front decides for its own name.
+    // On plain http browsers ignore it, and a proxy in front decides for its own name. Not for the names below: an
+    // event's host is the organiser's, who may have other things there.
     if (request.protocol === 'https') {
-      reply.header('strict-transport-security', `max-age=${String(HALF_YEAR)}; includeSubDomains`);
+      reply.header('strict-transport-security', `max-age=${String(YEAR)}`);
     }
   });
 }

@@ -63,13 +63,13 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
     const { invitation, services } = call;
     const { eventId, exhibitorId, id } = invitation;
     requireFileField(await openForm(call));
-    const filePath = await takeUpload(call, {
+    const { filePath, ...noticed } = await takeUpload(call, {
       operation: 'invitationUpload',
       uploader: { eventId, exhibitorId, personId: null, invitationId: id },
       types: ['form'],
       admit: (tx) => requireFewFiles(tx, id, services.clock.now()),
     });
-    return { data: { filePath, data: { filePath } } };
+    return { ...noticed, data: { filePath, data: { filePath } } };
   },
 
   /** A personal link registers once: its row is locked, so that two requests at once are one after the other. */

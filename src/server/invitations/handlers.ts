@@ -9,6 +9,8 @@ import type { Charge } from '../delivery/may-tell.ts';
 import { originOf } from '../http/origin.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { spend } from '../limits/budgets.ts';
+import type { Noticed } from '../limits/ceilings.ts';
+import { claimRoom } from '../limits/ceilings.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { ownedBy } from '../lists/owned.ts';
@@ -54,16 +56,16 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
    */
   async invitationCreate(call) {
     const surroundings = surroundingsOf(call);
-    const { ids } = await runUnderKey('invitationCreate', call, call.body, async () => ({
-      ids: await invite(call, surroundings),
-    }));
+    const { ids, ...noticed } = await runUnderKey('invitationCreate', call, call.body, () =>
+      invite(call, surroundings),
+    );
     const where = and(ownedBy(call.viewer, invitations), inArray(invitations.id, ids));
     const rows = await call.services.db.select().from(invitations).where(where);
     const counts = await countRegistrations(call.services.db, ids);
     const data = rows
       .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       .map((row) => toInvitation(row, counts.get(row.id) ?? 0, surroundings));
-    return { data, total: data.length };
+    return { ...noticed, data, total: data.length };
   },
 
   /** The link stays the same. One to hand out has nobody to be sent to. */
@@ -95,19 +97,23 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
 };
 
 /** Makes the rows and sends the mails; answers the ids in the order of the addresses. */
-async function invite(call: Call<'invitationCreate'>, surroundings: Surroundings): Promise<string[]> {
+async function invite(
+  call: Call<'invitationCreate'>,
+  surroundings: Surroundings,
+): Promise<Noticed & { ids: string[] }> {
   const { viewer, body, services } = call;
   const emails = [...new Set((body.emails ?? []).map((email) => email.trim().toLowerCase()))];
-  const { created, category, charge } = await services.db.transaction(async (tx) => {
+  const { created, category, charge, noticed } = await services.db.transaction(async (tx) => {
     const { category: found } = await findPass(tx, viewer, body.ticketId);
     if (!found.isActive) throw problem('conflict', { message: INVITATION_MESSAGES.inactive });
+    const notice = await claimRoom(tx, viewer, 'invitations', Math.max(1, emails.length));
     const charged = await spendMails(tx, call, emails);
     const wanted = { passId: body.ticketId, emails, message: body.message ?? '' };
     const rows = await createInvitations(tx, viewer, wanted, surroundings);
-    return { created: rows, category: found.name, charge: charged };
+    return { created: rows, category: found.name, charge: charged, noticed: notice };
   });
   await sendInvitations(call, created, category, surroundings, charge);
-  return created.map(({ id }) => id);
+  return { ids: created.map(({ id }) => id), ...noticed };
 }
 
 async function findOwn(

@@ -7,12 +7,14 @@ import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { tidyTags } from '../../domain/leads/tidy.ts';
 import type { Call } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
+import { findRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { comparedOf } from './fields.ts';
 import { refuseStranger } from './find.ts';
 import { note } from './history.ts';
 import type { LeadRow } from './live.ts';
+import { lockArrivals } from './locks.ts';
 import type { Transaction } from './locks.ts';
 import { isGone } from './update.ts';
 
@@ -24,21 +26,34 @@ export async function changeLeads({ viewer, body, services }: Bulk) {
   const now = services.clock.now();
   const { tag, ...set } = wantedOf(body);
   return services.db.transaction(async (tx) => {
+    const room = body.action === 'restore' ? await roomToRestore(tx, viewer) : null;
     await refuseStranger(tx, viewer, body.ownerId);
     const ids = [...new Set(body.ids)];
     const found = await lockLeads(tx, viewer, ids);
     const failed: Failure[] = [];
     const chosen = new Map<string, LeadRow>();
+    let returning = 0;
     for (const [index, id] of body.ids.entries()) {
       const row = found.get(id);
-      const reason = refusalOf(row, body.action, tag, now);
+      const comesBack = room !== null && row !== undefined && row.deletedAt !== null && !chosen.has(id);
+      const full = comesBack && returning >= room.left ? room.full : null;
+      const reason = refusalOf(row, body.action, tag, now) ?? full;
       if (reason !== null) failed.push({ index, reason });
-      else if (row) chosen.set(id, row);
+      else if (row) {
+        if (comesBack) returning += 1;
+        chosen.set(id, row);
+      }
     }
     const before = [...chosen.values()];
     if (before.length > 0) await write(tx, { viewer, now, action: body.action, set, tag }, before);
-    return { data: { changed: chosen.size, failed } };
+    return { ...room?.noticeAfter(returning), data: { changed: chosen.size, failed } };
   });
+}
+
+/** Restored leads count again. As in adding them: first what puts arrivals in line, then the leads themselves. */
+async function roomToRestore(tx: Transaction, viewer: Bulk['viewer']) {
+  await lockArrivals(tx, viewer.exhibitorId);
+  return findRoom(tx, viewer, 'leads');
 }
 
 type Wanted = Pick<Bulk['body'], 'priority' | 'status' | 'ownerId'>;

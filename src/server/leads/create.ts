@@ -4,6 +4,8 @@ import type { ComparedLead } from '../../domain/leads/changes.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
+import type { Noticed } from '../limits/ceilings.ts';
+import { findRoom } from '../limits/ceilings.ts';
 import { problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
@@ -18,7 +20,7 @@ import { digestOf, findSent, isRepeat } from './sent.ts';
 import type { Sent } from './sent.ts';
 import { toLead } from './wire.ts';
 
-type Created = { row: LeadRow; outcome: 'added' | 'merged' | 'known'; missing?: readonly string[] };
+type Created = Noticed & { row: LeadRow; outcome: 'added' | 'merged' | 'known'; missing?: readonly string[] };
 
 /** The id a browser sent, and the digest of the body it was sent with; both null without an id. */
 type Sending = { clientId: string | null; clientDigest: Buffer | null };
@@ -34,9 +36,14 @@ export const EMPTY_LEAD: ComparedLead = {
 export async function createLead(call: Call<'leadCreate'>) {
   const { body, services } = call;
   const met = { ...withBody(EMPTY_LEAD, body, services.clock.now()), source: body.source ?? 'manual' };
-  const { row, outcome, missing = [] } = await services.db.transaction((tx) => store(tx, call, met));
+  const {
+    row,
+    outcome,
+    missing = [],
+    ...noticed
+  } = await services.db.transaction((tx) => store(tx, call, met));
   const message = outcome === 'merged' ? LEAD_MESSAGES.merged : LEAD_MESSAGES.added;
-  return { message: [message, ...missing].join(' '), outcome, data: toLead(row) };
+  return { message: [message, ...missing].join(' '), outcome, ...noticed, data: toLead(row) };
 }
 
 async function store(
@@ -52,8 +59,10 @@ async function store(
   const sending: Sending = clientId === undefined ? NOTHING_SENT : { clientId, clientDigest: digestOf(body) };
   await refuseStranger(tx, viewer, body.ownerId);
   const now = services.clock.now();
+  const room = await findRoom(tx, viewer, 'leads');
   const other = await otherLead(tx, viewer, { body, met, sent });
   if (other) return mergeInto(tx, viewer, other, met, { ...sending, now });
+  if (room.left === 0) throw problem('forbidden', { message: room.full });
   const createdAt = captureTime(body.createdAt, now);
   const { eventId, exhibitorId, personId } = viewer;
   // An id is one row's. What else was sent under it is told apart by the history.
@@ -67,7 +76,7 @@ async function store(
       .returning(),
   );
   await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added', ...ofHistory }]);
-  return { row, outcome: 'added' };
+  return { row, outcome: 'added', ...room.noticeAfter(1) };
 }
 
 const NOTHING_SENT: Sending = { clientId: null, clientDigest: null };

@@ -10,6 +10,7 @@ import { fullNameOf } from '../../domain/person.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
+import { findRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { changeTime } from '../writes/stale.ts';
 import { captureTime } from './create.ts';
@@ -38,6 +39,7 @@ type Batch = {
   mergedRows: number;
   /** Rows that were taken, and what of them found no room. */
   incomplete: Skipped[];
+  room: Awaited<ReturnType<typeof findRoom>>;
 };
 
 /** Stores a batch of rows in one transaction: all of it, or nothing when the server fails. */
@@ -48,6 +50,7 @@ export async function importLeads({ viewer, body, services }: Call<'leadImport'>
   return services.db.transaction(async (tx) => {
     await lockArrivals(tx, viewer.exhibitorId);
     const now = services.clock.now();
+    const room = await findRoom(tx, viewer, 'leads');
     const owners = await membersByName(tx, viewer);
     const existing = onDuplicate === 'add' ? [] : await lockDuplicates(tx, viewer, good);
     const batch: Batch = {
@@ -57,6 +60,7 @@ export async function importLeads({ viewer, body, services }: Call<'leadImport'>
       skipped: [],
       mergedRows: 0,
       incomplete: [],
+      room,
     };
     for (const row of existing)
       remember(batch, { id: row.id, row, lead: comparedOf(row), createdAt: null, entry: null });
@@ -71,9 +75,9 @@ export async function importLeads({ viewer, body, services }: Call<'leadImport'>
         });
     }
     await write(tx, viewer, batch, now);
-    const { skipped, incomplete, mergedRows: merged } = batch;
+    const { added, skipped, incomplete, mergedRows: merged } = batch;
     const told = incomplete.length === 0 ? {} : { incomplete };
-    return { data: { added: batch.added.length, merged, skipped, ...told } };
+    return { ...room.noticeAfter(added.length), data: { added: added.length, merged, skipped, ...told } };
   });
 }
 
@@ -100,7 +104,9 @@ function place(
     ownerId,
   );
   const same = onDuplicate === 'add' ? undefined : findSame(batch, imported);
-  if (same === undefined) {
+  if (same === undefined && batch.added.length >= batch.room.left) {
+    batch.skipped.push({ row: index, reason: batch.room.full });
+  } else if (same === undefined) {
     const pending = { id: randomUUID(), row: null, lead: met, createdAt, entry: null };
     batch.added.push(pending);
     if (onDuplicate !== 'add') remember(batch, pending);

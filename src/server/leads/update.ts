@@ -3,6 +3,7 @@ import { differences } from '../../domain/leads/changes.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Call } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
+import { findRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
@@ -12,6 +13,7 @@ import { findLead, refuseStranger } from './find.ts';
 import { note } from './history.ts';
 import { liveLead } from './live.ts';
 import type { LeadRow } from './live.ts';
+import { lockArrivals } from './locks.ts';
 import { toLead } from './wire.ts';
 
 /** How long a deleted lead can be brought back. */
@@ -65,21 +67,24 @@ export async function deleteLead({ viewer, params, services: { db, clock } }: Ca
 
 export async function restoreLead({ viewer, params, services: { db, clock } }: Call<'leadRestore'>) {
   const now = clock.now();
-  const restored = await db.transaction(async (tx) => {
+  const { lead, ...noticed } = await db.transaction(async (tx) => {
+    await lockArrivals(tx, viewer.exhibitorId);
+    const room = await findRoom(tx, viewer, 'leads');
     const [row] = await tx
       .select()
       .from(leads)
       .where(and(ownedBy(viewer, leads), eq(leads.id, params.id)))
       .for('update');
     if (!row || isGone(row, now)) throw problem('notFound');
-    if (row.deletedAt === null) return row;
+    if (row.deletedAt === null) return { lead: row };
+    if (room.left === 0) throw problem('forbidden', { message: room.full });
     const at = changeTime(row, now);
     const change = { deletedAt: null, updatedAt: at };
     const after = onlyRow(await tx.update(leads).set(change).where(eq(leads.id, row.id)).returning());
     await note(tx, viewer, [{ leadId: row.id, at, action: 'restored' }]);
-    return after;
+    return { lead: after, ...room.noticeAfter(1) };
   });
-  return { message: LEAD_MESSAGES.restored, data: toLead(restored) };
+  return { message: LEAD_MESSAGES.restored, ...noticed, data: toLead(lead) };
 }
 
 /** Deleted too long ago to come back, whether or not it was removed yet. */

@@ -42,6 +42,23 @@ export const EVENT_CEILING: { perExhibitor: number; atLeast: number; atMost: num
   atMost: 20_000,
 };
 
+/**
+ * Rows of a kind an exhibitor may have; the organiser can raise one for an exhibitor. `LIMITS=relaxed` changes none.
+ * Files are counted in bytes.
+ */
+export const CEILINGS = {
+  leads: 200_000,
+  products: 5_000,
+  faqs: 2_000,
+  resources: 2_000,
+  members: 500,
+  invitations: 2_000,
+  fileBytes: 1024 * 1024 * 1024,
+} as const;
+
+/** The part of a ceiling from which on every addition is told how much is left. */
+export const CEILING_NOTICE_FROM = 0.9;
+
 /** So many hits in a window that starts with the first of them. `ms` is its length. */
 export type Budget = { max: number; ms: number };
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { PRODUCT_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Handlers } from '../contract/call.ts';
 import { products } from '../db/schema/products.ts';
+import { claimRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
 import { listProducts } from './list.ts';
@@ -19,12 +20,13 @@ export const productHandlers: Pick<Handlers, ProductOperation> = {
     const now = clock.now();
     const { eventId, exhibitorId } = viewer;
     const owner = { eventId, exhibitorId, createdAt: now, updatedAt: now };
-    const created = await db.transaction(async (tx) => {
+    const { row, ...noticed } = await db.transaction(async (tx) => {
+      const room = await claimRoom(tx, viewer, 'products');
       await claimProductFiles(tx, viewer, body);
       const values = { ...columnsOf(body), productName: body.productName, ...owner };
-      return onlyRow(await tx.insert(products).values(values).returning());
+      return { ...room, row: onlyRow(await tx.insert(products).values(values).returning()) };
     });
-    return { message: PRODUCT_MESSAGES.added, data: toProduct(created) };
+    return { message: PRODUCT_MESSAGES.added, ...noticed, data: toProduct(row) };
   },
 
   /** Spec §7: the keys present. */

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { downloads } from '../db/schema/downloads.ts';
+import { claimRoom } from '../limits/ceilings.ts';
 import { ownedOrShared } from '../lists/owned.ts';
 import { containing, readPage } from '../lists/page.ts';
 import { refuseShared } from '../writes/fields.ts';
@@ -34,12 +35,13 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation> = {
     const now = clock.now();
     const { eventId, exhibitorId } = viewer;
     const owner = { eventId, exhibitorId, createdAt: now, updatedAt: now };
-    const created = await db.transaction(async (tx) => {
+    const { row, ...noticed } = await db.transaction(async (tx) => {
+      const room = await claimRoom(tx, viewer, 'resources');
       await claimAttachment(tx, viewer, body);
       const values = { ...columnsOf(body), title: body.title, type: body.type, ...owner };
-      return onlyRow(await tx.insert(downloads).values(values).returning());
+      return { ...room, row: onlyRow(await tx.insert(downloads).values(values).returning()) };
     });
-    return { message: RESOURCE_MESSAGES.added, data: toDownload(created) };
+    return { message: RESOURCE_MESSAGES.added, ...noticed, data: toDownload(row) };
   },
 
   /** Spec §7: the keys present. The event's resources are read only: 403. */

@@ -5,6 +5,7 @@ import { downloads } from '../db/schema/downloads.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { leads } from '../db/schema/leads.ts';
 import { products } from '../db/schema/products.ts';
+import { claimRoom } from '../limits/ceilings.ts';
 import { problem } from '../problems.ts';
 import { removeSamples, sampleState } from './rows.ts';
 import { samplesFor } from './samples.ts';
@@ -26,6 +27,9 @@ export const sampleDataHandlers: Pick<Handlers, 'sampleDataCreate' | 'sampleData
           message: 'There is data already. Sample data is for an empty exhibitor only.',
         });
       }
+      for (const kind of ['leads', 'products'] as const)
+        await claimRoom(tx, viewer, kind, samples[kind].length);
+      await claimRoom(tx, viewer, 'resources', samples.downloads.length);
       await tx.insert(leads).values(samples.leads);
       await tx.insert(products).values(samples.products);
       await tx.insert(downloads).values(samples.downloads);

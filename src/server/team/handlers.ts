@@ -9,6 +9,8 @@ import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';
 import type { Queries } from '../limits/budgets.ts';
+import type { Noticed } from '../limits/ceilings.ts';
+import { claimRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { Problem, problem } from '../problems.ts';
 import { deleteRow, onlyRow } from '../writes/row.ts';
@@ -36,8 +38,8 @@ export const teamHandlers: Pick<Handlers, TeamOperation> = {
 
   /** Spec §7. The new member is told how to sign in, when there is a way; within the limits of that. */
   async teamMemberCreate(call) {
-    const created = await insertMember(call);
-    return { message: TEAM_MESSAGES.added, data: await invited(call, created) };
+    const { created, ...noticed } = await insertMember(call);
+    return { message: TEAM_MESSAGES.added, ...noticed, data: await invited(call, created) };
   },
 
   /** Spec §7: the keys present. The owner of another number or address of a member who has joined is asked at once. */
@@ -114,7 +116,7 @@ function auditMember(
   });
 }
 
-async function insertMember(call: Call<'teamMemberCreate'>): Promise<Person> {
+async function insertMember(call: Call<'teamMemberCreate'>): Promise<Noticed & { created: Person }> {
   const { viewer, body, event, services } = call;
   refuseBadMemberLinks(body);
   const { db, clock } = services;
@@ -122,6 +124,7 @@ async function insertMember(call: Call<'teamMemberCreate'>): Promise<Person> {
   const { eventId, exhibitorId } = viewer;
   return db.transaction(async (tx) => {
     await lockTeam(tx, viewer);
+    const noticed = await claimRoom(tx, viewer, 'members');
     await claimPicture(tx, viewer, body);
     const main = and(ownedBy(viewer, people), eq(people.isParent, true));
     const [parent] = await tx.select({ id: people.id }).from(people).where(main).limit(1);
@@ -131,7 +134,7 @@ async function insertMember(call: Call<'teamMemberCreate'>): Promise<Person> {
     const nothing = { phoneCode: null, phone: null, email: null };
     await writeContacts(tx, viewer, person, contactChanges(body, nothing, event), now);
     await auditMember(tx, call, 'person.added', person.id);
-    return person;
+    return { ...noticed, created: person };
   });
 }
 

@@ -1,0 +1,74 @@
+import { UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
+import { problem } from '../problems.ts';
+
+export type TurnRules = {
+  /** Pieces of work that run at the same time. */
+  atOnce: number;
+  /** Of one person, besides what runs. */
+  eachWaiting: number;
+  /** Of all people; the last of them is answered well within the silence time-out of an upload. */
+  allWaiting: number;
+};
+
+export type Turns = {
+  /**
+   * Runs the work when it is this person's turn. Throws 429 when the person has as much waiting as one may, 503 when
+   * all together have.
+   */
+  take<Result>(whose: string, work: () => Promise<Result>): Promise<Result>;
+};
+
+/** Seconds after which another try is worth it: a picture takes about half a second. */
+const RETRY_AFTER = 2;
+
+/**
+ * Work that is done a few pieces at a time, one person after the other: whoever waits for one picture waits for one of
+ * everybody else's, however many those have sent.
+ */
+export function createTurns({ atOnce, eachWaiting, allWaiting }: TurnRules): Turns {
+  /** Who waits, in the order of their next turns; nobody stands here with nothing waiting. */
+  const queues = new Map<string, (() => void)[]>();
+  let running = 0;
+  let waiting = 0;
+
+  const next = (): void => {
+    const [first] = queues;
+    if (first === undefined || running >= atOnce) return;
+    const [whose, queue] = first;
+    const start = queue.shift();
+    // Behind everybody else, with what is left.
+    queues.delete(whose);
+    if (queue.length > 0) queues.set(whose, queue);
+    running += 1;
+    waiting -= 1;
+    start?.();
+  };
+
+  const turnOf = (whose: string): Promise<void> => {
+    const queue = queues.get(whose) ?? [];
+    if (running >= atOnce && queue.length >= eachWaiting) {
+      throw problem('tooMany', { message: UPLOAD_MESSAGES.oneAtATime, retryAfter: RETRY_AFTER });
+    }
+    if (running >= atOnce && waiting >= allWaiting) {
+      throw problem('unavailable', { message: UPLOAD_MESSAGES.busy, retryAfter: RETRY_AFTER });
+    }
+    return new Promise((start) => {
+      queue.push(start);
+      queues.set(whose, queue);
+      waiting += 1;
+      next();
+    });
+  };
+
+  return {
+    async take(whose, work) {
+      await turnOf(whose);
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        next();
+      }
+    },
+  };
+}

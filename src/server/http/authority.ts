@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from '../problems.ts';
+
+/** The only host in brackets that means anything here: this machine, with a port or without. */
+const LOOPBACK = /^\[::1\](?::\d{1,5})?$/;
+
+/** A host in brackets is an address, and events have names: at any other one there is nothing. */
+const isOddHost = (host: string): boolean => host.startsWith('[') && !LOOPBACK.test(host);
+
+const hostsOf = ({ rawHeaders }: FastifyRequest['raw']): string[] =>
+  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === 'host');
+
+/**
+ * Refuses requests that name their host in more than one way (two `Host` headers, an address in the request line) or in
+ * one that cannot be meant: the portal and whatever stands in front of it could each believe another one, and the host
+ * decides about the event. HTTP/1.0 may leave the host out.
+ */
+export function registerAuthority(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const { raw } = request;
+    const hosts = hostsOf(raw);
+    const target = raw.url ?? '/';
+    const isClear = hosts.length <= 1 && (target.startsWith('/') || target === '*');
+    if (isClear && ![...hosts, request.host].some(isOddHost)) return;
+    throw problem('badInput', { message: 'The request does not clearly say which host it is for.' });
+  });
+}

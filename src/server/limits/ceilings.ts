@@ -1,0 +1,97 @@
+import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { CEILING_MESSAGES } from '../../domain/screen-messages.ts';
+import { downloads } from '../db/schema/downloads.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { faqs } from '../db/schema/faqs.ts';
+import { invitations } from '../db/schema/invitations.ts';
+import { leadTallies } from '../db/schema/lead-tallies.ts';
+import { people } from '../db/schema/people.ts';
+import { products } from '../db/schema/products.ts';
+import { referrals } from '../db/schema/referrals.ts';
+import type { Owner } from '../lists/owned.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { problem } from '../problems.ts';
+import type { Queries } from './budgets.ts';
+import { CEILINGS, CEILING_NOTICE_FROM } from './limits.ts';
+
+/** What is counted in rows; files are counted in bytes, by `files/quotas.ts`. */
+export type CeilingKind = Exclude<keyof typeof CEILINGS, 'fileBytes'>;
+
+/** Spread into the answer of an operation that adds rows. */
+export type Noticed = { notice?: string };
+
+/**
+ * The most this exhibitor may have of something: what the organiser raised it to, else the ordinary ceiling. Locks the
+ * exhibitor until the end of the transaction, so that whoever adds at the same time counts one after the other.
+ */
+export async function lockCeiling(tx: Queries, owner: Owner, kind: keyof typeof CEILINGS): Promise<number> {
+  const [row] = await tx
+    .select({ ceilings: exhibitors.ceilings })
+    .from(exhibitors)
+    .where(and(eq(exhibitors.id, owner.exhibitorId), eq(exhibitors.eventId, owner.eventId)))
+    .for('no key update');
+  return row?.ceilings?.[kind] ?? CEILINGS[kind];
+}
+
+/**
+ * Makes room for rows that are about to be added, in the transaction that adds them: throws 403 when there would be
+ * more than the ceiling, and answers a notice from nine tenths of it on. Call it before the rows are written, and
+ * before any of them is locked.
+ */
+export async function claimRoom(tx: Queries, owner: Owner, kind: CeilingKind, adding = 1): Promise<Noticed> {
+  const room = await findRoom(tx, owner, kind);
+  if (adding > room.left) throw problem('forbidden', { message: room.full });
+  return room.noticeAfter(adding);
+}
+
+/** How many more rows there may be, and what to say about it. For those who add as many as there is room for. */
+export async function findRoom(tx: Queries, owner: Owner, kind: CeilingKind) {
+  const ceiling = await lockCeiling(tx, owner, kind);
+  const have = await COUNTS[kind](tx, owner);
+  const noun = CEILING_MESSAGES.nouns[kind];
+  return {
+    left: Math.max(0, ceiling - have),
+    /** Why a row beyond it is refused. */
+    full: CEILING_MESSAGES.full(inWords(ceiling), noun),
+    noticeAfter(added: number): Noticed {
+      if (added === 0 || have + added < ceiling * CEILING_NOTICE_FROM) return {};
+      return { notice: CEILING_MESSAGES.near(inWords(have + added), inWords(ceiling), noun) };
+    },
+  };
+}
+
+const inWords = (rows: number): string => rows.toLocaleString('en-US');
+
+/** Each by an index of the exhibitor; leads, of which there may be very many, by their tallies. */
+const COUNTS: Record<CeilingKind, (tx: Queries, owner: Owner) => Promise<number>> = {
+  async leads(tx, { exhibitorId }) {
+    const ofKinds = and(eq(leadTallies.exhibitorId, exhibitorId), eq(leadTallies.dimension, 'kind'));
+    const [row] = await tx
+      .select({ rows: sum(leadTallies.leads) })
+      .from(leadTallies)
+      .where(ofKinds);
+    return Number(row?.rows ?? 0);
+  },
+  products: async (tx, owner) => rowsOf(await tx.select(rows).from(products).where(ownedBy(owner, products))),
+  faqs: async (tx, owner) => rowsOf(await tx.select(rows).from(faqs).where(ownedBy(owner, faqs))),
+  resources: async (tx, owner) =>
+    rowsOf(await tx.select(rows).from(downloads).where(ownedBy(owner, downloads))),
+  members: async (tx, owner) => rowsOf(await tx.select(rows).from(people).where(ownedBy(owner, people))),
+  /** Those that can still be used: neither cancelled nor, for one address, registered with. */
+  async invitations(tx, owner) {
+    const used = sql`exists (
+      select 1 from ${referrals}
+      where ${referrals.invitationId} = ${invitations.id} and not ${referrals.cancelled}
+        and (${referrals.approve} or not ${referrals.reject})
+    )`;
+    const open = and(
+      ownedBy(owner, invitations),
+      isNull(invitations.cancelledAt),
+      sql`(${invitations.email} is null or not ${used})`,
+    );
+    return rowsOf(await tx.select(rows).from(invitations).where(open));
+  },
+};
+
+const rows = { rows: count() };
+const rowsOf = ([counted]: { rows: number }[]): number => counted?.rows ?? 0;
