@@ -65,7 +65,7 @@ const provideSession = (ports: Ports) => {
       loadGuest: fromPromise<GuestLogic, { path: string }>(async ({ input: { path } }) =>
         routeKind(path) === 'guest'
           ? (await import('./provide/invitation.ts')).provideInvitation(ports)
-          : (await import('./provide/password.ts')).providePassword(ports),
+          : (await import('./provide/visitor.ts')).provideVisitor(ports, path),
       ),
       revokeSession: fromPromise(async ({ signal }) => (await api()).auth.logout(signal)),
       watchSession: fromCallback(({ sendBack }) => {
@@ -138,7 +138,10 @@ const provideLogin = ({ api, location, storage, now, page }: Ports) =>
       otp: otpMachine.provide({
         actors: {
           verifyOtp: fromPromise(async ({ input, signal }) => {
-            storage.saveToken(await (await api()).auth.verifyOtp(input, signal));
+            const { token, question } = await (await api()).auth.verifyOtp(input, signal);
+            if (question) storage.saveQuestion(question);
+            else storage.saveToken(token);
+            return question !== null;
           }),
           resendOtp: fromPromise(async ({ input, signal }) => (await api()).auth.sendOtp(input, signal)),
           watchClock: watchClock(now, page),

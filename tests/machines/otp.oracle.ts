@@ -73,8 +73,21 @@ export const otpOracle: Oracle = {
       const subject = await open(start);
       await type(subject, 4);
       await submit(subject);
-      await subject.answer('verifyOtp');
-      expect(subject.snapshot()).toMatchObject({ status: 'done', output: { isVerified: true } });
+      await subject.answer('verifyOtp', false);
+      expect(subject.snapshot()).toMatchObject({
+        status: 'done',
+        output: { isVerified: true, isAsked: false },
+      });
+    },
+    'ends asked when the code is right and teams wait for the number': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await submit(subject);
+      await subject.answer('verifyOtp', true);
+      expect(subject.snapshot()).toMatchObject({
+        status: 'done',
+        output: { isVerified: false, isAsked: true },
+      });
     },
     'stays, says why, and lets the code be corrected when it is wrong': async (start) => {
       for (const [failure, text] of [

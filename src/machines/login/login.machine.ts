@@ -57,6 +57,7 @@ export const loginMachine = setup({
     isEmailPath: (_, path: string) => isAt(path, ROUTES.emailLogin),
     isOtpPath: (_, path: string) => isAt(path, ROUTES.otpVerification),
     isVerified: (_, output: { isVerified: boolean }) => output.isVerified,
+    isAsked: (_, output: { isAsked: boolean }) => output.isAsked,
   },
 }).createMachine({
   id: 'login',
@@ -159,6 +160,12 @@ export const loginMachine = setup({
         }),
         onDone: [
           { guard: { type: 'isVerified', params: ({ event }) => event.output }, target: 'signedIn' },
+          {
+            // Which team the number joins is asked at an address of its own.
+            guard: { type: 'isAsked', params: ({ event }) => event.output },
+            target: 'mobile',
+            actions: ['clearValues', { type: 'goTo', params: { path: ROUTES.join, replace: true } }],
+          },
           {
             target: 'mobile',
             actions: [

@@ -23,6 +23,7 @@ type OtpContext = OtpInput & {
   filled: number;
   error: string | null;
   isVerified: boolean;
+  /** The code was right, and leads to a question instead of a session. */ isAsked: boolean;
   cooldownSeconds: number;
   /** Monotonic ms: the last tick, and when the wait ends (null until the first tick). Seconds derive from these. */
   now: number;
@@ -50,10 +51,11 @@ export const otpMachine = setup({
     context: {} as OtpContext,
     events: {} as OtpEvent,
     input: {} as OtpInput,
-    output: {} as { isVerified: boolean },
+    output: {} as { isVerified: boolean; isAsked: boolean },
   },
   actors: {
-    verifyOtp: missingPromise<unknown, Recipient & { code: string }>('verifyOtp'),
+    /** True when the number is asked which team it joins before there is a session. */
+    verifyOtp: missingPromise<boolean, Recipient & { code: string }>('verifyOtp'),
     /** Reuses the login call, also while registering: the server remembers what the code is for. */
     resendOtp: missingPromise<unknown, Recipient>('resendOtp'),
     watchClock: missingCallback('watchClock'),
@@ -64,7 +66,7 @@ export const otpMachine = setup({
     clearError: assign({ error: null }),
     showVerifyFailure: assign({ error: (_, e: unknown) => failureText(e, LOGIN_MESSAGES.verifyFailed) }),
     showResendFailure: assign({ error: (_, e: unknown) => failureText(e, LOGIN_MESSAGES.resendFailed) }),
-    noteVerified: assign({ isVerified: true }),
+    noteVerified: assign((_, isAsked: boolean) => ({ isVerified: !isAsked, isAsked })),
     startCooldown: assign({ cooldownSeconds: RESEND_COOLDOWN_SECONDS, deadline: null }),
     startCooldownOfServer: assign((_, e: unknown) => ({
       cooldownSeconds: retryAfterOf(e) ?? RESEND_COOLDOWN_SECONDS,
@@ -88,6 +90,7 @@ export const otpMachine = setup({
     filled: 0,
     error: null,
     isVerified: false,
+    isAsked: false,
     cooldownSeconds: RESEND_COOLDOWN_SECONDS,
     now: 0,
     deadline: null,
@@ -118,7 +121,10 @@ export const otpMachine = setup({
                   ...recipientOf(context),
                   code: event.type === 'otp.submitted' ? event.code : '',
                 }),
-                onDone: { target: '#otp.left', actions: 'noteVerified' },
+                onDone: {
+                  target: '#otp.left',
+                  actions: { type: 'noteVerified', params: ({ event }) => event.output },
+                },
                 onError: { target: 'entering', actions: { type: 'showVerifyFailure', params: reasonOf } },
               },
               initial: 'prompt',
@@ -173,5 +179,5 @@ export const otpMachine = setup({
     },
     left: { type: 'final' },
   },
-  output: ({ context }) => ({ isVerified: context.isVerified }),
+  output: ({ context: { isVerified, isAsked } }) => ({ isVerified, isAsked }),
 });
