@@ -17,7 +17,12 @@ export const MOBILE_MIN_LENGTH = 10;
 /** Server data counts as fresh this long (ms); nothing polls and focus does not refetch. */
 export const FRESH_FOR_MS = 300_000;
 
-export const STORAGE_KEYS = { token: 'access_token', eventId: 'eventId', returnTo: 'returnTo', question: 'question' } as const;
+export const STORAGE_KEYS = {
+  token: 'access_token',
+  eventId: 'eventId',
+  returnTo: 'returnTo',
+  question: 'question',
+} as const;
 
 /** Readable hint without authority: the server uses it to choose between login and "Loading..." (never trusted). */
 export const SIGNED_IN_COOKIE = 'signed_in';

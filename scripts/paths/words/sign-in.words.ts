@@ -35,8 +35,8 @@ const login: Words = {
       (output as { isAsked: boolean }).isAsked
         ? 'Type the code for a number that a company added to its team, and press “Verify OTP”.'
         : (output as { isVerified: boolean }).isVerified
-        ? 'Type the code of the message and press “Verify OTP”.'
-        : 'Press “Back to Login”.',
+          ? 'Type the code of the message and press “Verify OTP”.'
+          : 'Press “Back to Login”.',
   },
   then: (snapshot) => {
     if (snapshot.status === 'done') return [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`];
@@ -164,7 +164,7 @@ const teamQuestion: Words = {
     if (snapshot.matches('left')) return ['The form asks for “Mobile Number”, and it is empty.'];
     if (snapshot.matches('signedIn')) return [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`];
     if (snapshot.hasTag('over')) return [...saidBy(snapshot, error), '“Back to Login” is offered.'];
-    if (!snapshot.hasTag('asking')) return [];
+    if (!snapshot.hasTag('asking')) return ['The screen is on its way.'];
     return [
       `It asks about ${String(question.invites.length)} companies.`,
       ...(snapshot.hasTag('busy') ? ['The pressed button shows that it is busy.'] : []),

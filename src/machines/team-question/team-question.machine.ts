@@ -19,8 +19,7 @@ type TeamQuestionContext = {
   /** The newest answer, which the view marks while it is on its way. */ reply: TeamReply | null;
 };
 
-export type TeamQuestionEvent =
-  { type: 'reply.chosen'; reply: TeamReply } | { type: 'back.requested' };
+export type TeamQuestionEvent = { type: 'reply.chosen'; reply: TeamReply } | { type: 'back.requested' };
 
 const NOTHING: TeamQuestion = { invites: [], mayJoin: false, continueWith: '', company: '' };
 

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { STILL_WORKING_MS } from '../../../src/domain/constants.ts';
-import { EVENT_FOUND, FINE, REGISTER, SEND, TOKEN, VERIFY } from './answers.ts';
+import { JOIN_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { EVENT_FOUND, FINE, QUESTION, REGISTER, SEND, TOKEN, VERIFY } from './answers.ts';
 import { answerOf, type Answer } from './held.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
@@ -113,7 +114,8 @@ export const otpVocabulary: Vocabulary = {
         await page.clock.runFor(1_000);
       }
     },
-    'xstate.done.actor.verifyOtp': async ({ held }) => held.answer(VERIFY, TOKEN),
+    'xstate.done.actor.verifyOtp': async ({ held }, { output }) =>
+      held.answer(VERIFY, output === true ? QUESTION : TOKEN),
     'xstate.error.actor.verifyOtp': async ({ held }, { error }) => held.answer(VERIFY, answerOf(error)),
     'xstate.done.actor.resendOtp': async ({ held }) => held.answer(SEND, FINE),
     'xstate.error.actor.resendOtp': async ({ held }, { error }) => held.answer(SEND, answerOf(error)),
@@ -124,7 +126,9 @@ export const otpVocabulary: Vocabulary = {
     if (status === 'done') {
       await page.clock.runFor(500);
       await expect(heading).toBeHidden();
-      if (context.isVerified) await expect(page.getByText('Loading...')).toBeVisible();
+      if (context.isAsked) {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOIN_MESSAGES.title);
+      } else if (context.isVerified) await expect(page.getByText('Loading...')).toBeVisible();
       else await expect(page.getByLabel('Mobile Number')).toHaveValue('');
       return;
     }
