@@ -19,7 +19,7 @@ const PARTS: readonly Part[] = [
   { name: 'code', of: /\/src\/ui\/login\/otp-step\.tsx$/ },
   {
     name: 'guest',
-    of: /\/src\/(ui\/(password\/password-guest|not-found\/not-found-page|invitation\/invitation-page)\.tsx|app\/provide\/(password|invitation)\.ts)$/,
+    of: /\/src\/(ui\/(shell\/visitor-screen|not-found\/not-found-page|invitation\/invitation-page)\.tsx|app\/provide\/(visitor|invitation)\.ts)$/,
   },
   {
     name: 'kit',

@@ -9,6 +9,16 @@ export type CurrentUser = Schemas['CurrentUser'];
 /** What a code is asked for with, as typed; the server normalises. */
 type PhoneSignIn = { phoneCode: string; mobile: string; eventId: string };
 
+/** Which of the teams that wait for a number its owner joins. */
+export type TeamQuestion = Schemas['TeamQuestion'];
+
+/** What its owner says. */
+export type TeamReply = Schemas['TeamInviteReply'];
+
+/** What a right code or an answer leads to: a session, or a question; `message` says why it is asked again. */
+export type SignIn =
+  { token: string; question: null } | { token: null; question: TeamQuestion; message: string | null };
+
 export type AuthPort = {
   /** `GET auth/domain-event`; null when the domain names no event. */
   lookUpEvent(domain: string, signal: AbortSignal): Promise<EventInfo | null>;
@@ -19,8 +29,10 @@ export type AuthPort = {
     request: { phoneCode: string; mobile: string; firstName: string; lastName: string },
     signal: AbortSignal,
   ): Promise<void>;
-  /** `POST auth/verify-otp-with-country`; the token, wherever the answer carries it (G-12). */
-  verifyOtp(request: PhoneSignIn & { code: string }, signal: AbortSignal): Promise<string>;
+  /** `POST auth/verify-otp-with-country`; the token, wherever the answer carries it (G-12), or a question before it. */
+  verifyOtp(request: PhoneSignIn & { code: string }, signal: AbortSignal): Promise<SignIn>;
+  /** `POST auth/join`; a choice that is gone is the question with what is left, and says so. */
+  answerTeamQuestion(reply: TeamReply, signal: AbortSignal): Promise<SignIn>;
   /** `POST auth/login`; the token. */
   login(request: { email: string; password: string }, signal: AbortSignal): Promise<string>;
   /** `POST auth/register`; its screen is not shown (spec §1). */

@@ -1,9 +1,9 @@
 import { displayPhoneCode } from '../domain/phone.ts';
-import type { AuthPort } from './auth.port.ts';
+import type { AuthPort, SignIn } from './auth.port.ts';
 import type { Client } from './client.ts';
-import { Unexpected } from './failures.ts';
+import { Refused, Unexpected } from './failures.ts';
 import { once, query, repeatableWrite } from './policies.ts';
-import { readEvent, readToken } from './read.ts';
+import { readEvent, readQuestion, readToken } from './read.ts';
 
 /** Sign-in calls of spec §7. Codes are never asked for or checked twice by themselves. */
 export function createAuthPort({ http, call }: Client): AuthPort {
@@ -42,7 +42,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
     },
 
     verifyOtp: async ({ phoneCode, mobile, code, eventId }, signal) =>
-      tokenOf(
+      signInOf(
         await call(
           (aborted) =>
             http.POST('/auth/verify-otp-with-country', {
@@ -53,6 +53,22 @@ export function createAuthPort({ http, call }: Client): AuthPort {
           signal,
         ),
       ),
+
+    answerTeamQuestion: async (body, signal) => {
+      try {
+        return signInOf(
+          await call(
+            (aborted) => http.POST('/auth/join', { body, signal: aborted }),
+            { policy: once, sessionless: true },
+            signal,
+          ),
+        );
+      } catch (error) {
+        const question = error instanceof Refused ? readQuestion({ data: error.data }) : null;
+        if (question === null) throw error;
+        return { token: null, question, message: (error as Refused).serverMessage };
+      }
+    },
 
     login: async (body, signal) =>
       tokenOf(
@@ -92,6 +108,13 @@ export function createAuthPort({ http, call }: Client): AuthPort {
       );
     },
   };
+}
+
+function signInOf(body: unknown): SignIn {
+  const question = readQuestion(body);
+  return question === null
+    ? { token: tokenOf(body), question: null }
+    : { token: null, question, message: null };
 }
 
 function tokenOf(body: unknown): string {

@@ -21,5 +21,22 @@ export function createPasswordPort({ http, call }: Client): PasswordPort {
         signal,
       );
     },
+
+    readInvite: async (token, signal) =>
+      (
+        await call(
+          (aborted) => http.POST('/auth/mailed-invite', { body: { token }, signal: aborted }),
+          { policy: once, sessionless: true },
+          signal,
+        )
+      ).data,
+
+    declineInvite: async (token, signal) => {
+      await call(
+        (aborted) => http.POST('/auth/mailed-invite/decline', { body: { token }, signal: aborted }),
+        { policy: once, sessionless: true },
+        signal,
+      );
+    },
   };
 }

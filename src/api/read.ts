@@ -1,5 +1,6 @@
 import { EVENT_MESSAGES } from '../domain/messages.ts';
 import type { EventInfo } from '../domain/event.ts';
+import type { TeamQuestion } from './auth.port.ts';
 import type { FieldErrors } from './failures.ts';
 import type { ListPage } from './page.ts';
 
@@ -20,6 +21,13 @@ export function readToken(body: unknown): string | null {
   const { data, token } = fieldsOf(body);
   const inner = fieldsOf(data);
   return textOf(fieldsOf(inner.data).token) ?? textOf(inner.token) ?? textOf(token);
+}
+
+/** The question at `data.question`; null when there is none that can be shown. */
+export function readQuestion(body: unknown): TeamQuestion | null {
+  const question = fieldsOf(fieldsOf(fieldsOf(body).data).question);
+  // The server checks the rest against the document; without a list there is nothing to ask.
+  return Array.isArray(question['invites']) ? (question as TeamQuestion) : null;
 }
 
 /** The path of a stored file at `data.filePath` or `data.data.filePath` (spec §7); null when there is none. */

@@ -39,7 +39,10 @@ export function openCodeStep({ api, storage, now, page }: Ports): CodeStep {
   const logic = otpMachine.provide({
     actors: {
       verifyOtp: fromPromise(async ({ input, signal }) => {
-        storage.saveToken(await (await api()).auth.verifyOtp(input, signal));
+        const { token, question } = await (await api()).auth.verifyOtp(input, signal);
+        if (question) storage.saveQuestion(question);
+        else storage.saveToken(token);
+        return question !== null;
       }),
       resendOtp: fromPromise(async ({ input, signal }) => (await api()).auth.sendOtp(input, signal)),
       watchClock: watchClock(now, page),

@@ -64,7 +64,7 @@ const provideSession = (ports: Ports) => {
       loadGuest: fromPromise<GuestLogic, { path: string }>(async ({ input: { path } }) =>
         routeKind(path) === 'guest'
           ? (await import('./provide/invitation.ts')).provideInvitation(ports)
-          : (await import('./provide/password.ts')).providePassword(ports),
+          : (await import('./provide/visitor.ts')).provideVisitor(ports, path),
       ),
       revokeSession: fromPromise(async ({ signal }) => (await api()).auth.logout(signal)),
       watchSession: fromCallback(({ sendBack }) => {

@@ -24,6 +24,7 @@ export const STORAGE_KEYS = {
   eventId: 'eventId',
   returnTo: 'returnTo',
   codeStep: 'codeStep',
+  question: 'question',
 } as const;
 
 /** Readable hint without authority: the server uses it to choose between login and "Loading..." (never trusted). */

@@ -28,6 +28,7 @@ export const LOGIN_MESSAGES = {
   signInFailed: 'Sign in failed',
   codeEnded: 'That code has expired. Ask for a new one.',
   googleMissing: 'Google sign-in is not set up for this portal.',
+  answerFailed: 'Your answer could not be sent. Please try again.',
   title: (product: string): string => `Log in to your ${product} Account.`,
   codeSentTo: (phoneCode: string, mobile: string): string => `OTP sent to ${phoneCode} ${mobile}`,
   resendIn: (seconds: number): string => `Resend OTP in ${String(seconds)}s`,

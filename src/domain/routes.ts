@@ -7,6 +7,8 @@ export const ROUTES = {
   login: '/exhibitor/login',
   mobileLogin: '/exhibitor/mobile-login',
   otpVerification: '/exhibitor/otp-verification',
+  /** Which team a number joins, asked after its code. */
+  join: '/exhibitor/join',
   resetPassword: '/exhibitor/reset-password',
   dashboard: '/exhibitor/dashboard',
   profile: '/exhibitor/profile',
@@ -47,7 +49,7 @@ const PUBLIC_SCREENS: readonly string[] = [
 ];
 
 /** Screens for both, which look different to somebody who is signed in (SHELL-3). */
-const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword];
+const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join];
 
 export type RouteKind = 'home' | 'public' | 'shared' | 'guest' | 'protected' | 'unknown';
 

@@ -130,6 +130,9 @@ export const TEAM_MESSAGES = {
   imageFailed: 'Failed to upload profile image',
   linkSent: 'Sign-in link sent.',
   linkFailed: 'Failed to send the sign-in link. Please try again.',
+  waits: (contact: string): string => `${contact} waits for its owner's yes.`,
+  declined: 'The owner of this number or email says it is not for them.',
+  waitsForOwner: 'Waits for its owner; until then the one before signs in.',
   numberInTeam: 'This mobile number already belongs to a member of your team.',
   emailInTeam: 'This email address already belongs to a member of your team.',
   declinedForNow: 'Its owner declined to join your team. You can ask once more, a day later.',
@@ -212,6 +215,30 @@ export const SUPPORT_MESSAGES = {
     ['Sun', 'closed'],
   ],
   noContact: 'Contact details are not set.',
+} as const;
+
+/** What the owner of a number or an address is asked before it joins a team. */
+export const JOIN_MESSAGES = {
+  title: 'Join a team?',
+  added: (company: string): string => `${company} added you to its team.`,
+  addedBy: (name: string): string => `By ${name}`,
+  introduction: 'Nothing is shared with a company before you join it.',
+  stays: (company: string): string =>
+    `You sign in to ${company}, which others use too or the organiser set up. You can join another team only with another number.`,
+  moves: (company: string): string =>
+    `If you join a team, you no longer sign in to ${company} with this number. Nothing of it is deleted.`,
+  none: 'No team waits for this number any more.',
+  registerFirst: 'You can register a company of your own: go back and choose “Register”.',
+  join: 'Join',
+  decline: 'Not mine',
+  register: 'Continue with my own registration',
+  goOn: (company: string): string => `Continue to ${company}`,
+  back: 'Back to Login',
+  moved: 'If you join, this address signs in to this team only.',
+  addressStays: (company: string): string =>
+    `This address signs in to ${company}, which others use too or the organiser set up. You cannot join with it.`,
+  linkDeclined: 'You declined. Nothing was shared, and nothing more is sent for now.',
+  linkFailed: 'The link could not be read.',
 } as const;
 
 export const PASSWORD_MESSAGES = {

@@ -11,6 +11,15 @@ type Member = {
   isParentExhibitor: boolean;
 };
 
+/** A number or an address that waits for its owner, as the list says it; empty when none does. */
+export function waitingFor({ waiting }: { waiting?: Waiting | undefined }): string {
+  const { phoneCode = '', authenticationId = '', emailId = '' } = waiting ?? {};
+  const number = authenticationId === '' ? '' : `${displayPhoneCode(phoneCode)} ${authenticationId}`.trim();
+  return [number, emailId].filter((text) => text !== '').join(', ');
+}
+
+type Waiting = { phoneCode?: string; authenticationId?: string; emailId?: string };
+
 /** "Active" is who can sign in: with a code to a number, or with an e-mail address and a password (G-30). */
 export const canSignIn = ({ emailId, authenticationId }: Member): boolean =>
   emailId !== '' || authenticationId !== '';

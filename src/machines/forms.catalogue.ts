@@ -1,6 +1,7 @@
 import type { CompanyProfile } from '../api/profile.port.ts';
 import { onlyNew, recordForm } from './kit.catalogue.ts';
 import { passwordFormMachine } from './password/password-form.ts';
+import type { MailedInvite } from '../api/password.port.ts';
 import { passwordMachine } from './password/password.machine.ts';
 import { emptyProfile } from './profile/profile-fields.ts';
 import { profileFormMachine } from './profile/profile-form.ts';
@@ -65,6 +66,15 @@ const supportForm = onlyNew(
   }),
 );
 
+/** Whose team a mailed link leads to. */
+const sampleMailedInvite: MailedInvite = {
+  company: 'Acme Robotics',
+  invitedBy: 'Asha Rao',
+  email: 'zoe@acme.example',
+  mayJoin: true,
+  ownCompany: '',
+};
+
 const password: CatalogueEntry = {
   id: 'password',
   machine: passwordMachine,
@@ -80,6 +90,16 @@ const password: CatalogueEntry = {
     done('findLink', true),
     done('findLink', false),
     failed('findLink', unreachable),
+    { type: 'join.chosen' },
+    { type: 'decline.chosen' },
+    { type: 'retry.requested' },
+    done('readInvite', sampleMailedInvite),
+    done('readInvite', { ...sampleMailedInvite, mayJoin: false, ownCompany: 'Globex Foods' }),
+    failed('readInvite', refused),
+    failed('readInvite', unreachable),
+    done('declineInvite'),
+    failed('declineInvite', refused),
+    failed('declineInvite', unreachable),
     done('form', { values: { kind: 'change' } }),
   ),
 };

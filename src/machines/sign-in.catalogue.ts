@@ -3,7 +3,9 @@ import { ROUTES } from '../domain/routes.ts';
 import { emailFormMachine } from './login/email-form.ts';
 import { loginMachine } from './login/login.machine.ts';
 import { emptySignIn, signInFormMachine } from './login/sign-in-form.ts';
+import type { TeamQuestion } from '../api/auth.port.ts';
 import { otpMachine } from './otp/otp.machine.ts';
+import { teamQuestionMachine } from './team-question/team-question.machine.ts';
 import { done, failed, sampleEvent, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 
 /** Machines of signing in: a number or an address, and the code. */
@@ -38,6 +40,7 @@ const login: CatalogueEntry = {
     done('openCodeStep', { logic: null, sent: null }),
     failed('openCodeStep', unreachable),
     done('otp', { outcome: 'verified' }),
+    done('otp', { outcome: 'asked' }),
     done('otp', { outcome: 'left' }),
     done('otp', { outcome: 'ended' }),
   ),
@@ -89,7 +92,8 @@ const otp: CatalogueEntry = {
       { type: 'otp.submitted', code: '1234' },
       { type: 'resend.requested' },
       { type: 'back.requested' },
-      done('verifyOtp'),
+      done('verifyOtp', false),
+      done('verifyOtp', true),
       failed('verifyOtp', refused),
       failed('verifyOtp', unreachable),
       done('resendOtp'),
@@ -114,4 +118,46 @@ const otp: CatalogueEntry = {
   }),
 };
 
-export const signInEntries: readonly CatalogueEntry[] = [login, signInForm, emailForm, otp];
+const [first, second] = ['0f0f7a52-0001-4000-8000-000000000001', '0f0f7a52-0001-4000-8000-000000000002'];
+
+/** Two teams wait for a number whose owner registers. */
+export const sampleQuestion: TeamQuestion = {
+  invites: [
+    { id: first, company: 'Acme Robotics', invitedBy: 'Asha Rao' },
+    { id: second, company: 'Globex Foods', invitedBy: 'Meera Shah' },
+  ],
+  mayJoin: true,
+  continueWith: 'registration',
+  company: '',
+};
+
+/** One is left, and the number has become that of a company meanwhile. */
+const changedQuestion: TeamQuestion = {
+  invites: sampleQuestion.invites.slice(1),
+  mayJoin: false,
+  continueWith: 'account',
+  company: 'Acme Robotics',
+};
+
+const teamQuestion: CatalogueEntry = {
+  id: 'teamQuestion',
+  machine: teamQuestionMachine,
+  inputs: [() => ({ user: null })],
+  effects: ['goTo', 'forgetQuestion'],
+  samples: samplesOf(
+    { type: 'reply.chosen', reply: { answer: 'join', invite: first } },
+    { type: 'reply.chosen', reply: { answer: 'decline', invite: first } },
+    { type: 'reply.chosen', reply: { answer: 'register' } },
+    { type: 'reply.chosen', reply: { answer: 'signIn' } },
+    { type: 'back.requested' },
+    done('findQuestion', sampleQuestion),
+    done('findQuestion', null),
+    failed('findQuestion', sampleFailures.thrown),
+    done('answerQuestion', null),
+    done('answerQuestion', { question: changedQuestion, message: 'This choice is no longer there.' }),
+    failed('answerQuestion', refused),
+    failed('answerQuestion', unreachable),
+  ),
+};
+
+export const signInEntries: readonly CatalogueEntry[] = [login, signInForm, emailForm, otp, teamQuestion];

@@ -64,6 +64,9 @@ const SECTION_7 = `
 const ADDITIONS = [
   'sessionRevoke',
   'passwordSet',
+  'teamInviteAnswer',
+  'mailedInviteGet',
+  'mailedInviteDecline',
   'teamMemberInvite',
   'sampleDataDelete',
   'leadOfferList',
@@ -101,6 +104,9 @@ const OPEN = [
   'otpVerify',
   'mobileRegister',
   'passwordSet',
+  'teamInviteAnswer',
+  'mailedInviteGet',
+  'mailedInviteDecline',
   'domainEventGet',
   'healthGet',
   'readinessGet',
@@ -142,7 +148,7 @@ describe('the calls', () => {
     const ids = operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const nounVerb =
-      /^[a-z]+(?:[A-Z][a-z]+)*(?:Get|List|Create|Update|Delete|Register|Login|Send|Verify|Revoke|Resend|Cancel|Invite|Set|Increment|Export|Import|Restore|Upload|Watch)$/;
+      /^[a-z]+(?:[A-Z][a-z]+)*(?:Get|List|Create|Update|Delete|Register|Login|Send|Verify|Revoke|Resend|Cancel|Invite|Set|Increment|Export|Import|Restore|Upload|Watch|Answer|Decline)$/;
     for (const id of ids) expect(id).toMatch(nounVerb);
   });
 

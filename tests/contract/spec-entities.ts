@@ -66,7 +66,7 @@ export const ENTITIES: Entity[] = [
     'TeamMember',
     '_id fullName emailId authenticationId phoneCode designation companyName location bio aboutCompany linkedIn x ' +
       'facebook instagram profileImage isParentExhibitor parentExhibitor event userType createdAt updatedAt',
-    'isPending invitedBy isSample',
+    'isPending isDeclined hasJoined waiting invitedBy isSample',
   ),
   entity('ENT-10', 'TeamMemberDraft', TEAM_FORM, 'event exhibitor', 'fullName'),
   entity('ENT-10', 'TeamMemberChanges', TEAM_FORM, 'event exhibitor updatedAt'),

@@ -189,6 +189,10 @@ test('the link of an invitation sets a first password, once', async ({ page, bro
   const elsewhere = await browser.newContext();
   const guest = await elsewhere.newPage();
   await guest.goto(link);
+  await expect(guest.getByText('Noor Haddad added you to its team.')).toBeVisible();
+  await expect(field(guest, 'New Password')).toHaveCount(0);
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(field(guest, 'New Password')).toBeVisible();
   await expect(field(guest, 'Current Password')).toBeHidden();
   await expectAccessible(guest);
@@ -203,11 +207,9 @@ test('the link of an invitation sets a first password, once', async ({ page, bro
 
   const again = await (await browser.newContext()).newPage();
   await again.goto(link);
-  await fill(again, { 'New Password': 'another one', 'Confirm New Password': 'another one' });
-  await update(again).click();
-  await expect(again.getByRole('alert')).toHaveText(
-    'This link has expired or was already used. Ask your colleague to send it again.',
-  );
+  await expect(
+    again.getByText('This link has expired or was already used. Ask your colleague to send it again.'),
+  ).toBeVisible();
   await again.context().close();
 });
 

@@ -1,5 +1,6 @@
 import { describeWalk } from './walk/describe-walk.ts';
 import { loginVocabulary } from './walk/login.vocabulary.ts';
+import { teamQuestionVocabulary } from './walk/team-question.vocabulary.ts';
 import { otpVocabulary, signInFormVocabulary, STANDING } from './walk/sign-in.vocabulary.ts';
 
 /**
@@ -9,3 +10,4 @@ import { otpVocabulary, signInFormVocabulary, STANDING } from './walk/sign-in.vo
 describeWalk(signInFormVocabulary, STANDING);
 describeWalk(otpVocabulary, STANDING);
 describeWalk(loginVocabulary, {});
+describeWalk(teamQuestionVocabulary, STANDING);

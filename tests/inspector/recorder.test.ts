@@ -11,7 +11,7 @@ const CODE = '4821';
 
 const otp = otpMachine.provide({
   actors: {
-    verifyOtp: fromPromise(() => Promise.resolve<unknown>(null)),
+    verifyOtp: fromPromise(() => Promise.resolve(false)),
     resendOtp: fromPromise(() => Promise.resolve<unknown>(null)),
     watchClock: fromCallback(() => undefined),
   },

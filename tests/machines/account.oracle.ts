@@ -77,6 +77,30 @@ const UPDATED = {
   params: { title: 'Success', description: 'Password updated successfully', variant: 'success' },
 };
 
+const INVITE = {
+  company: 'Acme Robotics',
+  invitedBy: 'Asha Rao',
+  email: 'zoe@acme.example',
+  mayJoin: true,
+  ownCompany: '',
+};
+const GONE = {
+  _tag: 'Refused',
+  status: 400,
+  message: 'This link has expired.',
+  serverMessage: 'This link has expired.',
+  errors: {},
+  data: null,
+  retryAfter: null,
+};
+
+/** By a mailed link, of which the server said whose it is. */
+async function linked(start: Start, user: object | null, invite = INVITE): Promise<Subject> {
+  const subject = await opened(start, user, true);
+  await subject.answer('readInvite', invite);
+  return subject;
+}
+
 export const passwordOracle: Oracle = {
   machine: 'password',
   scenarios: {
@@ -119,13 +143,55 @@ export const passwordOracle: Oracle = {
     },
     'takes a mailed link before everything else, once': async (start) => {
       for (const user of [null, ASHA, FIRST]) {
-        const subject = await opened(start, user, true);
+        const subject = await linked(start, user);
+        expect(tags(subject)).toEqual(['ask']);
+        await subject.send({ type: 'join.chosen' });
         expect(tags(subject)).toEqual(['link']);
         expect(kinds(subject)).toEqual([form('link')]);
         await subject.answer('form', form('link'));
         expect(tags(subject)).toEqual(['set']);
         expect(subject.effects()).toEqual([UPDATED]);
       }
+    },
+    'asks whose team it is before a password is chosen, and takes no for an answer': async (start) => {
+      const subject = await linked(start, null);
+      expect(kinds(subject)).toEqual([]);
+      expect(subject.snapshot().context.invite).toEqual(INVITE);
+      await subject.send({ type: 'decline.chosen' });
+      expect(tags(subject).sort()).toEqual(['ask', 'busy']);
+      await subject.wait(3_000);
+      expect(subject.snapshot().hasTag('slow')).toBe(true);
+      await subject.reject('declineInvite', { _tag: 'Unreachable', message: 'Failed to fetch' });
+      expect(tags(subject)).toEqual(['ask']);
+      expect(subject.snapshot().context.error).toBe('An unexpected error occurred');
+      await subject.send({ type: 'decline.chosen' });
+      expect(subject.snapshot().context.error).toBeNull();
+      await subject.answer('declineInvite');
+      expect(tags(subject)).toEqual(['declined']);
+      await subject.send({ type: 'join.chosen' });
+      expect(kinds(subject)).toEqual([]);
+    },
+    'offers no joining to an address that signs in elsewhere': async (start) => {
+      const subject = await linked(start, null, { ...INVITE, mayJoin: false, ownCompany: 'Globex Foods' });
+      await subject.send({ type: 'join.chosen' });
+      expect(tags(subject)).toEqual(['ask']);
+      await subject.send({ type: 'decline.chosen' });
+      await subject.reject('declineInvite', GONE);
+      expect(tags(subject)).toEqual(['over']);
+      expect(subject.snapshot().context.error).toBe('This link has expired.');
+    },
+    'says that a link is over, and tries again where the server was not reached': async (start) => {
+      const subject = await opened(start, null, true);
+      expect(tags(subject)).toEqual([]);
+      await subject.wait(3_000);
+      expect(subject.snapshot().hasTag('slow')).toBe(true);
+      await subject.reject('readInvite', { _tag: 'Unreachable', message: 'Failed to fetch' });
+      expect(tags(subject)).toEqual(['unread']);
+      await subject.send({ type: 'retry.requested' });
+      expect(subject.snapshot().context.error).toBeNull();
+      await subject.reject('readInvite', GONE);
+      expect(tags(subject)).toEqual(['over']);
+      expect(subject.snapshot().context.error).toBe('This link has expired.');
     },
     'goes on without a link that cannot be read': async (start) => {
       const subject = await start(() => ({ user: ASHA }));
@@ -138,7 +204,8 @@ export const passwordOracle: Oracle = {
       expect(tags(nobody)).toEqual(['signedOut']);
     },
     'begins anew whenever the screen is opened': async (start) => {
-      const subject = await opened(start, ASHA, true);
+      const subject = await linked(start, ASHA);
+      await subject.send({ type: 'join.chosen' });
       await subject.send({ type: 'data.requested' });
       expect(subject.calls('form')[0]?.signal.aborted).toBe(true);
       await subject.answer('findLink', false);

@@ -177,6 +177,16 @@ export const loginOracle: Oracle = {
       expect(formInput(subject)).toEqual({ values: { ...TYPED, mobile: '' }, message: null });
       expect(subject.effects().at(-1)).toEqual({ name: 'goTo', params: { path: MOBILE, replace: true } });
     },
+    'leaves the question which team to join to its own address, every field reset': async (start) => {
+      const subject = await coded(start, MOBILE);
+      await end(subject, 'asked');
+      expect(at(subject)).toBe('mobile');
+      expect(formInput(subject)).toEqual({ values: { ...TYPED, mobile: '' } });
+      expect(subject.effects().at(-1)).toEqual({
+        name: 'goTo',
+        params: { path: '/exhibitor/join', replace: true },
+      });
+    },
     'ends when the code was right, and when the email was': async (start) => {
       const byCode = await coded(start);
       await end(byCode, 'verified');

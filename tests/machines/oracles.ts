@@ -15,6 +15,7 @@ import { listOracle } from './list.oracle.ts';
 import { liveOracle } from './live.oracle.ts';
 import { loginOracle } from './login.oracle.ts';
 import { otpOracle } from './otp.oracle.ts';
+import { teamQuestionOracle } from './team-question.oracle.ts';
 import { passesOracle } from './passes.oracle.ts';
 import { profileOracle } from './profile.oracle.ts';
 import { recordFormOracle } from './record-form.oracle.ts';
@@ -34,6 +35,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   signInFormOracle,
   emailFormOracle,
   otpOracle,
+  teamQuestionOracle,
   toasterOracle,
   resourceOracle,
   onceOracle,

@@ -73,8 +73,15 @@ export const otpOracle: Oracle = {
       const subject = await open(start);
       await type(subject, 4);
       await submit(subject);
-      await subject.answer('verifyOtp');
+      await subject.answer('verifyOtp', false);
       expect(subject.snapshot()).toMatchObject({ status: 'done', output: { outcome: 'verified' } });
+    },
+    'ends asked when the code is right and teams wait for the number': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await submit(subject);
+      await subject.answer('verifyOtp', true);
+      expect(subject.snapshot()).toMatchObject({ status: 'done', output: { outcome: 'asked' } });
     },
     'empties the boxes of a code that was refused, and says why until something is typed': async (start) => {
       for (const [message, text] of [
@@ -178,7 +185,7 @@ export const otpOracle: Oracle = {
       expect(subject.snapshot().hasTag('slow')).toBe(false);
       await subject.wait(1);
       expect(subject.snapshot().hasTag('slow')).toBe(true);
-      await subject.answer('verifyOtp');
+      await subject.answer('verifyOtp', false);
       expect(subject.snapshot().status).toBe('done');
     },
     'offers to send again after 30 seconds of the clock, not of ticks': async (start) => {

@@ -53,7 +53,10 @@ function pretendedApi() {
       lookUpEvent: vi.fn(() => Promise.resolve(sampleEvent)),
       sendOtp: vi.fn(() => Promise.resolve()),
       registerMobile: vi.fn(() => Promise.resolve()),
-      verifyOtp: vi.fn<Api['auth']['verifyOtp']>(() => Promise.resolve('token-of-asha')),
+      verifyOtp: vi.fn<Api['auth']['verifyOtp']>(() =>
+        Promise.resolve({ token: 'token-of-asha', question: null }),
+      ),
+      answerTeamQuestion: vi.fn<Api['auth']['answerTeamQuestion']>(refuse),
       login: refuse,
       register: refuse,
       currentUser: vi.fn<Api['auth']['currentUser']>(() => Promise.resolve(sampleUser)),
@@ -118,6 +121,8 @@ function pretendedApi() {
     password: {
       updatePassword: vi.fn<Api['password']['updatePassword']>(() => Promise.resolve()),
       setPassword: vi.fn<Api['password']['setPassword']>(() => Promise.resolve()),
+      readInvite: vi.fn<Api['password']['readInvite']>(refuse),
+      declineInvite: vi.fn<Api['password']['declineInvite']>(refuse),
     },
     passes: {
       passes: vi.fn<Api['passes']['passes']>(none),

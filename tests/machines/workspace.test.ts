@@ -168,7 +168,12 @@ test('changes a password without keeping one anywhere', async () => {
 test('sets a first password by a mailed link, whose token no machine sees', async () => {
   const { api, actor, contexts, tagged, until } = portalAt(RESET, null, { hash: '#token=one-time-token' });
   await until(() => tagged('session', 'visited'));
+  const invite = { company: 'Acme', invitedBy: '', email: 'a@b.example', mayJoin: true, ownCompany: '' };
+  api.password.readInvite.mockResolvedValue(invite);
   actor('password').send({ type: 'data.requested' });
+  await until(() => tagged('password', 'ask'));
+  expect(api.password.readInvite.mock.calls[0]?.[0]).toBe('one-time-token');
+  actor('password').send({ type: 'join.chosen' });
   await until(() => tagged('password', 'link'));
   const secret = { newPassword: 'better-password', confirmPassword: 'better-password' };
   actor('passwordForm').send({ type: 'form.submitted', secret });
@@ -188,6 +193,35 @@ async function signIn(world: ReturnType<typeof portalAt>): Promise<void> {
   actor('otp').send({ type: 'otp.submitted', code: '1234' });
   await until(() => tagged('session', 'signedIn'));
 }
+
+test('asks which team a number joins, also after a reload, and goes on where the tab was', async () => {
+  const disk = emptyDisk();
+  const invite = { id: 'i1', company: 'Acme', invitedBy: 'Asha Rao' };
+  const question = { invites: [invite], mayJoin: true, continueWith: '' as const, company: '' };
+  const first = portalAt('/exhibitor/login', null, { disk });
+  first.api.auth.verifyOtp.mockResolvedValue({ token: null, question, message: null });
+  await first.until(() => first.tagged('event', 'ready'));
+  first.actor('form').send({ type: 'field.changed', name: 'mobile', value: '9000000001' });
+  first.actor('form').send({ type: 'form.submitted' });
+  await first.until(() => first.tagged('login', 'otp'));
+  first.actor('otp').send({ type: 'code.changed', filled: 4 });
+  first.actor('otp').send({ type: 'otp.submitted', code: '1234' });
+  await first.until(() => first.tagged('session', 'visited'));
+  expect(first.browser.path).toBe('/exhibitor/join');
+  expect(disk.localStorage.getItem('access_token')).toBeNull();
+  first.stop();
+
+  const second = portalAt('/exhibitor/join', null, { disk });
+  await second.until(() => second.tagged('session', 'visited'));
+  await second.until(() => second.tagged('teamQuestion', 'asking'));
+  second.api.auth.answerTeamQuestion.mockResolvedValue({ token: 'token-of-ravi', question: null });
+  second.actor('teamQuestion').send({ type: 'reply.chosen', reply: { answer: 'join', invite: 'i1' } });
+  await second.until(() => second.tagged('session', 'signedIn'));
+  expect(second.browser.path).toBe('/exhibitor/');
+  expect(disk.localStorage.getItem('access_token')).toBe('token-of-ravi');
+  expect(disk.sessionStorage.getItem('question')).toBeNull();
+  expect([...second.contexts].join()).not.toContain('token-of-ravi');
+});
 
 test('brings somebody back to where their session ended, once', async () => {
   const disk = emptyDisk();

@@ -123,7 +123,7 @@ for (const engine of engines()) {
       expect(await companyOf(own)).toBe('Nila Das');
       const lead = await server.call('POST', '/api/leads', {
         token: own,
-        body: { fullName: 'Only mine' },
+        body: { fullName: 'Only mine', emailId: 'only@mine.example' },
       });
       expect(lead.status, lead.text).toBe(201);
       const { text } = await server.call('GET', '/api/leads?search=Only+mine', { token: acme });
@@ -329,7 +329,10 @@ for (const engine of engines()) {
     test('who registered alone may leave their company for the team; nothing of it is deleted', async () => {
       const mobile = newNumber();
       const own = await registered(mobile);
-      await server.call('POST', '/api/leads', { token: own, body: { fullName: 'Before' } });
+      await server.call('POST', '/api/leads', {
+        token: own,
+        body: { fullName: 'Before', emailId: 'before@mine.example' },
+      });
       const { exhibitor } = await me(own);
       await added({ authenticationId: mobile });
       const browser = await browse();

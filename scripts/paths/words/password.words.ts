@@ -1,4 +1,4 @@
-import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { JOIN_MESSAGES, PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
@@ -20,6 +20,16 @@ export const password: Words = {
         ? 'It was the link of the mail.'
         : 'It was the address alone, /exhibitor/reset-password.',
     'error findLink': 'It was the address alone, /exhibitor/reset-password.',
+    'join.chosen': 'Press “Join”.',
+    'decline.chosen': 'Press “Not mine”.',
+    'retry.requested': 'Press “Try again”.',
+    'done readInvite': ({ output }) =>
+      (output as { mayJoin: boolean }).mayJoin
+        ? 'The server says whose team it is.'
+        : 'The server says whose team it is, and that the address cannot join it.',
+    'error readInvite': 'The link is used or too old, or the server is not reached.',
+    'done declineInvite': 'The server takes the answer.',
+    'error declineInvite': 'The link is used meanwhile, or the server is not reached.',
     'done form': 'Fill in the form and press “Update Password”. The server answers.',
   },
   then: (snapshot) => {
@@ -27,6 +37,18 @@ export const password: Words = {
     if (snapshot.hasTag('first')) return ['It says “Your account has no password yet.” and asks for one.'];
     if (snapshot.hasTag('link'))
       return ['It says “Choose a password for your account, then sign in with it.” and asks for one.'];
+    const error: unknown = snapshot.context.error;
+    const said = typeof error === 'string' ? [says(error)] : [];
+    if (snapshot.hasTag('ask')) {
+      return [
+        ...said,
+        'It says which company added this address to its team, and offers “Not mine”.',
+        ...(snapshot.hasTag('busy') ? ['“Not mine” shows that it is busy.'] : []),
+      ];
+    }
+    if (snapshot.hasTag('declined')) return [says(JOIN_MESSAGES.linkDeclined)];
+    if (snapshot.hasTag('over')) return said;
+    if (snapshot.hasTag('unread')) return [...said, '“Try again” is offered.'];
     if (snapshot.hasTag('set')) return [`It says “${PASSWORD_MESSAGES.updated}.” and offers “Sign in”.`];
     if (snapshot.hasTag('late')) return [says(PASSWORD_MESSAGES.signInAgain), '“Sign out” is offered.'];
     if (snapshot.hasTag('signedOut')) return [says(PASSWORD_MESSAGES.signInFirst), '“Sign in” is offered.'];

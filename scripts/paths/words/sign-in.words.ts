@@ -56,6 +56,7 @@ const login: Words = {
 
 const OTP_ENDS: Readonly<Record<OtpOutcome, string>> = {
   verified: 'Type the code of the message and press “Verify OTP”.',
+  asked: 'Type the code for a number that a company added to its team, and press “Verify OTP”.',
   left: 'Press “Back to Login”.',
   ended: 'Wait until the code is ten minutes old.',
 };
@@ -125,7 +126,10 @@ const otp: Words = {
       const left = Math.ceil((deadline - Number(now)) / 1_000);
       return left > 0 ? `Wait until ${String(left)} s are left.` : 'Wait until another code may be sent.';
     },
-    'done verifyOtp': 'The server accepts the code.',
+    'done verifyOtp': ({ output }) =>
+      output === true
+        ? 'The server accepts the code, and asks which team the number joins.'
+        : 'The server accepts the code.',
     'error verifyOtp': ({ error }) =>
       (error as { _tag: string })._tag === 'Refused'
         ? 'The server refuses the code.'
@@ -136,6 +140,7 @@ const otp: Words = {
   then: (snapshot) => {
     const { context, status, value } = snapshot;
     if (status === 'done') {
+      if (context.outcome === 'asked') return ['A screen asks which team to join.'];
       if (context.outcome === 'ended') return [says(LOGIN_MESSAGES.codeEnded)];
       return context.outcome === 'verified'
         ? [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`]
@@ -157,5 +162,48 @@ const RESENDS: Readonly<Record<string, string>> = {
   sending: 'The button that sends another code shows that it is busy.',
 };
 
+/** Which team a number joins. */
+const teamQuestion: Words = {
+  given: () => [
+    NOBODY,
+    'Two companies added a mobile number to their teams. You register with it, and type its code.',
+  ],
+  when: {
+    'reply.chosen': ({ reply }) => REPLIES[(reply as { answer: string }).answer] ?? '',
+    'back.requested': 'Press “Back to Login”.',
+    'done findQuestion': ({ output }) =>
+      output === null ? 'The page was opened by its address alone.' : 'The code led here.',
+    'error findQuestion': 'The browser does not say where it came from.',
+    'done answerQuestion': ({ output }) =>
+      output === null ? 'The server lets you in.' : 'The server says which teams are left.',
+    'error answerQuestion': 'The server refuses, or is not reached.',
+  },
+  then: (snapshot) => {
+    const { question, error } = snapshot.context;
+    if (snapshot.matches('left')) return ['The form asks for “Mobile Number”, and it is empty.'];
+    if (snapshot.matches('signedIn')) return [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`];
+    if (snapshot.hasTag('over')) return [...saidBy(snapshot, error), '“Back to Login” is offered.'];
+    if (!snapshot.hasTag('asking')) return ['The screen is on its way.'];
+    return [
+      `It asks about ${String(question.invites.length)} companies.`,
+      ...(snapshot.hasTag('busy') ? ['The pressed button shows that it is busy.'] : []),
+      ...saidBy(snapshot, error),
+    ];
+  },
+};
+
+const REPLIES: Readonly<Record<string, string>> = {
+  join: 'Press “Join” at the first company.',
+  decline: 'Press “Not mine” at the first company.',
+  register: 'Press “Continue with my own registration”.',
+  signIn: 'Press the button that goes on to the company you sign in to.',
+};
+
 /** Signing in, by code and by password. */
-export const signInWords: Readonly<Record<string, Words>> = { login, signInForm, emailForm, otp };
+export const signInWords: Readonly<Record<string, Words>> = {
+  login,
+  signInForm,
+  emailForm,
+  otp,
+  teamQuestion,
+};

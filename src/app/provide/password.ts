@@ -10,6 +10,10 @@ export function providePassword({ api, storage, page }: Ports) {
   return passwordMachine.provide({
     actors: {
       findLink: fromPromise(() => Promise.resolve(linkToken() !== '')),
+      readInvite: fromPromise(async ({ signal }) => (await api()).password.readInvite(linkToken(), signal)),
+      declineInvite: fromPromise(async ({ signal }) =>
+        (await api()).password.declineInvite(linkToken(), signal),
+      ),
       form: passwordFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input: { values, secret }, signal }) => {

@@ -245,6 +245,15 @@ export const loginMachine = setup({
                 target: '#login.signedIn',
               },
               {
+                // Which team the number joins is asked at an address of its own.
+                guard: {
+                  type: 'is',
+                  params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'asked' }),
+                },
+                target: '#login.mobile',
+                actions: ['clearValues', { type: 'goTo', params: { path: ROUTES.join, replace: true } }],
+              },
+              {
                 guard: {
                   type: 'is',
                   params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'ended' }),

@@ -35,8 +35,8 @@ type OtpContext = Required<OtpInput> & {
   deadline: number | null;
 };
 
-/** How the step ends: signed in, left by its button, or the code is too old for the server to know it. */
-export type OtpOutcome = 'verified' | 'left' | 'ended';
+/** How the step ends: signed in, asked which team the number joins, left by its button, or the code is too old for the server to know it. */
+export type OtpOutcome = 'verified' | 'asked' | 'left' | 'ended';
 
 export type OtpEvent =
   | { type: 'code.changed'; filled: number }
@@ -62,7 +62,8 @@ export const otpMachine = setup({
     output: {} as { outcome: OtpOutcome },
   },
   actors: {
-    verifyOtp: missingPromise<unknown, Recipient & { code: string }>('verifyOtp'),
+    /** True when the number is asked which team it joins before there is a session. */
+    verifyOtp: missingPromise<boolean, Recipient & { code: string }>('verifyOtp'),
     /** Reuses the login call, also while registering: the server remembers what the code is for. */
     resendOtp: missingPromise<unknown, Recipient>('resendOtp'),
     watchClock: missingCallback('watchClock'),
@@ -139,7 +140,13 @@ export const otpMachine = setup({
                   ...recipientOf(context),
                   code: event.type === 'otp.submitted' ? event.code : '',
                 }),
-                onDone: { target: '#otp.left', actions: { type: 'noteOutcome', params: 'verified' } },
+                onDone: {
+                  target: '#otp.left',
+                  actions: {
+                    type: 'noteOutcome',
+                    params: ({ event }) => (event.output ? 'asked' : 'verified'),
+                  },
+                },
                 onError: [
                   {
                     guard: { type: 'isRefused', params: reasonOf },

@@ -1,14 +1,19 @@
+import type { Said } from '../../domain/countdown.ts';
 import { assign, setup } from 'xstate';
 import type { CurrentUser } from '../../api/auth.port.ts';
-import { PASSWORD_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
+import type { MailedInvite } from '../../api/password.port.ts';
+import { JOIN_MESSAGES, PASSWORD_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
+import { failureText, reasonOf, statusOf } from '../kit/failure.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
+import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { passwordFormMachine, type PasswordValues } from './password-form.ts';
 
 /**
  * The Reset Password screen (G-51, G-52): what may be set, and the form for it. Owned by the workspace, or by the
  * session while nobody is signed in. A mailed link comes first, whoever is signed in; its token stays in the address.
+ * It asks whose team it is before it asks for a password.
  *
  * Whether a first password may still be set is for the server to say; here it is only asked whether it might.
  */
@@ -18,11 +23,17 @@ type PasswordContext = {
   isSignedIn: boolean;
   hasPassword: boolean;
   /** The sign-in was with a code, shortly before. */ isFresh: boolean;
+  /** Whose team a mailed link leads to. */ invite: MailedInvite | null;
+  error: Said | null;
 };
 
 export type PasswordEvent =
   /** The screen is open: begins anew. */
-  { type: 'data.requested' };
+  | { type: 'data.requested' }
+  /** What a mailed link asks: whose team it is. */
+  | { type: 'join.chosen' }
+  | { type: 'decline.chosen' }
+  | { type: 'retry.requested' };
 
 const SUCCESS: ToastRequest = {
   title: TOAST_TITLES.success,
@@ -42,26 +53,37 @@ export const passwordMachine = setup({
   actors: {
     /** Whether the address carries the token of a mailed link. */
     findLink: missingPromise<boolean>('findLink'),
+    readInvite: missingPromise<MailedInvite>('readInvite'),
+    declineInvite: missingPromise<unknown>('declineInvite'),
     form: passwordFormMachine,
   },
   actions: {
     noteFirst: assign({ hasPassword: true }),
+    noteInvite: assign({ invite: (_, invite: MailedInvite) => invite }),
+    showFailure: assign({ error: (_, e: unknown) => failureText(e, JOIN_MESSAGES.linkFailed) }),
+    clearError: assign({ error: null }),
     /** Where this tab goes on after the next sign-in. */
     keepPath: missingAction<string>('keepPath'),
     raiseToast,
   },
   guards: {
     isFound: (_, isFound: boolean) => isFound,
+    mayJoin: ({ context }) => context.invite?.mayJoin === true,
+    /** A link that was used, changed or is too old, and nothing that another try could mend. */
+    isOver: (_, e: unknown) => statusOf(e) === 400,
     isSignedOut: ({ context }) => !context.isSignedIn,
     hasPassword: ({ context }) => context.hasPassword,
     isFresh: ({ context }) => context.isFresh,
   },
+  delays: pendingDelays,
 }).createMachine({
   id: 'password',
   context: ({ input: { user } }) => ({
     isSignedIn: user !== null,
     hasPassword: user?.hasPassword ?? false,
     isFresh: user?.firstPasswordUntil !== undefined,
+    invite: null,
+    error: null,
   }),
   initial: 'idle',
   on: { 'data.requested': '.looking' },
@@ -72,7 +94,7 @@ export const passwordMachine = setup({
         id: 'findLink',
         src: 'findLink',
         onDone: [
-          { guard: { type: 'isFound', params: ({ event }) => event.output }, target: 'linked' },
+          { guard: { type: 'isFound', params: ({ event }) => event.output }, target: 'reading' },
           { target: 'choosing' },
         ],
         onError: 'choosing',
@@ -100,6 +122,58 @@ export const passwordMachine = setup({
         onDone: { target: 'changing', actions: ['noteFirst', { type: 'raiseToast', params: SUCCESS }] },
       },
     },
+    reading: {
+      entry: 'clearError',
+      invoke: {
+        id: 'readInvite',
+        src: 'readInvite',
+        onDone: {
+          target: 'asking',
+          actions: { type: 'noteInvite', params: ({ event }) => event.output },
+        },
+        onError: [
+          {
+            guard: { type: 'isOver', params: reasonOf },
+            target: 'over',
+            actions: { type: 'showFailure', params: reasonOf },
+          },
+          { target: 'unread', actions: { type: 'showFailure', params: reasonOf } },
+        ],
+      },
+      initial: 'prompt',
+      states: pendingStates,
+    },
+    /** The server was not reached; the link may be fine. */
+    unread: { tags: ['unread'], on: { 'retry.requested': 'reading' } },
+    /** Before a password: whose team it is, and whether its link came to the right person. */
+    asking: {
+      tags: ['ask'],
+      on: {
+        'join.chosen': { guard: 'mayJoin', target: 'linked', actions: 'clearError' },
+        'decline.chosen': 'declining',
+      },
+    },
+    declining: {
+      tags: ['ask', 'busy'],
+      entry: 'clearError',
+      invoke: {
+        id: 'declineInvite',
+        src: 'declineInvite',
+        onDone: 'declined',
+        onError: [
+          {
+            guard: { type: 'isOver', params: reasonOf },
+            target: 'over',
+            actions: { type: 'showFailure', params: reasonOf },
+          },
+          { target: 'asking', actions: { type: 'showFailure', params: reasonOf } },
+        ],
+      },
+      initial: 'prompt',
+      states: pendingStates,
+    },
+    declined: { tags: ['declined'] },
+    over: { tags: ['over'] },
     linked: {
       tags: ['link'],
       invoke: {

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom, type ActorRefFromLogic } from 'xstate';
 import type { CurrentUser } from '../../api/auth.port.ts';
 import { SIGN_OUT_PATIENCE_MS, UNAUTHORIZED_REDIRECT_MS } from '../../domain/constants.ts';
-import { routeKind, type RouteKind } from '../../domain/routes.ts';
+import { normalisePath, routeKind, ROUTES, type RouteKind } from '../../domain/routes.ts';
 import type { InvitationLogic } from '../invitation/invitation.machine.ts';
 import { isUnauthorized } from '../kit/failure.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
@@ -9,6 +9,7 @@ import { pendingDelays } from '../kit/pending.ts';
 import { raiseToast } from '../kit/toast.ts';
 import { loginMachine } from '../login/login.machine.ts';
 import type { PasswordLogic } from '../password/password.machine.ts';
+import type { TeamQuestionLogic } from '../team-question/team-question.machine.ts';
 import type { WorkspaceLogic } from '../workspace/workspace.machine.ts';
 
 export type SessionInput = {
@@ -19,8 +20,8 @@ export type SessionInput = {
   otpLength?: number;
 };
 
-/** What runs for somebody without an account, by its screen; both are found by their own names. */
-export type GuestLogic = PasswordLogic | InvitationLogic;
+/** What runs for somebody without an account, by its screen; each is found by its own name. */
+export type GuestLogic = PasswordLogic | InvitationLogic | TeamQuestionLogic;
 
 type SessionContext = SessionInput & {
   user: CurrentUser | null;
@@ -55,8 +56,8 @@ export const sessionSetup = setup({
     /** The signed-in part of the program arrives when it is needed. */
     loadWorkspace: missingPromise<WorkspaceLogic, CurrentUser | null>('loadWorkspace'),
     /**
-     * What somebody without an account sees: of a shared screen the mailed link's password or the way to sign in, and
-     * the invitation at its own address.
+     * What somebody without an account sees: of a shared screen the mailed link's password, the way to sign in, or the
+     * question which team to join; and the invitation at its own address.
      */
     loadGuest: missingPromise<GuestLogic, { path: string }>('loadGuest'),
     /** Revokes the token, as well as it can. */
@@ -100,7 +101,7 @@ export const sessionSetup = setup({
     needsCheck: ({ context }) =>
       isKind(context.path, 'protected') || (context.hinted && isKind(context.path, 'home', 'shared')),
     isProtected: (_, path: string) => isKind(path, 'protected'),
-    isPublic: (_, path: string) => isKind(path, 'public'),
+    isPublic: (_, path: string) => isKind(path, 'public') || normalisePath(path) === ROUTES.join,
     isShared: (_, path: string) => isKind(path, 'shared'),
     isForGuests: (_, path: string) => isKind(path, 'guest'),
     isElsewhere: ({ context }, path: string) => routeKind(path) !== routeKind(context.path),

@@ -42,10 +42,11 @@ export const emptyMember: TeamValues = {
 
 export const memberRows = recordReader<TeamMember, TeamValues>((member) => ({
   fullName: member.fullName,
-  emailId: member.emailId,
+  // The newest that was written down: what waits, so that typing the old one again takes it back.
+  emailId: member.waiting?.emailId ?? member.emailId,
   phoneId: '',
-  phoneCode: member.phoneCode,
-  authenticationId: member.authenticationId,
+  phoneCode: member.waiting?.phoneCode ?? member.phoneCode,
+  authenticationId: member.waiting?.authenticationId ?? member.authenticationId,
   designation: member.designation,
   companyName: member.companyName,
   location: member.location,

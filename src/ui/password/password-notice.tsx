@@ -1,8 +1,10 @@
+import { SaidText } from '../kit/said-text.tsx';
+import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
-import { PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
+import { JOIN_MESSAGES, PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
@@ -10,15 +12,21 @@ import type { PasswordNotice as Notice } from './use-password.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' });
 
-const TEXTS: Record<Notice, string> = {
+const TEXTS: Record<Notice, string | null> = {
   signedOut: PASSWORD_MESSAGES.signInFirst,
   late: PASSWORD_MESSAGES.signInAgain,
   set: `${PASSWORD_MESSAGES.updated}. You can sign in with it now.`,
+  declined: JOIN_MESSAGES.linkDeclined,
+  // What the server said.
+  over: null,
+  unread: null,
 };
 
 /** What to do instead of typing a password here (G-52). */
 export function PasswordNotice({ notice, signedIn }: { notice: Notice; signedIn: boolean }) {
   const session = useActorOf('session');
+  const password = useActorOf('password');
+  const error = useSelector(password, (snapshot) => snapshot.context.error);
   const text = useRef<HTMLParagraphElement>(null);
   // A form that was here has taken the focus with it.
   useEffect(() => {
@@ -27,7 +35,7 @@ export function PasswordNotice({ notice, signedIn }: { notice: Notice; signedIn:
   return (
     <div className={stack}>
       <p ref={text} tabIndex={-1}>
-        {TEXTS[notice]}
+        <SaidText said={TEXTS[notice] ?? error} />
       </p>
       {notice === 'late' && (
         <Button
@@ -36,6 +44,15 @@ export function PasswordNotice({ notice, signedIn }: { notice: Notice; signedIn:
           }}
         >
           Sign out
+        </Button>
+      )}
+      {notice === 'unread' && (
+        <Button
+          onClick={() => {
+            password.send({ type: 'retry.requested' });
+          }}
+        >
+          Try again
         </Button>
       )}
       {notice === 'signedOut' && (

@@ -8,9 +8,9 @@ import { useActorOf } from '../shell/portal-context.tsx';
 export type PasswordFormRef = FormRef<PasswordValues, PasswordFields>;
 
 /** Instead of a form: what keeps somebody from setting a password here, or that it is done. */
-export type PasswordNotice = 'signedOut' | 'late' | 'set';
+export type PasswordNotice = 'signedOut' | 'late' | 'set' | 'declined' | 'over' | 'unread';
 
-const NOTICES: readonly PasswordNotice[] = ['signedOut', 'late', 'set'];
+const NOTICES: readonly PasswordNotice[] = ['signedOut', 'late', 'set', 'declined', 'over', 'unread'];
 
 /** What may be set here, by whoever looks; opening the screen begins anew. */
 export function usePassword() {
@@ -20,5 +20,6 @@ export function usePassword() {
   useEffect(() => {
     password.send({ type: 'data.requested' });
   }, [password]);
-  return { form, notice };
+  const isAsking = useSelector(password, (snapshot) => snapshot.hasTag('ask'));
+  return { form, notice, isAsking };
 }

@@ -52,6 +52,7 @@ import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { supportMachine } from '../../machines/support/support.machine.ts';
 import type { productsEditor, productsList } from '../../machines/products/products.machine.ts';
 import type { teamEditor, teamInvite, teamList } from '../../machines/team/team.machine.ts';
+import type { teamQuestionMachine } from '../../machines/team-question/team-question.machine.ts';
 import type { toasterMachine } from '../../machines/toaster/toaster.machine.ts';
 import type { companyResource } from '../../machines/workspace/workspace.machine.ts';
 
@@ -67,6 +68,8 @@ type Actors = {
   toaster: ActorRefFrom<typeof toasterMachine>;
   /** Also for somebody who is signed out, on its own screen. */
   password: ActorRefFrom<typeof passwordMachine>;
+  /** After a code, before there is a session. */
+  teamQuestion: ActorRefFrom<typeof teamQuestionMachine>;
   /** Of a guest, on the page of the link; neither signed in nor out. */
   invitation: ActorRefFrom<typeof invitationMachine>;
   company: ActorRefFrom<typeof companyResource>;

@@ -10,7 +10,7 @@ import { Toaster } from './toaster.tsx';
 import { usePath } from './use-path.ts';
 
 const WorkspaceShell = lazyView(() => import('./workspace-shell.tsx'), <LoadingScreen />);
-const PasswordGuest = lazyView(() => import('../password/password-guest.tsx'), <LoadingScreen />);
+const VisitorScreen = lazyView(() => import('./visitor-screen.tsx'), <LoadingScreen />);
 const InvitationPage = lazyView(() => import('../invitation/invitation-page.tsx'), <LoadingScreen />);
 const NotFoundPage = lazyView(() => import('../not-found/not-found-page.tsx'), <LoadingScreen />);
 
@@ -36,7 +36,7 @@ function Screen() {
   const kind = routeKind(path);
   if (kind === 'unknown') return <NotFoundPage />;
   if (snapshot.hasTag('signedIn')) return <WorkspaceShell />;
-  if (snapshot.hasTag('visited')) return <PasswordGuest />;
+  if (snapshot.hasTag('visited')) return <VisitorScreen />;
   if (snapshot.hasTag('invited')) return <InvitationPage />;
   if (login && kind !== 'shared') return <LoginScreen login={login} />;
   if (snapshot.hasTag('failed')) {

@@ -1,17 +1,34 @@
-import { countryCodesFor } from '../../domain/team-row.ts';
+import { useSelector } from '@xstate/react';
+import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
+import { countryCodesFor, signInKeptBecause } from '../../domain/team-row.ts';
 import type { TeamValues } from '../../machines/team/team-fields.ts';
 import { Field } from '../kit/field.tsx';
 import { FormGrid, WideField } from '../kit/form-grid.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { UploadField } from '../kit/upload-field.tsx';
+import { useList } from '../kit/use-list.ts';
 import type { RecordFormView } from '../kit/use-record-form.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
 import { TEAM_LABELS as LABELS } from './team-labels.ts';
 
 const SOCIAL = ['linkedIn', 'x', 'facebook', 'instagram'] as const;
 
+/** Why number and e-mail of the member that is open cannot be changed here, or that they wait for their owner. */
+function useSignInKept(id: string | undefined) {
+  const user = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user);
+  const list = useList(useActorOf('teamList'));
+  const member = list.rows.find(({ _id }) => _id === id);
+  if (!member || !user) return { kept: null, waiting: undefined };
+  const { _id, isParentExhibitor: isParent, hasJoined, waiting } = member;
+  const caller = { id: user._id, isParent: user.isParentExhibitor };
+  return { kept: signInKeptBecause({ id: _id, isParent, hasJoined }, caller), waiting };
+}
+
 /** The fields of the team editor (spec §3, VAL-8): only the name is required. */
 export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
+  const { kept, waiting } = useSignInKept(form.row?.id);
+  const hint = (idle?: string, waits?: string) => kept ?? (waits ? TEAM_MESSAGES.waitsForOwner : idle);
   return (
     <FormGrid>
       <WideField>
@@ -24,11 +41,14 @@ export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
         type="email"
         inputMode="email"
         autoComplete="off"
+        disabled={kept !== null}
+        hint={hint(undefined, waiting?.emailId)}
       />
       <Select
         {...form.choice('phoneCode')}
         label={LABELS.phoneCode}
         options={countryCodesFor(form.values.phoneCode)}
+        disabled={kept !== null}
       />
       <Field
         {...form.field('authenticationId')}
@@ -36,7 +56,8 @@ export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        hint="For signing in with a code"
+        disabled={kept !== null}
+        hint={hint('For signing in with a code', waiting?.authenticationId)}
       />
       <WideField>
         <UploadField {...form.upload('profileImage')} label={LABELS.profileImage} shape="round" />

@@ -1,6 +1,7 @@
-import { CircleCheck, Clock } from 'lucide-react';
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
@@ -16,6 +17,9 @@ type MemberRowProps = {
   picture?: string | null;
   isActive: boolean;
   isPending?: boolean;
+  isDeclined?: boolean;
+  /** The number or address that waits for its owner's yes; empty without one. */
+  waiting?: string;
   isSelf?: boolean;
   /** One of the marked rows that fill an empty portal. */
   isSample?: boolean;
@@ -95,6 +99,8 @@ export function MemberRow(member: MemberRowProps) {
           </p>
         )}
         {member.phone && <p>{member.phone}</p>}
+        {member.waiting && <p>{TEAM_MESSAGES.waits(member.waiting)}</p>}
+        {member.isDeclined && <p>{TEAM_MESSAGES.declined}</p>}
       </div>
       <div className={status}>
         {member.isActive && (
@@ -105,6 +111,16 @@ export function MemberRow(member: MemberRowProps) {
         {member.isPending && (
           <Badge tone="warning" icon={Clock}>
             Pending invite
+          </Badge>
+        )}
+        {member.isDeclined && (
+          <Badge tone="danger" icon={CircleX}>
+            Declined
+          </Badge>
+        )}
+        {member.waiting && (
+          <Badge tone="warning" icon={Clock}>
+            Waiting for confirmation
           </Badge>
         )}
         {member.invite}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Send } from 'lucide-react';
 import type { TeamMember } from '../../api/team.port.ts';
 import { fileUrl } from '../../domain/files.ts';
-import { canSignIn, keptBecause, memberPhone } from '../../domain/team-row.ts';
+import { canSignIn, keptBecause, memberPhone, waitingFor } from '../../domain/team-row.ts';
 import { memberRows } from '../../machines/team/team-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
@@ -12,7 +12,10 @@ import { MemberRow } from './member-row.tsx';
 
 /** A real member: what the row shows, and what can be done with it. */
 export function Member({ member, ownId }: { member: TeamMember; ownId: string | undefined }) {
-  const { _id: id, fullName, isPending } = member;
+  const { _id: id, fullName, isPending, isDeclined } = member;
+  const user = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user);
+  const waiting = waitingFor(member);
+  const maySend = isPending || isDeclined || (waiting !== '' && user?.isParentExhibitor === true);
   const { storagePublicUrl } = usePageData().settings;
   const editor = useActorOf('teamEditor');
   return (
@@ -22,11 +25,13 @@ export function Member({ member, ownId }: { member: TeamMember; ownId: string | 
       emailId={member.emailId}
       phone={memberPhone(member)}
       picture={fileUrl(member.profileImage, storagePublicUrl)}
-      isActive={canSignIn(member)}
+      isActive={canSignIn(member) && !isDeclined}
       isPending={isPending}
+      isDeclined={isDeclined}
+      waiting={waiting}
       isSelf={id === ownId}
       isSample={member.isSample}
-      invite={isPending && <SendAgain id={id} fullName={fullName} />}
+      invite={maySend && <SendAgain id={id} fullName={fullName} />}
       actions={
         <MemberActions
           fullName={fullName}

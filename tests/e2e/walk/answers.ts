@@ -1,15 +1,23 @@
+import { sampleQuestion } from '../../../src/machines/sign-in.catalogue.ts';
 import type { Answer, Standing } from './held.ts';
 
 /** Paths and good answers the sign-in walks share. */
 export const SEND = '/auth/login-mobile-with-country';
 export const REGISTER = '/auth/register-mobile';
 export const VERIFY = '/auth/verify-otp-with-country';
+export const JOIN = '/auth/join';
 
 export const FINE: Answer = { status: 200, body: { success: true, message: 'A code is on its way.' } };
 
 export const TOKEN: Answer = {
   status: 200,
   body: { success: true, token: 'walked', data: { token: 'walked', data: { token: 'walked' } } },
+};
+
+/** The number waits for two teams. */
+export const QUESTION: Answer = {
+  status: 200,
+  body: { success: true, message: 'Choose how to go on.', data: { question: sampleQuestion } },
 };
 
 export const EVENT_FOUND: Answer = {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { JOIN_MESSAGES, PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { sampleUser } from '../../../src/machines/samples.ts';
 import { expectCounts } from './counts.ts';
-import type { Standing } from './held.ts';
+import { answerOf, type Standing } from './held.ts';
 import { answer, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
@@ -18,6 +18,9 @@ const PEOPLE = [
   { ...sampleUser, hasPassword: false },
   { ...sampleUser, hasPassword: false, firstPasswordUntil: '2026-03-04T09:45:00.000Z' },
 ];
+
+const INVITE = '/auth/mailed-invite';
+const DECLINE = '/auth/mailed-invite/decline';
 
 /** What a link does. */
 const follow = ({ page }: Stage, path: string): Promise<void> =>
@@ -61,6 +64,13 @@ export const passwordVocabulary: Vocabulary = {
       );
       if (isStranger) await openAsStranger(stage, output === true);
     },
+    'xstate.done.actor.readInvite': async ({ held }, { output }) => held.answer(INVITE, answer(output)),
+    'xstate.error.actor.readInvite': async ({ held }, { error }) => held.answer(INVITE, answerOf(error)),
+    'join.chosen': async ({ page }) => page.getByRole('button', { name: JOIN_MESSAGES.join }).click(),
+    'decline.chosen': async ({ page }) => page.getByRole('button', { name: JOIN_MESSAGES.decline }).click(),
+    'retry.requested': async ({ page }) => page.getByRole('button', { name: 'Try again' }).click(),
+    'xstate.done.actor.declineInvite': async ({ held }) => held.answer(DECLINE, answer(null)),
+    'xstate.error.actor.declineInvite': async ({ held }, { error }) => held.answer(DECLINE, answerOf(error)),
     'xstate.done.actor.form': async ({ page, held }, _, before) => {
       const field = (label: string) => page.getByLabel(label, { exact: true });
       if (before?.hasTag('change')) await field('Current Password').fill('old-password');
@@ -73,7 +83,8 @@ export const passwordVocabulary: Vocabulary = {
     },
   },
   looks: async ({ page }, snapshot) => {
-    if (snapshot.matches('looking')) return;
+    if (snapshot.matches('looking') || snapshot.matches('reading')) return;
+    await page.clock.runFor(100);
     const has = (tag: string): boolean => snapshot.hasTag(tag);
     const main = page.getByRole('main');
     await expectCounts(
@@ -81,6 +92,14 @@ export const passwordVocabulary: Vocabulary = {
       [page.getByLabel('New Password', { exact: true }), has('change') || has('first') || has('link')],
       [main.getByText('Your account has no password yet.'), has('first')],
       [main.getByText('Choose a password for your account'), has('link')],
+      [main.getByText('Acme Robotics added you to its team.'), has('ask')],
+      [main.getByRole('button', { name: JOIN_MESSAGES.decline }), has('ask')],
+      [
+        main.getByRole('button', { name: JOIN_MESSAGES.join }),
+        has('ask') && snapshot.context.invite.mayJoin === true,
+      ],
+      [main.getByText(JOIN_MESSAGES.linkDeclined), has('declined')],
+      [main.getByRole('button', { name: 'Try again' }), has('unread')],
       [main.getByText(PASSWORD_MESSAGES.signInAgain), has('late')],
       [main.getByRole('button', { name: 'Sign out' }), has('late')],
       [main.getByText(PASSWORD_MESSAGES.signInFirst), has('signedOut')],

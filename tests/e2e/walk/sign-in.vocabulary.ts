@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { STILL_WORKING_MS } from '../../../src/domain/constants.ts';
 import { LOGIN_MESSAGES } from '../../../src/domain/messages.ts';
-import { EVENT_FOUND, FINE, REGISTER, SEND, TOKEN, VERIFY } from './answers.ts';
+import { JOIN_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { EVENT_FOUND, FINE, QUESTION, REGISTER, SEND, TOKEN, VERIFY } from './answers.ts';
 import { answerOf, type Answer } from './held.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
@@ -115,7 +116,8 @@ export const otpVocabulary: Vocabulary = {
         await page.clock.runFor(1_000);
       }
     },
-    'xstate.done.actor.verifyOtp': async ({ held }) => held.answer(VERIFY, TOKEN),
+    'xstate.done.actor.verifyOtp': async ({ held }, { output }) =>
+      held.answer(VERIFY, output === true ? QUESTION : TOKEN),
     'xstate.error.actor.verifyOtp': async ({ held }, { error }) => held.answer(VERIFY, answerOf(error)),
     'xstate.done.actor.resendOtp': async ({ held }) => held.answer(SEND, FINE),
     'xstate.error.actor.resendOtp': async ({ held }, { error }) => held.answer(SEND, answerOf(error)),
@@ -126,7 +128,9 @@ export const otpVocabulary: Vocabulary = {
     if (status === 'done') {
       await page.clock.runFor(500);
       await expect(heading).toBeHidden();
-      if (context.outcome === 'verified') await expect(page.getByText('Loading...')).toBeVisible();
+      if (context.outcome === 'asked') {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOIN_MESSAGES.title);
+      } else if (context.outcome === 'verified') await expect(page.getByText('Loading...')).toBeVisible();
       else
         await expect(page.getByLabel('Mobile Number')).toHaveValue(
           context.outcome === 'left' ? '' : '9000000001',

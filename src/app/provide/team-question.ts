@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate';
+import type { TeamQuestion } from '../../api/auth.port.ts';
+import { teamQuestionMachine } from '../../machines/team-question/team-question.machine.ts';
+import type { Ports } from '../ports.ts';
+
+/** The question which team a number joins, and its answer. The token ends here; the machine never sees it. */
+export function provideTeamQuestion({ api, storage, location }: Ports) {
+  return teamQuestionMachine.provide({
+    actors: {
+      findQuestion: fromPromise(() => Promise.resolve(readKept(storage.question()))),
+      answerQuestion: fromPromise(async ({ input, signal }) => {
+        const answer = await (await api()).auth.answerTeamQuestion(input, signal);
+        if (answer.question === null) {
+          storage.forgetQuestion();
+          storage.saveToken(answer.token);
+          return null;
+        }
+        const { question, message } = answer;
+        storage.saveQuestion(question);
+        return { question, message };
+      }),
+    },
+    actions: {
+      forgetQuestion: storage.forgetQuestion,
+      goTo: (_, target) => {
+        location.goTo(target);
+      },
+    },
+  });
+}
+
+/** What this tab kept; null when it is nothing that can be asked. */
+function readKept(kept: string | null): TeamQuestion | null {
+  try {
+    // Written by this program, as the server sent it.
+    return kept === null ? null : (JSON.parse(kept) as TeamQuestion);
+  } catch {
+    return null;
+  }
+}

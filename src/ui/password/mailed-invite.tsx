@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useRef } from 'react';
+import { css } from 'styled-system/css';
+import type { MailedInvite as Invite } from '../../api/password.port.ts';
+import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorMessage, Notification } from '../kit/message.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const words = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
+const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flexGrow: '1' } });
+
+/** Before a password is chosen by a mailed link: whose team it is, and whether the mail came to the right person. */
+export function MailedInvite() {
+  const password = useActorOf('password');
+  const snapshot = useSelector(password, (current) => current);
+  const { invite, error } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
+  const id = useId();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) text.current?.focus();
+  }, []);
+  if (invite === null) return null;
+  const { company, invitedBy, email, mayJoin } = invite;
+  return (
+    <div className={stack}>
+      {error && <ErrorMessage>{error}</ErrorMessage>}
+      {snapshot.hasTag('slow') && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      <div id={id}>
+        <p ref={text} className={words} tabIndex={-1}>
+          <bdi>{JOIN_MESSAGES.added(company)}</bdi>
+        </p>
+        {invitedBy && (
+          <p className={muted}>
+            <bdi>{JOIN_MESSAGES.addedBy(invitedBy)}</bdi>
+          </p>
+        )}
+        <p className={muted}>
+          <bdi>{email}</bdi>
+        </p>
+      </div>
+      <p className={muted}>{explain(invite)}</p>
+      <div className={row}>
+        {mayJoin && (
+          <Button
+            aria-describedby={id}
+            disabled={busy}
+            onClick={() => {
+              password.send({ type: 'join.chosen' });
+            }}
+          >
+            {JOIN_MESSAGES.join}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          aria-describedby={id}
+          busy={busy}
+          onClick={() => {
+            password.send({ type: 'decline.chosen' });
+          }}
+        >
+          {JOIN_MESSAGES.decline}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function explain({ mayJoin, ownCompany }: Invite): string {
+  if (!mayJoin) return JOIN_MESSAGES.addressStays(ownCompany);
+  return ownCompany === '' ? JOIN_MESSAGES.introduction : JOIN_MESSAGES.moved;
+}

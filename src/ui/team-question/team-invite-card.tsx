@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { css } from 'styled-system/css';
+import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
+import { Button } from '../kit/button.tsx';
+
+type TeamInviteCardProps = {
+  company: string;
+  invitedBy: string;
+  mayJoin: boolean;
+  /** Which of its answers is on its way. */
+  busyWith: string | null;
+  /** Some answer is on its way. */
+  isBusy: boolean;
+  onReply: (answer: 'join' | 'decline') => void;
+};
+
+const card = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  padding: '4',
+  border: 'line',
+  borderRadius: 'card',
+});
+const words = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
+const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flexGrow: '1' } });
+
+/** One company that added the number, and the two answers to it. */
+export function TeamInviteCard({
+  company,
+  invitedBy,
+  mayJoin,
+  busyWith,
+  isBusy,
+  onReply,
+}: TeamInviteCardProps) {
+  const id = useId();
+  const answer = (name: 'join' | 'decline') => ({
+    busy: busyWith === name,
+    disabled: isBusy && busyWith !== name,
+    'aria-describedby': id,
+    onClick: () => {
+      onReply(name);
+    },
+  });
+  return (
+    <li className={card}>
+      <div id={id}>
+        <p className={words}>
+          <bdi>{JOIN_MESSAGES.added(company)}</bdi>
+        </p>
+        {invitedBy && (
+          <p className={muted}>
+            <bdi>{JOIN_MESSAGES.addedBy(invitedBy)}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={row}>
+        {mayJoin && <Button {...answer('join')}>{JOIN_MESSAGES.join}</Button>}
+        <Button variant="outline" {...answer('decline')}>
+          {JOIN_MESSAGES.decline}
+        </Button>
+      </div>
+    </li>
+  );
+}
