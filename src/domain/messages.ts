@@ -26,6 +26,7 @@ export const LOGIN_MESSAGES = {
   verifyFailed: 'OTP verification failed',
   unexpected: 'An unexpected error occurred',
   signInFailed: 'Sign in failed',
+  registrationClosed: 'Registration is closed. Ask the organiser of the event to add you.',
   googleMissing: 'Google sign-in is not set up for this portal.',
   title: (product: string): string => `Log in to your ${product} Account.`,
   codeSentTo: (phoneCode: string, mobile: string): string => `OTP sent to ${phoneCode} ${mobile}`,
@@ -42,7 +43,6 @@ export const SIGN_IN_ANSWERS = {
   registered: 'Your account is ready. You can sign in now.',
   signedIn: 'You are signed in.',
   signedOut: 'You are signed out.',
-  registrationClosed: 'Registration is closed. Ask the organiser of the event to add you.',
   waitBeforeResend: (seconds: number): string =>
     `Please wait ${String(seconds)} seconds before asking again.`,
   tooManyAttempts: (wait: string): string => `Too many attempts. Please try again in ${wait}.`,

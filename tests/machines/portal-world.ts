@@ -113,6 +113,19 @@ function pretendedApi() {
       updatePassword: vi.fn<Api['password']['updatePassword']>(() => Promise.resolve()),
       setPassword: vi.fn<Api['password']['setPassword']>(() => Promise.resolve()),
     },
+    signInData: {
+      signInData: vi.fn<Api['signInData']['signInData']>(() =>
+        Promise.resolve({
+          ...{ email: 'asha@acme.example', isEmailConfirmed: true, mustConfirm: false },
+          ...{ phoneCode: '91', authenticationId: '9000000001' },
+        }),
+      ),
+      requestEmail: vi.fn<Api['signInData']['requestEmail']>(() => Promise.resolve()),
+      cancelEmail: vi.fn<Api['signInData']['cancelEmail']>(() => Promise.resolve()),
+      confirmEmail: vi.fn<Api['signInData']['confirmEmail']>(() => Promise.resolve()),
+      requestNumber: vi.fn<Api['signInData']['requestNumber']>(() => Promise.resolve()),
+      confirmNumber: vi.fn<Api['signInData']['confirmNumber']>(() => Promise.resolve()),
+    },
     passes: {
       passes: vi.fn<Api['passes']['passes']>(none),
       referrals: vi.fn<Api['passes']['referrals']>(none),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { queueOf } from '../../src/server/delivery/after-answer.ts';
 import { createTestStore, engines } from '../support/database.ts';
@@ -300,7 +300,7 @@ for (const engine of engines()) {
         const answer = await register(email);
         expect([answer.status, answer.json]).toEqual([
           403,
-          { success: false, message: SIGN_IN_ANSWERS.registrationClosed },
+          { success: false, message: LOGIN_MESSAGES.registrationClosed },
         ]);
       }
     });

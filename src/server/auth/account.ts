@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';
@@ -62,7 +62,7 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
     const budgets = limitsOf(config).registrations.address;
     await db.transaction((tx) => spend(tx, [{ subject: `register/address/${address}`, budgets }], now));
     if (event.registration === 'closed') {
-      throw problem('forbidden', { message: SIGN_IN_ANSWERS.registrationClosed });
+      throw problem('forbidden', { message: LOGIN_MESSAGES.registrationClosed });
     }
     const newcomer = {
       firstName: body.firstName.trim(),
