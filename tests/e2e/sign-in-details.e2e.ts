@@ -80,8 +80,7 @@ test('another number counts once its code is entered', async ({ page, allowError
   const mobile = freshMobile();
   await press(page, TEXTS.changeNumber);
   const dialog = page.getByRole('dialog');
-  await expect(page.getByLabel(TEXTS.newNumber)).toBeFocused();
-  await page.keyboard.type('123');
+  await page.getByLabel(TEXTS.newNumber).fill('123');
   await page.keyboard.press('Enter');
   await expect(dialog.locator('[aria-invalid=true]')).toBeFocused();
   await page.getByLabel(TEXTS.newNumber).fill(mobile);

@@ -126,7 +126,11 @@ async function spendRecipients(
   for (const recipient of ordered) await spend(tx, [accountOf(recipient)], now);
   const shared = recipients.length === 0 ? [] : [await eventAccount(tx, event, services)];
   // Once a message.
-  await spend(tx, recipients.flatMap(() => shared), now);
+  await spend(
+    tx,
+    recipients.flatMap(() => shared),
+    now,
+  );
   await warnAtHalf(tx, shared, recipients.length, { event, services });
   return (recipient) => [accountOf(recipient), ...shared];
 }

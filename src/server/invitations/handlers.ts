@@ -134,7 +134,11 @@ async function spendMails(
   const budgets = limitsOf(services.config).invitationMails.exhibitor;
   const account = { subject: `invitation-mail/exhibitor/${viewer.exhibitorId}`, budgets };
   // Once a mail.
-  await spend(tx, emails.map(() => account), steadyNow(services.clock));
+  await spend(
+    tx,
+    emails.map(() => account),
+    steadyNow(services.clock),
+  );
   const recipients = emails.map((to) => ({ channel: 'mail', to }) as const);
   const charge = await mayTell(tx, { viewer, event, services, recipients });
   return (recipient) => [account, ...charge(recipient)];

@@ -85,7 +85,6 @@ function ChangeForm({ actor }: { actor: FormRef<SignInDataValues> }) {
             inputMode="tel"
             autoComplete="tel-national"
             required
-            data-first-focus
           />
         </>
       )}
