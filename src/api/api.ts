@@ -16,6 +16,7 @@ import { createPasswordPort } from './password.ts';
 import { createProductsPort } from './products.ts';
 import { createProfilePort } from './profile.ts';
 import { createResourcesPort } from './resources.ts';
+import { createSignInDataPort } from './sign-in-data.ts';
 import { createSupportPort } from './support.ts';
 import { createTeamPort } from './team.ts';
 import { createUploadPort } from './upload.ts';
@@ -40,6 +41,7 @@ export function createApi(options: ClientOptions) {
     faq: createFaqPort(client),
     support: createSupportPort(client),
     password: createPasswordPort(client),
+    signInData: createSignInDataPort(client),
     passes: createPassesPort(client),
     invitations: createInvitationsPort(client),
     invitation: createInvitationPort(client),

@@ -11,6 +11,7 @@ import { providePassword } from './provide/password.ts';
 import { provideProducts } from './provide/products.ts';
 import { provideProfile } from './provide/profile.ts';
 import { provideResources } from './provide/resources.ts';
+import { provideSignInDetails } from './provide/sign-in-details.ts';
 import { provideSupport } from './provide/support.ts';
 import { provideTeam } from './provide/team.ts';
 import { createWorld } from './provide/world.ts';
@@ -34,6 +35,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       resources: provideResources(world),
       support: provideSupport(world),
       password: providePassword(ports),
+      signInDetails: provideSignInDetails(ports),
     },
   });
 }

@@ -50,7 +50,7 @@ const bringWorkspace = ({ page }: Ports): void => {
 };
 
 const provideSession = (ports: Ports) => {
-  const { api, location, storage } = ports;
+  const { api, location, page, storage } = ports;
   return sessionMachine.provide({
     actors: {
       checkSession: fromPromise(async ({ signal }) => {
@@ -95,7 +95,8 @@ const provideSession = (ports: Ports) => {
       forgetToken: storage.forgetToken,
       clearStorage: storage.clear,
       keepPath: (_, path) => {
-        storage.saveReturnPath(path);
+        // With the token of a mailed link.
+        storage.saveReturnPath(path + page.location.hash);
       },
       goOn: () => {
         const path = storage.takeReturnPath() ?? ROUTES.home;

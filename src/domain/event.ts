@@ -7,6 +7,7 @@ export type EventInfo = {
   /** ISO 8601. */ endsAt?: string;
   /** IANA name, for example "Asia/Kolkata". */ timezone?: string;
   venue?: string;
+  /** "closed": nobody registers by themselves. */ registration?: string;
 };
 
 /** "Event Live": the event's dates include `now` (epoch ms), or it has none (G-17). */

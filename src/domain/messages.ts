@@ -27,6 +27,7 @@ export const LOGIN_MESSAGES = {
   unexpected: 'An unexpected error occurred',
   signInFailed: 'Sign in failed',
   codeEnded: 'That code has expired. Ask for a new one.',
+  registrationClosed: 'Registration is closed. Ask the organiser of the event to add you.',
   googleMissing: 'Google sign-in is not set up for this portal.',
   answerFailed: 'Your answer could not be sent. Please try again.',
   title: (product: string): string => `Log in to your ${product} Account.`,
@@ -44,7 +45,6 @@ export const SIGN_IN_ANSWERS = {
   registered: 'Your account is ready. You can sign in now.',
   signedIn: 'You are signed in.',
   signedOut: 'You are signed out.',
-  registrationClosed: 'Registration is closed. Ask the organiser of the event to add you.',
   waitBeforeResend: (seconds: number): string =>
     `Please wait ${String(seconds)} seconds before asking again.`,
   chooseTeam: 'Choose how to go on.',

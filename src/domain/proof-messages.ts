@@ -22,4 +22,10 @@ export const PROOF_MESSAGES = {
   isOwnNumber: 'This is your mobile number already.',
   numberElsewhere: 'This mobile number belongs to another account of this event.',
   numberChanged: 'Your mobile number was changed.',
+  sendFailed: 'The link could not be sent. Please try again.',
+  codeFailed: 'The code could not be sent. Please try again.',
+  cancelFailed: 'The change could not be given up. Please try again.',
+  confirmFailed: 'The email address could not be confirmed. Open the link again.',
+  loadFailed: 'Your sign-in details could not be loaded',
+  refreshFailed: 'Your sign-in details could not be refreshed',
 } as const;

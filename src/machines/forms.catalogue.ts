@@ -1,5 +1,6 @@
+import type { SignInData } from '../api/sign-in-data.port.ts';
 import type { CompanyProfile } from '../api/profile.port.ts';
-import { onlyNew, recordForm } from './kit.catalogue.ts';
+import { onlyNew, recordForm, resource } from './kit.catalogue.ts';
 import { passwordFormMachine } from './password/password-form.ts';
 import type { MailedInvite } from '../api/password.port.ts';
 import { passwordMachine } from './password/password.machine.ts';
@@ -7,6 +8,8 @@ import { emptyProfile } from './profile/profile-fields.ts';
 import { profileFormMachine } from './profile/profile-form.ts';
 import { profileMachine } from './profile/profile.machine.ts';
 import { done, failed, sampleFailures, samplesOf, sampleUser, type CatalogueEntry } from './samples.ts';
+import { signInDataFormMachine } from './sign-in-details/sign-in-data-form.ts';
+import { signInDataResource, signInDetailsMachine } from './sign-in-details/sign-in-details.machine.ts';
 import { emptySupport, supportFormMachine } from './support/support-form.ts';
 import { supportMachine } from './support/support.machine.ts';
 
@@ -127,6 +130,66 @@ const passwordForm: CatalogueEntry = {
   ),
 };
 
+export const sampleSignInData: SignInData = {
+  email: 'asha@acme.example',
+  isEmailConfirmed: true,
+  phoneCode: '91',
+  authenticationId: '9000000001',
+  mustConfirm: false,
+  pendingEmail: 'asha.rao@acme.example',
+};
+
+const noChange = { email: '', phoneCode: '91', mobile: '' };
+const newNumber = { ...noChange, kind: 'number', mobile: '9000000009' } as const;
+const newEmail = { ...noChange, kind: 'email', email: 'asha.rao@acme.example' } as const;
+
+const signInDetails: CatalogueEntry = {
+  id: 'signInDetails',
+  machine: signInDetailsMachine,
+  inputs: [() => ({})],
+  effects: ['tellData', 'refresh', 'raiseToast'],
+  samples: samplesOf(
+    { type: 'data.requested' },
+    { type: 'change.requested', kind: 'email' },
+    { type: 'change.requested', kind: 'number' },
+    { type: 'dialog.closed' },
+    { type: 'link.requested', email: newEmail.email },
+    { type: 'change.cancelled' },
+    done('confirmLink', true),
+    done('confirmLink', false),
+    failed('confirmLink', refused),
+    done('form', { values: newEmail }),
+    done('form', { values: newNumber }),
+    done('otp', { isVerified: true }),
+    done('otp', { isVerified: false }),
+    done('sendLink'),
+    failed('sendLink', refused),
+    done('cancelChange'),
+    failed('cancelChange', refused),
+  ),
+};
+
+const signInDataForm: CatalogueEntry = {
+  id: 'signInDataForm',
+  machine: signInDataFormMachine,
+  inputs: [() => ({ values: { ...newEmail, email: '' } })],
+  effects: [],
+  samples: {
+    ...samplesOf(
+      { type: 'field.changed', name: 'email', value: newEmail.email },
+      { type: 'field.changed', name: 'email', value: 'nobody' },
+      { type: 'form.submitted' },
+      { type: 'form.cancelled' },
+      done('submit'),
+      failed('submit', refused),
+    ),
+    'secret.changed': () => [],
+  },
+  unreachable: {
+    'signInDataForm.editing :: secret.changed #0': 'Nothing secret is typed here.',
+  },
+};
+
 export const formEntries: readonly CatalogueEntry[] = [
   profile,
   recordForm(profileFormMachine, {
@@ -140,4 +203,7 @@ export const formEntries: readonly CatalogueEntry[] = [
   supportForm,
   password,
   passwordForm,
+  resource(signInDataResource, sampleSignInData),
+  signInDetails,
+  signInDataForm,
 ];

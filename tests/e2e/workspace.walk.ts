@@ -15,12 +15,19 @@ import { LEAD_OFFERS, leadOffersVocabulary } from './walk/lead-offers.vocabulary
 import { LIVE, liveVocabulary } from './walk/live.vocabulary.ts';
 import { passesVocabulary } from './walk/pass-screen.vocabulary.ts';
 import { passwordVocabulary, PASSWORDS } from './walk/password.vocabulary.ts';
+import {
+  signInDataFormVocabulary,
+  signInDetailsVocabulary,
+  WITH_PENDING_EMAIL,
+} from './walk/sign-in-details.vocabulary.ts';
 
 /** What somebody who is signed in works with, walked in the real application. */
 describeWalk(dashboardVocabulary, DASHBOARD);
 describeWalk(sampleDataVocabulary, DASHBOARD);
 describeWalk(dataExportVocabulary, DASHBOARD);
 describeWalk(passwordVocabulary, PASSWORDS);
+describeWalk(signInDetailsVocabulary, WITH_PENDING_EMAIL);
+describeWalk(signInDataFormVocabulary, WITH_PENDING_EMAIL);
 describeWalk(passesVocabulary, REAL_READING);
 describeWalk(invitationsVocabulary, REAL_READING);
 describeWalk(invitationRowsVocabulary, REAL_READING);

@@ -23,6 +23,7 @@ import { removalOracle } from './removal.oracle.ts';
 import { choicesOracle, invitationOracle, registrationOracle } from './registration.oracle.ts';
 import { collectionOracle, downloadOracle, fileOpeningOracle, rowActionOracle } from './screens.oracle.ts';
 import { sessionOracle } from './session.oracle.ts';
+import { signInDataFormOracle, signInDetailsOracle } from './sign-in-details.oracle.ts';
 import type { Oracle } from './subject.ts';
 import { toasterOracle } from './toaster.oracle.ts';
 import { uploadOracle } from './upload.oracle.ts';
@@ -66,6 +67,8 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   supportOracle,
   passwordOracle,
   passwordFormOracle,
+  signInDetailsOracle,
+  signInDataFormOracle,
   registrationOracle,
   invitationOracle,
   choicesOracle,

@@ -124,6 +124,19 @@ function pretendedApi() {
       readInvite: vi.fn<Api['password']['readInvite']>(refuse),
       declineInvite: vi.fn<Api['password']['declineInvite']>(refuse),
     },
+    signInData: {
+      signInData: vi.fn<Api['signInData']['signInData']>(() =>
+        Promise.resolve({
+          ...{ email: 'asha@acme.example', isEmailConfirmed: true, mustConfirm: false },
+          ...{ phoneCode: '91', authenticationId: '9000000001' },
+        }),
+      ),
+      requestEmail: vi.fn<Api['signInData']['requestEmail']>(() => Promise.resolve()),
+      cancelEmail: vi.fn<Api['signInData']['cancelEmail']>(() => Promise.resolve()),
+      confirmEmail: vi.fn<Api['signInData']['confirmEmail']>(() => Promise.resolve()),
+      requestNumber: vi.fn<Api['signInData']['requestNumber']>(() => Promise.resolve()),
+      confirmNumber: vi.fn<Api['signInData']['confirmNumber']>(() => Promise.resolve()),
+    },
     passes: {
       passes: vi.fn<Api['passes']['passes']>(none),
       referrals: vi.fn<Api['passes']['referrals']>(none),

@@ -176,6 +176,11 @@ for (const engine of engines()) {
       const link = { token: tokenIn(await messageTo(portal, email)) };
       expect((await browser.ask('POST', `${path}/confirm`, link, token)).status).toBe(200);
       expect((await change(token, { newPassword: 'first-password' })).status).toBe(200);
+      const { rows: audited } = await portal.services.db.execute(
+        sql`select action from audit where action = 'password.changed' and address is not null
+          and actor_id = (select id from people where email = ${email})`,
+      );
+      expect(audited).toHaveLength(1);
       const user = (await me(token)).json;
       expect(user).toMatchObject({ data: { hasPassword: true } });
       expect(user).not.toHaveProperty('data.firstPasswordUntil');

@@ -1,6 +1,7 @@
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { password, passwordForm } from './password.words.ts';
 import { event, session, toaster } from './session.words.ts';
+import { signInDetailsWords } from './sign-in-details.words.ts';
 import { signInWords } from './sign-in.words.ts';
 import { says, type Words } from './words.ts';
 
@@ -40,5 +41,6 @@ export const accountWords: Readonly<Record<string, Words>> = {
   toaster,
   password,
   passwordForm,
+  ...signInDetailsWords,
   invitation,
 };

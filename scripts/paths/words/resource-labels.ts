@@ -1,5 +1,7 @@
+import { PROOF_MESSAGES } from '../../../src/domain/proof-messages.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { QUICK_DIALOG_TEXTS } from '../../../src/ui/leads/quick/quick-texts.ts';
+import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 
 /** What stands on the screen of a piece of data: for the words of its plan, and for the walk that looks for it. */
 export type ResourceLabels = {
@@ -70,6 +72,15 @@ export const RESOURCE_LABELS = {
     link: 'Company Profile',
     failed: 'The company profile could not be loaded',
     outdated: 'The company profile could not be refreshed. What you see may be out of date.',
+    slow: true,
+  },
+  signInData: {
+    what: 'what you sign in with',
+    link: SIGN_IN_TEXTS.title,
+    open: 'From the menu with your name choose Sign-in Details',
+    shown: 'asha@acme.example',
+    failed: PROOF_MESSAGES.loadFailed,
+    outdated: `${PROOF_MESSAGES.refreshFailed}. What you see may be out of date.`,
     slow: true,
   },
   choice: {

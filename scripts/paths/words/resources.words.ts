@@ -1,4 +1,5 @@
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 import { RESOURCE_LABELS, type ResourceLabels } from './resource-labels.ts';
 import { says, type Words } from './words.ts';
 
@@ -18,6 +19,7 @@ const CHANGES: Partial<Record<Id, string>> = {
   ticketTypes: 'Press “Remove sample data”: what the dashboard shows is asked for again.',
   tickets: 'A pass is given away in a second window.',
   ticketStats: 'A pass is given away in a second window.',
+  signInData: `Press “${SIGN_IN_TEXTS.resend}”: what you sign in with is asked for again.`,
 };
 
 /** Machines of things nobody draws: their calls are all that is seen. */
@@ -31,6 +33,8 @@ function opening(id: Id, { link, open }: ResourceLabels): { first: string; again
       first: 'The page is loaded.',
       again: 'Choose “Product Catalog” in the menu, and then “Company Profile” again.',
     };
+  if (id === 'signInData')
+    return { first: `${open ?? link}.`, again: `Choose “Product Catalog” in the menu. ${open ?? link}.` };
   if (open === undefined)
     return {
       first: `Choose “${link}” in the menu.`,
@@ -67,7 +71,7 @@ function resourceWords(id: Id): Words {
       'Somebody of an exhibitor is signed in.',
       id === 'company'
         ? 'The page “Company Profile” is about to be loaded.'
-        : labels.open === undefined
+        : labels.open === undefined || id === 'signInData'
           ? 'The page Support is open.'
           : `The page “${labels.link}” is open.`,
       `The developer tools show the calls of the page; looked at is ${labels.what}.`,

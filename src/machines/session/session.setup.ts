@@ -74,7 +74,13 @@ export const sessionSetup = setup({
     /** Spawned rather than invoked: its logic is known only once it has been loaded. */
     openWorkspace: assign({
       workspace: ({ spawn, context }, logic: WorkspaceLogic) =>
-        spawn(logic, { systemId: 'workspace', input: { user: context.user } }),
+        spawn(logic, {
+          systemId: 'workspace',
+          input: {
+            user: context.user,
+            ...(context.otpLength === undefined ? {} : { otpLength: context.otpLength }),
+          },
+        }),
     }),
     openGuest: assign({
       guest: ({ spawn }, logic: GuestLogic) => spawn(logic, { systemId: logic.id, input: { user: null } }),

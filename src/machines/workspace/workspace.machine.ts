@@ -11,13 +11,17 @@ import { passwordMachine } from '../password/password.machine.ts';
 import { productsMachine } from '../products/products.machine.ts';
 import { profileMachine } from '../profile/profile.machine.ts';
 import { resourcesMachine } from '../resources/resources.machine.ts';
+import { signInDetailsMachine } from '../sign-in-details/sign-in-details.machine.ts';
 import { supportMachine } from '../support/support.machine.ts';
 import { teamMachine } from '../team/team.machine.ts';
 
 export const companyResource = createResource<Company>('company');
 
 /** Who is signed in; nobody is never let in here. */
-type WorkspaceInput = { user: CurrentUser | null };
+type WorkspaceInput = {
+  user: CurrentUser | null;
+  /** Boxes of a code, when the server is set to another length than 4. */ otpLength?: number;
+};
 
 /**
  * Everything a signed-in exhibitor works with. Spawned by the session once this part of the program has arrived,
@@ -38,6 +42,7 @@ export const workspaceMachine = setup({
     resources: resourcesMachine,
     support: supportMachine,
     password: passwordMachine,
+    signInDetails: signInDetailsMachine,
   },
   actions: { requestCompany: sendTo('company', { type: 'data.requested' }) },
 }).createMachine({
@@ -65,6 +70,12 @@ export const workspaceMachine = setup({
       systemId: 'password',
       src: 'password',
       input: ({ context }) => context,
+    },
+    {
+      id: 'signInDetails',
+      systemId: 'signInDetails',
+      src: 'signInDetails',
+      input: ({ context: { otpLength } }) => (otpLength === undefined ? {} : { otpLength }),
     },
   ],
   entry: 'requestCompany',

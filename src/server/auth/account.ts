@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
@@ -74,7 +74,7 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
     refuseOtherEvent(body.event, event);
     const address = addressOf(request.ip);
     if (event.registration === 'closed') {
-      throw problem('forbidden', { message: SIGN_IN_ANSWERS.registrationClosed });
+      throw problem('forbidden', { message: LOGIN_MESSAGES.registrationClosed });
     }
     await refuseCommonPassword('password', body.password);
     await spendAskingTaken(services, { eventId: event.id, address });

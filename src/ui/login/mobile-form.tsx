@@ -9,6 +9,7 @@ import { Field } from '../kit/field.tsx';
 import { ErrorMessage, StillWorking } from '../kit/message.tsx';
 import { useIsLive } from '../kit/use-is-live.ts';
 import { useForm, useTypedEarly, type FormRef } from '../kit/use-form.ts';
+import { useEvent } from '../shell/portal-context.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
 import { usePath } from '../shell/use-path.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -46,6 +47,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
   // Before the page is alive a submit would be the browser's own, with the number in the address.
   const submitType = useIsLive() ? 'submit' : 'button';
   const registering = values.mode === 'register';
+  const isClosed = useEvent()?.registration === 'closed' && registering;
   const atMobileLogin = normalisePath(path) === ROUTES.mobileLogin;
   useDocumentTitle(registering ? 'Create Account' : 'Log in');
   return (
@@ -53,51 +55,55 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
       <h1 className={heading} tabIndex={-1}>
         {registering ? 'Create Account' : LOGIN_MESSAGES.title(productName)}
       </h1>
-      <form
-        ref={element}
-        className={formStyle}
-        noValidate
-        aria-describedby={message ? messageId : undefined}
-        onFocus={onEngaged}
-        onSubmit={(event) => {
-          submit(event);
-        }}
-      >
-        {message && <ErrorMessage id={messageId}>{message}</ErrorMessage>}
-        {registering && (
+      {isClosed ? (
+        <p role="status">{LOGIN_MESSAGES.registrationClosed}</p>
+      ) : (
+        <form
+          ref={element}
+          className={formStyle}
+          noValidate
+          aria-describedby={message ? messageId : undefined}
+          onFocus={onEngaged}
+          onSubmit={(event) => {
+            submit(event);
+          }}
+        >
+          {message && <ErrorMessage id={messageId}>{message}</ErrorMessage>}
+          {registering && (
+            <div className={row}>
+              <Field {...field('firstName')} label="First Name" autoComplete="given-name" required />
+              <Field {...field('lastName')} label="Last Name" autoComplete="family-name" required />
+            </div>
+          )}
           <div className={row}>
-            <Field {...field('firstName')} label="First Name" autoComplete="given-name" required />
-            <Field {...field('lastName')} label="Last Name" autoComplete="family-name" required />
+            <div className={code}>
+              <Field
+                {...field('phoneCode')}
+                label="Country Code"
+                type="tel"
+                autoComplete="tel-country-code"
+                required
+              />
+            </div>
+            <div className={number}>
+              <Field
+                {...field('mobile')}
+                label="Mobile Number"
+                type="tel"
+                autoComplete="tel-national"
+                minLength={10}
+                enterKeyHint="send"
+                required
+              />
+            </div>
           </div>
-        )}
-        <div className={row}>
-          <div className={code}>
-            <Field
-              {...field('phoneCode')}
-              label="Country Code"
-              type="tel"
-              autoComplete="tel-country-code"
-              required
-            />
-          </div>
-          <div className={number}>
-            <Field
-              {...field('mobile')}
-              label="Mobile Number"
-              type="tel"
-              autoComplete="tel-national"
-              minLength={10}
-              enterKeyHint="send"
-              required
-            />
-          </div>
-        </div>
-        {/* Without an event it looks disabled, and a press says why (VAL-3). */}
-        <Button type={submitType} wide busy={busy} aria-disabled={!canSendCode(values) || undefined}>
-          Send OTP
-        </Button>
-        {slow && <StillWorking onCancel={cancel} />}
-      </form>
+          {/* Without an event it looks disabled, and a press says why (VAL-3). */}
+          <Button type={submitType} wide busy={busy} aria-disabled={!canSendCode(values) || undefined}>
+            Send OTP
+          </Button>
+          {slow && <StillWorking onCancel={cancel} />}
+        </form>
+      )}
       <p className={divider}>or</p>
       <Button variant="outline" wide onClick={onGoogle}>
         <GoogleMark />

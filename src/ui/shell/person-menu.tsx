@@ -1,5 +1,5 @@
 import { Menu } from '@ark-ui/react/menu';
-import { Check, ChevronDown, KeyRound, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { AtSign, Check, ChevronDown, KeyRound, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { menu } from 'styled-system/recipes';
 import { Link } from 'wouter';
@@ -17,6 +17,7 @@ type PersonMenuProps = {
 /** Screens that are not in the sidebar (G-18). */
 const LINKS = [
   { label: 'Support', path: ROUTES.support, icon: LifeBuoy },
+  { label: 'Sign-in Details', path: ROUTES.signInDetails, icon: AtSign },
   { label: 'Reset Password', path: ROUTES.resetPassword, icon: KeyRound },
 ] as const;
 

@@ -48,6 +48,10 @@ import type {
   resourcesEditor,
   resourcesList,
 } from '../../machines/resources/resources.machine.ts';
+import type {
+  signInDataResource,
+  signInDetailsMachine,
+} from '../../machines/sign-in-details/sign-in-details.machine.ts';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { supportMachine } from '../../machines/support/support.machine.ts';
 import type { productsEditor, productsList } from '../../machines/products/products.machine.ts';
@@ -115,6 +119,8 @@ type Actors = {
   faqs: ActorRefFrom<typeof faqsList>;
   fileOpening: ActorRefFrom<typeof fileOpeningMachine>;
   support: ActorRefFrom<typeof supportMachine>;
+  signInData: ActorRefFrom<typeof signInDataResource>;
+  signInDetails: ActorRefFrom<typeof signInDetailsMachine>;
 };
 
 /** A running actor. The signed-in ones are for views inside the workspace only: outside it they do not run. */

@@ -9,6 +9,7 @@ const LeadsPage = lazyView(() => import('../leads/leads-page.tsx'));
 const ProductsPage = lazyView(() => import('../products/products-page.tsx'));
 const ResourcesPage = lazyView(() => import('../resources/resources-page.tsx'));
 const SupportPage = lazyView(() => import('../support/support-page.tsx'));
+const SignInDetailsPage = lazyView(() => import('../sign-in-details/sign-in-details-page.tsx'));
 const PasswordPage = lazyView(() => import('../password/password-page.tsx'));
 
 /** The screen at each address of somebody who is signed in, loaded when it is first opened. */
@@ -22,5 +23,6 @@ export const SCREENS: Readonly<Record<string, typeof DashboardPage>> = {
   [ROUTES.products]: ProductsPage,
   [ROUTES.resources]: ResourcesPage,
   [ROUTES.support]: SupportPage,
+  [ROUTES.signInDetails]: SignInDetailsPage,
   [ROUTES.resetPassword]: PasswordPage,
 };

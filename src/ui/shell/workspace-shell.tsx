@@ -8,6 +8,7 @@ import { Notification } from '../kit/message.tsx';
 import { OFFLINE_TEXT } from '../kit/texts.ts';
 import { useOnline } from '../kit/use-online.ts';
 import '../theme/styles.css';
+import { ConfirmBanner } from './confirm-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { lazyView } from './lazy-view.tsx';
@@ -113,6 +114,7 @@ export default function WorkspaceShell() {
                 </LoadBoundary>
               )}
               {!online && <Notification>{OFFLINE_TEXT}</Notification>}
+              <ConfirmBanner />
               <LoadBoundary key={path} inside>
                 {Screen && <Screen />}
               </LoadBoundary>

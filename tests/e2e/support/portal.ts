@@ -55,17 +55,21 @@ export { expect };
  */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
-const outboxOf = (page: Page): { to: string; code?: string }[] => {
-  const port = Number(new URL(page.url()).port);
+type Sent = { to: string; text: string; code?: string };
+
+const outboxOf = (page: Page): Sent[] => outboxAt(page.url());
+
+function outboxAt(url: string): Sent[] {
+  const port = Number(new URL(url).port);
   try {
     const lines = readFileSync(join(dataDirOf(port), 'outbox.jsonl'), 'utf8')
       .trim()
       .split('\n');
-    return lines.filter(Boolean).map((line) => JSON.parse(line) as { to: string; code?: string });
+    return lines.filter(Boolean).map((line) => JSON.parse(line) as Sent);
   } catch {
     return [];
   }
-};
+}
 
 /** How many messages this number has been sent so far; note it before asking for a code. */
 export const messagesTo = (page: Page, mobile: string): number =>
@@ -168,6 +172,19 @@ export async function becomeNewcomer(page: Page): Promise<Newcomer> {
 }
 
 async function register(page: Page): Promise<Omit<Newcomer, 'call'>> {
+  const person = await registerUnproved(page);
+  const headers = { authorization: `Bearer ${await tokenOf(page, person)}` };
+  const token = await linkTokenFor(page, person.email);
+  const confirmed = await page.request.post('/api/auth/sign-in-data/email/confirm', {
+    headers,
+    data: { token },
+  });
+  expect(confirmed.ok()).toBe(true);
+  return person;
+}
+
+/** Somebody who registered with an address and has not opened the link that was mailed to it. */
+export async function registerUnproved(page: Page): Promise<Omit<Newcomer, 'call'>> {
   const email = `person-${crypto.randomUUID()}@newcomer.example`;
   const name = { firstName: 'Noor', lastName: 'Haddad' };
   const registered = await page.request.post('/api/auth/register', {
@@ -175,6 +192,22 @@ async function register(page: Page): Promise<Omit<Newcomer, 'call'>> {
   });
   expect(registered.ok()).toBe(true);
   return { email, name: 'Noor Haddad' };
+}
+
+async function tokenOf(page: Page, { email }: { email: string }): Promise<string> {
+  const answer = await page.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** The token of the newest link that was mailed to this address, once there are more than `earlier`. */
+export async function linkTokenFor(page: Page, email: string, earlier = 0): Promise<string> {
+  const { origin } = new URL((await page.request.head('/api/health')).url());
+  const tokens = (): string[] =>
+    outboxAt(origin).flatMap(({ to, text }) =>
+      to === email ? [/#token=([\w-]+)/.exec(text)?.[1] ?? ''] : [],
+    );
+  await expect.poll(() => tokens().length, { intervals: [10, 20, 40, 80, 160] }).toBeGreaterThan(earlier);
+  return tokens().at(-1) ?? '';
 }
 
 /** A mobile number nobody has used yet. */

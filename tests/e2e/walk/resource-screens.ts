@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { RESOURCE_LABELS } from '../../../scripts/paths/words/resource-labels.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { PASS_MESSAGES } from '../../../src/domain/screen-messages.ts';
-import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
+import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
+import { sampleProfile, sampleSignInData } from '../../../src/machines/forms.catalogue.ts';
 import { sampleAnalytics, sampleLead } from '../../../src/machines/samples.ts';
 import type { Standing } from './held.ts';
 import { tellOfNews } from './news.ts';
@@ -42,8 +43,18 @@ async function openAnalytics(page: Page): Promise<void> {
   await running(page, () => drawer(page).isVisible());
 }
 
+/** The screen of one's own number and address, from the menu with the person's name. */
+async function openSignInDetails(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Asha Rao' }).click();
+  const item = page.getByRole('menuitem', { name: SIGN_IN_TEXTS.title });
+  await running(page, () => item.isVisible());
+  await item.click();
+  await running(page, () => page.getByRole('heading', { level: 1, name: SIGN_IN_TEXTS.title }).isVisible());
+}
+
 const NO_RETRY = 'Nothing offers it: the company is asked for again with the next screen that is opened.';
 const NO_FORM = 'Only the form changes the profile, and there is none before the profile has come.';
+const NO_DETAILS = 'Only what stands on the page can be changed, and there is nothing before it has come.';
 const UNSEEN = 'Nothing shows these numbers: nobody can say that they are old, or ask for them once more.';
 
 /** The page of the passes, with or without them. */
@@ -150,6 +161,26 @@ const screens: readonly Screen[] = [
     beyond: {
       'companyProfile.loading :: data.invalidated #0': NO_FORM,
       'companyProfile.failed :: data.invalidated #1': NO_FORM,
+    },
+  },
+  {
+    machine: 'signInData',
+    path: '/auth/sign-in-data',
+    data: sampleSignInData,
+    tries: 1,
+    show: openSignInDetails,
+    again: async (page) => {
+      await goTo(page, 'Product Catalog');
+      await openSignInDetails(page);
+    },
+    change: async ({ page, held }) => {
+      await page.getByRole('button', { name: SIGN_IN_TEXTS.resend }).click();
+      await held.answerNext(answer({}));
+    },
+    changes: (loaded) => loaded,
+    beyond: {
+      'signInData.loading :: data.invalidated #0': NO_DETAILS,
+      'signInData.failed :: data.invalidated #1': NO_DETAILS,
     },
   },
   {

@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate';
+import { otpMachine } from '../../machines/otp/otp.machine.ts';
+import { signInDataFormMachine } from '../../machines/sign-in-details/sign-in-data-form.ts';
+import {
+  signInDataResource,
+  signInDetailsMachine,
+} from '../../machines/sign-in-details/sign-in-details.machine.ts';
+import type { Ports } from '../ports.ts';
+import { watchClock } from '../watch-clock.ts';
+
+/** The person's own number and address, and the calls that prove another one. */
+export function provideSignInDetails({ api, now, page }: Ports) {
+  const calls = async () => (await api()).signInData;
+  /** Takes the token out of the address, where it came behind "#"; empty when there is none. */
+  const takeToken = (): string => {
+    const token = new URLSearchParams(page.location.hash.slice(1)).get('token') ?? '';
+    if (token !== '') page.history.replaceState(page.history.state, '', page.location.pathname);
+    return token;
+  };
+  return signInDetailsMachine.provide({
+    actors: {
+      data: signInDataResource.provide({
+        actors: { load: fromPromise(async ({ signal }) => (await calls()).signInData(signal)) },
+      }),
+      form: signInDataFormMachine.provide({
+        actors: {
+          submit: fromPromise(async ({ input: { values }, signal }) => {
+            const { kind, email, phoneCode, mobile } = values;
+            const port = await calls();
+            return kind === 'email'
+              ? port.requestEmail({ email: email.trim() }, signal)
+              : port.requestNumber({ phoneCode, mobile }, signal);
+          }),
+        },
+      }),
+      otp: otpMachine.provide({
+        actors: {
+          verifyOtp: fromPromise(async ({ input, signal }) =>
+            (await calls()).confirmNumber({ otp: input.code }, signal),
+          ),
+          resendOtp: fromPromise(async ({ input: { phoneCode, mobile }, signal }) =>
+            (await calls()).requestNumber({ phoneCode, mobile }, signal),
+          ),
+          watchClock: watchClock(now, page),
+        },
+      }),
+      sendLink: fromPromise(async ({ input, signal }) => (await calls()).requestEmail(input, signal)),
+      cancelChange: fromPromise(async ({ signal }) => (await calls()).cancelEmail(signal)),
+      confirmLink: fromPromise(async ({ signal }) => {
+        const token = takeToken();
+        if (token === '') return false;
+        await (await calls()).confirmEmail({ token }, signal);
+        return true;
+      }),
+    },
+  });
+}

@@ -1,0 +1,213 @@
+import { assign, setup } from 'xstate';
+import type { SignInData } from '../../api/sign-in-data.port.ts';
+import { DEFAULT_PHONE_CODE_DIGITS, OTP_LENGTH } from '../../domain/constants.ts';
+import { TOAST_TITLES } from '../../domain/screen-messages.ts';
+import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
+import { reasonOf, refusalText } from '../kit/failure.ts';
+import { missingPromise } from '../kit/missing.ts';
+import { createResource } from '../kit/resource.machine.ts';
+import type { ResourceEvent } from '../kit/resource-states.ts';
+import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+import { otpMachine } from '../otp/otp.machine.ts';
+import { signInDataFormMachine, type SignInDataValues } from './sign-in-data-form.ts';
+
+export const signInDataResource = createResource<SignInData>('signInData');
+
+/**
+ * The person's own number and address: another one is proved by a code or a mailed link before it counts. Owned by the
+ * workspace. A link that was opened is confirmed when the screen opens; its token stays in the address.
+ */
+type SignInDetailsContext = {
+  /** What is typed in the dialog. */
+  values: SignInDataValues;
+  /** Boxes of the code. */
+  otpLength: number;
+  /** Why the link that was opened confirmed nothing; null without one. */
+  problem: string | null;
+};
+
+export type SignInDetailsEvent =
+  /** The screen is open. */
+  | { type: 'data.requested' }
+  | { type: 'change.requested'; kind: SignInDataValues['kind'] }
+  | { type: 'dialog.closed' }
+  /** Once more to an address that waits for its link to be opened. */
+  | { type: 'link.requested'; email: string }
+  | { type: 'change.cancelled' };
+
+const emptyValues = (kind: SignInDataValues['kind']): SignInDataValues => ({
+  kind,
+  email: '',
+  phoneCode: DEFAULT_PHONE_CODE_DIGITS,
+  mobile: '',
+});
+
+const succeeded = (description: string): ToastRequest => ({
+  title: TOAST_TITLES.success,
+  description,
+  variant: 'success',
+});
+
+const failed = (error: unknown, fallback: string): ToastRequest => ({
+  title: TOAST_TITLES.error,
+  description: refusalText(error, fallback),
+  variant: 'destructive',
+});
+
+/** Tells what happened, and that the details are old. */
+const telling = (text: string) => [{ type: 'raiseToast', params: succeeded(text) }, 'refresh'] as const;
+
+export const signInDetailsMachine = setup({
+  types: {
+    context: {} as SignInDetailsContext,
+    events: {} as SignInDetailsEvent,
+    input: {} as { otpLength?: number },
+  },
+  actors: {
+    data: signInDataResource,
+    form: signInDataFormMachine,
+    otp: otpMachine,
+    sendLink: missingPromise<unknown, { email: string }>('sendLink'),
+    cancelChange: missingPromise('cancelChange'),
+    /** False when the address of the page holds no link. */
+    confirmLink: missingPromise<boolean>('confirmLink'),
+  },
+  actions: {
+    tellData: ({ system }, event: ResourceEvent) => {
+      system.get('signInData')?.send(event);
+    },
+    refresh: ({ system }) => {
+      system.get('signInData')?.send({ type: 'data.invalidated' });
+    },
+    begin: assign({ values: (_, kind: SignInDataValues['kind']) => emptyValues(kind) }),
+    keepValues: assign({ values: (_, values: SignInDataValues) => values }),
+    noteProblem: assign({
+      problem: (_, error: unknown) => refusalText(error, PROOF_MESSAGES.confirmFailed),
+    }),
+    forgetProblem: assign({ problem: null }),
+    raiseToast,
+  },
+  guards: {
+    isNumber: (_, { kind }: SignInDataValues) => kind === 'number',
+    isVerified: (_, { isVerified }: { isVerified: boolean }) => isVerified,
+    hadLink: (_, had: boolean) => had,
+  },
+}).createMachine({
+  id: 'signInDetails',
+  context: ({ input }) => ({
+    values: emptyValues('email'),
+    otpLength: input.otpLength ?? OTP_LENGTH,
+    problem: null,
+  }),
+  invoke: { id: 'data', systemId: 'signInData', src: 'data' },
+  initial: 'viewing',
+  states: {
+    viewing: {
+      on: {
+        'data.requested': {
+          target: 'confirming',
+          actions: { type: 'tellData', params: ({ event }) => event },
+        },
+        'change.requested': {
+          target: 'asking',
+          actions: { type: 'begin', params: ({ event }) => event.kind },
+        },
+        'link.requested': 'sending',
+        'change.cancelled': 'cancelling',
+      },
+    },
+    confirming: {
+      tags: ['confirming'],
+      entry: 'forgetProblem',
+      invoke: {
+        id: 'confirmLink',
+        src: 'confirmLink',
+        onDone: [
+          {
+            guard: { type: 'hadLink', params: ({ event }) => event.output },
+            target: 'viewing',
+            actions: telling(PROOF_MESSAGES.confirmed),
+          },
+          { target: 'viewing' },
+        ],
+        onError: { target: 'viewing', actions: { type: 'noteProblem', params: reasonOf } },
+      },
+    },
+    asking: {
+      tags: ['asking'],
+      invoke: {
+        id: 'form',
+        systemId: 'signInDataForm',
+        src: 'form',
+        input: ({ context }) => ({ values: context.values }),
+        onDone: [
+          {
+            guard: { type: 'isNumber', params: ({ event }) => event.output.values },
+            target: 'proving',
+            actions: { type: 'keepValues', params: ({ event }) => event.output.values },
+          },
+          { target: 'viewing', actions: telling(PROOF_MESSAGES.linkSent) },
+        ],
+      },
+      on: { 'dialog.closed': 'viewing' },
+    },
+    proving: {
+      tags: ['proving'],
+      invoke: {
+        id: 'otp',
+        systemId: 'numberCode',
+        src: 'otp',
+        input: ({ context: { values, otpLength } }) => ({
+          phoneCode: values.phoneCode,
+          mobile: values.mobile,
+          // The session says which event it is.
+          eventId: '',
+          length: otpLength,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isVerified', params: ({ event }) => event.output },
+            target: 'viewing',
+            actions: telling(PROOF_MESSAGES.numberChanged),
+          },
+          { target: 'asking' },
+        ],
+      },
+      on: { 'dialog.closed': 'viewing' },
+    },
+    sending: {
+      tags: ['sending'],
+      invoke: {
+        id: 'sendLink',
+        src: 'sendLink',
+        input: ({ event }) => ({ email: event.type === 'link.requested' ? event.email : '' }),
+        onDone: { target: 'viewing', actions: telling(PROOF_MESSAGES.linkSent) },
+        onError: {
+          target: 'viewing',
+          actions: [
+            {
+              type: 'raiseToast',
+              params: ({ event }) => failed(event.error, PROOF_MESSAGES.sendFailed),
+            },
+            'refresh',
+          ],
+        },
+      },
+    },
+    cancelling: {
+      tags: ['cancelling'],
+      invoke: {
+        id: 'cancelChange',
+        src: 'cancelChange',
+        onDone: { target: 'viewing', actions: telling(PROOF_MESSAGES.emailKept) },
+        onError: {
+          target: 'viewing',
+          actions: {
+            type: 'raiseToast',
+            params: ({ event }) => failed(event.error, PROOF_MESSAGES.cancelFailed),
+          },
+        },
+      },
+    },
+  },
+});

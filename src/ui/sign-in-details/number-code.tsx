@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { css } from 'styled-system/css';
+import type { ActorRefFrom } from 'xstate';
+import { displayPhoneCode } from '../../domain/phone.ts';
+import type { otpMachine } from '../../machines/otp/otp.machine.ts';
+import { Button } from '../kit/button.tsx';
+import { CodeInput } from '../kit/code-input.tsx';
+import { ErrorMessage, Notification } from '../kit/message.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { SIGN_IN_TEXTS as TEXTS } from './sign-in-texts.ts';
+
+const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const hint = css({ color: 'fg.muted' });
+
+/**
+ * The code that proves a new number. As at the sign-in, the digits live in this view only and travel in the event that
+ * submits them; the machine counts them, and a count of 0 empties the boxes.
+ */
+export function NumberCode({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
+  const { phoneCode, mobile, length, filled, error } = useSelector(otp, (snapshot) => snapshot.context);
+  const verifying = useSelector(otp, (snapshot) => snapshot.hasTag('verifying'));
+  const slow = useSelector(otp, (snapshot) => snapshot.hasTag('slow'));
+  const resending = useSelector(otp, (snapshot) => snapshot.hasTag('resending'));
+  const mayResend = useSelector(otp, (snapshot) => snapshot.can({ type: 'resend.requested' }));
+  const secondsLeft = useSelector(otp, ({ context: { now, deadline, cooldownSeconds } }) =>
+    deadline === null ? cooldownSeconds : Math.max(0, Math.ceil((deadline - now) / 1_000)),
+  );
+  const [typed, setTyped] = useState('');
+  const code = filled === 0 ? '' : typed;
+  const errorId = useId();
+  return (
+    <form
+      className={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        otp.send({ type: 'otp.submitted', code });
+      }}
+    >
+      <p className={hint}>{TEXTS.codeSent(displayPhoneCode(phoneCode), mobile)}</p>
+      {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
+      <CodeInput
+        label="One-time code"
+        length={length}
+        value={code}
+        invalid={error !== null}
+        describedBy={error ? errorId : undefined}
+        onChange={(digits) => {
+          setTyped(digits);
+          otp.send({ type: 'code.changed', filled: digits.length });
+        }}
+      />
+      <Button type="submit" wide busy={verifying} disabled={filled < length}>
+        {TEXTS.confirmCode}
+      </Button>
+      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      <Button
+        variant="outline"
+        wide
+        busy={resending}
+        disabled={!mayResend && !resending}
+        onClick={() => {
+          otp.send({ type: 'resend.requested' });
+        }}
+      >
+        {mayResend || resending ? TEXTS.resendCode : TEXTS.resendIn(secondsLeft)}
+      </Button>
+      <Button
+        variant="ghost"
+        wide
+        onClick={() => {
+          otp.send({ type: 'back.requested' });
+        }}
+      >
+        {TEXTS.back}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,181 @@
+import { expect } from 'vitest';
+import type { Oracle, Start, Subject } from './subject.ts';
+
+/** One's own number and address, by hand from the decision on G-32: nothing changes before its proof. */
+const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort();
+const open = (start: Start): Promise<Subject> => start(() => ({}));
+const toast = (description: string, variant = 'success') => ({
+  name: 'raiseToast',
+  params: { title: variant === 'success' ? 'Success' : 'Error', description, variant },
+});
+const REFRESH = { name: 'refresh', params: undefined };
+const REQUESTED = { name: 'tellData', params: { type: 'data.requested' } };
+const refused = (serverMessage: string | null) => ({
+  _tag: 'Refused',
+  status: 400,
+  message: serverMessage ?? 'Bad Request',
+  serverMessage,
+  errors: {},
+  data: null,
+  retryAfter: null,
+});
+const EMAIL = { kind: 'email', email: 'asha.rao@acme.example', phoneCode: '91', mobile: '' };
+const NUMBER = { kind: 'number', email: '', phoneCode: '91', mobile: '9000000009' };
+
+export const signInDetailsOracle: Oracle = {
+  machine: 'signInDetails',
+  scenarios: {
+    'asks for the details and finds no link': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'data.requested' });
+      expect(tags(subject)).toEqual(['confirming']);
+      await subject.answer('confirmLink', false);
+      expect(tags(subject)).toEqual([]);
+      expect(subject.effects()).toEqual([REQUESTED]);
+    },
+    'confirms the link it was opened with': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'data.requested' });
+      await subject.answer('confirmLink', true);
+      expect(subject.effects()).toEqual([REQUESTED, toast('Your email address is confirmed.'), REFRESH]);
+    },
+    'says what is wrong with a link until the screen opens again': async (start) => {
+      for (const [failure, text] of [
+        [refused('This link was used already.'), 'This link was used already.'],
+        [refused(null), 'The email address could not be confirmed. Open the link again.'],
+        [{ _tag: 'Unreachable' }, 'The email address could not be confirmed. Open the link again.'],
+      ] as const) {
+        const subject = await open(start);
+        await subject.send({ type: 'data.requested' });
+        await subject.reject('confirmLink', failure);
+        expect(subject.snapshot().context.problem).toBe(text);
+        await subject.send({ type: 'data.requested' });
+        expect(subject.snapshot().context.problem).toBeNull();
+      }
+    },
+    'sends a link to another address and changes nothing': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'change.requested', kind: 'email' });
+      expect(tags(subject)).toEqual(['asking']);
+      expect(subject.calls('form').map(({ input }) => input)).toEqual([
+        { values: { kind: 'email', email: '', phoneCode: '91', mobile: '' } },
+      ]);
+      await subject.answer('form', { values: EMAIL });
+      expect(tags(subject)).toEqual([]);
+      expect(subject.effects()).toEqual([
+        toast('A link is on its way to this address. Nothing changes until you open it.'),
+        REFRESH,
+      ]);
+    },
+    'asks for the code of another number, with as many boxes as the server has': async (start) => {
+      for (const [input, length] of [
+        [{}, 4],
+        [{ otpLength: 6 }, 6],
+      ] as const) {
+        const subject = await start(() => input);
+        await subject.send({ type: 'change.requested', kind: 'number' });
+        await subject.answer('form', { values: NUMBER });
+        expect(tags(subject)).toEqual(['proving']);
+        expect(subject.effects()).toEqual([]);
+        expect(subject.calls('otp').map((call) => call.input)).toEqual([
+          { phoneCode: '91', mobile: '9000000009', eventId: '', length },
+        ]);
+        await subject.answer('otp', { isVerified: true });
+        expect(tags(subject)).toEqual([]);
+        expect(subject.effects()).toEqual([toast('Your mobile number was changed.'), REFRESH]);
+      }
+    },
+    'goes back to the number that was typed': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'change.requested', kind: 'number' });
+      await subject.answer('form', { values: NUMBER });
+      await subject.answer('otp', { isVerified: false });
+      expect(tags(subject)).toEqual(['asking']);
+      expect(subject.calls('form').at(-1)?.input).toEqual({ values: NUMBER });
+      expect(subject.effects()).toEqual([]);
+    },
+    'gives up when the window is closed, and begins empty the next time': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'change.requested', kind: 'number' });
+      await subject.send({ type: 'dialog.closed' });
+      expect(subject.calls('form')[0]?.signal.aborted).toBe(true);
+      await subject.send({ type: 'change.requested', kind: 'number' });
+      await subject.answer('form', { values: NUMBER });
+      await subject.send({ type: 'dialog.closed' });
+      expect(tags(subject)).toEqual([]);
+      await subject.send({ type: 'change.requested', kind: 'email' });
+      expect(subject.calls('form').at(-1)?.input).toEqual({ values: { ...EMAIL, email: '' } });
+    },
+    'sends a link again, or says why not': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'link.requested', email: EMAIL.email });
+      expect(tags(subject)).toEqual(['sending']);
+      expect(subject.calls('sendLink').map(({ input }) => input)).toEqual([{ email: EMAIL.email }]);
+      await subject.answer('sendLink');
+      await subject.send({ type: 'link.requested', email: EMAIL.email });
+      await subject.reject('sendLink', refused('Please wait 12 seconds before asking again.'));
+      await subject.send({ type: 'link.requested', email: EMAIL.email });
+      await subject.reject('sendLink', { _tag: 'Unreachable' });
+      expect(subject.effects()).toEqual([
+        toast('A link is on its way to this address. Nothing changes until you open it.'),
+        REFRESH,
+        toast('Please wait 12 seconds before asking again.', 'destructive'),
+        REFRESH,
+        toast('The link could not be sent. Please try again.', 'destructive'),
+        REFRESH,
+      ]);
+    },
+    'gives up a change that waits, or says why not': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'change.cancelled' });
+      expect(tags(subject)).toEqual(['cancelling']);
+      await subject.answer('cancelChange');
+      await subject.send({ type: 'change.cancelled' });
+      await subject.reject('cancelChange', { _tag: 'Unreachable' });
+      expect(subject.effects()).toEqual([
+        toast('The email address stays as it is.'),
+        REFRESH,
+        toast('The change could not be given up. Please try again.', 'destructive'),
+      ]);
+    },
+  },
+};
+
+export const signInDataFormOracle: Oracle = {
+  machine: 'signInDataForm',
+  scenarios: {
+    'says what is no address and what is no number': async (start) => {
+      for (const [values, errors] of [
+        [{ ...EMAIL, email: 'nobody' }, { email: ['Valid email is required'] }],
+        [{ ...EMAIL, email: ' ' }, { email: ['Valid email is required'] }],
+        [{ ...NUMBER, mobile: '900000000' }, { mobile: ['String must contain at least 10 character(s)'] }],
+      ] as const) {
+        const subject = await start(() => ({ values }));
+        await subject.send({ type: 'form.submitted' });
+        expect(subject.calls('submit')).toEqual([]);
+        expect(subject.snapshot().context.errors).toEqual(errors);
+      }
+    },
+    'sends what was typed, and says why it was refused': async (start) => {
+      for (const [values, text] of [
+        [EMAIL, 'The link could not be sent. Please try again.'],
+        [NUMBER, 'The code could not be sent. Please try again.'],
+      ] as const) {
+        const subject = await start(() => ({ values }));
+        await subject.send({ type: 'form.submitted' });
+        expect(subject.calls('submit').map(({ input }) => input)).toEqual([{ values, secret: null }]);
+        expect(tags(subject)).toEqual(['busy']);
+        await subject.reject('submit', { _tag: 'Unreachable' });
+        expect(subject.snapshot().context.message).toBe(text);
+        await subject.send({ type: 'form.submitted' });
+        await subject.wait(3_000);
+        expect(tags(subject)).toEqual(['busy', 'slow']);
+        await subject.send({ type: 'form.cancelled' });
+        await subject.send({ type: 'field.changed', name: 'email', value: EMAIL.email });
+        await subject.send({ type: 'form.submitted' });
+        await subject.answer('submit');
+        expect(subject.snapshot()).toMatchObject({ status: 'done' });
+      }
+    },
+  },
+};
