@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { projectPath } from '../project.ts';
-import { GUEST, HOSTLESS, KEYED_BY_HANDLER, OPEN, PLANNED } from './kinds.ts';
+import { GUEST, HOSTLESS, OPEN, PLANNED } from './kinds.ts';
 import { jsonOnly } from './json-only.ts';
 import type { OperationId } from './kinds.ts';
 
@@ -11,8 +11,8 @@ export type Operation = {
   security: 'open' | 'bearer' | 'invitationToken';
   planned: boolean;
   hostless: boolean;
-  /** Takes an `Idempotency-Key` and leaves it to the router. */
-  keyed: boolean;
+  /** Takes an `Idempotency-Key`: what it creates is created once. */
+  creates: boolean;
   /** Takes a form with a file, which its handler reads from the request itself. */
   multipart: boolean;
   /** Answers with something else than JSON, perhaps for long. */
@@ -91,7 +91,7 @@ function readOperation(raw: RawOperation, fallback: Record<string, unknown>[] = 
     security: schemes.includes('bearer') ? 'bearer' : schemes.length > 0 ? 'invitationToken' : 'open',
     planned: raw['x-planned'] === true,
     hostless: hostless.includes(raw.operationId),
-    keyed: takesKey && !KEYED_BY_HANDLER.some((id) => id === raw.operationId),
+    creates: takesKey,
     multipart: raw.requestBody?.content?.['multipart/form-data'] !== undefined,
     streams: raw.responses[success]?.content?.['application/json'] === undefined,
     watches: raw.responses[success]?.content?.['text/event-stream'] !== undefined,

@@ -5,8 +5,9 @@ import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import { isForm } from '../http/linger.ts';
 import { problem } from '../problems.ts';
 import type { Call, Handlers, Services } from './call.ts';
+import { answerCreation } from './creation.ts';
+import type { AnyCreation } from './creation.ts';
 import type { Operation, PortalDocument } from './document.ts';
-import { runUnderKey } from './idempotency.ts';
 import { readJson, refuseDangerous } from './json.ts';
 import { keptAnswers } from './kept-answers.ts';
 import type { OperationId } from './kinds.ts';
@@ -26,7 +27,7 @@ export type RouteSettings = {
 };
 
 /** A handler whose operation is only known at run time; the compiler checked each one where it is written. */
-type AnyHandler = (call: unknown) => Promise<string | object>;
+type AnyHandler = (call: Call<OperationId>) => Promise<string | object>;
 
 /**
  * Every operation of the document under `/api`: routes, validation and response shapes come from it, the handlers
@@ -93,7 +94,7 @@ async function refusePlanned(): Promise<never> {
 }
 
 function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakMap<FastifyRequest, Caller>) {
-  const handle = findHandler(settings.handlers, operation.id);
+  const handle = findHandler(settings.handlers, operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | object> => {
     const { event, viewer, invitation } = callers.get(request) ?? NOBODY_KNOWN;
     const { body, query, params } = request;
@@ -109,20 +110,10 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
       request,
       reply,
     } as Call<OperationId>;
-    const answer = await answerOnce(operation, call, handle);
+    const answer = await handle(call);
     reply.status(operation.successStatus);
     return typeof answer === 'string' || answer instanceof Readable ? answer : { success: true, ...answer };
   };
-}
-
-/** Under the caller's `Idempotency-Key`, when the operation leaves it to the router and the request has one. */
-function answerOnce(
-  operation: Operation,
-  call: Call<OperationId>,
-  handle: AnyHandler,
-): Promise<string | object> {
-  if (!operation.keyed) return handle(call);
-  return runUnderKey(operation.id, call, call.body, async () => ({ ...((await handle(call)) as object) }));
 }
 
 /** Forms where the document has a form, JSON everywhere else: a browser sends forms across sites without asking. */
@@ -132,11 +123,13 @@ function requireBodyType({ multipart: takesForm }: Operation, request: FastifyRe
   throw problem('unsupportedType', takesForm ? form : {});
 }
 
-function findHandler(handlers: Handlers, id: OperationId): AnyHandler {
+/** A creating operation runs under the caller's `Idempotency-Key` and in one transaction, whatever its handler does. */
+function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
   const table: Partial<Record<OperationId, unknown>> = handlers;
-  const handler = table[id];
-  if (typeof handler !== 'function')
-    throw new Error(`Operation ${id} has no handler and is not marked as planned.`);
+  const handler = table[operation.id];
+  if (handler === undefined)
+    throw new Error(`Operation ${operation.id} has no handler and is not marked as planned.`);
+  if (operation.creates) return (call) => answerCreation(operation, call, handler as AnyCreation);
   return handler as AnyHandler;
 }
 

@@ -1,6 +1,5 @@
 import type { UploadType } from '../../domain/uploads.ts';
 import type { Call } from '../contract/call.ts';
-import { runUnderKey } from '../contract/idempotency.ts';
 import { files } from '../db/schema/files.ts';
 import type { Queries } from '../limits/budgets.ts';
 import type { Owner } from '../lists/owned.ts';
@@ -15,7 +14,6 @@ export type Uploader = Owner &
   ({ personId: string; invitationId: null } | { personId: null; invitationId: string });
 
 export type Upload = {
-  operation: 'fileUpload' | 'invitationUpload';
   uploader: Uploader;
   /** What may be uploaded; a form without an upload type means the first. */
   types: readonly UploadType[];
@@ -26,59 +24,60 @@ export type Upload = {
   admit?: (tx: Queries) => Promise<void>;
 };
 
-/** Receives one file and stores it; answers its path. Under a key the same file is stored once. */
-export async function takeUpload(
-  call: Pick<Call<'fileUpload' | 'invitationUpload'>, 'request' | 'viewer' | 'invitation' | 'services'>,
-  upload: Upload,
-): Promise<string> {
-  const { request, services } = call;
-  await countUpload(services, upload.uploader);
-  const received = await receiveUpload(request, services.files, upload.types);
+type UploadCall = Pick<Call<'fileUpload'>, 'request' | 'services'>;
+
+/**
+ * Receives one file and stores its bytes, before the transaction that adds its row: a crash in between leaves bytes
+ * without a row, which the sweep removes. A repeat is only received, to be compared.
+ */
+export async function prepareUpload({ request, services }: UploadCall, isRepeat: boolean, upload: Upload) {
+  const { files: store, db } = services;
+  if (!isRepeat) await countUpload(services, upload.uploader);
+  const received = await receiveUpload(request, store, upload.types);
   try {
-    const { name, sha256, uploadType } = received;
-    const body = { name, sha256, uploadType };
-    const { filePath } = await runUnderKey(upload.operation, call, body, async () => ({
-      filePath: await addFile(services, upload, received),
-    }));
-    return filePath;
+    const { name, sha256, uploadType, type, kind } = received;
+    const path = newName(type.extension);
+    if (!isRepeat) await upload.admit?.(db);
+    const size = isRepeat ? 0 : await storeFile(store, received.path, type, path, kind);
+    return {
+      same: { name, sha256, uploadType },
+      async create(call: UploadCall) {
+        await addRow(call.services, upload, received, { path, size });
+        return { filePath: path };
+      },
+      async end(mayBeKept: boolean) {
+        if (!mayBeKept) await removeFile(store, path);
+      },
+    };
   } finally {
     await received.discard();
   }
 }
 
-/** Stores the bytes, then their row: a crash in between leaves bytes without a row, which the sweep removes. */
-async function addFile(
-  services: Call<'fileUpload'>['services'],
+/** What an upload answers, as the specification wants it: the path twice. */
+export async function answerUpload(_: unknown, kept: Record<string, unknown>) {
+  // Kept by `create` above.
+  const filePath = String(kept['filePath']);
+  return { data: { filePath, data: { filePath } } };
+}
+
+async function addRow(
+  { db, clock }: Pick<UploadCall['services'], 'db' | 'clock'>,
   { uploader, admit }: Upload,
-  { path: source, name, type, kind }: Received,
-): Promise<string> {
-  await admit?.(services.db);
-  const path = newName(type.extension);
-  const size = await storeFile(services.files, source, type, path, kind);
-  const now = services.clock.now();
+  { name, type }: Received,
+  stored: { path: string; size: number },
+): Promise<void> {
+  const now = clock.now();
   const { personId, invitationId, eventId, exhibitorId } = uploader;
-  try {
-    await services.db.transaction(async (tx) => {
-      await requireRoom(tx, uploader, size);
-      await admit?.(tx);
-      await tx.insert(files).values({
-        eventId,
-        exhibitorId,
-        personId,
-        invitationId,
-        path,
-        kind: type.kind,
-        contentType: type.contentType,
-        size,
-        originalName: name,
-        unreferencedSince: now,
-        createdAt: now,
-        updatedAt: now,
-      });
-    });
-  } catch (error) {
-    await removeFile(services.files, path);
-    throw error;
-  }
-  return path;
+  await requireRoom(db, uploader, stored.size);
+  await admit?.(db);
+  await db.insert(files).values({
+    ...{ eventId, exhibitorId, personId, invitationId, ...stored },
+    kind: type.kind,
+    contentType: type.contentType,
+    originalName: name,
+    unreferencedSince: now,
+    createdAt: now,
+    updatedAt: now,
+  });
 }

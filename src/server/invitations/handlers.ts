@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { INVITATION_REFUSALS } from '../../domain/invitation.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers } from '../contract/call.ts';
-import { runUnderKey } from '../contract/idempotency.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { originOf } from '../http/origin.ts';
 import { spend } from '../limits/budgets.ts';
@@ -49,18 +48,26 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
    * With addresses: one personal link each, mailed. Without: one link to hand out. Under an `Idempotency-Key` only ids
    * are kept, and the answer is made of the rows each time: a table that may be copied around holds no links.
    */
-  async invitationCreate(call) {
-    const surroundings = surroundingsOf(call);
-    const { ids } = await runUnderKey('invitationCreate', call, call.body, async () => ({
-      ids: await invite(call, surroundings),
-    }));
-    const where = and(ownedBy(call.viewer, invitations), inArray(invitations.id, ids));
-    const rows = await call.services.db.select().from(invitations).where(where);
-    const counts = await countRegistrations(call.services.db, ids);
-    const data = rows
-      .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      .map((row) => toInvitation(row, counts.get(row.id) ?? 0, surroundings));
-    return { data, total: data.length };
+  invitationCreate: {
+    async prepare(call) {
+      const emails = [...new Set((call.body.emails ?? []).map((email) => email.trim().toLowerCase()))];
+      const category = await openCategory(call);
+      await call.services.db.transaction((tx) => spendMails(tx, call, emails.length));
+      return { create: (inside) => invite(inside, emails, category) };
+    },
+    async answer(call, kept) {
+      const surroundings = surroundingsOf(call);
+      const { db } = call.services;
+      // Kept by `invite`.
+      const ids = kept['ids'] as string[];
+      const where = and(ownedBy(call.viewer, invitations), inArray(invitations.id, ids));
+      const rows = await db.select().from(invitations).where(where);
+      const counts = await countRegistrations(db, ids);
+      const data = rows
+        .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+        .map((row) => toInvitation(row, counts.get(row.id) ?? 0, surroundings));
+      return { data, total: data.length };
+    },
   },
 
   /** The link stays the same. One to hand out has nobody to be sent to. */
@@ -90,19 +97,25 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
   },
 };
 
+/** The name of the pass's category; 409 when it gives out no passes. */
+async function openCategory({ viewer, body, services }: Call<'invitationCreate'>): Promise<string> {
+  const { category } = await findPass(services.db, viewer, body.ticketId);
+  if (!category.isActive) throw problem('conflict', { message: INVITATION_MESSAGES.inactive });
+  return category.name;
+}
+
 /** Makes the rows and sends the mails; answers the ids in the order of the addresses. */
-async function invite(call: Call<'invitationCreate'>, surroundings: Surroundings): Promise<string[]> {
+async function invite(
+  call: Call<'invitationCreate'>,
+  emails: readonly string[],
+  category: string,
+): Promise<{ ids: string[] }> {
   const { viewer, body, services } = call;
-  const emails = [...new Set((body.emails ?? []).map((email) => email.trim().toLowerCase()))];
-  const { created, category } = await services.db.transaction(async (tx) => {
-    const { category: found } = await findPass(tx, viewer, body.ticketId);
-    if (!found.isActive) throw problem('conflict', { message: INVITATION_MESSAGES.inactive });
-    await spendMails(tx, call, emails.length);
-    const wanted = { passId: body.ticketId, emails, message: body.message ?? '' };
-    return { created: await createInvitations(tx, viewer, wanted, surroundings), category: found.name };
-  });
+  const surroundings = surroundingsOf(call);
+  const wanted = { passId: body.ticketId, emails, message: body.message ?? '' };
+  const created = await createInvitations(services.db, viewer, wanted, surroundings);
   await sendInvitations(call, created, category, surroundings);
-  return created.map(({ id }) => id);
+  return { ids: created.map(({ id }) => id) };
 }
 
 async function findOwn(
