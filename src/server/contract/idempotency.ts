@@ -67,28 +67,23 @@ export async function takeKey(
   body: unknown,
   now: Date,
 ): Promise<KeptAnswer | null> {
-  await tx.execute(sql`select set_config('lock_timeout', ${String(WAITS_FOR_FIRST)}, true)`);
-  const fresh = {
-    bodyHash: digestOf(body),
-    status: null,
-    answer: null,
-    expiresAt: new Date(now.getTime() + KEPT),
-    createdAt: now,
-    updatedAt: now,
-  };
-  const { expiresAt, status, updatedAt } = idempotencyKeys;
-  const abandoned = new Date(now.getTime() - ABANDONED_AFTER);
-  const taken = await tx
-    .insert(idempotencyKeys)
-    .values({ ...key, ...fresh })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.scope, idempotencyKeys.operation, idempotencyKeys.key],
-      set: fresh,
-      setWhere: sql`${expiresAt} <= ${now.toISOString()}::timestamptz
-        or (${status} is null and ${updatedAt} <= ${abandoned.toISOString()}::timestamptz)`,
-    })
-    .returning({ key: idempotencyKeys.key });
-  if (taken.length > 0) return null;
+  const { scope, operation, key: name } = key;
+  const [from, until, abandoned] = [now, after(now, KEPT), after(now, -ABANDONED_AFTER)].map(
+    (time) => sql`${time.toISOString()}::timestamptz`,
+  );
+  // One statement: it limits the wait before it inserts, and lifts the limit with the row it gives back.
+  const taken = await tx.execute(sql`
+    insert into ${idempotencyKeys} as first
+      (scope, operation, key, body_hash, expires_at, created_at, updated_at)
+    select ${scope}, ${operation}, ${name}, ${digestOf(body)}::bytea, ${until}, ${from}, ${from}
+      from (select set_config('lock_timeout', ${String(WAITS_FOR_FIRST)}, true) as said) as limited
+     where limited.said is not null
+    on conflict (scope, operation, key) do update
+       set body_hash = excluded.body_hash, status = null, answer = null, expires_at = excluded.expires_at,
+           created_at = excluded.created_at, updated_at = excluded.updated_at
+     where first.expires_at <= ${from} or (first.status is null and first.updated_at <= ${abandoned})
+    returning set_config('lock_timeout', '0', true)`);
+  if (taken.rows.length > 0) return null;
   const kept = await findKept(tx, key, now);
   if (kept === null) throw problem('unavailable');
   return kept;
@@ -98,6 +93,8 @@ export async function takeKey(
 export async function keepAnswer(tx: Queries, key: RequestKey, answer: Kept, now: Date): Promise<void> {
   await tx.update(idempotencyKeys).set({ status: 200, answer, updatedAt: now }).where(rowOf(key));
 }
+
+const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 function digestOf(body: unknown): Buffer {
   return createHash('sha256')
