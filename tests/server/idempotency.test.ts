@@ -26,11 +26,11 @@ for (const engine of engines()) {
       server = await startTestServer({ engine });
       server.setClock(new Date());
       creations = await creationsOf(server);
-      // The commit of a request under such a key fails: the deferred check is its last moment.
+      // The commit of an answer under such a key fails: the deferred check is its last moment.
       const { db } = server.services;
       await db.execute(sql`create function lose_commit() returns trigger language plpgsql as
         $$ begin raise exception 'the power is gone' using errcode = '57P01'; end $$`);
-      await db.execute(sql`create constraint trigger lose_commit after insert on idempotency_keys
+      await db.execute(sql`create constraint trigger lose_commit after update on idempotency_keys
         deferrable initially deferred for each row when (new.key like 'lost %') execute function lose_commit()`);
     });
     let creation: Creation;
