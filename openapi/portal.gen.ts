@@ -1294,7 +1294,7 @@ export type paths = {
         };
         /**
          * Tell whether requests can be served
-         * @description 503 while the database cannot be reached or its migrations are not current.
+         * @description 503 while the database cannot be reached, takes no writes, or its migrations are not current.
          */
         get: operations["readinessGet"];
         put?: never;
@@ -2843,7 +2843,10 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The database or the disk cannot serve the request now. */
+        /**
+         * @description The database or the disk cannot serve the request now: out of reach, lost in the middle of it, taking no writes,
+         *     or too slow. The same request may be sent again after `Retry-After` seconds.
+         */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -2880,7 +2883,9 @@ export type components = {
         IfNoneMatch: string;
         /**
          * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-         *     Scoped to the person (or invitation) and the operation.
+         *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+         *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+         *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
          */
         IdempotencyKey: string;
     };
@@ -3939,7 +3944,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4120,7 +4127,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4781,7 +4790,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4838,7 +4849,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4954,7 +4967,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5193,7 +5208,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5793,7 +5810,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5919,7 +5938,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6170,7 +6191,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6226,7 +6249,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6350,7 +6375,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6626,7 +6653,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6783,7 +6812,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6842,7 +6873,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

@@ -31,7 +31,7 @@ for (const engine of engines()) {
       await db.execute(sql`create function lose_commit() returns trigger language plpgsql as
         $$ begin raise exception 'the power is gone' using errcode = '57P01'; end $$`);
       await db.execute(sql`create constraint trigger lose_commit after update on idempotency_keys
-        deferrable initially deferred for each row when (new.key like 'lost %') execute function lose_commit()`);
+        deferrable initially deferred for each row when (new.key like 'lost-%') execute function lose_commit()`);
     });
     let creation: Creation;
     let key: string;
@@ -80,7 +80,7 @@ for (const engine of engines()) {
 
       test('leaves nothing when it is lost before its commit, and may be sent again at once', async () => {
         const before = await stored();
-        const lost = `lost ${key}`;
+        const lost = `lost-${key}`;
         const sent = await messages();
         expect((await creation(lost)).status).toBe(503);
         // Bytes whose commit may have happened are left to the sweep.
@@ -120,6 +120,15 @@ for (const engine of engines()) {
       expect((await server.call('POST', '/api/faq', { token: asha, headers, body })).status).toBe(201);
     });
 
+    test.each(['', 'two words', 'x'.repeat(129)])('is 400 when its key is %o', async (bad) => {
+      const token = await server.signIn('asha@acme.example');
+      const { status, json } = await product('One', token, { 'idempotency-key': bad });
+      expect([status, Object.keys((json as { errors?: object }).errors ?? {})]).toEqual([
+        400,
+        ['idempotency-key'],
+      ]);
+    });
+
     test('that is refused leaves no key, and may be corrected and sent again', async () => {
       const token = await server.signIn('asha@acme.example');
       const headers = { 'idempotency-key': key };
@@ -153,7 +162,7 @@ for (const engine of engines()) {
       const register = await creations.next('invitationRegister');
       const before = await spent();
       expect(before).toBeLessThan(max);
-      await register(`lost ${key}`);
+      await register(`lost-${key}`);
       expect(await spent()).toBe(before + 1);
       await register(key);
       expect(await spent()).toBe(before + 2);

@@ -49,6 +49,7 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
       // Marks a form as such without reading it: its handler does, when it knows the caller.
       await api.register(multipart);
       api.addHook('onRoute', adaptBodySchema);
+      api.addHook('onRoute', adaptHeaderSchema);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
       api.addHook('preValidation', refuseUnreadable);
       await api.register(fastifyOpenapiGlue, {
@@ -137,6 +138,16 @@ function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
 function adaptBodySchema(route: RouteOptions): void {
   const body = route.schema?.body as { content?: Record<string, { schema?: unknown }> } | undefined;
   if (route.schema && body?.content) route.schema.body = body.content['application/json']?.schema;
+}
+
+/** Node tells header names in lower case. With a compiler of our own the framework leaves them as the document has them. */
+function adaptHeaderSchema({ schema }: RouteOptions): void {
+  const headers = schema?.headers as
+    { properties?: Record<string, unknown>; required?: string[] } | undefined;
+  if (headers?.properties === undefined) return;
+  const properties = Object.entries(headers.properties).map(([name, one]) => [name.toLowerCase(), one]);
+  headers.properties = Object.fromEntries(properties) as Record<string, unknown>;
+  if (headers.required) headers.required = headers.required.map((name) => name.toLowerCase());
 }
 
 /** Queries and path parameters get the checks that `readJson` makes for bodies. */
