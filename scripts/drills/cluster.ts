@@ -54,9 +54,7 @@ export async function startCluster(): Promise<Cluster> {
   const data = join(folder, 'data');
   const run = (program: string, args: string[]): void => {
     const command = join(bin, program);
-    const [file, all] = isRoot
-      ? ['runuser', ['-u', 'postgres', '--', command, ...args]]
-      : [command, args];
+    const [file, all] = isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
     execFileSync(String(file), all as string[], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
   };
   const port = await freePort();

@@ -34,7 +34,11 @@ const OPEN = `select count(*)::int as n from pg_stat_activity
   where application_name = 'exhibitor-portal' and datname = current_database() and xact_start is not null`;
 
 /** One incident while people work. Answers the longest time (ms) without a write from when it was over. */
-async function happenOnce(scene: Scene, load: Load, { happen }: Incident): Promise<{ gap: number; open: number }> {
+async function happenOnce(
+  scene: Scene,
+  load: Load,
+  { happen }: Incident,
+): Promise<{ gap: number; open: number }> {
   await wait(BEFORE);
   const [found] = await scene.cluster.ask<{ n: number }>(OPEN);
   await happen(scene);
@@ -62,7 +66,9 @@ async function drill(scene: Scene): Promise<boolean> {
       const { gap, open } = await happenOnce(scene, load, incident);
       longest = Math.max(longest, gap);
       const which = `${incident.name} ${String(time)}/${String(incident.times)}`;
-      say(`${which.padEnd(30)} ${String(open).padStart(2)} open transactions, then ${inSeconds(gap)} without a write`);
+      say(
+        `${which.padEnd(30)} ${String(open).padStart(2)} open transactions, then ${inSeconds(gap)} without a write`,
+      );
     }
   }
   await load.stop();

@@ -34,7 +34,8 @@ export const INCIDENTS: readonly Incident[] = [
     async happen(scene) {
       await setReadOnly(scene, 'on');
       await wait(AWAY / 2);
-      if (await scene.portal.isReady()) throw new Error('The portal says it is ready on a read-only database.');
+      if (await scene.portal.isReady())
+        throw new Error('The portal says it is ready on a read-only database.');
       await wait(AWAY / 2);
       await setReadOnly(scene, 'off');
     },

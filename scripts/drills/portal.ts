@@ -53,7 +53,8 @@ export async function preparePortal(databaseUrl: string): Promise<Portal> {
       });
       const until = performance.now() + START_WITHIN;
       while (!(await portal.isReady())) {
-        if (child.exitCode !== null || performance.now() > until) throw new Error('The portal does not start.');
+        if (child.exitCode !== null || performance.now() > until)
+          throw new Error('The portal does not start.');
         await wait(50);
       }
     },
@@ -66,7 +67,9 @@ export async function preparePortal(databaseUrl: string): Promise<Portal> {
       await gone;
     },
     async isReady() {
-      const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+      const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
+        () => null,
+      );
       return answer?.ok === true;
     },
     async remove() {
