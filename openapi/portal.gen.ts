@@ -1531,7 +1531,7 @@ export type paths = {
         };
         /**
          * Tell whether requests can be served
-         * @description 503 while the database cannot be reached or its migrations are not current.
+         * @description 503 while the database cannot be reached, takes no writes, or its migrations are not current.
          */
         get: operations["readinessGet"];
         put?: never;
@@ -3227,7 +3227,10 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The database or the disk cannot serve the request now. */
+        /**
+         * @description The database or the disk cannot serve the request now: out of reach, lost in the middle of it, taking no writes,
+         *     or too slow. The same request may be sent again after `Retry-After` seconds.
+         */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -3264,7 +3267,9 @@ export type components = {
         IfNoneMatch: string;
         /**
          * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-         *     Scoped to the person (or invitation) and the operation.
+         *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+         *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+         *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
          */
         IdempotencyKey: string;
     };
@@ -4731,7 +4736,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5001,7 +5008,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5663,7 +5672,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5720,7 +5731,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5836,7 +5849,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6077,7 +6092,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6683,7 +6700,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6809,7 +6828,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7060,7 +7081,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7116,7 +7139,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7240,7 +7265,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7516,7 +7543,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7673,7 +7702,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7732,7 +7763,9 @@ export interface operations {
             header?: {
                 /**
                  * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation.
+                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
+                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
+                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

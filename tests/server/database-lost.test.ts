@@ -8,7 +8,7 @@ import { breakOff } from '../../src/server/db/client.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { poolOf } from '../../src/server/db/prepared.ts';
 import { engines } from '../support/database.ts';
-import { pullCable } from '../support/cable.ts';
+import { pullCable } from '../../scripts/drills/cable.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 

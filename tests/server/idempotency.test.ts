@@ -1,78 +1,208 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runOnce } from '../../src/server/contract/idempotency.ts';
-import type { Services } from '../../src/server/contract/call.ts';
-import { problem } from '../../src/server/problems.ts';
-import { engines, openTestDatabase } from '../support/database.ts';
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { idempotencyKeys } from '../../src/server/db/schema/idempotency.ts';
+import { queueOf } from '../../src/server/delivery/after-answer.ts';
+import { limitsOf } from '../../src/server/limits/limits.ts';
+import { creating, creationsOf } from '../support/creations.ts';
+import type { Creation, Creations } from '../support/creations.ts';
+import { engines } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 const HOUR = 3_600_000;
+const operations = creating.map(({ id }) => id);
+/** What a request may leave though nothing was created. */
+const NOT_CREATED = ['idempotency_keys', 'rate_limits', 'sessions'];
 
 for (const engine of engines()) {
-  describe(`a request under an Idempotency-Key on ${engine}`, () => {
-    let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-    let now = new Date('2030-01-01T00:00:00Z');
-    let services: Services;
+  describe(`a creating request under an Idempotency-Key on ${engine}`, () => {
+    let server: TestServer;
+    let creations: Creations;
     beforeAll(async () => {
-      opened = await openTestDatabase(engine);
-      // Only what the function uses.
-      services = { db: opened.db, clock: { now: () => now } } as Services;
+      server = await startTestServer({ engine });
+      server.setClock(new Date());
+      creations = await creationsOf(server);
+      // The commit of an answer under such a key fails: the deferred check is its last moment.
+      const { db } = server.services;
+      await db.execute(sql`create function lose_commit() returns trigger language plpgsql as
+        $$ begin raise exception 'the power is gone' using errcode = '57P01'; end $$`);
+      await db.execute(sql`create constraint trigger lose_commit after update on idempotency_keys
+        deferrable initially deferred for each row when (new.key like 'lost-%') execute function lose_commit()`);
     });
-    afterAll(() => opened.close());
-
-    let runs = 0;
-    const request = { scope: 'person:1', operation: 'leadCreate', key: 'a', body: { name: 'x' } };
-    const run = async (): Promise<Record<string, unknown>> => ({ message: `run ${String(++runs)}` });
-
-    test('runs once and answers the same again', async () => {
-      expect(await runOnce(services, request, run)).toEqual({ message: 'run 1' });
-      expect(await runOnce(services, request, run)).toEqual({ message: 'run 1' });
+    let creation: Creation;
+    let key: string;
+    beforeEach(() => {
+      key = randomUUID();
     });
+    afterAll(() => server.close());
+
+    /** Rows of every table, and files on the disk. */
+    async function stored(): Promise<string[]> {
+      const { db } = server.services;
+      const { rows } = await db.execute<{ name: string; n: string }>(sql`
+        select table_name as name, (xpath('/row/n/text()',
+          query_to_xml(format('select count(*) as n from public.%I', table_name), false, true, '')))[1]::text as n
+        from information_schema.tables where table_schema = 'public' order by 1`);
+      const files = readdirSync(join(server.dataDir, 'files')).length;
+      return [
+        ...rows.filter(({ name }) => !NOT_CREATED.includes(name)).map(({ name, n }) => `${name} ${n}`),
+        `on disk ${String(files)}`,
+      ];
+    }
+
+    async function messages(): Promise<number> {
+      await queueOf(server.services.delivery).drain();
+      return server.outbox().length;
+    }
+
+    const keysLike = (pattern: string) =>
+      server.services.db.$count(idempotencyKeys, sql`key like ${pattern}`);
+
+    describe.each(operations)('of %s', (operation) => {
+      beforeEach(async () => {
+        creation = await creations.next(operation);
+      });
+
+      test('is done once, and answers the same again', async () => {
+        const before = await stored();
+        const first = await creation(key);
+        expect(first.status).toBeLessThan(300);
+        const after = await stored();
+        expect(after).not.toEqual(before);
+        const again = await creation(key);
+        expect([again.status, again.text]).toEqual([first.status, first.text]);
+        expect(await stored()).toEqual(after);
+      });
+
+      test('leaves nothing when it is lost before its commit, and may be sent again at once', async () => {
+        const before = await stored();
+        const lost = `lost-${key}`;
+        const sent = await messages();
+        expect((await creation(lost)).status).toBe(503);
+        // Bytes whose commit may have happened are left to the sweep.
+        expect((await stored()).slice(0, -1)).toEqual(before.slice(0, -1));
+        expect(await keysLike(lost)).toBe(0);
+        expect(await messages()).toBe(sent);
+        expect((await creation(key)).status).toBeLessThan(300);
+      });
+
+      if (engine === 'postgres')
+        test('is done once when it is sent twice at once, and both get the answer', async () => {
+          const before = await stored();
+          const answers = await Promise.all([creation(key), creation(key), creation(key)]);
+          expect(answers[0]?.status).toBeLessThan(300);
+          expect(answers.map(({ status }) => status)).toEqual(answers.map(() => answers[0]?.status));
+          expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+          const after = await stored();
+          expect(after).not.toEqual(before);
+          await creation(key);
+          expect(await stored()).toEqual(after);
+        });
+    });
+
+    const product = async (name: string, token: string, headers: Record<string, string>) =>
+      server.call('POST', '/api/products', { token, headers, body: { productName: name } });
 
     test('is 409 with another body, and apart for other people and operations', async () => {
-      await expect(runOnce(services, { ...request, body: { name: 'y' } }, run)).rejects.toMatchObject({
-        status: 409,
-      });
-      expect(await runOnce(services, { ...request, scope: 'person:2' }, run)).toEqual({ message: 'run 2' });
-      expect(await runOnce(services, { ...request, operation: 'productCreate' }, run)).toEqual({
-        message: 'run 3',
-      });
+      const asha = await server.signIn('asha@acme.example');
+      const ravi = await server.signIn('ravi@acme.example');
+      const headers = { 'idempotency-key': key };
+      const first = await product('One', asha, headers);
+      expect(first.status).toBe(201);
+      expect((await product('Other', asha, headers)).status).toBe(409);
+      const theirs = await product('One', ravi, headers);
+      expect([theirs.status, theirs.text === first.text]).toEqual([201, false]);
+      const body = { question: 'Where?', answer: '<p>Here</p>' };
+      expect((await server.call('POST', '/api/faq', { token: asha, headers, body })).status).toBe(201);
     });
 
-    test('may be sent again after a refusal', async () => {
-      const other = { ...request, key: 'b' };
-      const refuse = async (): Promise<never> => {
-        throw problem('badInput');
+    test.each(['', 'two words', 'x'.repeat(129)])('is 400 when its key is %o', async (bad) => {
+      const token = await server.signIn('asha@acme.example');
+      const { status, json } = await product('One', token, { 'idempotency-key': bad });
+      expect([status, Object.keys((json as { errors?: object }).errors ?? {})]).toEqual([
+        400,
+        ['idempotency-key'],
+      ]);
+    });
+
+    test('that is refused leaves no key, and may be corrected and sent again', async () => {
+      const token = await server.signIn('asha@acme.example');
+      const headers = { 'idempotency-key': key };
+      const refused = await server.call('POST', '/api/products', {
+        ...{ token, headers },
+        body: { productName: 'One', productLogo: '00000000000000000000000000000000.png' },
+      });
+      expect([refused.status, await keysLike(key)]).toEqual([400, 0]);
+      expect((await product('One', token, headers)).status).toBe(201);
+    });
+
+    test('is forgotten after 24 hours', async () => {
+      const token = await server.signIn('asha@acme.example');
+      const first = await product('One', token, { 'idempotency-key': key });
+      await server.services.db
+        .update(idempotencyKeys)
+        .set({ expiresAt: new Date(server.now().getTime() - HOUR) })
+        .where(eq(idempotencyKeys.key, key));
+      const again = await product('One', token, { 'idempotency-key': key });
+      expect([again.status, again.text === first.text]).toEqual([201, false]);
+    });
+
+    test('spends a budget though it is refused, but nothing once it was answered', async () => {
+      const { max } = limitsOf({ limits: 'relaxed' }).guestRegistrations.invitation[0] ?? { max: 0 };
+      const spent = async (): Promise<number> => {
+        const { rows } = await server.services.db.execute<{ hits: string }>(
+          sql`select coalesce(sum(hits), 0) as hits from rate_limits where key like 'registrations/invitation/%'`,
+        );
+        return Number(rows[0]?.hits);
       };
-      await expect(runOnce(services, other, refuse)).rejects.toMatchObject({ status: 400 });
-      expect(await runOnce(services, { ...other, body: { name: 'z' } }, run)).toEqual({ message: 'run 4' });
+      const register = await creations.next('invitationRegister');
+      const before = await spent();
+      expect(before).toBeLessThan(max);
+      await register(`lost-${key}`);
+      expect(await spent()).toBe(before + 1);
+      await register(key);
+      expect(await spent()).toBe(before + 2);
+      await register(key);
+      expect(await spent()).toBe(before + 2);
     });
 
-    test('runs once when sent several times at once; the others are asked to come back', async () => {
-      const several = await Promise.allSettled(
-        Array.from({ length: 5 }, () => runOnce(services, { ...request, key: 'c' }, run)),
-      );
-      const answers = several
-        .filter(({ status }) => status === 'fulfilled')
-        .map((one) => 'value' in one && one.value);
-      expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-        new Set(['{"message":"run 5"}']),
-      );
-      for (const one of several)
-        if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 503 });
-    });
-
-    test('is taken up again when the process that had it died, and forgotten after 24 hours', async () => {
-      const lost = { ...request, key: 'd' };
-      await new Promise<void>((started) => {
-        void runOnce(services, lost, () => {
-          started();
-          return new Promise(() => undefined);
-        });
+    if (engine === 'postgres')
+      test('waits five seconds for the first, then is 503; the first is answered all the same', async () => {
+        const token = await server.signIn('asha@acme.example');
+        const holder = new pg.Client({ connectionString: server.services.config.databaseUrl });
+        await holder.connect();
+        try {
+          await holder.query('begin');
+          // Exhibitor and event of a new product are looked at, and the first may not for a while.
+          await holder.query('lock table products in exclusive mode');
+          const first = product('Late', token, { 'idempotency-key': key });
+          await expect.poll(() => keysHeld()).toBe(1);
+          const began = performance.now();
+          const second = await product('Late', token, { 'idempotency-key': key });
+          const waited = performance.now() - began;
+          expect([second.status, Number(second.headers['retry-after']) > 0]).toEqual([503, true]);
+          expect(waited).toBeGreaterThan(1_000);
+          expect(waited).toBeLessThan(6_500);
+          await holder.query('rollback');
+          expect((await first).status).toBe(201);
+          const again = await product('Late', token, { 'idempotency-key': key });
+          expect(again.text).toBe((await first).text);
+        } finally {
+          await holder.end();
+        }
       });
-      await expect(runOnce(services, lost, run)).rejects.toMatchObject({ status: 503 });
-      now = new Date(now.getTime() + 61_000);
-      expect(await runOnce(services, lost, run)).toEqual({ message: 'run 6' });
-      now = new Date(now.getTime() + 25 * HOUR);
-      expect(await runOnce(services, lost, run)).toEqual({ message: 'run 7' });
-    });
+
+    /** Transactions that wait for the table. */
+    async function keysHeld(): Promise<number> {
+      const { rows } = await server.services.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.n ?? 0;
+    }
   });
 }

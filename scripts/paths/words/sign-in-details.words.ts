@@ -1,3 +1,4 @@
+import type { OtpOutcome } from '../../../src/machines/otp/otp.machine.ts';
 import { PROOF_MESSAGES } from '../../../src/domain/proof-messages.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { SIGN_IN_TEXTS as TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
@@ -20,7 +21,7 @@ const signInDetails: Words = {
     'dialog.closed': 'Press Escape.',
     'done form': 'Fill in the form and send it. The server answers.',
     'done otp': ({ output }) =>
-      (output as { isVerified: boolean }).isVerified
+      (output as { outcome: OtpOutcome }).outcome === 'verified'
         ? `Type the code and press “${TEXTS.confirmCode}”. The server takes it.`
         : `Press “${TEXTS.back}”.`,
     'link.requested': `Press “${TEXTS.resend}”.`,

@@ -35,14 +35,17 @@ export function provideSignInDetails({ api, now, page }: Ports) {
       }),
       otp: otpMachine.provide({
         actors: {
-          verifyOtp: fromPromise(async ({ input, signal }) =>
-            (await calls()).confirmNumber({ otp: input.code }, signal),
-          ),
+          verifyOtp: fromPromise(async ({ input, signal }) => {
+            await (await calls()).confirmNumber({ otp: input.code }, signal);
+            return false;
+          }),
           resendOtp: fromPromise(async ({ input: { phoneCode, mobile }, signal }) =>
             (await calls()).requestNumber({ phoneCode, mobile }, signal),
           ),
           watchClock: watchClock(now, page),
         },
+        // The dialog is not opened again by a reload.
+        actions: { keepSent: () => undefined, keepWait: () => undefined },
       }),
       sendLink: fromPromise(async ({ input, signal }) => (await calls()).requestEmail(input, signal)),
       cancelChange: fromPromise(async ({ signal }) => (await calls()).cancelEmail(signal)),

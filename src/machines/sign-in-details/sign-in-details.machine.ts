@@ -1,3 +1,4 @@
+import type { Said } from '../../domain/countdown.ts';
 import { assign, setup } from 'xstate';
 import type { SignInData } from '../../api/sign-in-data.port.ts';
 import { DEFAULT_PHONE_CODE_DIGITS, OTP_LENGTH } from '../../domain/constants.ts';
@@ -8,7 +9,7 @@ import { missingPromise } from '../kit/missing.ts';
 import { createResource } from '../kit/resource.machine.ts';
 import type { ResourceEvent } from '../kit/resource-states.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
-import { otpMachine } from '../otp/otp.machine.ts';
+import { otpMachine, type OtpOutcome } from '../otp/otp.machine.ts';
 import { signInDataFormMachine, type SignInDataValues } from './sign-in-data-form.ts';
 
 export const signInDataResource = createResource<SignInData>('signInData');
@@ -23,7 +24,7 @@ type SignInDetailsContext = {
   /** Boxes of the code. */
   otpLength: number;
   /** Why the link that was opened confirmed nothing; null without one. */
-  problem: string | null;
+  problem: Said | null;
 };
 
 export type SignInDetailsEvent =
@@ -89,7 +90,7 @@ export const signInDetailsMachine = setup({
   },
   guards: {
     isNumber: (_, { kind }: SignInDataValues) => kind === 'number',
-    isVerified: (_, { isVerified }: { isVerified: boolean }) => isVerified,
+    isVerified: (_, { outcome }: { outcome: OtpOutcome }) => outcome === 'verified',
     hadLink: (_, had: boolean) => had,
   },
 }).createMachine({

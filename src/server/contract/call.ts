@@ -10,7 +10,8 @@ import type { Delivery } from '../delivery/delivery.ts';
 import type { FileStore } from '../files/store.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
-import type { Built, Guest, Hostless, Open, OperationId } from './kinds.ts';
+import type { Kept } from './idempotency.ts';
+import type { Built, Creating, Guest, Hostless, Open, OperationId } from './kinds.ts';
 
 /** What every handler may use; built once in `main.ts`, and by tests. */
 export type Services = {
@@ -92,5 +93,32 @@ export type Call<Op extends OperationId> = {
 /** Plain functions: data in, data out; refusals are thrown with `problem(...)`. */
 type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op>>;
 
+/** What a creating request has ready before its transaction begins. */
+type Prepared<Op extends OperationId, Result> = {
+  /** What makes two requests the same; the JSON body unless given. */
+  same?: unknown;
+  /** In the transaction: `services.db` is it. */
+  create(call: Call<Op>): Promise<Result>;
+  /** Runs last, whatever happened; `mayBeKept` is false when certainly nothing was created. */
+  end?(mayBeKept: boolean): Promise<void>;
+};
+
+/**
+ * A creating operation (decision 0017). As a plain function all of it runs in one transaction together with its
+ * `Idempotency-Key`: `services.db` is that transaction, and messages it queues leave after the commit.
+ *
+ * Whatever has to last though the request is refused (a budget that is spent), or would hold the transaction up
+ * (receiving a file), is done by `prepare`, before the transaction. It is not asked for a request that was answered
+ * before, but for a form, which has to arrive to be compared: then `isRepeat` is true. `answer` makes the answer of
+ * what was kept, where the answer itself must not be.
+ */
+type Creation<Op extends OperationId> =
+  | Handler<Op>
+  | { prepare(call: Call<Op>, isRepeat: boolean): Promise<Prepared<Op, Answer<Op>>> }
+  | {
+      prepare(call: Call<Op>, isRepeat: boolean): Promise<Prepared<Op, Kept>>;
+      answer(call: Call<Op>, kept: Kept): Promise<Answer<Op>>;
+    };
+
 /** One handler per built operation; a missing one is a type error. */
-export type Handlers = { [Op in Built]: Handler<Op> };
+export type Handlers = { [Op in Built]: Op extends Creating ? Creation<Op> : Handler<Op> };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { projectPath } from '../project.ts';
-import { GUEST, HOSTLESS, KEYED_BY_HANDLER, OPEN, PLANNED } from './kinds.ts';
+import { GUEST, HOSTLESS, OPEN, PLANNED } from './kinds.ts';
 import { JUDGED_APART } from './bounded-schema.ts';
 import { jsonOnly } from './json-only.ts';
 import type { OperationId } from './kinds.ts';
@@ -12,8 +12,8 @@ export type Operation = {
   security: 'open' | 'bearer' | 'invitationToken';
   planned: boolean;
   hostless: boolean;
-  /** Takes an `Idempotency-Key` and leaves it to the router. */
-  keyed: boolean;
+  /** Takes an `Idempotency-Key`: what it creates is created once. */
+  creates: boolean;
   /** The body may be left out. */
   bodyOptional: boolean;
   /** Keys of the body whose values its handler judges (`x-judged-apart`). */
@@ -102,7 +102,7 @@ function readOperation(raw: RawOperation, document: RawDocument): Operation {
     security: schemes.includes('bearer') ? 'bearer' : schemes.length > 0 ? 'invitationToken' : 'open',
     planned: raw['x-planned'] === true,
     hostless: hostless.includes(raw.operationId),
-    keyed: takesKey && !KEYED_BY_HANDLER.some((id) => id === raw.operationId),
+    creates: takesKey,
     bodyOptional: raw.requestBody !== undefined && raw.requestBody.required !== true,
     judgedApart: judgedApart(raw, components.schemas),
     multipart: raw.requestBody?.content?.['multipart/form-data'] !== undefined,

@@ -1,98 +1,103 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../db/transaction.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
+import type { Queries } from '../limits/budgets.ts';
 import { problem } from '../problems.ts';
-import type { Call, Services } from './call.ts';
+import type { Call } from './call.ts';
 import type { OperationId } from './kinds.ts';
 
 const KEPT = 24 * 60 * 60 * 1_000;
-/** Requests end after 15 s, so one that is still "running" then belongs to a process that died. */
+/** How long a repeat waits for the first request (ms). */
+const WAITS_FOR_FIRST = 5_000;
+/** A row without an answer is of a version that wrote it before the work; after so long (ms) its process is dead. */
 const ABANDONED_AFTER = 60_000;
 
-export type KeyedRequest = { scope: string; operation: string; key: string; body: unknown };
+/** One creating request: who asks for which operation, under which key. */
+export type RequestKey = { scope: string; operation: OperationId; key: string };
 
-type Answered = Record<string, unknown>;
+/** What a creating request answered, as it is kept. */
+export type Kept = Record<string, unknown>;
 
-/**
- * Runs a request of a signed-in person or of a guest with a link under its `Idempotency-Key`, or simply runs it when it has none. `body` is
- * what makes two requests the same.
- */
-export async function runUnderKey<Result extends Answered>(
+/** An answer that was given under a key, and the digest of its request. */
+export type KeptAnswer = { bodyHash: Buffer; answer: Kept };
+
+/** The key of a person's or a guest's request; null when it carries none. */
+export function keyOf(
   operation: OperationId,
-  {
-    request,
-    viewer,
-    invitation,
-    services,
-  }: Pick<Call<OperationId>, 'request' | 'viewer' | 'invitation' | 'services'>,
-  body: unknown,
-  run: () => Promise<Result>,
-): Promise<Result> {
+  { request, viewer, invitation }: Pick<Call<OperationId>, 'request' | 'viewer' | 'invitation'>,
+): RequestKey | null {
   const key = request.headers['idempotency-key'];
   const scope = viewer ? `person:${viewer.personId}` : invitation && `invitation:${invitation.id}`;
-  if (typeof key !== 'string' || scope === null) return run();
-  const keyed = { scope, operation, key, body };
-  // An earlier answer is one of the same operation.
-  return (await runOnce(services, keyed, run)) as Result;
+  return typeof key !== 'string' || scope === null ? null : { scope, operation, key };
 }
 
-/**
- * Runs a creating request once per key (G-55): the same key and body within 24 hours get the first answer again,
- * another body is 409. A refused request leaves no trace, so that it can be corrected and sent again under its key.
- */
-export async function runOnce(
-  { db, clock }: Services,
-  { scope, operation, key, body }: KeyedRequest,
-  run: () => Promise<Answered>,
-): Promise<Answered> {
-  const now = clock.now();
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(body ?? null))
-    .digest();
-  const mine = and(
+const rowOf = ({ scope, operation, key }: RequestKey) =>
+  and(
     eq(idempotencyKeys.scope, scope),
     eq(idempotencyKeys.operation, operation),
     eq(idempotencyKeys.key, key),
   );
-  const fresh = {
-    bodyHash,
-    status: null,
-    answer: null,
-    expiresAt: new Date(now.getTime() + KEPT),
-    updatedAt: now,
-  };
-  const { expiresAt, status, updatedAt } = idempotencyKeys;
-  const abandoned = new Date(now.getTime() - ABANDONED_AFTER);
-  const claimed = await db
-    .insert(idempotencyKeys)
-    .values({ scope, operation, key, createdAt: now, ...fresh })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.scope, idempotencyKeys.operation, idempotencyKeys.key],
-      set: { ...fresh, createdAt: now },
-      setWhere: sql`${expiresAt} <= ${now.toISOString()}::timestamptz
-        or (${status} is null and ${updatedAt} <= ${abandoned.toISOString()}::timestamptz)`,
-    })
-    .returning({ key: idempotencyKeys.key });
-  if (claimed.length === 0) {
-    const [first] = await db.select().from(idempotencyKeys).where(mine);
-    return repeat(first, bodyHash);
-  }
-  try {
-    const answer = await run();
-    await db.update(idempotencyKeys).set({ status: 200, answer, updatedAt: clock.now() }).where(mine);
-    return answer;
-  } catch (error) {
-    await db.delete(idempotencyKeys).where(mine);
-    throw error;
-  }
+
+/** The answer that was given under this key in the last 24 hours, or null. */
+export async function findKept(db: Queries, key: RequestKey, now: Date): Promise<KeptAnswer | null> {
+  const answered = and(isNotNull(idempotencyKeys.status), gt(idempotencyKeys.expiresAt, now));
+  const [row] = await db
+    .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(rowOf(key), answered));
+  // Written by `keepAnswer`.
+  return row ? { bodyHash: row.bodyHash, answer: row.answer as Kept } : null;
 }
 
-function repeat(first: typeof idempotencyKeys.$inferSelect | undefined, bodyHash: Buffer): Answered {
-  // Gone between the two statements: the first attempt was just refused.
-  if (first === undefined || first.status === null) throw problem('unavailable');
-  if (!first.bodyHash.equals(bodyHash)) {
-    throw problem('conflict', { message: 'This key was used for another request.' });
-  }
-  // Written above, by `run` of the same operation.
-  return first.answer as Answered;
+/** The kept answer; 409 when it was given to another request. */
+export function repeated({ bodyHash, answer }: KeptAnswer, body: unknown): Kept {
+  if (bodyHash.equals(digestOf(body))) return answer;
+  throw problem('conflict', { message: 'This key was used for another request.' });
+}
+
+/**
+ * Takes the key for the transaction `tx`: null when it is ours. While another transaction has it, this waits for its
+ * end, five seconds at most (then the statement fails, which is 503): for its answer when it committed, else for the
+ * key, which is free as soon as that transaction is gone, whatever became of its process.
+ */
+export async function takeKey(
+  tx: Transaction,
+  key: RequestKey,
+  body: unknown,
+  now: Date,
+): Promise<KeptAnswer | null> {
+  const { scope, operation, key: name } = key;
+  const [from, until, abandoned] = [now, after(now, KEPT), after(now, -ABANDONED_AFTER)].map(
+    (time) => sql`${time.toISOString()}::timestamptz`,
+  );
+  // One statement: it limits the wait before it inserts, and lifts the limit with the row it gives back.
+  const taken = await tx.execute(sql`
+    insert into ${idempotencyKeys} as first
+      (scope, operation, key, body_hash, expires_at, created_at, updated_at)
+    select ${scope}, ${operation}, ${name}, ${digestOf(body)}::bytea, ${until}, ${from}, ${from}
+      from (select set_config('lock_timeout', ${String(WAITS_FOR_FIRST)}, true) as said) as limited
+     where limited.said is not null
+    on conflict (scope, operation, key) do update
+       set body_hash = excluded.body_hash, status = null, answer = null, expires_at = excluded.expires_at,
+           created_at = excluded.created_at, updated_at = excluded.updated_at
+     where first.expires_at <= ${from} or (first.status is null and first.updated_at <= ${abandoned})
+    returning set_config('lock_timeout', '0', true)`);
+  if (taken.rows.length > 0) return null;
+  const kept = await findKept(tx, key, now);
+  if (kept === null) throw problem('unavailable');
+  return kept;
+}
+
+/** Keeps the answer in the transaction that took the key: both are there afterwards, or neither. */
+export async function keepAnswer(tx: Queries, key: RequestKey, answer: Kept, now: Date): Promise<void> {
+  await tx.update(idempotencyKeys).set({ status: 200, answer, updatedAt: now }).where(rowOf(key));
+}
+
+const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
+
+function digestOf(body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest();
 }

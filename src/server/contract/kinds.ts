@@ -43,19 +43,17 @@ export const HOSTLESS = [
   'documentGet',
 ] as const satisfies readonly OperationId[];
 
-/**
- * Their handlers look at the `Idempotency-Key` themselves: whether two forms are the same is known when their file has
- * arrived, and links that open something are made again instead of being kept with the answer.
- */
-export const KEYED_BY_HANDLER = [
-  'fileUpload',
-  'invitationCreate',
-  'invitationUpload',
-] as const satisfies readonly OperationId[];
-
 type Planned = (typeof PLANNED)[number];
 export type Open = (typeof OPEN)[number];
 export type Guest = (typeof GUEST)[number];
 export type Hostless = (typeof HOSTLESS)[number];
 /** Operations of this server. */
 export type Built = Exclude<OperationId, Planned>;
+
+type HeaderOf<Op extends OperationId> = operations[Op] extends { parameters: { header?: infer Header } }
+  ? NonNullable<Header>
+  : never;
+/** Operations that take an `Idempotency-Key`: what they create is created once. */
+export type Creating = {
+  [Op in Built]: 'Idempotency-Key' extends keyof HeaderOf<Op> ? Op : never;
+}[Built];

@@ -6,8 +6,9 @@ import { requireProof } from '../delivery/may-tell.ts';
 import { isForm } from '../http/linger.ts';
 import { problem } from '../problems.ts';
 import type { Call, Handlers, Services } from './call.ts';
+import { answerCreation } from './creation.ts';
+import type { AnyCreation } from './creation.ts';
 import type { Operation, PortalDocument } from './document.ts';
-import { runUnderKey } from './idempotency.ts';
 import { NO_BODY, bodyLimitOf } from './bounded-schema.ts';
 import type { Schema } from './bounded-schema.ts';
 import { readJson } from './json.ts';
@@ -30,7 +31,7 @@ export type RouteSettings = {
 };
 
 /** A handler whose operation is only known at run time; the compiler checked each one where it is written. */
-type AnyHandler = (call: unknown) => Promise<string | object>;
+type AnyHandler = (call: Call<OperationId>) => Promise<string | object>;
 
 /**
  * Every operation of the document under `/api`: routes, validation and response shapes come from it, the handlers
@@ -52,6 +53,7 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
       // Marks a form as such without reading it: its handler does, when it knows the caller.
       await api.register(multipart);
       api.addHook('onRoute', adaptBody);
+      api.addHook('onRoute', adaptHeaderSchema);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
       await api.register(fastifyOpenapiGlue, {
         specification: settings.document.specification,
@@ -105,7 +107,7 @@ async function refusePlanned(): Promise<never> {
 }
 
 function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakMap<FastifyRequest, Caller>) {
-  const handle = findHandler(settings.handlers, operation.id);
+  const handle = findHandler(settings.handlers, operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | object> => {
     const { event, viewer, invitation } = callers.get(request) ?? NOBODY_KNOWN;
     const { body, query, params } = request;
@@ -121,20 +123,10 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
       request,
       reply,
     } as Call<OperationId>;
-    const answer = await answerOnce(operation, call, handle);
+    const answer = await handle(call);
     reply.status(operation.successStatus);
     return typeof answer === 'string' || answer instanceof Readable ? answer : { success: true, ...answer };
   };
-}
-
-/** Under the caller's `Idempotency-Key`, when the operation leaves it to the router and the request has one. */
-function answerOnce(
-  operation: Operation,
-  call: Call<OperationId>,
-  handle: AnyHandler,
-): Promise<string | object> {
-  if (!operation.keyed) return handle(call);
-  return runUnderKey(operation.id, call, call.body, async () => ({ ...((await handle(call)) as object) }));
 }
 
 /** Forms where the document has a form, JSON everywhere else: a browser sends forms across sites without asking. */
@@ -144,11 +136,13 @@ function requireBodyType({ multipart: takesForm }: Operation, request: FastifyRe
   throw problem('unsupportedType', takesForm ? form : {});
 }
 
-function findHandler(handlers: Handlers, id: OperationId): AnyHandler {
+/** A creating operation runs under the caller's `Idempotency-Key` and in one transaction, whatever its handler does. */
+function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
   const table: Partial<Record<OperationId, unknown>> = handlers;
-  const handler = table[id];
-  if (typeof handler !== 'function')
-    throw new Error(`Operation ${id} has no handler and is not marked as planned.`);
+  const handler = table[operation.id];
+  if (handler === undefined)
+    throw new Error(`Operation ${operation.id} has no handler and is not marked as planned.`);
+  if (operation.creates) return (call) => answerCreation(operation, call, handler as AnyCreation);
   return handler as AnyHandler;
 }
 
@@ -162,6 +156,16 @@ function adaptBody(route: RouteOptions): void {
   if (!route.schema || !schema) return;
   route.schema.body = schema;
   route.bodyLimit = bodyLimitOf(schema);
+}
+
+/** Node tells header names in lower case. With a compiler of our own the framework leaves them as the document has them. */
+function adaptHeaderSchema({ schema }: RouteOptions): void {
+  const headers = schema?.headers as
+    { properties?: Record<string, unknown>; required?: string[] } | undefined;
+  if (headers?.properties === undefined) return;
+  const properties = Object.entries(headers.properties).map(([name, one]) => [name.toLowerCase(), one]);
+  headers.properties = Object.fromEntries(properties) as Record<string, unknown>;
+  if (headers.required) headers.required = headers.required.map((name) => name.toLowerCase());
 }
 
 /** Everything that arrives must be something that can be stored. */

@@ -45,12 +45,15 @@ export function listenOnPostgres(
 
   /** Until the connection breaks, which throws, or listening stops. */
   async function hear(client: pg.Client, listening: () => void): Promise<void> {
+    const over = new AbortController();
     const broken = new Promise<never>((_, reject) => {
       client.on('error', reject);
       client.on('end', () => reject(new Error('The connection has ended.')));
-      stopping.signal.addEventListener('abort', () => reject(new Error('No longer listening.')));
+      const stop = (): void => reject(new Error('No longer listening.'));
+      // Not for longer than this connection: there may be many, one after the other.
+      stopping.signal.addEventListener('abort', stop, { signal: over.signal });
     });
-    broken.catch(() => undefined);
+    broken.catch(() => over.abort());
     client.on('notification', ({ payload = '' }) => ear.heard(payload));
     await Promise.race([client.connect(), broken]);
     await client.query(`listen ${channel}`);

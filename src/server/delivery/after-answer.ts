@@ -67,3 +67,25 @@ export function queueOf(delivery: Delivery): SendQueue {
   queues.set(delivery, queue);
   return queue;
 }
+
+/**
+ * A delivery for work that may still fail: what is queued on it waits until `release`, and is forgotten without it.
+ * Afterwards it passes everything on.
+ */
+export function holdMessages(delivery: Delivery): { delivery: Delivery; release(): void } {
+  const queue = queueOf(delivery);
+  const held: QueuedMessage[] = [];
+  let isReleased = false;
+  const holding: Delivery = { send: (message) => delivery.send(message) };
+  queues.set(holding, {
+    enqueue: (queued) => (isReleased ? queue.enqueue(queued) : void held.push(queued)),
+    drain: () => queue.drain(),
+  });
+  return {
+    delivery: holding,
+    release() {
+      isReleased = true;
+      for (const queued of held) queue.enqueue(queued);
+    },
+  };
+}

@@ -1,9 +1,9 @@
 import type { UploadType } from '../../domain/uploads.ts';
 import type { Call } from '../contract/call.ts';
-import { runUnderKey } from '../contract/idempotency.ts';
 import { files } from '../db/schema/files.ts';
 import type { Queries } from '../limits/budgets.ts';
 import type { Owner } from '../lists/owned.ts';
+import { noticedIn } from '../limits/ceilings.ts';
 import type { Noticed } from '../limits/ceilings.ts';
 import { countUpload, requireRoom } from './quotas.ts';
 import type { Received } from './receive.ts';
@@ -16,7 +16,6 @@ export type Uploader = Owner &
   ({ personId: string; invitationId: null } | { personId: null; invitationId: string });
 
 export type Upload = {
-  operation: 'fileUpload' | 'invitationUpload';
   uploader: Uploader;
   /** What may be uploaded; a form without an upload type means the first. */
   types: readonly UploadType[];
@@ -27,59 +26,63 @@ export type Upload = {
   admit?: (tx: Queries) => Promise<void>;
 };
 
-/** Receives one file and stores it; answers its path, and whether room is short. Under a key it is stored once. */
-export async function takeUpload(
-  call: Pick<Call<'fileUpload' | 'invitationUpload'>, 'request' | 'viewer' | 'invitation' | 'services'>,
-  upload: Upload,
-): Promise<Noticed & { filePath: string }> {
-  const { request, services } = call;
-  await countUpload(services, upload.uploader);
-  const received = await receiveUpload(request, services.files, upload.types);
+type UploadCall = Pick<Call<'fileUpload'>, 'request' | 'services'>;
+
+/**
+ * Receives one file and stores its bytes, before the transaction that adds its row: a crash in between leaves bytes
+ * without a row, which the sweep removes. A repeat is only received, to be compared.
+ */
+export async function prepareUpload({ request, services }: UploadCall, isRepeat: boolean, upload: Upload) {
+  const { files: store, db } = services;
+  if (!isRepeat) await countUpload(services, upload.uploader);
+  const received = await receiveUpload(request, store, upload.types);
   try {
-    const { name, sha256, uploadType } = received;
-    const body = { name, sha256, uploadType };
-    return await runUnderKey(upload.operation, call, body, () => addFile(services, upload, received));
+    const { name, sha256, uploadType, type, kind } = received;
+    const path = newName(type.extension);
+    if (!isRepeat) await upload.admit?.(db);
+    // All guests of an exhibitor have one person's turns, or each link would be another person.
+    const whose = upload.uploader.personId ?? upload.uploader.exhibitorId;
+    const size = isRepeat ? 0 : await storeFile(store, received.path, { type, name: path, kind, whose });
+    return {
+      same: { name, sha256, uploadType },
+      async create(call: UploadCall) {
+        const noticed = await addRow(call.services, upload, received, { path, size });
+        return { filePath: path, ...noticed };
+      },
+      async end(mayBeKept: boolean) {
+        if (!mayBeKept) await removeFile(store, path);
+      },
+    };
   } finally {
     await received.discard();
   }
 }
 
-/** Stores the bytes, then their row: a crash in between leaves bytes without a row, which the sweep removes. */
-async function addFile(
-  services: Call<'fileUpload'>['services'],
+/** What an upload answers, as the specification wants it: the path twice. */
+export async function answerUpload(_: unknown, kept: Record<string, unknown>) {
+  // Kept by `create` above.
+  const filePath = String(kept['filePath']);
+  return { ...noticedIn(kept), data: { filePath, data: { filePath } } };
+}
+
+async function addRow(
+  { db, clock }: Pick<UploadCall['services'], 'db' | 'clock'>,
   { uploader, admit }: Upload,
-  { path: source, name, type, kind }: Received,
-): Promise<Noticed & { filePath: string }> {
-  await admit?.(services.db);
-  const path = newName(type.extension);
-  // All guests of an exhibitor have one person's turns, or each link would be another person.
-  const whose = uploader.personId ?? uploader.exhibitorId;
-  const size = await storeFile(services.files, source, { type, name: path, kind, whose });
-  const now = services.clock.now();
+  { name, type }: Received,
+  stored: { path: string; size: number },
+): Promise<Noticed> {
+  const now = clock.now();
   const { personId, invitationId, eventId, exhibitorId } = uploader;
-  try {
-    const noticed = await services.db.transaction(async (tx) => {
-      const room = await requireRoom(tx, uploader, size);
-      await admit?.(tx);
-      await tx.insert(files).values({
-        eventId,
-        exhibitorId,
-        personId,
-        invitationId,
-        path,
-        kind: type.kind,
-        contentType: type.contentType,
-        size,
-        originalName: name,
-        unreferencedSince: now,
-        createdAt: now,
-        updatedAt: now,
-      });
-      return room;
-    });
-    return { filePath: path, ...noticed };
-  } catch (error) {
-    await removeFile(services.files, path);
-    throw error;
-  }
+  const noticed = await requireRoom(db, uploader, stored.size);
+  await admit?.(db);
+  await db.insert(files).values({
+    ...{ eventId, exhibitorId, personId, invitationId, ...stored },
+    kind: type.kind,
+    contentType: type.contentType,
+    originalName: name,
+    unreferencedSince: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return noticed;
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { INVITATION_REFUSALS, isInvitationOpen } from '../../domain/invitation.ts';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
-import type { Handlers } from '../contract/call.ts';
+import type { Call, Handlers } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { toEvent } from '../event-lookup/handlers.ts';
-import { takeUpload } from '../files/upload.ts';
+import { answerUpload, prepareUpload } from '../files/upload.ts';
 import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
@@ -59,47 +59,60 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
   },
 
   /** One of the form's files, as an exhibitor uploads it; only a registration through the same invitation keeps it. */
-  async invitationUpload(call) {
-    const { invitation, services } = call;
-    const { eventId, exhibitorId, id } = invitation;
-    requireFileField(await openForm(call));
-    const { filePath, ...noticed } = await takeUpload(call, {
-      operation: 'invitationUpload',
-      uploader: { eventId, exhibitorId, personId: null, invitationId: id },
-      types: ['form'],
-      admit: (tx) => requireFewFiles(tx, id, services.clock.now()),
-    });
-    return { ...noticed, data: { filePath, data: { filePath } } };
+  invitationUpload: {
+    async prepare(call, isRepeat) {
+      const { invitation, services } = call;
+      const { eventId, exhibitorId, id } = invitation;
+      if (!isRepeat) requireFileField(await openForm(call));
+      return prepareUpload(call, isRepeat, {
+        uploader: { eventId, exhibitorId, personId: null, invitationId: id },
+        types: ['form'],
+        admit: (tx) => requireFewFiles(tx, id, services.clock.now()),
+      });
+    },
+    answer: answerUpload,
   },
 
   /** A personal link registers once: its row is locked, so that two requests at once are one after the other. */
-  async invitationRegister({ event, invitation, body, services: { db, clock, config } }) {
-    const now = clock.now();
-    const budgets = limitsOf(config).guestRegistrations.invitation;
-    const account = { eventId: event.id, subject: `registrations/invitation/${invitation.id}`, budgets };
-    await db.transaction((tx) => spend(tx, [account], steadyNow(clock)));
-    // The invitation decides the pass, whatever the body says.
-    const values = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ticketId'));
-    const { id: _id, badgeToken } = await db.transaction(async (tx) => {
-      const [locked] = await tx
-        .select()
-        .from(invitations)
-        .where(eq(invitations.id, invitation.id))
-        .for(invitation.email === null ? 'share' : 'update');
-      if (!locked) throw problem('notFound');
-      const refusal = INVITATION_REFUSALS[await currentState(tx, locked, event, now)];
-      if (refusal !== null) throw problem('conflict', { message: refusal });
-      const { eventId, exhibitorId, passId, id } = locked;
-      return registerGuest(tx, {
-        owner: { eventId, exhibitorId },
-        passId,
-        values,
-        personId: null,
-        invitationId: id,
-        now,
-        claimFiles: claimFormFiles({ eventId, exhibitorId }, id),
-      });
-    });
-    return { message: PASS_MESSAGES.complete, data: { _id, badgeToken } };
+  invitationRegister: {
+    async prepare({ invitation, services: { db, clock, config } }) {
+      const budgets = limitsOf(config).guestRegistrations.invitation;
+      const { eventId } = invitation;
+      const account = { eventId, subject: `registrations/invitation/${invitation.id}`, budgets };
+      await db.transaction((tx) => spend(tx, [account], steadyNow(clock)));
+      return { create: registerThrough };
+    },
   },
 };
+
+async function registerThrough({
+  event,
+  invitation,
+  body,
+  services: { db, clock },
+}: Call<'invitationRegister'>) {
+  const now = clock.now();
+  // The invitation decides the pass, whatever the body says.
+  const values = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ticketId'));
+  const { id: _id, badgeToken } = await db.transaction(async (tx) => {
+    const [locked] = await tx
+      .select()
+      .from(invitations)
+      .where(eq(invitations.id, invitation.id))
+      .for(invitation.email === null ? 'share' : 'update');
+    if (!locked) throw problem('notFound');
+    const refusal = INVITATION_REFUSALS[await currentState(tx, locked, event, now)];
+    if (refusal !== null) throw problem('conflict', { message: refusal });
+    const { eventId, exhibitorId, passId, id } = locked;
+    return registerGuest(tx, {
+      owner: { eventId, exhibitorId },
+      passId,
+      values,
+      personId: null,
+      invitationId: id,
+      now,
+      claimFiles: claimFormFiles({ eventId, exhibitorId }, id),
+    });
+  });
+  return { message: PASS_MESSAGES.complete, data: { _id, badgeToken } };
+}

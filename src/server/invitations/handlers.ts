@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { INVITATION_REFUSALS } from '../../domain/invitation.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers } from '../contract/call.ts';
-import { runUnderKey } from '../contract/idempotency.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { mayTell } from '../delivery/may-tell.ts';
 import type { Charge } from '../delivery/may-tell.ts';
@@ -10,7 +9,7 @@ import { originOf } from '../http/origin.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { spend } from '../limits/budgets.ts';
 import type { Noticed } from '../limits/ceilings.ts';
-import { claimRoom } from '../limits/ceilings.ts';
+import { claimRoom, noticedIn } from '../limits/ceilings.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { ownedBy } from '../lists/owned.ts';
@@ -54,18 +53,26 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
    * With addresses: one personal link each, mailed. Without: one link to hand out. Under an `Idempotency-Key` only ids
    * are kept, and the answer is made of the rows each time: a table that may be copied around holds no links.
    */
-  async invitationCreate(call) {
-    const surroundings = surroundingsOf(call);
-    const { ids, ...noticed } = await runUnderKey('invitationCreate', call, call.body, () =>
-      invite(call, surroundings),
-    );
-    const where = and(ownedBy(call.viewer, invitations), inArray(invitations.id, ids));
-    const rows = await call.services.db.select().from(invitations).where(where);
-    const counts = await countRegistrations(call.services.db, ids);
-    const data = rows
-      .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      .map((row) => toInvitation(row, counts.get(row.id) ?? 0, surroundings));
-    return { ...noticed, data, total: data.length };
+  invitationCreate: {
+    async prepare(call) {
+      const emails = [...new Set((call.body.emails ?? []).map((email) => email.trim().toLowerCase()))];
+      const category = await openCategory(call);
+      const charge = await call.services.db.transaction((tx) => spendMails(tx, call, emails));
+      return { create: (inside) => invite(inside, emails, category, charge) };
+    },
+    async answer(call, kept) {
+      const surroundings = surroundingsOf(call);
+      const { db } = call.services;
+      // Kept by `invite`.
+      const ids = kept['ids'] as string[];
+      const where = and(ownedBy(call.viewer, invitations), inArray(invitations.id, ids));
+      const rows = await db.select().from(invitations).where(where);
+      const counts = await countRegistrations(db, ids);
+      const data = rows
+        .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+        .map((row) => toInvitation(row, counts.get(row.id) ?? 0, surroundings));
+      return { ...noticedIn(kept), data, total: data.length };
+    },
   },
 
   /** The link stays the same. One to hand out has nobody to be sent to. */
@@ -96,22 +103,25 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
   },
 };
 
+/** The name of the pass's category; 409 when it gives out no passes. */
+async function openCategory({ viewer, body, services }: Call<'invitationCreate'>): Promise<string> {
+  const { category } = await findPass(services.db, viewer, body.ticketId);
+  if (!category.isActive) throw problem('conflict', { message: INVITATION_MESSAGES.inactive });
+  return category.name;
+}
+
 /** Makes the rows and sends the mails; answers the ids in the order of the addresses. */
 async function invite(
   call: Call<'invitationCreate'>,
-  surroundings: Surroundings,
+  emails: readonly string[],
+  category: string,
+  charge: Charge,
 ): Promise<Noticed & { ids: string[] }> {
   const { viewer, body, services } = call;
-  const emails = [...new Set((body.emails ?? []).map((email) => email.trim().toLowerCase()))];
-  const { created, category, charge, noticed } = await services.db.transaction(async (tx) => {
-    const { category: found } = await findPass(tx, viewer, body.ticketId);
-    if (!found.isActive) throw problem('conflict', { message: INVITATION_MESSAGES.inactive });
-    const notice = await claimRoom(tx, viewer, 'invitations', Math.max(1, emails.length));
-    const charged = await spendMails(tx, call, emails);
-    const wanted = { passId: body.ticketId, emails, message: body.message ?? '' };
-    const rows = await createInvitations(tx, viewer, wanted, surroundings);
-    return { created: rows, category: found.name, charge: charged, noticed: notice };
-  });
+  const surroundings = surroundingsOf(call);
+  const noticed = await claimRoom(services.db, viewer, 'invitations', Math.max(1, emails.length));
+  const wanted = { passId: body.ticketId, emails, message: body.message ?? '' };
+  const created = await createInvitations(services.db, viewer, wanted, surroundings);
   await sendInvitations(call, created, category, surroundings, charge);
   return { ids: created.map(({ id }) => id), ...noticed };
 }

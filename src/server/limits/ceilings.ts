@@ -20,6 +20,10 @@ export type CeilingKind = Exclude<keyof typeof CEILINGS, 'fileBytes'>;
 /** Spread into the answer of an operation that adds rows. */
 export type Noticed = { notice?: string };
 
+/** What a kept answer of a creating request told of the room left. */
+export const noticedIn = ({ notice }: Record<string, unknown>): Noticed =>
+  typeof notice === 'string' ? { notice } : {};
+
 /**
  * The most this exhibitor may have of something: what the organiser raised it to, else the ordinary ceiling. Locks the
  * exhibitor until the end of the transaction, so that whoever adds at the same time counts one after the other.

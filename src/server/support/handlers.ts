@@ -15,20 +15,24 @@ type Ticket = typeof supportTickets.$inferSelect;
 
 export const supportHandlers: Pick<Handlers, 'supportRequestCreate'> = {
   /** Spec §7: stored first, then mailed to support after the answer. No address configured: stored only. */
-  async supportRequestCreate(call) {
-    const { viewer, services } = call;
-    const { name: company } = await findExhibitor(services, viewer);
-    const budgets = limitsOf(services.config).supportRequests.person;
-    const account = { eventId: viewer.eventId, subject: `support/person/${viewer.personId}`, budgets };
-    const ticket = await services.db.transaction(async (tx) => {
-      await spend(tx, [account], steadyNow(services.clock));
-      return storeTicket(tx, call);
-    });
-    notify(call, ticket, company);
-    const ticketId = ticket.number;
-    return { message: SUPPORT_MESSAGES.submitted, ticketId, data: { ticketId } };
+  supportRequestCreate: {
+    async prepare({ viewer, services: { db, clock, config } }) {
+      const budgets = limitsOf(config).supportRequests.person;
+      const account = { eventId: viewer.eventId, subject: `support/person/${viewer.personId}`, budgets };
+      await db.transaction((tx) => spend(tx, [account], steadyNow(clock)));
+      return { create: createTicket };
+    },
   },
 };
+
+async function createTicket(call: Call<'supportRequestCreate'>) {
+  const { viewer, services } = call;
+  const { name: company } = await findExhibitor(services, viewer);
+  const ticket = await storeTicket(services.db, call);
+  notify(call, ticket, company);
+  const ticketId = ticket.number;
+  return { message: SUPPORT_MESSAGES.submitted, ticketId, data: { ticketId } };
+}
 
 /** Numbers are random: one that is taken is as good as impossible, and then the next one is tried. */
 const NUMBER_TRIES = 5;

@@ -1,3 +1,4 @@
+import type { OtpOutcome } from '../../../src/machines/otp/otp.machine.ts';
 import { expect } from '@playwright/test';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { sampleSignInData } from '../../../src/machines/forms.catalogue.ts';
@@ -71,7 +72,7 @@ export const signInDetailsVocabulary: Vocabulary = {
     },
     'xstate.done.actor.otp': async (stage, { output }) => {
       const { page, held } = stage;
-      if (!(output as { isVerified: boolean }).isVerified) return press(stage, TEXTS.back);
+      if ((output as { outcome: OtpOutcome }).outcome !== 'verified') return press(stage, TEXTS.back);
       await page.getByRole('group', { name: 'One-time code' }).getByRole('textbox').first().focus();
       await page.keyboard.type('4821');
       await press(stage, TEXTS.confirmCode);

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What the load has seen so far. */
+export type Seen = {
+  /** Names of rows whose creation was answered with success. */
+  acknowledged: Set<string>;
+  /** When a write was answered with success (ms of the monotonic clock). */
+  writes: number[];
+  /** The same for reads. */
+  reads: number[];
+  /** Requests that were sent again under their key. */
+  repeats: number;
+  /** Answers that no outage excuses, as "method path status". */
+  faults: Map<string, number>;
+};
+
+export type Load = {
+  seen: Seen;
+  /** No new requests; resolves when every request that was begun is answered. */
+  stop(): Promise<void>;
+};
+
+const CLIENTS = 16;
+/** One in so many requests reads. */
+const READS = 3;
+/** A client that hears nothing for so long (ms) asks again. */
+const PATIENCE = 20_000;
+const AGAIN_AFTER = 250;
+const LONGEST_PAUSE = 1_000;
+
+const CREATED = [
+  { path: '/api/products', body: (name: string) => ({ productName: name }) },
+  { path: '/api/leads', body: (name: string) => ({ fullName: name, emailId: `${name}@drill.example` }) },
+  { path: '/api/team-members', body: (name: string) => ({ fullName: name }) },
+] as const;
+const READ = ['/api/products', '/api/leads', '/api/team-members', '/api/company'] as const;
+
+/** Several people who create and read at once; each repeats a request under its key until it is answered. */
+export async function startLoad(url: string): Promise<Load> {
+  const seen: Seen = { acknowledged: new Set(), writes: [], reads: [], repeats: 0, faults: new Map() };
+  const token = await signIn(url);
+  let isOver = false;
+
+  function fault(method: string, path: string, status: number): void {
+    const name = `${method} ${path} ${String(status)}`;
+    seen.faults.set(name, (seen.faults.get(name) ?? 0) + 1);
+  }
+
+  async function ask(method: string, path: string, more: RequestInit): Promise<Response | null> {
+    const headers = { ...more.headers, authorization: `Bearer ${token}` };
+    try {
+      const signal = AbortSignal.timeout(PATIENCE);
+      const answer = await fetch(`${url}${path}`, { ...more, method, headers, signal });
+      await answer.arrayBuffer();
+      return answer;
+    } catch {
+      return null;
+    }
+  }
+
+  async function create(turn: number): Promise<void> {
+    const { path, body } = CREATED[turn % CREATED.length] ?? CREATED[0];
+    const name = `drill-${randomUUID()}`;
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const request = { headers, body: JSON.stringify(body(name)) };
+    for (let tries = 0; ; tries += 1) {
+      if (tries > 0) seen.repeats += 1;
+      const answer = await ask('POST', path, request);
+      if (answer?.ok) {
+        seen.acknowledged.add(name);
+        seen.writes.push(performance.now());
+        return;
+      }
+      if (answer !== null && answer.status !== 503) return fault('POST', path, answer.status);
+      await wait(pauseOf(answer));
+    }
+  }
+
+  async function read(turn: number): Promise<void> {
+    const path = READ[turn % READ.length] ?? READ[0];
+    const answer = await ask('GET', path, {});
+    if (answer?.ok) seen.reads.push(performance.now());
+    else if (answer !== null && answer.status !== 503) fault('GET', path, answer.status);
+    else await wait(pauseOf(answer));
+  }
+
+  async function client(number: number): Promise<void> {
+    for (let turn = number; !isOver; turn += 1) {
+      if (turn % READS === 0) await read(turn);
+      else await create(turn);
+    }
+  }
+
+  const clients = Array.from({ length: CLIENTS }, (_, number) => client(number));
+  return {
+    seen,
+    async stop() {
+      isOver = true;
+      await Promise.all(clients);
+    },
+  };
+}
+
+function pauseOf(answer: Response | null): number {
+  const asked = Number(answer?.headers.get('retry-after') ?? NaN) * 1_000;
+  return Number.isNaN(asked) ? AGAIN_AFTER : Math.min(asked, LONGEST_PAUSE);
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'asha@acme.example', password: 'demo-password' }),
+  });
+  const { token } = (await answer.json()) as { token?: string };
+  if (token === undefined) throw new Error('The drills could not sign in.');
+  return token;
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './cluster.ts';
+
+/** The portal in a process of its own, on one address whatever becomes of its processes. */
+export type Portal = {
+  url: string;
+  /** Processes that ended though no drill ended them. */
+  ended: number;
+  start(): Promise<void>;
+  /** Ends the process as a crash or the system would. */
+  kill(): Promise<void>;
+  isReady(): Promise<boolean>;
+  remove(): Promise<void>;
+};
+
+const BUILT = 'dist/server/main.js';
+const START_WITHIN = 90_000;
+
+export async function preparePortal(databaseUrl: string): Promise<Portal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-drills-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${String(port)}`;
+  let running: ChildProcess | undefined;
+  let isMeant = false;
+
+  const portal: Portal = {
+    url,
+    ended: 0,
+    async start() {
+      isMeant = false;
+      const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', 'scripts/drills/serve.ts'];
+      const child = spawn(process.execPath, args, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          PATH: process.env['PATH'],
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          DATABASE_URL: databaseUrl,
+          SECRET: 'only-for-drills-only-for-drills-only-for-drills',
+          DEMO: '1',
+          LIMITS: 'relaxed',
+          LOG_LEVEL: 'silent',
+        },
+      });
+      running = child;
+      child.once('exit', () => {
+        if (!isMeant) portal.ended += 1;
+      });
+      const until = performance.now() + START_WITHIN;
+      while (!(await portal.isReady())) {
+        if (child.exitCode !== null || performance.now() > until)
+          throw new Error('The portal does not start.');
+        await wait(50);
+      }
+    },
+    async kill() {
+      isMeant = true;
+      const child = running;
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async isReady() {
+      const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
+        () => null,
+      );
+      return answer?.ok === true;
+    },
+    async remove() {
+      await portal.kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return portal;
+}

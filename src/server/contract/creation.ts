@@ -1,0 +1,106 @@
+import type { Transaction } from '../db/transaction.ts';
+import { isConnectionLost } from '../db/trouble.ts';
+import { holdMessages } from '../delivery/after-answer.ts';
+import type { Call, Services } from './call.ts';
+import { findKept, keepAnswer, keyOf, repeated, takeKey } from './idempotency.ts';
+import type { Kept, RequestKey } from './idempotency.ts';
+import type { OperationId } from './kinds.ts';
+
+/** A creating operation whose id is only known at run time; the compiler checked it where it is written. */
+export type AnyCreation = ((call: unknown) => Promise<object>) | AnySteps;
+type AnySteps = {
+  prepare(call: unknown, isRepeat: boolean): Promise<AnyPrepared>;
+  answer?(call: unknown, kept: Kept): Promise<object>;
+};
+type AnyPrepared = {
+  same?: unknown;
+  create(call: unknown): Promise<object>;
+  end?(mayBeKept: boolean): Promise<void>;
+};
+
+type AnyCall = Call<OperationId>;
+
+/**
+ * Answers a creating request, once under its `Idempotency-Key` (decision 0017):
+ *
+ * 1. an answer that was kept is given again, before anything is spent;
+ * 2. what the operation prepares happens and lasts: budgets, received files, made pictures;
+ * 3. key, work and answer commit in one transaction, so that a crash leaves all of them or none;
+ * 4. then its messages leave.
+ */
+export async function answerCreation(
+  operation: { id: OperationId; multipart: boolean },
+  call: AnyCall,
+  creation: AnyCreation,
+): Promise<object> {
+  const { db, clock } = call.services;
+  const steps: AnySteps =
+    typeof creation === 'function' ? { prepare: async () => ({ create: creation }) } : creation;
+  const answer = (kept: Kept): object | Promise<object> => steps.answer?.(call, kept) ?? kept;
+  const key = keyOf(operation.id, call);
+  const known = key && (await findKept(db, key, clock.now()));
+  // What makes two forms the same is known when their file has arrived.
+  if (known && !operation.multipart) return answer(repeated(known, call.body));
+  const prepared = await steps.prepare(call, known !== null);
+  const body = 'same' in prepared ? prepared.same : call.body;
+  let mayBeKept = false;
+  try {
+    if (known) return await answer(repeated(known, body));
+    const created = await createOnce(call, prepared, key, body);
+    mayBeKept = created.isNew;
+    return await answer(created.kept);
+  } catch (error) {
+    // A commit whose answer was lost may have happened.
+    mayBeKept ||= isConnectionLost(error);
+    throw error;
+  } finally {
+    await prepared.end?.(mayBeKept);
+  }
+}
+
+async function createOnce(
+  call: AnyCall,
+  { create }: AnyPrepared,
+  key: RequestKey | null,
+  body: unknown,
+): Promise<{ kept: Kept; isNew: boolean }> {
+  const { clock } = call.services;
+  return inOneTransaction(call, async (inside, tx) => {
+    const other = key && (await takeKey(tx, key, body, clock.now()));
+    if (other) return { kept: repeated(other, body), isNew: false };
+    const kept: Kept = { ...(await create(inside)) };
+    if (key) await keepAnswer(tx, key, kept, clock.now());
+    return { kept, isNew: true };
+  });
+}
+
+/**
+ * Runs `work` in a transaction of which `services.db` is a part: what it calls a transaction is a savepoint. Messages
+ * wait for the commit and leave after it, or never. What happens later, when a message could not be sent, finds the
+ * database itself in `services.db` again.
+ */
+async function inOneTransaction<Result>(
+  call: AnyCall,
+  work: (inside: AnyCall, tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const { services } = call;
+  const { delivery, release } = holdMessages(services.delivery);
+  let isOpen = true;
+  try {
+    const result = await services.db.transaction((tx) => {
+      const inside: Services = {
+        ...services,
+        delivery,
+        get db() {
+          return isOpen ? tx : services.db;
+        },
+      };
+      return work({ ...call, services: inside }, tx);
+    });
+    isOpen = false;
+    release();
+    return result;
+  } finally {
+    isOpen = false;
+  }
+}
