@@ -67,7 +67,7 @@ const ADDITIONS = [
   'teamMemberInvite',
   'sampleDataDelete',
   'leadOfferList',
-  'leadOfferAnswer',
+  'leadOfferUpdate',
   'leadGet',
   'leadRestore',
   'leadChangeList',
