@@ -160,7 +160,7 @@ exhibitors:
       const before = await ask('select l::text from leads l where exhibitor_id = $1 order by 1', [
         former.exhibitorId,
       ]);
-      for (const _ of [1, 2]) {
+      for (let time = 0; time < 2; time += 1) {
         expect((await call('PUT', `/${offer._id}`, { answer: 'leave' })).json).toMatchObject({
           data: { leads: 0, twins: 0 },
         });
