@@ -566,7 +566,7 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
-    "/lead-offers/{id}/answer": {
+    "/lead-offers/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -580,14 +580,14 @@ export type paths = {
             cookie?: never;
         };
         get?: never;
-        put?: never;
         /**
          * Take the leads along, or leave them
          * @description `take` moves every lead with its history to the person's exhibitor: nothing is merged and nothing is deleted, and
          *     what the former account captured or had assigned is the person's now. `leave` moves nothing. The same answer
          *     again changes nothing; the other one is 409.
          */
-        post: operations["leadOfferAnswer"];
+        put: operations["leadOfferUpdate"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4849,7 +4849,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    leadOfferAnswer: {
+    leadOfferUpdate: {
         parameters: {
             query?: never;
             header?: never;

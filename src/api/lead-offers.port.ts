@@ -10,6 +10,6 @@ export type LeadOfferOutcome = Schemas['LeadOfferOutcome'];
 export type LeadOffersPort = {
   /** `GET /api/lead-offers`: the one that waits longest, or null. */
   next(signal: AbortSignal): Promise<LeadOffer | null>;
-  /** `POST /api/lead-offers/{id}/answer`; repeating an answer changes nothing. */
+  /** `PUT /api/lead-offers/{id}`; repeating an answer changes nothing. */
   answer(id: string, reply: LeadOfferReply, signal: AbortSignal): Promise<LeadOfferOutcome>;
 };

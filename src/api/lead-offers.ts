@@ -18,7 +18,7 @@ export function createLeadOffersPort({ http, call }: Client): LeadOffersPort {
       (
         await call(
           (aborted) =>
-            http.POST('/lead-offers/{id}/answer', {
+            http.PUT('/lead-offers/{id}', {
               params: { path: { id } },
               body: { answer: reply },
               signal: aborted,

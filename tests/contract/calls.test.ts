@@ -70,7 +70,7 @@ const ADDITIONS = [
   'teamMemberInvite',
   'sampleDataDelete',
   'leadOfferList',
-  'leadOfferAnswer',
+  'leadOfferUpdate',
   'leadGet',
   'leadRestore',
   'leadChangeList',

@@ -56,6 +56,19 @@ for (const engine of engines()) {
       expect(await titles()).toEqual([{ title: 'Fair' }]);
     });
 
+    test('with --dry-run says what would change, beside a running portal too, and changes nothing', async () => {
+      const other = join(folder, 'other.yaml');
+      writeFileSync(other, 'event:\n  slug: fair\n  domain: fair.example\n  title: Other\n');
+      const told = 'Would apply the event "fair". Nothing was changed.\n  event: 1 updated\n  updated: event';
+      expect(await runEvent([other, '--dry-run'], environment())).toEqual({ status: 0, out: told, err: '' });
+      const portal = await openDatabase(store);
+      serveEventCommands(portal, systemClock(), { demo: true, files: openFileStore(store.dataDir) });
+      expect(await runEvent(['--dry-run', other], environment())).toEqual({ status: 0, out: told, err: '' });
+      await portal.close();
+      expect(await titles()).toEqual([{ title: 'Fair' }]);
+      expect((await runEvent([other, '--dry'], environment())).status).toBe(2);
+    });
+
     test('says where a file is wrong and touches nothing', async () => {
       const bad = join(folder, 'bad.yaml');
       writeFileSync(bad, 'event:\n  slug: fair\n  domain: fair.example\n  titel: Other\n');
@@ -71,7 +84,7 @@ for (const engine of engines()) {
     test('explains itself without a file, and with one that is not there', async () => {
       expect(await runEvent([], environment())).toMatchObject({
         status: 2,
-        err: expect.stringMatching(/^Usage: npm run event -- <file\.yaml>\n/) as string,
+        err: expect.stringMatching(/^Usage: npm run event -- <file\.yaml> \[--dry-run\]\n/) as string,
       });
       const missing = await runEvent(['nowhere.yaml'], environment());
       expect(missing).toMatchObject({ status: 2 });

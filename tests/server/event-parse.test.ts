@@ -4,6 +4,7 @@ import { contrastWithWhite } from '../../src/server/event/contrast.ts';
 import { EventFileError } from '../../src/server/event/file.ts';
 import { resolveMoment, resolvePast } from '../../src/server/event/moment.ts';
 import { parseEventFile } from '../../src/server/event/parse.ts';
+import { printReport } from '../../src/server/event/report.ts';
 
 const demo = readFileSync('events/demo.yaml', 'utf8');
 
@@ -195,4 +196,28 @@ describe('a counted day', () => {
     expect(resolvePast({ day: 0, at: '23:00' }, now, 'Asia/Kolkata')).toEqual(now);
     expect(resolvePast('2026-04-01T00:00:00Z', now, 'UTC').toISOString()).toBe('2026-04-01T00:00:00.000Z');
   });
+});
+
+test('a report sums up long lists of what changed and what was kept', () => {
+  const paths = (kind: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `exhibitors/booth-${index}/${kind}/own`);
+  const report = {
+    event: 'fair',
+    counts: { people: { added: 21, updated: 0, unchanged: 600, removed: 0 } },
+    changed: paths('people', 21).map((path) => `added: ${path}`),
+    told: ['moved: Ann from Acme to Globex, signed out everywhere'],
+    kept: [...paths('people', 200), ...paths('passes', 100)],
+  };
+  const applied = printReport(report).split('\n');
+  expect(applied.slice(0, 3)).toEqual([
+    'Applied the event "fair".',
+    '  people: 21 added, 600 unchanged',
+    '  moved: Ann from Acme to Globex, signed out everywhere',
+  ]);
+  expect(applied).toHaveLength(3 + 20 + 1);
+  expect(applied.at(-1)).toBe('  kept although no longer in the file: 280 more (180 people, 100 passes)');
+  const dry = printReport(report, true).split('\n');
+  expect(dry[0]).toBe('Would apply the event "fair". Nothing was changed.');
+  expect(dry[22]).toBe('  added: exhibitors/booth-19/people/own');
+  expect(dry[23]).toBe('  1 more (1 people)');
 });

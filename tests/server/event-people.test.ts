@@ -129,6 +129,17 @@ for (const engine of engines()) {
       ]);
     });
 
+    test('stay the same person under another key of their exhibitor', async () => {
+      await world.apply(fairOf(twoBooths));
+      await world.signInEverybody();
+      const before = await world.sessions();
+      const renamed = fairOf({ ...twoBooths, acme: { own: twoBooths.acme.own, bob: { number: 2 } } });
+      const report = await world.apply(renamed);
+      expect(report).toContain('people: 1 updated, 3 unchanged');
+      expect(report).not.toContain('kept');
+      expect(await world.sessions()).toEqual(before);
+    });
+
     test('who move twice into one key are refused by name', async () => {
       await world.apply(fairOf(twoBooths));
       const onto = fairOf({

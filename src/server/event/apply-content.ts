@@ -24,8 +24,8 @@ export async function applyDownloads(ledger: Ledger, file: EventFile): Promise<v
     createdAt: before?.createdAt ?? inFileOrder(now, index),
     updatedAt: now,
   }));
-  // People count downloads meanwhile.
-  const { downloadCount: _, ...set } = proposedRow(downloads);
+  // People count downloads meanwhile: that column stays.
+  const set = { ...proposedRow(downloads), downloadCount: downloads.downloadCount };
   for (const part of portions(rows)) {
     await tx.insert(downloads).values(part).onConflictDoUpdate({ target: downloads.id, set });
   }

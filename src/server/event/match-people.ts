@@ -53,7 +53,7 @@ export function matchPeople(ledger: Ledger, booths: readonly Booth[], directory:
   }
   const takers = new Map(wanted.flatMap((one) => (one.row === undefined ? [] : [[one.row, one]])));
   for (const one of wanted) {
-    if (one.change !== 'unchanged') settleHolders(one, directory, takers, match);
+    if (one.change !== 'unchanged') settleHolders(ledger, one, directory, takers, match);
   }
   return match;
 }
@@ -108,6 +108,7 @@ function refuseSecondRow({ booth, key, place }: Wanted, directory: Directory, go
 
 /** What becomes of people who have the number or the address that the file gives to `wanted`. */
 function settleHolders(
+  ledger: Ledger,
   wanted: Wanted,
   directory: Directory,
   takers: Map<PersonRow, Wanted>,
@@ -124,6 +125,7 @@ function settleHolders(
       // A colleague added them in the portal, or the file calls them by another key now: the same person.
       wanted.row = holder;
       takers.set(holder, wanted);
+      if (holder.key !== null) ledger.forget(`${wanted.booth.path}/people/${holder.key}`);
       continue;
     }
     if (!isHere && directory.isOwnMade(holder)) {

@@ -15,7 +15,7 @@ const MOST = 50;
 const offersOf = ({ eventId, personId }: Viewer): SQL | undefined =>
   and(eq(leadOffers.eventId, eventId), eq(leadOffers.personId, personId));
 
-export const leadOfferHandlers: Pick<Handlers, 'leadOfferAnswer' | 'leadOfferList'> = {
+export const leadOfferHandlers: Pick<Handlers, 'leadOfferUpdate' | 'leadOfferList'> = {
   /** What waits for an answer and has leads; rows of sample data are nobody. */
   async leadOfferList({ viewer, services: { db } }) {
     const isMet = and(
@@ -36,7 +36,7 @@ export const leadOfferHandlers: Pick<Handlers, 'leadOfferAnswer' | 'leadOfferLis
     return { data: rows.map(({ id, ...offer }) => ({ _id: id, ...offer })) };
   },
 
-  async leadOfferAnswer({ viewer, params, body, services: { db, clock } }) {
+  async leadOfferUpdate({ viewer, params, body, services: { db, clock } }) {
     const answer = body.answer === 'take' ? 'taken' : 'left';
     const outcome = await db.transaction(async (tx) => {
       const mine = and(offersOf(viewer), eq(leadOffers.id, params.id));

@@ -51,7 +51,7 @@ export const leadOffersVocabulary: Vocabulary = {
     },
     'xstate.done.actor.takeOffer': async (stage, { output }) => {
       const { leads, twins } = output as { leads: number; twins: number };
-      await stage.held.answer(`${LIST}/${sampleOffer._id}/answer`, answer(output));
+      await stage.held.answer(`${LIST}/${sampleOffer._id}`, answer(output));
       await expectToast(stage, SAID.arrived(leads, twins));
     },
     'xstate.error.actor.takeOffer': async (stage) => {
@@ -59,7 +59,7 @@ export const leadOffersVocabulary: Vocabulary = {
       await expectToast(stage, SAID.failed);
     },
     'xstate.done.actor.leaveOffer': async (stage, { output }) => {
-      await stage.held.answer(`${LIST}/${sampleOffer._id}/answer`, answer(output));
+      await stage.held.answer(`${LIST}/${sampleOffer._id}`, answer(output));
       await expectToast(stage, SAID.left);
     },
     'xstate.error.actor.leaveOffer': async (stage) => {
