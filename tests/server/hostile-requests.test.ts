@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
@@ -86,26 +87,10 @@ const fill = (piece: string, length: number): string => piece.repeat(Math.floor(
 
 describe('a header', () => {
   const NAMES = [
-    ...[
-      'accept-encoding',
-      'accept',
-      'accept-language',
-      'cookie',
-      'range',
-      'if-none-match',
-      'if-modified-since',
-    ],
-    ...[
-      'content-type',
-      'authorization',
-      'idempotency-key',
-      'invitation-token',
-      'forwarded',
-      'x-forwarded-for',
-    ],
-    ...['x-forwarded-host', 'user-agent', 'origin', 'referer'],
+    ...['accept-encoding', 'accept', 'cookie', 'range', 'if-none-match', 'content-type', 'authorization'],
+    ...['idempotency-key', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'user-agent'],
   ];
-  const PIECES = [' ', '\t', ',', ';', '=', '"', '\\', ', ', '; ', ';a=', 'q=0.', '0-1,', '%', '[', '.'];
+  const PIECES = [' ', ',', ';', '=', '"', '\\', '; ', '0-1,'];
 
   test.each(NAMES)('%s costs nothing, whatever is in it', async (name) => {
     const [paths, harmless] = [['/exhibitor/', '/api/docs', '/api/company'], fill('x', HEADER)];
@@ -124,7 +109,7 @@ describe('a header', () => {
 
   test.each(['host', 'content-disposition'])('%s neither', async (name) => {
     const png = await picture('png');
-    for (const piece of [' ', ':', '[', ']', '.', '\\', '"', ';', '%', '*=']) {
+    for (const piece of [' ', ':', '[', '.', '\\', '"', ';', '*=']) {
       const values = [`a${fill(piece, HEADER)}b`, fill('x', HEADER)];
       const [hostile, harmless] = values.map((value): Sent => {
         if (name === 'host') return ['GET', '/exhibitor/', { host: value }];
@@ -181,8 +166,9 @@ describe('a megabyte', () => {
 });
 
 describe('a text', () => {
-  const row = { fullName: 'A', emailId: 'a@b.example' };
-  const cells = (cell: object): object => ({ rows: Array.from({ length: 30 }, () => ({ ...row, ...cell })) });
+  const cells = (emailId: string, cell: object): object => ({
+    rows: Array.from({ length: 30 }, () => ({ fullName: 'A', emailId, ...cell })),
+  });
 
   test.each([
     ['remarks', ' ', 19_990],
@@ -200,8 +186,16 @@ describe('a text', () => {
   ])('in the column %s of an import, of %j, costs what another does', async (field, piece, length) => {
     await compare(
       `import, ${field} of ${JSON.stringify(piece)}`,
-      ['POST', '/api/leads/import', { body: cells({ [field]: `a${fill(piece, length)}a` }) }],
-      ['POST', '/api/leads/import', { body: cells({ [field]: fill('x', length) }) }],
+      [
+        'POST',
+        '/api/leads/import',
+        { body: cells(`${randomUUID()}@b.example`, { [field]: `a${fill(piece, length)}a` }) },
+      ],
+      [
+        'POST',
+        '/api/leads/import',
+        { body: cells(`${randomUUID()}@b.example`, { [field]: fill('x', length) }) },
+      ],
     );
   });
 
