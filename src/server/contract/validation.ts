@@ -33,7 +33,8 @@ function addBoundedKeywords(ajv: Ajv2020): void {
     schemaType: 'string',
     compile: (name: string, parent) => {
       const isOfFormat = FORMATS[name];
-      if (isOfFormat === undefined) throw new Error(`The document uses the format ${name}, which nobody checks.`);
+      if (isOfFormat === undefined)
+        throw new Error(`The document uses the format ${name}, which nobody checks.`);
       return (text: string) => !fits(text, parent) || isOfFormat(text);
     },
   });
