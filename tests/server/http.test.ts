@@ -110,7 +110,7 @@ describe('a request', () => {
   test.each([
     ['unfinished JSON', '{"email":'],
     ['nesting beyond 32', `${'['.repeat(33)}${']'.repeat(33)}`],
-    ['a hundred thousand brackets', '['.repeat(100_000)],
+    ['two thousand brackets', '['.repeat(2_000)],
     ['the key __proto__', '{"__proto__":{"admin":true}}'],
     ['the key constructor deep inside', '{"email":{"constructor":{}}}'],
     ['U+0000 in a value', JSON.stringify({ email: 'a\0@b.example', password: 'demo-password' })],
@@ -148,9 +148,65 @@ describe('a request', () => {
     });
   });
 
+  test.each([
+    ['U+0000', '\0'],
+    ['half a character', '\ud83d'],
+  ])('with %s in a text is 400 and names the field', async (_, character) => {
+    const body = { fullName: 'Lena', phone: '911111111', consent: { given: true, text: `a${character}` } };
+    const answer = await server.call('POST', '/api/leads', { token, body });
+    const errors = { 'consent.text': ['This text holds a character that cannot be stored'] };
+    expect(answer).toMatchObject({ status: 400, json: { errors } });
+  });
+
+  test('with more unknown keys than anybody reads names twenty of them', async () => {
+    const body = Object.fromEntries(Array.from({ length: 200 }, (_, key) => [`key${String(key)}`, 1]));
+    const { status, json } = await server.call('POST', LOGIN, { body });
+    expect([status, Object.keys((json as { errors: object }).errors).length]).toEqual([400, 20]);
+  });
+
+  test('larger than its operation could need is 413', async () => {
+    const body = { email: 'a@b.example', password: 'x'.repeat(20_000) };
+    expect((await server.call('POST', LOGIN, { body })).status).toBe(413);
+    const answer = { email: 'a@b.example', password: 'x'.repeat(129) };
+    expect((await server.call('POST', LOGIN, { body: answer })).status).toBe(400);
+  });
+
+  test('holding more values than any could need is 400', async () => {
+    const body = `{"rows":[{}${',{}'.repeat(20_000)}]}`;
+    const answer = await server.call('POST', '/api/leads/import', { token, body, headers: json });
+    expect(answer).toMatchObject({ status: 400, json: { message: 'The JSON holds too many values.' } });
+  });
+
   test('that nobody can read answers in the same shape', async () => {
     const answer = await server.call('GET', '/%zz');
     expect(answer).toMatchObject({ status: 400, json: { success: false } });
+  });
+});
+
+describe('a choice in a query', () => {
+  const rows = async (path: string): Promise<Record<string, unknown>[]> => {
+    const { json } = await server.call('GET', path, { token });
+    return (json as { data: { data: Record<string, unknown>[] } }).data.data;
+  };
+
+  test.each([true, false])('of %s filters', async (wanted) => {
+    const downloads = await rows(`/api/downloads?isExhibitor=${String(wanted)}`);
+    expect(new Set(downloads.map(({ isExhibitor }) => isExhibitor))).toEqual(new Set([wanted]));
+    const leads = await rows(`/api/leads?unassigned=${String(wanted)}`);
+    expect(new Set(leads.map(({ ownerId }) => ownerId === undefined))).toEqual(new Set([wanted]));
+  });
+});
+
+describe('a body that may be left out', () => {
+  test.each([
+    ['nothing', {}],
+    ['nothing of JSON', { body: '', headers: json }],
+    ['an empty object', { body: {} }],
+  ])('may be %s', async (_, asked) => {
+    const list = await server.call('GET', '/api/downloads?limit=1', { token });
+    const [row] = (list.json as { data: { data: { _id: string }[] } }).data.data;
+    const path = `/api/downloads/${row?._id ?? ''}/increment`;
+    expect((await server.call('POST', path, { token, ...asked })).status).toBe(200);
   });
 });
 

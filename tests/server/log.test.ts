@@ -9,13 +9,16 @@ beforeAll(async () => {
     app: {
       extend: (app) => {
         app.get('/test/fault', async () => {
-          await server.services.db.execute(sql`select ${'secret-parameter'}::int`);
+          // A fault of the program: what only a value causes is a refusal.
+          await server.services.db.execute(sql`select 1 / (length(${'secret-parameter'}) - 16)`);
         });
         app.get('/test/careless', async (request) => {
           request.log.warn(
             { token: 'careless-token', inner: { otp: '4821', password: 'careless-password' } },
             'oops',
           );
+          const unread = server.services.db.execute(sql`select ${'secret-parameter'}::int`);
+          await unread.catch((err: unknown) => request.log.warn({ err }, 'oops'));
           return {};
         });
       },
@@ -33,11 +36,11 @@ test('a fault is answered without detail and found in the log by its reference',
     success: false,
     message: `An error occurred. Reference: ${String(headers['x-request-id'])}`,
   });
-  expect(text).not.toMatch(/select|invalid input|node_modules|\.ts/);
+  expect(text).not.toMatch(/select|division|node_modules|\.ts/);
   const line = server.logged.find(
     (one) => one.includes(String(headers['x-request-id'])) && one.includes('"err"'),
   );
-  expect(line).toContain('invalid input syntax');
+  expect(line).toContain('division by zero');
 });
 
 test('neither codes nor tokens, cookies, bodies, query values or statement parameters are logged', async () => {

@@ -14,6 +14,7 @@ const LONG = [
   'tests/server/db-lock.test.ts',
   'tests/server/uploads-limits.test.ts',
   'tests/server/timeouts.test.ts',
+  'tests/server/extremes.test.ts',
 ];
 
 /** The long files, then all others in Vitest's own order: by what they took the last time, or by their size. */

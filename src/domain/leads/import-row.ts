@@ -19,6 +19,8 @@ export type ImportedLead = LeadFields & {
 
 export type RowReading = { ok: true; lead: ImportedLead } | { ok: false; reasons: readonly string[] };
 
+/** Semicolons between tags, empty ones included, that are looked at. */
+const MOST_PIECES = 200;
 /** Reasons one row is told at most. */
 const MOST_REASONS = 20;
 
@@ -74,8 +76,9 @@ export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
     if (found === undefined) reasons.push(reason);
     return found ?? null;
   };
-  const tags = tidyTags([row.tags ?? '']);
-  if (tags.length > LEAD_LIMITS.tags) reasons.push(IMPORT_REASONS.mostTags);
+  const pieces = (row.tags ?? '').split(';', MOST_PIECES);
+  const tags = tidyTags(pieces);
+  if (tags.length > LEAD_LIMITS.tags || pieces.length === MOST_PIECES) reasons.push(IMPORT_REASONS.mostTags);
   if (tags.some(({ length }) => length > LEAD_LIMITS.tag)) reasons.push(IMPORT_REASONS.tags);
   const createdAt = time(row.createdAt, IMPORT_REASONS.createdAt);
   const lead: ImportedLead = {

@@ -1,5 +1,5 @@
 /** A JSON schema with its `$ref`s resolved, as the router hands it over. */
-export type Schema = { readonly [keyword: string]: unknown };
+export type Schema = Readonly<Record<string, unknown>>;
 
 /** Marks a list whose items its handler judges one by one, so that a bad one refuses only itself. */
 export const JUDGED_APART = 'x-judged-apart';
@@ -43,7 +43,9 @@ function boundItems(result: Record<string, unknown>, items: Schema): void {
 /** What the values and the names of open keys may be is known together with the names that are declared. */
 function boundKeys(result: Record<string, unknown>, values: Schema): void {
   const { properties = {}, propertyNames = true } = result;
-  for (const keyword of ['properties', 'propertyNames', 'additionalProperties']) delete result[keyword];
+  delete result['properties'];
+  delete result['propertyNames'];
+  delete result['additionalProperties'];
   result['if'] = { type: 'object', maxProperties: result['maxProperties'] };
   result['then'] = { properties, propertyNames, additionalProperties: boundedSchema(values) };
 }

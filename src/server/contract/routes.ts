@@ -85,7 +85,7 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
     preValidation: async (request) => {
       refuseUnreadable(request, operation);
       // A body that may be left out is an empty one: "no body" and "{}" are the same call.
-      if (operation.bodyOptional && request.body == null) request.body = {};
+      if (operation.bodyOptional) request.body ??= {};
     },
     handler: operation.planned ? refusePlanned : handlerOf(operation, settings, callers),
   };

@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people } from '../../src/server/db/schema/people.ts';
+import { engines } from '../support/database.ts';
+import { startTestServer } from '../support/server.ts';
+import type { Answer, TestServer } from '../support/server.ts';
+import { codeFor, openBrowser } from '../support/sign-in.ts';
+
+const RAVI = '9000000002';
+
+for (const engine of engines()) {
+  // Two transactions at once: the embedded engine has one connection.
+  if (engine !== 'postgres') continue;
+  describe('a person who is removed while their request runs', () => {
+    let server: TestServer;
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+    });
+    afterAll(() => server.close());
+
+    /** Removes Ravi in a transaction that ends once `run` waits for his row; puts him back afterwards. */
+    async function removeDuring(run: () => Promise<Answer>): Promise<Answer> {
+      const { db } = server.services;
+      const [ravi] = await db.select().from(people).where(eq(people.phone, RAVI));
+      if (!ravi) throw new Error('Ravi is not there.');
+      let answer: Promise<Answer> | undefined;
+      await db.transaction(async (tx) => {
+        await tx.delete(people).where(eq(people.id, ravi.id));
+        answer = run();
+        await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
+      });
+      if (!answer) throw new Error('Nothing was asked.');
+      const answered = await answer;
+      await db.insert(people).values(ravi);
+      return answered;
+    }
+
+    async function waiting(): Promise<number> {
+      const { rows } = await server.services.db.execute<{ count: number }>(
+        sql`select count(*)::int as count from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.count ?? 0;
+    }
+
+    test('is refused like with a wrong code when they verify one', async () => {
+      const browser = await openBrowser(server);
+      await browser.requestCode(RAVI);
+      const code = await codeFor(server, RAVI);
+      const answer = await removeDuring(() => browser.verify(RAVI, code));
+      expect(answer).toMatchObject({ status: 400, json: { success: false } });
+    });
+
+    test('is told that the session is over when they add a lead', async () => {
+      const token = await server.signIn('ravi@acme.example');
+      const body = { fullName: 'Lena', phone: '911111111' };
+      const answer = await removeDuring(() => server.call('POST', '/api/leads', { token, body }));
+      expect(answer.status).toBe(401);
+    });
+
+    test('is refused when they sign in with a password', async () => {
+      const body = { email: 'ravi@acme.example', password: 'demo-password' };
+      const answer = await removeDuring(() => server.call('POST', '/api/auth/login', { body }));
+      expect(answer.status).toBe(400);
+    });
+  });
+}
