@@ -24,13 +24,13 @@ describe('calls', () => {
       () => json(200, { success: true, data: { rows: 1 } }),
       () => json(403, { success: false, message: 'No.', notice }),
     ];
-    const { client, state } = clientOf(replies, 'secret');
+    const { client, notices } = clientOf(replies, 'secret');
     const port = createDashboardPort(client);
     await port.ticketTypes(anySignal());
-    expect(state.notices).toEqual([notice]);
+    expect(notices).toEqual([notice]);
     await port.ticketTypes(anySignal());
     await expect(port.ticketTypes(anySignal())).rejects.toBeDefined();
-    expect(state.notices).toEqual([notice]);
+    expect(notices).toEqual([notice]);
   });
 
   test('carry exactly the keys of the specification', async () => {

@@ -15,7 +15,8 @@ export const broken: Reply = () => Promise.reject(new TypeError('Failed to fetch
 /** A client whose server gives these replies in turn, the last one for good, and remembers what it was asked. */
 export function clientOf(replies: readonly Reply[], stored: string | null = null) {
   const requests: Request[] = [];
-  const state = { token: stored, unauthorized: 0, notices: [] as string[] };
+  const state = { token: stored, unauthorized: 0 };
+  const notices: string[] = [];
   const fetch = (request: Request): Promise<Response> => {
     const reply = replies[Math.min(requests.length, replies.length - 1)];
     requests.push(request);
@@ -35,10 +36,10 @@ export function clientOf(replies: readonly Reply[], stored: string | null = null
       state.unauthorized += 1;
       state.token = null;
     },
-    onNotice: (notice) => state.notices.push(notice),
+    onNotice: (notice) => notices.push(notice),
     fetch,
   });
-  return { client, requests, state };
+  return { client, requests, state, notices };
 }
 
 /** A reply that never comes. */

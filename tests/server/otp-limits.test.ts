@@ -240,6 +240,9 @@ for (const engine of engines()) {
       portal.at(91 * 24 * HOUR);
       await prune(db, clock.now());
       expect(await left()).toMatchObject({ devices: 0, failures: 0 });
+      // What happened is still told, but not from where.
+      const { rows } = await db.execute(sql`select address from audit where action = 'session.refused'`);
+      expect(rows).toEqual([{ address: null }]);
     });
 
     test('a message that could not be sent costs no budget', async () => {

@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 
 /**
  * Removes what no rule can ask about again. Failures stay for 90 days: thirty in a row must add up over weeks,
- * or a patient attacker would never meet the hard stop.
+ * or a patient attacker would never meet the hard stop. The audit keeps its rows and loses their addresses.
  */
 export async function prune(db: Database, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
@@ -33,6 +33,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await db.delete(leads).where(lt(leads.deletedAt, ago(1)));
   await db.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
   await db.delete(phoneFailureShares).where(lt(phoneFailureShares.lastFailedAt, ago(30)));
+  await forgetAddresses(db, ago(90));
   await db
     .delete(phoneFailures)
     .where(and(lt(phoneFailures.lastFailedAt, ago(90)), lt(phoneFailures.bucketAt, ago(90))));
