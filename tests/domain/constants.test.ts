@@ -56,7 +56,7 @@ test('every constant is the one the specification states', () => {
     MOBILE_MIN_LENGTH: 10,
     FRESH_FOR_MS: 300_000,
     QUERY_RETRIES: 3,
-    STORAGE_KEYS: { token: 'access_token', eventId: 'eventId', returnTo: 'returnTo' },
+    STORAGE_KEYS: { token: 'access_token', eventId: 'eventId', returnTo: 'returnTo', codeStep: 'codeStep' },
     TOAST: { limit: 1, durationMs: 5_000, swipeThresholdPx: 50, removalDelayMs: 1_000_000, hotkey: 'F8' },
     TOOLTIP: { openDelayMs: 700, skipDelayMs: 300 },
     UNAUTHORIZED_REDIRECT_MS: 500,
