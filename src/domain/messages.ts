@@ -22,15 +22,11 @@ export const LOGIN_MESSAGES = {
   missingFields: 'Please fill in all required fields',
   registerFailed: 'Registration failed',
   sendFailed: 'Failed to send OTP',
-  resendFailed: 'Failed to resend OTP',
-  verifyFailed: 'OTP verification failed',
   unexpected: 'An unexpected error occurred',
   signInFailed: 'Sign in failed',
   codeEnded: 'That code has expired. Ask for a new one.',
   googleMissing: 'Google sign-in is not set up for this portal.',
   title: (product: string): string => `Log in to your ${product} Account.`,
-  codeSentTo: (phoneCode: string, mobile: string): string => `OTP sent to ${phoneCode} ${mobile}`,
-  resendIn: (seconds: number): string => `Resend OTP in ${String(seconds)}s`,
 } as const;
 
 /** Answers of the sign-in operations. They are the same for known and unknown numbers (security §2.4). */

@@ -20,8 +20,8 @@ test('the seconds a sentence names run, and nothing else of it changes', () => {
 
 test.each([
   [725, 'Too many attempts. Please try again in 13 minutes. Time left: 12:05.'],
-  [60, 'Too many attempts. Please try again in 13 minutes. Time left: 1:00.'],
-  [3_661, 'Too many attempts. Please try again in 13 minutes. Time left: 1:01:01.'],
+  [60, 'Too many attempts. Please try again in 13 minutes. Time left: 01:00.'],
+  [3_661, 'Too many attempts. Please try again in 13 minutes. Time left: 01:01:01.'],
 ])('where it names no seconds, the %i that are left follow it', (left, text) => {
   expect(countedDown(timed(SIGN_IN_ANSWERS.tooManyAttempts('13 minutes'), 780), left)).toBe(text);
 });
