@@ -65,4 +65,4 @@ export const FIELD_MESSAGES = {
 export const FOOTER_COPYRIGHT = '© 2025';
 
 /** Where no developer is named (SHELL-15). */
-export const DEVELOPER_CREDIT = 'By the Exhibitor Portal developers';
+export const DEVELOPER_CREDIT = 'Exhibitor Portal developers';
