@@ -30,11 +30,6 @@ export function countedDown({ text, seconds }: TimedText, left: number): string 
     : `${text} ${WAIT_MESSAGES.left(clockOf(left))}`;
 }
 
-/** "0:28", "12:05", "1:00:00". */
-function clockOf(left: number): string {
-  const [hours, minutes, seconds] = [Math.floor(left / 3_600), Math.floor(left / 60) % 60, left % 60];
-  const pair = (count: number): string => String(count).padStart(2, '0');
-  return hours > 0
-    ? `${String(hours)}:${pair(minutes)}:${pair(seconds)}`
-    : `${String(minutes)}:${pair(seconds)}`;
-}
+/** "00:28", "12:05", "01:00:00"; no wait is as long as a day. */
+const clockOf = (left: number): string =>
+  new Date(left * 1_000).toISOString().slice(11, 19).replace(/^00:/, '');

@@ -22,8 +22,6 @@ export const LOGIN_MESSAGES = {
   missingFields: 'Please fill in all required fields',
   registerFailed: 'Registration failed',
   sendFailed: 'Failed to send OTP',
-  resendFailed: 'Failed to resend OTP',
-  verifyFailed: 'OTP verification failed',
   unexpected: 'An unexpected error occurred',
   signInFailed: 'Sign in failed',
   codeEnded: 'That code has expired. Ask for a new one.',
@@ -31,8 +29,6 @@ export const LOGIN_MESSAGES = {
   googleMissing: 'Google sign-in is not set up for this portal.',
   answerFailed: 'Your answer could not be sent. Please try again.',
   title: (product: string): string => `Log in to your ${product} Account.`,
-  codeSentTo: (phoneCode: string, mobile: string): string => `OTP sent to ${phoneCode} ${mobile}`,
-  resendIn: (seconds: number): string => `Resend OTP in ${String(seconds)}s`,
 } as const;
 
 /** Answers of the sign-in operations. They are the same for known and unknown numbers (security §2.4). */
@@ -79,4 +75,4 @@ export const FIELD_MESSAGES = {
 export const FOOTER_COPYRIGHT = '© 2025';
 
 /** Where no developer is named (SHELL-15). */
-export const DEVELOPER_CREDIT = 'Exhibitor Portal';
+export const DEVELOPER_CREDIT = 'Exhibitor Portal developers';

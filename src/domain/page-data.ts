@@ -20,7 +20,7 @@ export type PageData = {
     otpLength: number;
     /** Asked for instead of the host name on localhost and loopback addresses (spec §1). */
     defaultEventDomain: string;
-    /** Absent: the footer has none. */
+    /** Absent: the footer has a neutral one. */
     developerCredit?: string;
     /** The contact card's facts; a missing one is left out (G-49). */
     supportEmail?: string;

@@ -75,3 +75,13 @@ export function routeKind(path: string): RouteKind {
   if (normal === ROUTES.invitation) return 'guest';
   return SIGNED_IN_SCREENS.includes(normal) ? 'protected' : 'unknown';
 }
+
+/** The nearest screen above an address: "/exhibitor/team/42" is below "/exhibitor/team", and everything below home. */
+export function parentOf(path: string): string {
+  const parts = normalisePath(path).split('/');
+  for (let length = parts.length - 1; length > 1; length -= 1) {
+    const above = normalisePath(parts.slice(0, length).join('/'));
+    if (routeKind(above) !== 'unknown') return above;
+  }
+  return ROUTES.home;
+}

@@ -64,6 +64,8 @@ export const REFERRAL_MESSAGES = {
   unexpected: 'An unexpected error occurred',
   /** Above the form, when the server gives no reason. */
   messageFailed: 'Registration failed',
+  /** What a failed registration reports to who listens to its form; never shown (REF-11, G-36). */
+  reported: 'Failed to register team member',
   complete: 'Registration Successful!',
   none: 'No referrals found',
   noneMatch: 'Try adjusting your search or filters',

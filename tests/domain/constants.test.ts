@@ -24,6 +24,7 @@ import {
   UPLOAD_LIMITS,
 } from '../../src/domain/screen-constants.ts';
 import { LOGIN_MESSAGES } from '../../src/domain/messages.ts';
+import { CODE_MESSAGES } from '../../src/domain/code-messages.ts';
 import { VALIDATION_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { FOOTER_COPYRIGHT } from '../../src/domain/messages.ts';
 
@@ -56,7 +57,7 @@ test('every constant is the one the specification states', () => {
     MOBILE_MIN_LENGTH: 10,
     FRESH_FOR_MS: 300_000,
     QUERY_RETRIES: 3,
-    STORAGE_KEYS: { token: 'access_token', eventId: 'eventId', returnTo: 'returnTo' },
+    STORAGE_KEYS: { token: 'access_token', eventId: 'eventId', returnTo: 'returnTo', codeStep: 'codeStep' },
     TOAST: { limit: 1, durationMs: 5_000, swipeThresholdPx: 50, removalDelayMs: 1_000_000, hotkey: 'F8' },
     TOOLTIP: { openDelayMs: 700, skipDelayMs: 300 },
     UNAUTHORIZED_REDIRECT_MS: 500,
@@ -100,8 +101,8 @@ test('the team editor offers the twenty country codes of the specification, Indi
 
 test('texts with a placeholder read as the specification writes them', () => {
   expect(LOGIN_MESSAGES.title('Exhibitor Portal')).toBe('Log in to your Exhibitor Portal Account.');
-  expect(LOGIN_MESSAGES.codeSentTo('+91', '9876543210')).toBe('OTP sent to +91 9876543210');
-  expect(LOGIN_MESSAGES.resendIn(30)).toBe('Resend OTP in 30s');
+  expect(CODE_MESSAGES.codeSentTo('+91', '9876543210')).toBe('OTP sent to +91 9876543210');
+  expect(CODE_MESSAGES.resendIn(30)).toBe('Resend OTP in 30s');
   expect(VALIDATION_MESSAGES.expected('string', 'number')).toBe('Expected string, received number');
   expect(VALIDATION_MESSAGES.minLength(6)).toBe('String must contain at least 6 character(s)');
   expect(FOOTER_COPYRIGHT).toBe('© 2025');

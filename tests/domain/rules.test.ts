@@ -3,7 +3,7 @@ import { conversionRateOf, percentOf } from '../../src/domain/dashboard.ts';
 import { formatDate } from '../../src/domain/dates.ts';
 import { displayNameOf, fullNameOf, headerTitleOf, splitFullName } from '../../src/domain/person.ts';
 import { displayPhoneCode, readPhone, toE164 } from '../../src/domain/phone.ts';
-import { normalisePath, routeKind } from '../../src/domain/routes.ts';
+import { normalisePath, parentOf, routeKind } from '../../src/domain/routes.ts';
 
 describe('a phone number', () => {
   test.each([
@@ -91,4 +91,15 @@ describe('an address', () => {
     expect(normalisePath('/exhibitor?x=1')).toBe('/exhibitor/');
     expect(normalisePath('/exhibitor/dashboard/#top')).toBe('/exhibitor/dashboard');
   });
+});
+
+test.each([
+  ['/exhibitor/team/42', '/exhibitor/team'],
+  ['/exhibitor/leads/a/b/', '/exhibitor/leads'],
+  ['/exhibitor/nope', '/exhibitor/'],
+  ['/exhibitor/nope/nothing', '/exhibitor/'],
+  ['/nope', '/exhibitor/'],
+  ['/', '/exhibitor/'],
+])('above %s is %s', (path, above) => {
+  expect(parentOf(path)).toBe(above);
 });

@@ -14,7 +14,10 @@ test('an unknown host has no event, until the organiser adds it and Retry finds 
   const domain = `e${Date.now()}.localhost`;
   await page.goto(`http://${domain}:${PORTS.portal}/exhibitor/`);
   await expect(page.getByText('No event found for this domain')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeDisabled();
+  const send = page.getByRole('button', { name: 'Send OTP' });
+  await expect(send).toBeDisabled();
+  await send.click({ force: true });
+  await expect(page.getByText('Event data is not available. Please refresh the page.')).toBeVisible();
 
   const folder = mkdtempSync(join(tmpdir(), 'portal-event-'));
   // What the file names beside it comes along.

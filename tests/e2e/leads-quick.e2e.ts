@@ -144,6 +144,20 @@ test('an email, an information and the newsletter go out only as far as somebody
     'https://wa.me/4915112345678?text=Arm 7\r\nhttps://arm.example/7',
   );
   await chat.close();
+  const sent = page.getByRole('alertdialog', { name: 'Was it sent?' });
+  await expect(sent).toContainText('WhatsApp was opened with it.');
+  await sent.getByRole('button', { name: 'Not yet' }).click();
+  await expect(sent).toBeHidden();
+  expect((await leadOf(call, lena)).remarks).toBe(noted);
+  await chooseOf(page, 'Lena Fischer', 'Send Info');
+  await sending.getByText('Arm 7', { exact: true }).click();
+  // This browser cannot share.
+  await sending.getByRole('radio', { name: 'Copy' }).check();
+  await context.grantPermissions(['clipboard-write']);
+  await sending.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(sent).toContainText('It was copied.');
+  expect((await leadOf(call, lena)).remarks).toBe(noted);
+  await sent.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(toastOf(page, 'What was sent is noted.')).toBeVisible();
   expect((await leadOf(call, lena)).remarks).toBe(`${noted}\n${dayAhead({})}: Sent: Arm 7`);
 

@@ -83,3 +83,42 @@ test('no screen of the exhibitor scrolls sideways, from a small phone to a wide 
     }
   }
 });
+
+test('a screen first opened offline is there by itself when the connection is back', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors('ERR_INTERNET_DISCONNECTED');
+  allowErrors('Failed to load resource');
+  await signInAsNewcomer(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Team Management' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add Team Member' })).toBeVisible();
+});
+
+test('a screen whose part is gone after a deployment loads the page anew, once', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('404');
+  await signInAsNewcomer(page);
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  // The server has another build: its page names other files, and this page's parts are gone.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '{}' }));
+  await page.route('**/exhibitor/**', async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    if (!route.request().headers()['accept']?.includes('text/html')) return route.continue();
+    await page.unroute('**/assets/*.js');
+    await route.fulfill({ contentType: 'text/html', body: '<html></html>' });
+  });
+  await page.getByRole('link', { name: 'Product Catalog' }).first().click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Add Product' })).toBeVisible();
+  expect(loads).toBeLessThanOrEqual(3);
+  expect(await page.evaluate(() => sessionStorage.getItem('leftBuild'))).toContain('/assets/');
+});

@@ -49,6 +49,8 @@ test('a wrong code keeps the page and says so; typing takes the message away', a
   const message = page.getByText('The code is wrong or has expired.');
   await expect(message).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+  for (const box of await page.getByRole('textbox').all()) await expect(box).toHaveValue('');
+  await expect(page.getByRole('textbox').first()).toBeFocused();
   await typeCode(page, '1');
   await expect(message).toBeHidden();
 });
@@ -139,4 +141,29 @@ test('the whole sign-in works with the keyboard alone', async ({ page }) => {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('banner')).toContainText(name);
+});
+
+test('a reload on the code step, and a pasted number with its country code, lose nothing', async ({
+  page,
+}) => {
+  const { mobile, name } = PEOPLE.asha;
+  await page.goto('/exhibitor/mobile-login');
+  const earlier = messagesTo(page, mobile);
+  await page.getByLabel('Mobile Number').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  const code = await codeSentTo(page, mobile, earlier);
+  await typeCode(page, code.slice(0, 2));
+  await page.reload();
+  await expect(page.getByText(`OTP sent to +91 ${mobile}`)).toBeVisible();
+  await expect(page.getByRole('textbox').first()).toHaveValue('');
+  await expect(page.getByRole('button', { name: /Resend OTP in \d+s/ })).toBeDisabled();
+  const kept = await page.evaluate(
+    () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }),
+  );
+  expect(kept).not.toContain(code);
+  await page.getByRole('textbox').first().focus();
+  await page.keyboard.insertText(code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))));
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('banner')).toContainText(name);
+  expect(await page.evaluate(() => sessionStorage.getItem('codeStep'))).toBeNull();
 });

@@ -52,6 +52,7 @@ test('F8 leads to the toasts, and Escape closes the one that has the focus', asy
   await expect(toastOn(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(toastOn(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused();
 });
 
 test('Undo takes back what the toast tells, reached with the keyboard', async ({ page }) => {

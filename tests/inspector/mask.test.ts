@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LOGIN_MESSAGES } from '../../src/domain/messages.ts';
+import { CODE_MESSAGES } from '../../src/domain/code-messages.ts';
 import { mask } from '../../src/inspector/mask/mask.ts';
 import { cleanName } from '../../src/inspector/mask/shown.ts';
 
@@ -61,7 +61,7 @@ describe('what the inspector is told', () => {
       total: 1240,
       mode: 'register',
       path: '/exhibitor/leads?x=1',
-      error: LOGIN_MESSAGES.verifyFailed,
+      error: CODE_MESSAGES.verifyFailed,
       search: '',
       eventId: UUID,
     };

@@ -135,7 +135,7 @@ describe('a quick change', () => {
       values('email'),
       values('followUp', { at: AT, note: 'Call back' }),
       values('call', { at: AT, ownerId: 'p1', note: 'Call back' }),
-      values('sendInfo', { items: 'Plan\thttps://a.example', by: 'mail' }),
+      values('sent', { items: 'Plan\thttps://a.example', by: 'mail' }),
       values('nurture'),
       values('newsletter'),
       values('future', { at: AT }),

@@ -281,26 +281,31 @@ describe('quick changes', () => {
     expect(sent()).toEqual([{ status: 'contacted', remarks: '2026-03-11: Emailed' }]);
   });
 
-  test('hand over what is chosen within the click, and note it', async () => {
+  test('hand over what is chosen within the click, and note it once somebody says that it was sent', async () => {
     const items = 'Plan\thttps://a.example\nArm 7\thttps://b.example/7';
     for (const [by, expected] of [
       ['mail', /^mailto:lena@visitor\.example\?subject=.*https%3A%2F%2Fb\.example%2F7$/],
       ['whatsapp', /^https:\/\/wa\.me\/4915112345678\?text=Plan%0D%0Ahttps/],
     ] as const) {
-      const { quick, sent, submit, browser, until } = await atWork();
+      const { quick, sent, submit, browser, actor, until } = await atWork();
       quick('sendInfo', { items, by });
       submit();
       expect(browser.followed[0]?.['href']).toMatch(expected);
+      await until(() => actor('quickForm').getSnapshot().context.values.kind === 'sent');
+      expect(sent()).toEqual([]);
+      submit();
       await until(() => sent().length === 1);
       expect(sent()).toEqual([{ status: 'contacted', remarks: '2026-03-11: Sent: Plan, Arm 7' }]);
     }
-    const { quick, sent, submit, browser, until } = await atWork();
+    const { quick, sent, submit, browser, actor, until } = await atWork();
     quick('sendInfo', { items, by: 'share' });
     submit();
     expect(browser.share).toHaveBeenCalledExactlyOnceWith({
       text: 'Plan\r\nhttps://a.example\r\n\r\nArm 7\r\nhttps://b.example/7',
     });
-    await until(() => sent().length === 1);
+    await until(() => actor('quickForm').getSnapshot().context.values.kind === 'sent');
+    actor('leadAction').send({ type: 'close.requested', typed: false });
+    expect(sent()).toEqual([]);
   });
 
   test('copy what a browser cannot share', async () => {

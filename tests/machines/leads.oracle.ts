@@ -179,14 +179,26 @@ export const leadActionOracle: Oracle = {
       await ask(subject, 'followUp');
       expect(tags(subject)).toEqual(['asking']);
     },
-    'notes what was sent once it was handed over': async (start) => {
+    'notes what was sent once somebody says that it was, and nothing before': async (start) => {
       const subject = await asked(start, 'sendInfo');
       expect(tags(subject)).toEqual(['asking']);
       const answers = values('sendInfo', { items: 'Plan\thttps://a.example', by: 'mail' });
       await subject.answer('form', { values: answers });
+      expect(tags(subject)).toEqual(['asking']);
+      expect(inputs(subject, 'form').at(-1)).toEqual({ values: { ...answers, kind: 'sent' } });
+      expect(names(subject)).toEqual(['fillIn', 'announceInterrupted']);
+      await subject.answer('form', { values: { ...answers, kind: 'sent' } });
       expect(tags(subject)).toEqual([]);
-      expect(names(subject)).toEqual(['fillIn', 'announceInterrupted', 'requestChange']);
-      expect(told(subject, 'requestChange')).toEqual([{ lead: LENA, values: answers }]);
+      expect(told(subject, 'raiseToast')).toEqual([success('What was sent is noted.')]);
+      expect(told(subject, 'requestChange')).toEqual([]);
+    },
+    'notes nothing when what was handed over was not sent': async (start) => {
+      const subject = await asked(start, 'sendInfo');
+      await subject.answer('form', { values: values('sendInfo', { items: 'Plan\thttps://a.example', by: 'share' }) });
+      await send(subject, 'close.requested', { typed: false });
+      expect(tags(subject)).toEqual([]);
+      expect(names(subject)).not.toContain('requestChange');
+      expect(names(subject)).not.toContain('announceChange');
     },
   },
 };
@@ -225,7 +237,7 @@ export const leadChangeOracle: Oracle = {
     },
     'offers no way back where more than one tap did it': async (start) => {
       const subject = await start();
-      await change(subject, 'sendInfo', { items: 'Plan\thttps://a.example', by: 'mail' });
+      await change(subject, 'sent', { items: 'Plan\thttps://a.example', by: 'mail' });
       await subject.answer('change', LENA);
       expect(told(subject, 'raiseToast')).toEqual([success('What was sent is noted.')]);
     },

@@ -1,6 +1,8 @@
 import { expect, vi } from 'vitest';
 import { createActor, type AnyActorRef } from 'xstate';
 import type { Api } from '../../src/api/api.ts';
+// Loaded when a test needs it first, it would take longer than a test waits.
+import '../../src/app/code-step.ts';
 import type { Ports } from '../../src/app/ports.ts';
 import { providePortal } from '../../src/app/provide.ts';
 import { createStorage } from '../../src/app/storage.ts';

@@ -109,6 +109,9 @@ describe('what became of it', () => {
     expect(form.snapshot().context.message).toBe(message);
     expect(form.snapshot().context.values.name).toBe('Tara Nair');
     expect(told(form, 'raiseToast')).toEqual([{ title: 'Error', description, variant: 'destructive' }]);
+    // Passed on, and shown nowhere (REF-11).
+    expect(form.emitted).toEqual([{ type: 'save.failed', error: 'Failed to register team member' }]);
+    expect(JSON.stringify(form.snapshot().context)).not.toContain('team member');
   });
 
   test('is only read on the page by a guest', async () => {

@@ -124,6 +124,21 @@ export const toasterOracle: Oracle = {
       await subject.wait(60_000);
       expect(shown(subject)).toBe('Unauthorized');
     },
+    'stands still from the hotkey on, until the focus leaves': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'toast.raised', toast: { title: 'Saved', variant: 'success' } });
+      await subject.wait(4_000);
+      await subject.send({ type: 'hotkey.pressed' });
+      await subject.wait(60_000);
+      expect(subject.snapshot().hasTag('open')).toBe(true);
+      await subject.send({ type: 'hotkey.pressed' });
+      expect(subject.emitted).toHaveLength(2);
+      await subject.send({ type: 'toast.released', by: 'focus' });
+      await subject.wait(999);
+      expect(subject.snapshot().hasTag('open')).toBe(true);
+      await subject.wait(1);
+      expect(subject.snapshot().hasTag('open')).toBe(false);
+    },
     'answers the hotkey by moving the focus': async (start) => {
       const subject = await open(start);
       await subject.send({ type: 'hotkey.pressed' });

@@ -47,9 +47,21 @@ exhibitors:
       server.call(method, `/api/lead-offers${path}`, { token: by, ...(body === undefined ? {} : { body }) });
     const addLead = (by: string, lead: Row): Promise<Answer> =>
       server.call('POST', '/api/leads', { token: by, body: lead });
-    const signIn = async (personId: string): Promise<string> => {
-      const session = { personId, event: await demo(), codeVerifiedAt: null, now: server.now(), max: 10 };
-      return (await openSession(server.services.db, session)).token;
+    const personOf = (row: Row | undefined) => ({
+      id: String(row?.['id']),
+      exhibitorId: String(row?.['exhibitor_id']),
+    });
+    const signIn = async (person: { id: string; exhibitorId: string }): Promise<string> => {
+      const session = {
+        person,
+        event: await demo(),
+        address: '192.0.2.1',
+        codeVerifiedAt: null,
+        now: server.now(),
+      };
+      const opened = await openSession(server.services.db, { ...session, max: 10 });
+      if (!opened) throw new Error('The person is gone.');
+      return opened.token;
     };
 
     beforeAll(async () => {
@@ -63,11 +75,17 @@ exhibitors:
     beforeEach(async () => {
       const phone = String((next += 1));
       const { id: eventId } = await demo();
-      const newcomer = { firstName: 'Nila', lastName: 'Rao', phoneCode: '91', phone };
-      const person = await createNewcomer(server.services.db, eventId, newcomer, server.now());
+      const newcomer = {
+        firstName: 'Nila',
+        lastName: 'Rao',
+        phoneCode: '91',
+        phone,
+        phoneVerified: true,
+      } as const;
+      const person = await createNewcomer(server.services.db, eventId, newcomer, server.now(), '192.0.2.1');
       if (!person) throw new Error('The number is taken.');
       former = person;
-      const own = await signIn(person.id);
+      const own = await signIn(person);
       for (const email of ['zoe@visitor.example', 'cem@visitor.example', 'dov@visitor.example']) {
         const { json } = await addLead(own, {
           fullName: email,
@@ -80,8 +98,8 @@ exhibitors:
       }
       await apply(phone);
       expect((await server.call('GET', '/api/auth/me', { token: own })).status).toBe(401);
-      const [now] = await ask(`select id from people where phone = $1`, [phone]);
-      token = await signIn(String(now?.['id']));
+      const [now] = await ask('select id, exhibitor_id from people where phone = $1', [phone]);
+      token = await signIn(personOf(now));
     });
 
     const theOffer = async (): Promise<{ _id: string; leads: number; companyName: string }> => {
@@ -207,9 +225,12 @@ exhibitors:
     test('are offered to their person alone, and only while they are there', async () => {
       const offer = await theOffer();
       const colleague = (
-        await ask('select id from people where exhibitor_id = $1 and first_name = $2', [await home(), 'Omar'])
+        await ask('select id, exhibitor_id from people where exhibitor_id = $1 and first_name = $2', [
+          await home(),
+          'Omar',
+        ])
       )[0];
-      for (const other of [asha, await signIn(String(colleague?.['id']))]) {
+      for (const other of [asha, await signIn(personOf(colleague))]) {
         expect((await call('GET', '', undefined, other)).json).toEqual({ success: true, data: [] });
         expect((await call('PUT', `/${offer._id}`, { answer: 'take' }, other)).status).toBe(404);
       }

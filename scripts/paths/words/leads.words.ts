@@ -32,7 +32,7 @@ const leads: Words = {
   },
 };
 
-type Asked = 'email' | 'followUp' | 'call' | 'sendInfo';
+type Asked = 'email' | 'followUp' | 'call' | 'sendInfo' | 'sent';
 
 const kindIn = (snapshot: { context: { values: { kind: string } } }): Asked =>
   // These are all that ask something in the plan.
@@ -49,7 +49,7 @@ const leadAction: Words = {
     'discard.declined': 'Press “Keep editing”.',
     'done form': (_, before) => {
       const kind = before === null ? 'email' : kindIn(before);
-      if (kind === 'email') return `Press “${QUICK_DIALOG_TEXTS.email.confirm}”.`;
+      if (kind === 'email' || kind === 'sent') return `Press “${QUICK_DIALOG_TEXTS[kind].confirm}”.`;
       const chosen = kind === 'sendInfo' ? 'Tick the product, then press' : 'Press';
       return `${chosen} “${SUBMIT_LABELS[kind][0]}”.`;
     },
@@ -58,7 +58,7 @@ const leadAction: Words = {
     if (snapshot.hasTag('discarding')) return [says(DRAFT_MESSAGES.askDiscard, 'It asks')];
     if (!snapshot.hasTag('asking')) return ['There is no window.'];
     const kind = kindIn(snapshot);
-    if (kind === 'email') return [says(QUICK_DIALOG_TEXTS.email.question, 'It asks')];
+    if (kind === 'email' || kind === 'sent') return [says(QUICK_DIALOG_TEXTS[kind].question, 'It asks')];
     return [`The window “${FORM_TITLES[kind]}” is open.`];
   },
 };

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { LOGIN_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
+import { CODE_MESSAGES } from '../../../src/domain/code-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import type { CodeStep } from '../../../src/machines/login/login.machine.ts';
 import type { OtpOutcome } from '../../../src/machines/otp/otp.machine.ts';
@@ -148,7 +149,7 @@ const otp: Words = {
     }
     const { resend } = value.pending;
     return [
-      `It says “${LOGIN_MESSAGES.codeSentTo(context.phoneCode, context.mobile)}”, and ${String(context.filled)} of the boxes are filled.`,
+      `It says “${CODE_MESSAGES.codeSentTo(context.phoneCode, context.mobile)}”, and ${String(context.filled)} of the boxes are filled.`,
       ...(snapshot.hasTag('verifying') ? ['“Verify OTP” shows that it is busy.'] : []),
       RESENDS[String(resend)] ?? '',
       ...saidBy(snapshot, context.error),

@@ -72,6 +72,8 @@ export type RecordFormOptions<V extends FormValues, TAnswer> = {
   };
   /** What a failed save is called, where it is not in `texts`; no toast, it stays silent. */
   wording?: (error: unknown) => { message: Said; toast: Said | null };
+  /** What a failed save is called to who listens to the form, besides what is shown. */
+  reported?: string;
   uploads?: Readonly<Partial<Record<keyof V & string, UploadField>>>;
   /** The row inside a refusal (409), null when there is none. */
   readRow?: (data: unknown) => RecordRow<V> | null;
@@ -98,6 +100,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
     types: {
       context: {} as Context,
       events: {} as RecordFormEvent<V>,
+      emitted: {} as { type: 'save.failed'; error: string },
       input: {} as RecordFormInput<V>,
       output: {} as { row: RecordRow<V> | null; values: V; answer: TAnswer | null },
     },
@@ -224,6 +227,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
         // The event is the end of the save, which is none of those the form is sent.
         const toast = failure(context, 'error' in event ? event.error : null);
         if (toast) enqueue({ type: 'raiseToast', params: toast });
+        if (options.reported !== undefined) enqueue.emit({ type: 'save.failed', error: options.reported });
       }),
     },
   });

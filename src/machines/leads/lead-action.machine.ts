@@ -55,6 +55,9 @@ export const leadActionMachine = setup({
       lead,
       values: { ...emptyQuick, ...values, kind },
     })),
+    askWhetherSent: assign({
+      values: (_, values: QuickValues): QuickValues => ({ ...values, kind: 'sent' }),
+    }),
     /** Fills in what the form starts with and only the world knows: when tomorrow is, and who is asking. */
     fillIn: assign({
       values: (): QuickValues => {
@@ -134,11 +137,10 @@ export const leadActionMachine = setup({
           onDone: [
             {
               guard: { type: 'isHandOut', params: ({ event }) => event.output.values },
-              target: 'idle',
-              actions: {
-                type: 'requestChange',
-                params: ({ context, event }) => ({ lead: context.lead, values: event.output.values }),
-              },
+              // Whether it was sent, only a person knows.
+              target: 'asking',
+              reenter: true,
+              actions: { type: 'askWhetherSent', params: ({ event }) => event.output.values },
             },
             {
               guard: { type: 'isCall', params: ({ event }) => event.output.values },

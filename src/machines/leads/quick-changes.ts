@@ -18,7 +18,7 @@ export type QuickValues = {
 };
 
 export type QuickKind =
-  'email' | 'followUp' | 'call' | 'sendInfo' | 'nurture' | 'newsletter' | 'future' | 'status';
+  'email' | 'followUp' | 'call' | 'sendInfo' | 'sent' | 'nurture' | 'newsletter' | 'future' | 'status';
 
 type QuickChange = {
   /** Whether there is something to ask before. */
@@ -111,6 +111,13 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
       ...(itemsOf({ items }).length === 0 && { items: [QUICK_TEXTS.itemsMissing] }),
       ...(by === '' && { by: [QUICK_TEXTS.wayMissing] }),
     }),
+    // That something was handed to another program, or copied, is not that it was sent.
+    changes: () => ({}),
+    done: '',
+  },
+  /** Asked once it was handed over. */
+  sent: {
+    asks: always,
     changes: (lead, { items }, day) => {
       const titles = itemsOf({ items }).map(({ title }) => title);
       return { ...contacted(lead), ...remark(lead, day, `Sent: ${titles.join(', ')}`) };

@@ -43,6 +43,11 @@ export type LoginEvent =
   | { type: 'retry.requested' }
   | DoneActorEvent<{ outcome: OtpOutcome }, 'otp'>;
 
+const goToForm = {
+  type: 'goTo',
+  params: ({ context }: { context: LoginContext }) => ({ path: context.formPath, replace: true }),
+} as const;
+
 const isAt = (path: string, route: string): boolean => normalisePath(path) === route;
 
 export const loginMachine = setup({
@@ -70,8 +75,10 @@ export const loginMachine = setup({
     notePath: assign({ formPath: (_, path: string) => path }),
     keepValues: assign({ values: (_, values: SignInValues) => values }),
     noteSent: assign((_, { sent }: CodeStep) => sent ?? {}),
-    clearValues: assign({ values: ({ context }) => emptySignIn(context.eventId) }),
-    noteEnd: assign({ notice: LOGIN_MESSAGES.codeEnded }),
+    /** What ended is said beside everything that was typed; what was left begins anew. */
+    noteOutcome: assign(({ context }, outcome: OtpOutcome) =>
+      outcome === 'ended' ? { notice: LOGIN_MESSAGES.codeEnded } : { values: emptySignIn(context.eventId) },
+    ),
     forgetNotice: assign({ notice: null }),
     /** Spawned rather than invoked: its logic is known only once it has been loaded. */
     openOtp: assign({
@@ -104,7 +111,8 @@ export const loginMachine = setup({
     isOtpPath: (_, path: string) => isAt(path, ROUTES.otpVerification),
     isKnown: (_, step: CodeStep) => step.logic !== null,
     isEnded: (_, step: CodeStep) => step.sent !== null,
-    is: (_, { outcome, wanted }: { outcome: OtpOutcome; wanted: OtpOutcome }) => outcome === wanted,
+    isVerified: (_, outcome: OtpOutcome) => outcome === 'verified',
+    isAsked: (_, outcome: OtpOutcome) => outcome === 'asked',
   },
 }).createMachine({
   id: 'login',
@@ -170,7 +178,7 @@ export const loginMachine = setup({
           {
             // The browser's Forward: the code that was asked for is forgotten.
             guard: { type: 'isOtpPath', params: ({ event }) => event.path },
-            actions: { type: 'goTo', params: ({ context }) => ({ path: context.formPath, replace: true }) },
+            actions: goToForm,
           },
           { actions: { type: 'notePath', params: ({ event }) => event.path } },
         ],
@@ -216,8 +224,8 @@ export const loginMachine = setup({
                 target: '#login.mobile',
                 actions: [
                   { type: 'noteSent', params: ({ event }) => event.output },
-                  'noteEnd',
-                  { type: 'goTo', params: ({ context }) => ({ path: context.formPath, replace: true }) },
+                  { type: 'noteOutcome', params: 'ended' },
+                  goToForm,
                 ],
               },
               {
@@ -238,38 +246,21 @@ export const loginMachine = setup({
           on: {
             'xstate.done.actor.otp': [
               {
-                guard: {
-                  type: 'is',
-                  params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'verified' }),
-                },
+                guard: { type: 'isVerified', params: ({ event }) => event.output.outcome },
                 target: '#login.signedIn',
               },
               {
                 // Which team the number joins is asked at an address of its own.
-                guard: {
-                  type: 'is',
-                  params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'asked' }),
-                },
-                target: '#login.mobile',
-                actions: ['clearValues', { type: 'goTo', params: { path: ROUTES.join, replace: true } }],
-              },
-              {
-                guard: {
-                  type: 'is',
-                  params: ({ event }) => ({ outcome: event.output.outcome, wanted: 'ended' }),
-                },
+                guard: { type: 'isAsked', params: ({ event }) => event.output.outcome },
                 target: '#login.mobile',
                 actions: [
-                  'noteEnd',
-                  { type: 'goTo', params: ({ context }) => ({ path: context.formPath, replace: true }) },
+                  { type: 'noteOutcome', params: 'asked' },
+                  { type: 'goTo', params: { path: ROUTES.join, replace: true } },
                 ],
               },
               {
                 target: '#login.mobile',
-                actions: [
-                  'clearValues',
-                  { type: 'goTo', params: ({ context }) => ({ path: context.formPath, replace: true }) },
-                ],
+                actions: [{ type: 'noteOutcome', params: ({ event }) => event.output.outcome }, goToForm],
               },
             ],
           },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS } from '../../domain/constants.ts';
 import type { Said } from '../../domain/countdown.ts';
-import { LOGIN_MESSAGES } from '../../domain/messages.ts';
+import { CODE_MESSAGES } from '../../domain/code-messages.ts';
 import { failureText, reasonOf, retryAfterOf, statusOf } from '../kit/failure.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
@@ -72,8 +72,8 @@ export const otpMachine = setup({
     noteCode: assign({ filled: (_, filled: number) => filled, error: null }),
     clearCode: assign({ filled: 0, clearings: ({ context }) => context.clearings + 1, error: null }),
     clearError: assign({ error: null }),
-    showVerifyFailure: assign({ error: (_, e: unknown) => failureText(e, LOGIN_MESSAGES.verifyFailed) }),
-    showResendFailure: assign({ error: (_, e: unknown) => failureText(e, LOGIN_MESSAGES.resendFailed) }),
+    showVerifyFailure: assign({ error: (_, e: unknown) => failureText(e, CODE_MESSAGES.verifyFailed) }),
+    showResendFailure: assign({ error: (_, e: unknown) => failureText(e, CODE_MESSAGES.resendFailed) }),
     noteOutcome: assign({ outcome: (_, outcome: OtpOutcome) => outcome }),
     startCooldown: assign({ cooldownSeconds: RESEND_COOLDOWN_SECONDS, deadline: null, age: 0 }),
     /** For a reload: another code was sent just now. */

@@ -37,6 +37,7 @@ export function createReferralForm({ form, problemsOf, toasts }: ReferralFormOpt
       message: refusalText(error, REFERRAL_MESSAGES.messageFailed),
       toast: toasts ? toastText(error) : null,
     }),
+    reported: REFERRAL_MESSAGES.reported,
     secrets: form.inputs.filter(({ type }) => type === 'password').map(({ name }) => name),
     uploads: Object.fromEntries(form.inputs.filter(isFile).map((input) => [input.name, uploadOf(input)])),
   });

@@ -37,6 +37,8 @@ export type ToasterEvent =
 /** Heard by the view that draws the toasts: it moves the focus there. */
 export type ToasterEmitted = { type: 'viewport.focused' };
 
+const holdByFocus = { type: 'hold', params: 'focus' } as const;
+
 export const toasterMachine = setup({
   types: {
     context: {} as ToasterContext,
@@ -109,10 +111,13 @@ export const toasterMachine = setup({
           after: { timeLeft: '#toaster.dismissed' },
           on: {
             'toast.held': { target: 'held', actions: { type: 'hold', params: ({ event }) => event.by } },
+            // The time stands still from the key on, also where a dialog keeps the focus from being seen to move.
+            'hotkey.pressed': { target: 'held', actions: [holdByFocus, 'focusViewport'] },
           },
         },
         held: {
           on: {
+            'hotkey.pressed': { actions: [holdByFocus, 'focusViewport'] },
             'toast.released': {
               guard: 'isLastHold',
               target: 'running',

@@ -1,7 +1,7 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { button, dialog } from 'styled-system/recipes';
 
 type FrameProps = {
@@ -46,6 +46,7 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const styles = dialog({ size });
+  useReachOfToasts(open);
   // Before the window takes the focus.
   useLayoutEffect(() => {
     if (open) opener.current = openerOf(document.activeElement);
@@ -64,6 +65,10 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
       onFocusOutside={(event) => {
         event.preventDefault();
       }}
+      // It closes the toast that has the focus, and not the window with it.
+      onEscapeKeyDown={(event) => {
+        if (isInToasts(event.target)) event.preventDefault();
+      }}
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
@@ -71,13 +76,35 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content ref={content} className={styles.content}>
+          <Ark.Content ref={content} className={styles.content} data-window="">
             {children}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>
     </Ark.Root>
   );
+}
+
+const isInToasts = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-toasts]') !== null;
+
+/** While the window is open: it would take the focus away from the toasts, and Tab would lead out of them. */
+function useReachOfToasts(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const keep = (event: Event): void => {
+      if (isInToasts(event.target)) event.stopPropagation();
+    };
+    const keepTab = (event: KeyboardEvent): void => {
+      if (event.key === 'Tab') keep(event);
+    };
+    window.addEventListener('focusin', keep, true);
+    window.addEventListener('keydown', keepTab, true);
+    return () => {
+      window.removeEventListener('focusin', keep, true);
+      window.removeEventListener('keydown', keepTab, true);
+    };
+  }, [open]);
 }
 
 /**

@@ -18,8 +18,15 @@ export const toastRecipe = defineSlotRecipe({
       '&:empty': { display: 'none' },
       // Above the bar that some screens have along the lower edge of a phone.
       'body:has([data-bottom-bar]) &': { bottom: { base: '16', sm: '0' } },
-      // The buttons of a dialog are at its lower edge; what is said must not lie on what is pressed next.
-      'body:has([aria-modal=true][data-state=open]) &': { top: '0', bottom: 'auto' },
+      // The buttons of a dialog are at its lower edge, and what closes it in its upper right corner: what is said must
+      // not lie on what is pressed next.
+      'body:has([data-window][data-state=open]) &': {
+        top: '0',
+        bottom: 'auto',
+        left: '0',
+        right: { base: '14', sm: 'auto' },
+        width: { base: 'auto', sm: 'full' },
+      },
     },
     root: {
       display: 'flex',

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { displayPhoneCode, readPhone } from '../../domain/phone.ts';
-import { LOGIN_MESSAGES } from '../../domain/messages.ts';
+import { CODE_MESSAGES } from '../../domain/code-messages.ts';
 import type { otpMachine } from '../../machines/otp/otp.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { CodeInput } from '../kit/code-input.tsx';
@@ -36,7 +36,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
         <h1 className={heading} tabIndex={-1}>
           Verify OTP
         </h1>
-        <p className={muted}>{LOGIN_MESSAGES.codeSentTo(displayPhoneCode(number.code), number.digits)}</p>
+        <p className={muted}>{CODE_MESSAGES.codeSentTo(displayPhoneCode(number.code), number.digits)}</p>
       </div>
       <form
         className={formStyle}
@@ -73,7 +73,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
             otp.send({ type: 'resend.requested' });
           }}
         >
-          {mayResend || resending ? 'Resend OTP' : LOGIN_MESSAGES.resendIn(secondsLeft)}
+          {mayResend || resending ? 'Resend OTP' : CODE_MESSAGES.resendIn(secondsLeft)}
         </Button>
         <Button
           variant="ghost"

@@ -2,11 +2,13 @@ import { ArrowLeft, LayoutDashboard } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
 import { NOT_FOUND_MESSAGES } from '../../domain/screen-messages.ts';
-import { routeKind, ROUTES } from '../../domain/routes.ts';
+import { parentOf, routeKind, ROUTES } from '../../domain/routes.ts';
 import { Button } from '../kit/button.tsx';
 import { Footer } from '../shell/footer.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { usePath } from '../shell/use-path.ts';
 import '../theme/styles.css';
 import { SupportLink } from './support-link.tsx';
 
@@ -52,6 +54,7 @@ const links = css({
 
 /** Any address without a screen (spec §2 "Not-found screen"), signed in or not. */
 export default function NotFoundPage() {
+  const path = usePath();
   useDocumentTitle(NOT_FOUND_MESSAGES.title);
   return (
     <div className={page}>
@@ -69,7 +72,7 @@ export default function NotFoundPage() {
           <Button
             variant="outline"
             onClick={() => {
-              window.history.back();
+              goBack(path);
             }}
           >
             <ArrowLeft aria-hidden="true" />
@@ -90,4 +93,20 @@ export default function NotFoundPage() {
       <Footer />
     </div>
   );
+}
+
+/** When the browser has not left by then, it had nowhere to go back to (ms). */
+const LEFT_AFTER_MS = 1_000;
+
+/** One entry back. A tab that was opened here has none: then the screen above is gone to. */
+function goBack(path: string): void {
+  const { href } = window.location;
+  const goUp = (): void => {
+    if (window.location.href === href) navigate(parentOf(path));
+  };
+  if (window.history.length === 1) goUp();
+  else {
+    window.history.back();
+    window.setTimeout(goUp, LEFT_AFTER_MS);
+  }
 }

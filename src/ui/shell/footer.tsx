@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { FOOTER_COPYRIGHT } from '../../domain/messages.ts';
+import { DEVELOPER_CREDIT, FOOTER_COPYRIGHT } from '../../domain/messages.ts';
 import { usePageData } from './page-data-context.tsx';
 
 const bar = css({
@@ -12,13 +12,13 @@ const bar = css({
   fontSize: 'xs',
 });
 
-/** "© 2025" as the specification writes it, and the developer credit where one is configured (G-17). */
+/** "© 2025" as the specification writes it, and the developer credit: a neutral one, unless one is configured (G-17). */
 export function Footer() {
-  const { developerCredit } = usePageData().settings;
+  const { developerCredit = DEVELOPER_CREDIT } = usePageData().settings;
   return (
     <footer className={bar}>
       <span>{FOOTER_COPYRIGHT}</span>
-      {developerCredit && <span>{developerCredit}</span>}
+      <span>{developerCredit}</span>
     </footer>
   );
 }

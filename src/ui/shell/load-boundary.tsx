@@ -3,7 +3,7 @@ import { UNLOADED } from '../kit/texts.ts';
 import { Trouble, TroubleScreen } from '../kit/trouble-screen.tsx';
 import { Unloaded } from './lazy-view.tsx';
 
-const UNDRAWN = { ...UNLOADED, text: 'Reload the page.', action: 'Reload' };
+const UNDRAWN = { ...UNLOADED, action: 'Reload' };
 
 type BoundaryProps = {
   /** What it is around stands in a page that is there. */

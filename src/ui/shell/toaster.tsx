@@ -17,15 +17,24 @@ export function Toaster() {
   const toaster = useActorOf('toaster');
   const toast = useSelector(toaster, (snapshot) => (snapshot.hasTag('open') ? snapshot.context.toast : null));
   const region = useRef<HTMLElement>(null);
+  /** What had the focus before it came here. */
+  const origin = useRef<Element | null>(null);
   const swipe = useSwipe((distance) => {
     toaster.send({ type: 'toast.swiped', distance });
   });
   useEffect(() => {
-    const subscription = toaster.on('viewport.focused', () => region.current?.focus());
+    const subscription = toaster.on('viewport.focused', () => {
+      origin.current = document.activeElement;
+      region.current?.focus();
+    });
     return () => {
       subscription.unsubscribe();
     };
   }, [toaster]);
+  const dismiss = (): void => {
+    giveBack(region.current, origin.current);
+    toaster.send({ type: 'toast.dismissed' });
+  };
   const live = useIsLive();
   if (!live) return null;
   return createPortal(
@@ -36,6 +45,16 @@ export function Toaster() {
       tabIndex={-1}
       data-toasts
       data-live-announcer
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) origin.current = relatedTarget;
+        toaster.send({ type: 'toast.held', by: 'focus' });
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) toaster.send({ type: 'toast.released', by: 'focus' });
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') dismiss();
+      }}
     >
       {toast && (
         <ToastView
@@ -47,26 +66,16 @@ export function Toaster() {
           onUndo={
             toast.undo &&
             (() => {
+              giveBack(region.current, origin.current);
               toaster.send({ type: 'toast.undone' });
             })
           }
-          onDismiss={() => {
-            toaster.send({ type: 'toast.dismissed' });
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') toaster.send({ type: 'toast.dismissed' });
-          }}
+          onDismiss={dismiss}
           onMouseEnter={() => {
             toaster.send({ type: 'toast.held', by: 'pointer' });
           }}
           onMouseLeave={() => {
             toaster.send({ type: 'toast.released', by: 'pointer' });
-          }}
-          onFocus={() => {
-            toaster.send({ type: 'toast.held', by: 'focus' });
-          }}
-          onBlur={() => {
-            toaster.send({ type: 'toast.released', by: 'focus' });
           }}
           {...swipe}
         />
@@ -74,6 +83,14 @@ export function Toaster() {
     </section>,
     document.body,
   );
+}
+
+/** The focus goes back where it came from, or where what is left of that begins. */
+function giveBack(region: HTMLElement | null, origin: Element | null): void {
+  if (!region?.contains(document.activeElement)) return;
+  const isThere = origin?.isConnected && origin !== document.body;
+  const to = isThere ? origin : document.querySelector('[data-window][data-state=open], #main, h1');
+  if (to instanceof HTMLElement) to.focus();
 }
 
 /** Follows a finger to the right; letting go reports how far it went, and the toast returns to its place. */

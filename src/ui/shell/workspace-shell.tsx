@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { fileUrl } from '../../domain/files.ts';
 import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
 import { normalisePath } from '../../domain/routes.ts';
+import { useFocusKeeper } from '../kit/focus-keeper.ts';
 import { Notification } from '../kit/message.tsx';
 import { OFFLINE_TEXT } from '../kit/texts.ts';
 import { useOnline } from '../kit/use-online.ts';
@@ -79,6 +80,7 @@ export default function WorkspaceShell() {
   const online = useOnline();
   const path = normalisePath(usePath());
   const Screen = SCREENS[path];
+  useFocusKeeper();
   useEffect(() => {
     window.scrollTo(0, 0);
     // Every screen shows it: each asks for what is old or did not come.

@@ -76,14 +76,14 @@ export const leadsVocabulary: Vocabulary = {
   },
 };
 
-type Asked = 'email' | 'followUp' | 'call' | 'sendInfo';
+type Asked = 'email' | 'followUp' | 'call' | 'sendInfo' | 'sent';
 
 const kindIn = (snapshot: { context: { values: { kind: string } } }): string => snapshot.context.values.kind;
 
 /** The window each of them opens. */
 const windowOf = ({ page }: Stage, kind: Asked): Locator =>
-  kind === 'email'
-    ? page.getByRole('alertdialog', { name: QUICK_DIALOG_TEXTS.email.question })
+  kind === 'email' || kind === 'sent'
+    ? page.getByRole('alertdialog', { name: QUICK_DIALOG_TEXTS[kind].question })
     : page.getByRole('dialog', { name: FORM_TITLES[kind] });
 
 /** The buttons of one lead: what they ask, and what they do without asking. */
@@ -108,7 +108,10 @@ export const leadActionVocabulary: Vocabulary = {
       const dialog = windowOf(stage, kind);
       if (kind === 'sendInfo') await dialog.getByText(rows.nameOf(0), { exact: true }).last().click();
       const file = kind === 'call' ? stage.page.waitForEvent('download') : null;
-      await press(dialog, kind === 'email' ? QUICK_DIALOG_TEXTS.email.confirm : SUBMIT_LABELS[kind][0]);
+      const isQuestion = kind === 'email' || kind === 'sent';
+      await press(dialog, isQuestion ? QUICK_DIALOG_TEXTS[kind].confirm : SUBMIT_LABELS[kind][0]);
+      // Handed to another program: nothing is noted yet.
+      if (kind === 'sendInfo') return;
       await saved(stage);
       if (file) expect((await file).suggestedFilename()).toBe('call-walked-1.ics');
       await expectToast(stage, QUICK_CHANGES[kind].done);
@@ -124,7 +127,7 @@ export const leadActionVocabulary: Vocabulary = {
     );
     // Behind the question it is hidden from those who listen.
     if (isDiscarding) return;
-    for (const one of ['email', 'followUp', 'call', 'sendInfo'] as const) {
+    for (const one of ['email', 'followUp', 'call', 'sendInfo', 'sent'] as const) {
       await expectCount(stage, windowOf(stage, one), snapshot.hasTag('asking') && one === kind ? 1 : 0);
     }
   },

@@ -58,7 +58,7 @@ export const toasterVocabulary: Vocabulary = {
     'toast.released': async ({ page }, { by }) => {
       if (by === 'page') await setHidden(page, false);
       else if (by === 'pointer') await page.mouse.move(0, 0);
-      else await toastOf(page).getByRole('button', { name: 'Close' }).blur();
+      else await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     },
     'toast.swiped': async ({ page }, { distance }) => swipe(page, Number(distance)),
     'toast.dismissed': async ({ page }) => {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { useForm, type FormRef } from '../../kit/use-form.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { QuickFormDialog } from './quick-form-dialog.tsx';
-import { FORM_TITLES, QUICK_DIALOG_TEXTS as TEXTS, type FormKind } from './quick-texts.ts';
+import { FORM_TITLES, QUICK_DIALOG_TEXTS as TEXTS, type FormKind, type WAYS } from './quick-texts.ts';
 
 export type QuestionProps = {
   open: boolean;
@@ -65,14 +65,16 @@ export function QuickDialog() {
 
 const isFormKind = (kind: QuickKind): kind is FormKind => kind in FORM_TITLES;
 
-/** The two that only need an answer: whether a mail was sent, and whether somebody agreed. */
+/** Those that only need an answer: whether something was sent, and whether somebody agreed. */
 function YesNo({ open, form, lead, kind, onClose }: QuestionProps & { kind: QuickKind }) {
-  const { busy, slow, message, cancel } = useForm(form);
+  const { values, busy, slow, message, cancel } = useForm(form);
   const person = personOf(lead);
   const words =
     kind === 'newsletter'
       ? { ...TEXTS.newsletter, question: TEXTS.newsletter.question(leadName(person)) }
-      : { ...TEXTS.email, detail: TEXTS.email.detail(person.emailId) };
+      : kind === 'sent'
+        ? { ...TEXTS.sent, detail: TEXTS.sent.detail[wayOf(values.by)] }
+        : { ...TEXTS.email, detail: TEXTS.email.detail(person.emailId) };
   return (
     <ConfirmDialog
       open={open}
@@ -93,4 +95,10 @@ function YesNo({ open, form, lead, kind, onClose }: QuestionProps & { kind: Quic
       }}
     />
   );
+}
+
+/** Where a browser cannot share, the text went to the clipboard. */
+function wayOf(by: string): keyof typeof WAYS {
+  if (by === 'mail' || by === 'whatsapp') return by;
+  return 'share' in navigator ? 'share' : 'copy';
 }

@@ -24,6 +24,17 @@ export const QUICK_DIALOG_TEXTS = {
     confirm: 'Mark as contacted',
     cancel: 'Not yet',
   },
+  sent: {
+    question: 'Was it sent?',
+    detail: {
+      mail: 'Your mail program was opened with it.',
+      whatsapp: 'WhatsApp was opened with it.',
+      share: 'It was handed to the program you chose.',
+      copy: 'It was copied. Paste it into a message to send it.',
+    },
+    confirm: 'Mark as sent',
+    cancel: 'Not yet',
+  },
   newsletter: {
     question: (name: string): string => `Did ${name} agree to your newsletter?`,
     detail: 'Yes is kept with the lead as consent, with the time.',

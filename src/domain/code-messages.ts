@@ -1,0 +1,7 @@
+/** Sentences of the code step (spec §2, §8); a file of their own, because the first load has no use for them. */
+export const CODE_MESSAGES = {
+  resendFailed: 'Failed to resend OTP',
+  verifyFailed: 'OTP verification failed',
+  codeSentTo: (phoneCode: string, mobile: string): string => `OTP sent to ${phoneCode} ${mobile}`,
+  resendIn: (seconds: number): string => `Resend OTP in ${String(seconds)}s`,
+} as const;
