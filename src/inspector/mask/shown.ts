@@ -1,3 +1,4 @@
+import * as codeMessages from '../../domain/code-messages.ts';
 import * as messages from '../../domain/messages.ts';
 import * as screenMessages from '../../domain/screen-messages.ts';
 
@@ -39,7 +40,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Texts the portal says itself, in a message to a person. */
 const TEXTS = new Set<string>();
-collect({ ...messages, ...screenMessages });
+collect({ ...messages, ...codeMessages, ...screenMessages });
 
 function collect(value: unknown): void {
   if (typeof value === 'string') TEXTS.add(value);
