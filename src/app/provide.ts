@@ -8,7 +8,7 @@ import { portalMachine } from '../machines/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import type { GuestLogic } from '../machines/session/session.setup.ts';
 import { toasterMachine } from '../machines/toaster/toaster.machine.ts';
-import { TOAST } from '../domain/constants.ts';
+import { STORAGE_KEYS, TOAST } from '../domain/constants.ts';
 import { routeKind, ROUTES } from '../domain/routes.ts';
 import type { Ports } from './ports.ts';
 import { watchClock } from './watch-clock.ts';
@@ -139,7 +139,7 @@ const provideLogin = ({ api, location, storage, now, page }: Ports) =>
         actors: {
           verifyOtp: fromPromise(async ({ input, signal }) => {
             const { token, question } = await (await api()).auth.verifyOtp(input, signal);
-            if (question) storage.saveQuestion(question);
+            if (question) storage.tab.keep(STORAGE_KEYS.question, JSON.stringify(question));
             else storage.saveToken(token);
             return question !== null;
           }),

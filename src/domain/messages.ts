@@ -27,7 +27,6 @@ export const LOGIN_MESSAGES = {
   unexpected: 'An unexpected error occurred',
   signInFailed: 'Sign in failed',
   googleMissing: 'Google sign-in is not set up for this portal.',
-  answerFailed: 'Your answer could not be sent. Please try again.',
   title: (product: string): string => `Log in to your ${product} Account.`,
   codeSentTo: (phoneCode: string, mobile: string): string => `OTP sent to ${phoneCode} ${mobile}`,
   resendIn: (seconds: number): string => `Resend OTP in ${String(seconds)}s`,
