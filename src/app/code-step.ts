@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS } from '../domain/constants.ts';
+import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS, STORAGE_KEYS } from '../domain/constants.ts';
 import { normalisePath, routeKind, ROUTES } from '../domain/routes.ts';
 import type { CodeStep, SentCode } from '../machines/login/login.machine.ts';
 import { emptySignIn, type SignInValues } from '../machines/login/sign-in-form.ts';
@@ -20,7 +20,7 @@ type KeptCode = SentCode & {
  * message, and a reload goes on where it was (G-10). Nothing kept, or nothing the server would still know, opens none.
  */
 export function openCodeStep({ api, storage, now, page }: Ports): CodeStep {
-  const kept = readKept(storage.codeStep.read());
+  const kept = readKept(storage.tab.read(STORAGE_KEYS.codeStep));
   const time = Date.now();
   const age = kept ? time - kept.sentAt : 0;
   // A clock that was set back tells nothing of the code's age.
@@ -28,19 +28,22 @@ export function openCodeStep({ api, storage, now, page }: Ports): CodeStep {
   const { values, formPath } = kept;
   if (age >= CODE_LIFETIME_MS || age < 0) return { logic: null, sent: { values, formPath } };
   const keepWait = (seconds: number, sentAt: number): void => {
-    storage.codeStep.keep({
-      values,
-      formPath,
-      sentAt,
-      resendAt: Date.now() + seconds * 1_000,
-    } satisfies KeptCode);
+    storage.tab.keep(
+      STORAGE_KEYS.codeStep,
+      JSON.stringify({
+        values,
+        formPath,
+        sentAt,
+        resendAt: Date.now() + seconds * 1_000,
+      } satisfies KeptCode),
+    );
   };
   let { sentAt } = kept;
   const logic = otpMachine.provide({
     actors: {
       verifyOtp: fromPromise(async ({ input, signal }) => {
         const { token, question } = await (await api()).auth.verifyOtp(input, signal);
-        if (question) storage.saveQuestion(question);
+        if (question) storage.tab.keep(STORAGE_KEYS.question, JSON.stringify(question));
         else storage.saveToken(token);
         return question !== null;
       }),

@@ -7,7 +7,7 @@ import { portalMachine } from '../machines/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import type { GuestLogic } from '../machines/session/session.setup.ts';
 import { toasterMachine } from '../machines/toaster/toaster.machine.ts';
-import { RESEND_COOLDOWN_SECONDS, TOAST } from '../domain/constants.ts';
+import { RESEND_COOLDOWN_SECONDS, STORAGE_KEYS, TOAST } from '../domain/constants.ts';
 import { NOTICE_TITLE } from '../domain/messages.ts';
 import { routeKind, ROUTES } from '../domain/routes.ts';
 import type { Ports } from './ports.ts';
@@ -143,9 +143,12 @@ const provideLogin = (ports: Ports) => {
     actions: {
       keepSent: (_, sent) => {
         const sentAt = Date.now();
-        storage.codeStep.keep({ ...sent, sentAt, resendAt: sentAt + RESEND_COOLDOWN_SECONDS * 1_000 });
+        const resendAt = sentAt + RESEND_COOLDOWN_SECONDS * 1_000;
+        storage.tab.keep(STORAGE_KEYS.codeStep, JSON.stringify({ ...sent, sentAt, resendAt }));
       },
-      forgetSent: storage.codeStep.drop,
+      forgetSent: () => {
+        storage.tab.drop(STORAGE_KEYS.codeStep);
+      },
       goTo: (_, target) => {
         location.goTo(target);
       },

@@ -38,24 +38,8 @@ export function createStorage(page: Window) {
       session.drop(STORAGE_KEYS.returnTo);
       return path;
     },
-    /** What a reload of the code step has to know, as JSON; read by the step itself, which judges it. */
-    codeStep: {
-      keep: (step: object): void => {
-        session.keep(STORAGE_KEYS.codeStep, JSON.stringify(step));
-      },
-      read: (): string | null => session.read(STORAGE_KEYS.codeStep),
-      drop: (): void => {
-        session.drop(STORAGE_KEYS.codeStep);
-      },
-    },
-    /** The question a code led to, for this tab, so that a reload asks it again. */
-    saveQuestion: (question: object): void => {
-      session.keep(STORAGE_KEYS.question, JSON.stringify(question));
-    },
-    question: (): string | null => session.read(STORAGE_KEYS.question),
-    forgetQuestion: (): void => {
-      session.drop(STORAGE_KEYS.question);
-    },
+    /** What this tab keeps, by key, also over a reload. */
+    tab: session,
     clear: (): void => {
       local.clear();
       session.clear();

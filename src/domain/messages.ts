@@ -27,7 +27,6 @@ export const LOGIN_MESSAGES = {
   codeEnded: 'That code has expired. Ask for a new one.',
   registrationClosed: 'Registration is closed. Ask the organiser of the event to add you.',
   googleMissing: 'Google sign-in is not set up for this portal.',
-  answerFailed: 'Your answer could not be sent. Please try again.',
   title: (product: string): string => `Log in to your ${product} Account.`,
 } as const;
 

@@ -241,6 +241,7 @@ export const JOIN_MESSAGES = {
     `This address signs in to ${company}, which others use too or the organiser set up. You cannot join with it.`,
   linkDeclined: 'You declined. Nothing was shared, and nothing more is sent for now.',
   linkFailed: 'The link could not be read.',
+  answerFailed: 'Your answer could not be sent. Please try again.',
 } as const;
 
 export const PASSWORD_MESSAGES = {

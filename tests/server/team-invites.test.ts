@@ -187,6 +187,17 @@ for (const engine of engines()) {
       expect(server.outbox().filter(({ to }) => to === `+91${mobile}`)).toHaveLength(codes);
     });
 
+    test('what was written down is found and carried away like what a member signs in with', async () => {
+      const [mobile, email] = [newNumber(), newEmail()];
+      const { _id } = await added({ authenticationId: mobile, emailId: email });
+      for (const part of [mobile.slice(2), email.slice(0, 12)]) {
+        const { text } = await server.call('GET', `/api/team-members?search=${part}`, { token: acme });
+        expect(text).toContain(_id);
+      }
+      const { text } = await server.call('GET', '/api/data-export?content=team', { token: acme });
+      expect(text.split('\n').find((line) => line.includes(_id))).toContain(`${email},91,${mobile}`);
+    });
+
     test('who declined is asked by the same exhibitor once more, a day later, and then never', async () => {
       const mobile = newNumber();
       const first = await added({ authenticationId: mobile });

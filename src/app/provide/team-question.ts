@@ -1,27 +1,31 @@
 import { fromPromise } from 'xstate';
 import type { TeamQuestion } from '../../api/auth.port.ts';
+import { STORAGE_KEYS } from '../../domain/constants.ts';
 import { teamQuestionMachine } from '../../machines/team-question/team-question.machine.ts';
 import type { Ports } from '../ports.ts';
 
 /** The question which team a number joins, and its answer. The token ends here; the machine never sees it. */
 export function provideTeamQuestion({ api, storage, location }: Ports) {
+  const forget = (): void => {
+    storage.tab.drop(STORAGE_KEYS.question);
+  };
   return teamQuestionMachine.provide({
     actors: {
-      findQuestion: fromPromise(() => Promise.resolve(readKept(storage.question()))),
+      findQuestion: fromPromise(() => Promise.resolve(readKept(storage.tab.read(STORAGE_KEYS.question)))),
       answerQuestion: fromPromise(async ({ input, signal }) => {
         const answer = await (await api()).auth.answerTeamQuestion(input, signal);
         if (answer.question === null) {
-          storage.forgetQuestion();
+          forget();
           storage.saveToken(answer.token);
           return null;
         }
         const { question, message } = answer;
-        storage.saveQuestion(question);
+        storage.tab.keep(STORAGE_KEYS.question, JSON.stringify(question));
         return { question, message };
       }),
     },
     actions: {
-      forgetQuestion: storage.forgetQuestion,
+      forgetQuestion: forget,
       goTo: (_, target) => {
         location.goTo(target);
       },

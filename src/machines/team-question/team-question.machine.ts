@@ -1,7 +1,7 @@
 import type { Said } from '../../domain/countdown.ts';
 import { assign, sendTo, setup } from 'xstate';
 import type { CurrentUser, TeamQuestion, TeamReply } from '../../api/auth.port.ts';
-import { LOGIN_MESSAGES } from '../../domain/messages.ts';
+import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { failureText, reasonOf, statusOf } from '../kit/failure.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
@@ -47,7 +47,7 @@ export const teamQuestionMachine = setup({
   actions: {
     noteQuestion: assign((_, { question, message }: Asked) => ({ question, error: message })),
     noteReply: assign({ reply: (_, reply: TeamReply) => reply, error: null }),
-    showFailure: assign({ error: (_, e: unknown) => failureText(e, LOGIN_MESSAGES.answerFailed) }),
+    showFailure: assign({ error: (_, e: unknown) => failureText(e, JOIN_MESSAGES.answerFailed) }),
     forgetQuestion: missingAction('forgetQuestion'),
     tellSession: sendTo(ownerOf, { type: 'token.appeared' }),
     /** In the page, without a load. */

@@ -4,6 +4,7 @@ import { textOf } from '../lists/wire.ts';
 import type { people } from '../db/schema/people.ts';
 import type { products } from '../db/schema/products.ts';
 import type { referrals } from '../db/schema/referrals.ts';
+import type { Reach } from '../team/waiting.ts';
 
 /** A column and where its cells come from: rows are built from these lists, never from the keys of an object. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => string];
@@ -33,13 +34,14 @@ export const referralColumns = (names: Names): readonly Column<Referral>[] => [
 const isPending = ({ invitedAt, lastSignedInAt }: Member): boolean =>
   invitedAt !== null && lastSignedInAt === null;
 
-export const MEMBER_COLUMNS: readonly Column<Member>[] = [
+/** With the number and the address that were written down for a member who has not joined. */
+export const memberColumns = (reachIn: (member: Member) => Reach): readonly Column<Member>[] => [
   ['Member ID', ({ id }) => id],
   ['First Name', ({ firstName }) => firstName],
   ['Last Name', ({ lastName }) => lastName],
-  ['Email', ({ email }) => textOf(email)],
-  ['Phone Country Code', ({ phoneCode }) => textOf(phoneCode)],
-  ['Phone Number', ({ phone }) => textOf(phone)],
+  ['Email', (row) => textOf(reachIn(row).shown.email)],
+  ['Phone Country Code', (row) => textOf(reachIn(row).shown.phoneCode)],
+  ['Phone Number', (row) => textOf(reachIn(row).shown.phone)],
   ['Job Title', ({ designation }) => textOf(designation)],
   ['Company Name', ({ companyName }) => textOf(companyName)],
   ['Location', ({ location }) => textOf(location)],
@@ -49,7 +51,7 @@ export const MEMBER_COLUMNS: readonly Column<Member>[] = [
   ['X', ({ x }) => textOf(x)],
   ['Facebook', ({ facebook }) => textOf(facebook)],
   ['Instagram', ({ instagram }) => textOf(instagram)],
-  ['Status', (row) => (isPending(row) ? 'Pending invite' : 'Active')],
+  ['Status', (row) => (reachIn(row).isDeclined ? 'Declined' : isPending(row) ? 'Pending invite' : 'Active')],
   ['Added At', ({ createdAt }) => createdAt.toISOString()],
   ['Updated At', ({ updatedAt }) => updatedAt.toISOString()],
 ];

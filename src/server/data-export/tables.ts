@@ -14,7 +14,8 @@ import { recordsOf } from '../leads/export-records.ts';
 import { liveLeads } from '../leads/live.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { readPage } from '../lists/page.ts';
-import { MEMBER_COLUMNS, PRODUCT_COLUMNS, referralColumns, type Column, type Names } from './columns.ts';
+import { invitesOfTeam, reachOf } from '../team/waiting.ts';
+import { memberColumns, PRODUCT_COLUMNS, referralColumns, type Column, type Names } from './columns.ts';
 
 /** One sheet of what an exhibitor carries away. */
 export type DataTable = {
@@ -50,9 +51,11 @@ export const TABLES: Readonly<Record<DataPart, (call: Call<'dataExport'>) => Pro
     const where = and(ownedBy(call.viewer, referrals), eq(referrals.isSample, false));
     return tableOf(call.services.db, { sheet: 'Referrals', table: referrals, where, columns });
   },
-  team: ({ viewer, services: { db } }) => {
+  team: async ({ viewer, services: { db } }) => {
     const where = and(ownedBy(viewer, people), eq(people.isSample, false));
-    return Promise.resolve(tableOf(db, { sheet: 'Team', table: people, where, columns: MEMBER_COLUMNS }));
+    const invites = await invitesOfTeam(db, viewer);
+    const columns = memberColumns((member) => reachOf(member, invites.get(member.id) ?? []));
+    return tableOf(db, { sheet: 'Team', table: people, where, columns });
   },
   products: ({ viewer, services: { db } }) => {
     const where = and(ownedBy(viewer, products), eq(products.isSample, false));

@@ -1,8 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Person } from '../auth/current-user.ts';
 import type { EventNumber } from '../auth/known-device.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../limits/budgets.ts';
+import { ownedBy } from '../lists/owned.ts';
+import type { Owner } from '../lists/owned.ts';
 
 export type TeamInvite = typeof teamInvites.$inferSelect;
 
@@ -24,11 +27,15 @@ export async function invitesOf(
   personIds: readonly string[],
 ): Promise<Map<string, TeamInvite[]>> {
   if (personIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(teamInvites)
-    .where(and(eq(teamInvites.eventId, eventId), inArray(teamInvites.personId, [...personIds])))
-    .orderBy(asc(teamInvites.id));
+  return byPersonOf(db, and(eq(teamInvites.eventId, eventId), inArray(teamInvites.personId, [...personIds])));
+}
+
+/** The same for everybody of an exhibitor. */
+export const invitesOfTeam = (db: Queries, owner: Owner): Promise<Map<string, TeamInvite[]>> =>
+  byPersonOf(db, ownedBy(owner, teamInvites));
+
+async function byPersonOf(db: Queries, where: SQL | undefined): Promise<Map<string, TeamInvite[]>> {
+  const rows = await db.select().from(teamInvites).where(where).orderBy(asc(teamInvites.id));
   const byPerson = new Map<string, TeamInvite[]>();
   for (const row of rows) byPerson.set(row.personId, [...(byPerson.get(row.personId) ?? []), row]);
   return byPerson;
