@@ -64,6 +64,12 @@ const SECTION_7 = `
 const ADDITIONS = [
   'sessionRevoke',
   'passwordSet',
+  'signInDataGet',
+  'emailChangeSend',
+  'emailChangeCancel',
+  'emailChangeVerify',
+  'numberChangeSend',
+  'numberChangeVerify',
   'teamMemberInvite',
   'sampleDataDelete',
   'leadGet',

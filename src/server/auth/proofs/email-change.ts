@@ -17,11 +17,11 @@ import { endPending, hasEmailElsewhere, lockPerson, useProof } from './proof.ts'
 import type { Proof } from './proof.ts';
 import { makeLink } from './send-link.ts';
 
-type EmailOperation = 'emailChangeCancel' | 'emailChangeConfirm' | 'emailChangeRequest';
+type EmailOperation = 'emailChangeCancel' | 'emailChangeVerify' | 'emailChangeSend';
 
 /** A person's own address: it changes when the link that was mailed to the new one is opened. */
 export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
-  async emailChangeRequest(call) {
+  async emailChangeSend(call) {
     const { viewer, body, services } = call;
     const send = await services.db.transaction(async (tx) =>
       makeLink(tx, call, await lockPerson(tx, viewer), body.email),
@@ -36,7 +36,7 @@ export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
   },
 
   /** Tries are charged to the caller's address and given back when the link was right. */
-  async emailChangeConfirm(call) {
+  async emailChangeVerify(call) {
     const { viewer, body, request, services } = call;
     const { db, clock, config } = services;
     const now = steadyNow(clock);
@@ -71,7 +71,7 @@ const isOther = ({ email }: Person, wanted: string): boolean => email?.toLowerCa
 
 /** The proof of a link, or 400 that says what is wrong with it. Only its holder learns anything. */
 async function findLink(
-  { event, viewer, services }: Call<'emailChangeConfirm'>,
+  { event, viewer, services }: Call<'emailChangeVerify'>,
   secretHash: Buffer,
   now: Date,
 ): Promise<{ proof: Proof; email: string }> {
@@ -89,7 +89,7 @@ async function findLink(
 /** The address is the person's from here on. Proving the present one changes nothing else. */
 async function takeEmail(
   tx: Queries,
-  call: Call<'emailChangeConfirm'>,
+  call: Call<'emailChangeVerify'>,
   person: Person,
   email: string,
   now: Date,
