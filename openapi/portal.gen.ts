@@ -16,7 +16,7 @@ export type paths = {
         /**
          * Register with e-mail and password
          * @description Spec §7; body "not shown". An e-mail address that is taken in this event is refused with 409. A link is mailed to
-         *     the address; until it is confirmed (`emailChangeConfirm`) the account sends nothing and adds nobody. Where
+         *     the address; until it is confirmed (`emailChangeVerify`) the account sends nothing and adds nobody. Where
          *     the organiser closed registration, every request is 403, whatever the address.
          */
         post: operations["accountRegister"];
@@ -143,7 +143,7 @@ export type paths = {
         /**
          * Change the signed-in person's own details
          * @description Spec §7; body "not shown". Only the keys present are changed. Another `email` changes nothing yet: a link is
-         *     mailed to it, as `emailChangeRequest` does, and `message` says so. It cannot be removed.
+         *     mailed to it, as `emailChangeSend` does, and `message` says so. It cannot be removed.
          */
         put: operations["currentUserUpdate"];
         post?: never;
@@ -295,10 +295,10 @@ export type paths = {
         /**
          * Mail a link to an own e-mail address
          * @description To another address than the present one, or once more to the present one while it is not confirmed. Nothing changes
-         *     before `emailChangeConfirm`. The answer is the same for an address that somebody else of the event has. A newer link
+         *     before `emailChangeVerify`. The answer is the same for an address that somebody else of the event has. A newer link
          *     ends an older one.
          */
-        post: operations["emailChangeRequest"];
+        post: operations["emailChangeSend"];
         /**
          * Give up a change of the own e-mail address
          * @description The mailed link stops working. Giving up twice is giving up.
@@ -323,7 +323,7 @@ export type paths = {
          * @description The token is the one in the link; it works once, for a day, for the person it was mailed for. The address becomes the
          *     person's, their other sessions end, and the earlier address is told. 409 when the address belongs to somebody else.
          */
-        post: operations["emailChangeConfirm"];
+        post: operations["emailChangeVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -341,10 +341,10 @@ export type paths = {
         put?: never;
         /**
          * Send a code to an own new mobile number
-         * @description Nothing changes before `numberChangeConfirm`. The answer is the same for a number that somebody else of the event has.
+         * @description Nothing changes before `numberChangeVerify`. The answer is the same for a number that somebody else of the event has.
          *     Asking again sends a new code, which ends the earlier one, after 30 seconds.
          */
-        post: operations["numberChangeRequest"];
+        post: operations["numberChangeSend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -365,7 +365,7 @@ export type paths = {
          * @description A code works once, for five minutes, and not after three wrong tries. The number becomes the person's, their other
          *     sessions end, and the earlier number and the e-mail address are told. 409 when the number belongs to somebody else.
          */
-        post: operations["numberChangeConfirm"];
+        post: operations["numberChangeVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4133,7 +4133,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    emailChangeRequest: {
+    emailChangeSend: {
         parameters: {
             query?: never;
             header?: never;
@@ -4209,7 +4209,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    emailChangeConfirm: {
+    emailChangeVerify: {
         parameters: {
             query?: never;
             header?: never;
@@ -4252,7 +4252,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    numberChangeRequest: {
+    numberChangeSend: {
         parameters: {
             query?: never;
             header?: never;
@@ -4296,7 +4296,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    numberChangeConfirm: {
+    numberChangeVerify: {
         parameters: {
             query?: never;
             header?: never;

@@ -28,7 +28,13 @@ const TEAM_FORM =
   'x facebook instagram profileImage';
 
 export const ENTITIES: Entity[] = [
-  entity('ENT-1', 'Event', '_id title description', 'startsAt endsAt timezone venue accent', '_id'),
+  entity(
+    'ENT-1',
+    'Event',
+    '_id title description',
+    'startsAt endsAt timezone venue accent registration',
+    '_id',
+  ),
   entity('ENT-2', 'OtpRequest', 'mobile phoneCode event', '', 'mobile phoneCode event'),
   entity('ENT-2', 'OtpVerification', 'mobile phoneCode otp event', '', 'mobile phoneCode otp event'),
   entity('ENT-2', 'MobileRegistration', 'mobile phoneCode firstName lastName', 'event', 'firstName lastName'),
@@ -37,7 +43,7 @@ export const ENTITIES: Entity[] = [
     'CurrentUser',
     'firstName lastName email profileImageUrl',
     '_id fullName phoneCode authenticationId designation isParentExhibitor hasPassword firstPasswordUntil event ' +
-      'exhibitor',
+      'exhibitor emailToConfirm',
   ),
   entity('ENT-4', 'Company', 'name logoUrl boothNumber', '', 'name logoUrl boothNumber'),
   entity('ENT-5', 'CompanyProfile', PROFILE, 'updatedAt', 'name updatedAt'),

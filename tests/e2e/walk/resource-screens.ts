@@ -167,7 +167,6 @@ const screens: readonly Screen[] = [
     machine: 'signInData',
     path: '/auth/sign-in-data',
     data: sampleSignInData,
-    tries: 1,
     show: openSignInDetails,
     again: async (page) => {
       await goTo(page, 'Product Catalog');

@@ -39,6 +39,10 @@ const press = ({ page }: Stage, name: string): Promise<void> => page.getByRole('
 /** One's own number and address, and how another one is proved. */
 export const signInDetailsVocabulary: Vocabulary = {
   machine: 'signInDetails',
+  // A form is sent for what it asks.
+  happens: ({ type, output }, { context }) =>
+    type !== 'xstate.done.actor.form' ||
+    (output as { values: { kind: string } }).values.kind === context.values.kind,
   open: async ({ page }) => enter(page),
   events: {
     // Opening the screen and reading its address are one for whoever does it.

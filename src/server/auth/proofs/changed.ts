@@ -8,7 +8,7 @@ import type { Person } from '../current-user.ts';
 import { readMobile } from '../mobile-number.ts';
 import { revokeOtherSessions } from '../session.ts';
 
-type ChangeCall = Call<'emailChangeConfirm'> | Call<'numberChangeConfirm'>;
+type ChangeCall = Call<'emailChangeVerify'> | Call<'numberChangeVerify'>;
 
 /** What goes with a change of what a person signs in with: their other sessions end, and the audit says so. */
 export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Promise<void> {

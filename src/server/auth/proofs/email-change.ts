@@ -17,11 +17,11 @@ import { endPending, hasEmailElsewhere, lockPerson, useProof } from './proof.ts'
 import type { Proof } from './proof.ts';
 import { makeLink } from './send-link.ts';
 
-type EmailOperation = 'emailChangeCancel' | 'emailChangeConfirm' | 'emailChangeRequest';
+type EmailOperation = 'emailChangeCancel' | 'emailChangeVerify' | 'emailChangeSend';
 
 /** A person's own address: it changes when the link that was mailed to the new one is opened. */
 export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
-  async emailChangeRequest(call) {
+  async emailChangeSend(call) {
     const { viewer, body, services } = call;
     const send = await services.db.transaction(async (tx) =>
       makeLink(tx, call, await lockPerson(tx, viewer), body.email),
@@ -35,7 +35,7 @@ export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
     return { message: PROOF_MESSAGES.emailKept };
   },
 
-  async emailChangeConfirm(call) {
+  async emailChangeVerify(call) {
     const { viewer, body, services } = call;
     const { db, clock } = services;
     const now = steadyNow(clock);
@@ -69,7 +69,7 @@ const isOther = ({ email }: Person, wanted: string): boolean => email?.toLowerCa
  * were one are counted, for the caller's address: a right one always works, whatever others at the same address tried.
  */
 async function findLink(
-  { event, viewer, services, request }: Call<'emailChangeConfirm'>,
+  { event, viewer, services, request }: Call<'emailChangeVerify'>,
   secretHash: Buffer,
   now: Date,
 ): Promise<{ proof: Proof; email: string }> {
@@ -92,7 +92,7 @@ async function findLink(
 /** The address is the person's from here on. Proving the present one changes nothing else. */
 async function takeEmail(
   tx: Queries,
-  call: Call<'emailChangeConfirm'>,
+  call: Call<'emailChangeVerify'>,
   person: Person,
   email: string,
   now: Date,

@@ -27,11 +27,11 @@ import { endPending, hasNumberElsewhere, lockPerson, pendingProof, refuseEarly, 
 import type { Proof } from './proof.ts';
 import { undoSend } from './send-link.ts';
 
-type NumberOperation = 'numberChangeConfirm' | 'numberChangeRequest';
+type NumberOperation = 'numberChangeVerify' | 'numberChangeSend';
 
 /** A person's own number: it changes when the code that was sent to the new one comes back. */
 export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
-  async numberChangeRequest(call) {
+  async numberChangeSend(call) {
     const { viewer, body, event, services, request, reply } = call;
     const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);
     if (!number) {
@@ -59,7 +59,7 @@ export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
    * As in signing in: the try is counted and committed, then compared, then the code is used up by the one request that
    * still finds it unused.
    */
-  async numberChangeConfirm(call) {
+  async numberChangeVerify(call) {
     const { viewer, body, event, services } = call;
     const { db, clock, config } = services;
     const now = steadyNow(clock);
@@ -106,7 +106,7 @@ const isOwn = ({ phoneCode, phone }: Person, { code, digits }: MobileNumber): bo
 /** The newest code for the number, inside the transaction; resolves to what it was charged to. */
 async function makeCode(
   tx: Queries,
-  { viewer, event, services, request }: Call<'numberChangeRequest'>,
+  { viewer, event, services, request }: Call<'numberChangeSend'>,
   number: MobileNumber,
   code: string,
 ): Promise<Account[]> {
@@ -154,7 +154,7 @@ type Tried = { proof: Proof; number: MobileNumber; charged: Account[] };
  */
 async function takeTry(
   tx: Queries,
-  { viewer, event, services }: Call<'numberChangeConfirm'>,
+  { viewer, event, services }: Call<'numberChangeVerify'>,
   now: Date,
 ): Promise<Tried | null> {
   const pending = await pendingProof(tx, viewer, 'phone', now);
