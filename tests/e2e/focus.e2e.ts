@@ -1,6 +1,6 @@
 import { chooseOf, LEADS, seedLead } from './support/leads.ts';
-import { addLink, RESOURCES } from './support/resources.ts';
-import { becomeNewcomer, expect, test, type Caller } from './support/portal.ts';
+import { addLink, openTab, RESOURCES } from './support/resources.ts';
+import { becomeNewcomer, expect, signInAsNewcomer, test, type Caller } from './support/portal.ts';
 import type { Page } from '@playwright/test';
 
 /** What has the focus, in words; null when it fell to the page. */
@@ -13,6 +13,8 @@ const focused = (page: Page): Promise<string | null> =>
 
 type Screen = {
   path: string;
+  /** Where the rows are, on a screen of several lists. */
+  tab?: string;
   seed: (call: Caller, name: string) => Promise<unknown>;
   /** Opens the question before this row is removed, with the keyboard. */
   ask: (page: Page, name: string) => Promise<void>;
@@ -26,6 +28,7 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 const SCREENS: readonly Screen[] = [
   {
     path: RESOURCES,
+    tab: 'My Resources',
     seed: addLink,
     ask: (page, name) => press(page, `Delete ${name}`),
     add: 'Add Resource',
@@ -51,13 +54,14 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
-for (const { path, seed, ask, add } of SCREENS) {
+for (const { path, tab, seed, ask, add } of SCREENS) {
   test(`at ${path} the focus never falls to the page: not after a dialog, nor when rows are removed`, async ({
     page,
   }) => {
     const { call } = await becomeNewcomer(page);
     for (const name of ['Row one', 'Row two', 'Row three']) await seed(call, name);
     await page.goto(path);
+    if (tab !== undefined) await openTab(page, tab);
     await expect(page.getByText('Row two').first()).toBeVisible();
 
     await press(page, add);
@@ -117,7 +121,7 @@ test('F8 leads from a dialog to the toast, whose time stands still, and Escape l
 });
 
 test('Go Back leads to the screen above where there is no way back', async ({ page, context }) => {
-  await becomeNewcomer(page);
+  await signInAsNewcomer(page);
   const [fresh] = await Promise.all([
     context.waitForEvent('page'),
     page.evaluate(() => {

@@ -194,7 +194,9 @@ export const leadActionOracle: Oracle = {
     },
     'notes nothing when what was handed over was not sent': async (start) => {
       const subject = await asked(start, 'sendInfo');
-      await subject.answer('form', { values: values('sendInfo', { items: 'Plan\thttps://a.example', by: 'share' }) });
+      await subject.answer('form', {
+        values: values('sendInfo', { items: 'Plan\thttps://a.example', by: 'share' }),
+      });
       await send(subject, 'close.requested', { typed: false });
       expect(tags(subject)).toEqual([]);
       expect(names(subject)).not.toContain('requestChange');

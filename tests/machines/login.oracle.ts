@@ -181,7 +181,7 @@ export const loginOracle: Oracle = {
       const subject = await coded(start, MOBILE);
       await end(subject, 'asked');
       expect(at(subject)).toBe('mobile');
-      expect(formInput(subject)).toEqual({ values: { ...TYPED, mobile: '' } });
+      expect(formInput(subject)).toEqual({ values: { ...TYPED, mobile: '' }, message: null });
       expect(subject.effects().at(-1)).toEqual({
         name: 'goTo',
         params: { path: '/exhibitor/join', replace: true },

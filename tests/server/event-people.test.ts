@@ -206,6 +206,25 @@ for (const engine of engines()) {
       await expect(world.apply(text)).rejects.toThrow('which has colleagues or is confirmed');
     });
 
+    test('are the colleagues who were added in the portal and have not joined yet, and members at once', async () => {
+      await world.apply(fairOf({ acme: { own: { number: 1, firstName: 'Ann' } } }));
+      const [waiting] = await world.ask(
+        `insert into people (event_id, exhibitor_id, first_name, designation, created_at, updated_at)
+         select event_id, exhibitor_id, 'Bo', 'Sales', now(), now() from people returning id`,
+      );
+      await world.ask(
+        `insert into team_invites (event_id, exhibitor_id, person_id, phone_code, phone, expires_at, created_at, updated_at)
+         select event_id, exhibitor_id, id, '91', $1, now(), now(), now() from people where id = $2`,
+        [nationalOf(2), waiting?.['id']],
+      );
+      await world.apply(fairOf({ acme: twoBooths.acme }));
+      expect(await world.ask(`select id, key, phone from people where key = 'two'`)).toEqual([
+        { id: waiting?.['id'], key: 'two', phone: nationalOf(2) },
+      ]);
+      expect(await world.ask('select 1 from people')).toHaveLength(2);
+      expect(await world.ask('select 1 from team_invites')).toEqual([]);
+    });
+
     test('a confirmation of a number nobody registered with is refused at its place', async () => {
       const confirm = (number: number) =>
         `confirm:\n  - { phone: { code: '91', number: '${nationalOf(number)}' } }\n`;

@@ -152,15 +152,18 @@ for (const engine of engines()) {
 
     test('a stranger who uses up the codes of a number leaves its owner the codes for signing in', async () => {
       const ravi = await login('ravi@acme.example');
+      const before = codesFor(portal, TAKEN_NUMBER).length;
+      let sent = 0;
       for (const token of [asha, ravi]) {
         for (let index = 0; index < 3; index++) {
           portal.at(31 * (index + 1) + (token === ravi ? 100 : 0));
-          await askNumber(TAKEN_NUMBER, token);
+          if ((await askNumber(TAKEN_NUMBER, token)).status === 200) sent += 1;
         }
       }
       expect((await askNumber(TAKEN_NUMBER, ravi)).status).toBe(429);
-      const sent = codesFor(portal, TAKEN_NUMBER).length;
       expect(sent).toBeGreaterThanOrEqual(4);
+      // Messages leave after their answers: the last of them is there before the code for signing in is asked for.
+      await codeFor(portal, TAKEN_NUMBER, before + sent);
       expect((await signInByCode(portal, await openBrowser(portal), TAKEN_NUMBER)).length).toBe(43);
     });
 

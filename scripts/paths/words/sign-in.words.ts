@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { LOGIN_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
+import { LOGIN_MESSAGES, SESSION_MESSAGES, WAIT_MESSAGES } from '../../../src/domain/messages.ts';
 import { CODE_MESSAGES } from '../../../src/domain/code-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import type { CodeStep } from '../../../src/machines/login/login.machine.ts';
@@ -152,10 +152,14 @@ const otp: Words = {
       `It says “${CODE_MESSAGES.codeSentTo(context.phoneCode, context.mobile)}”, and ${String(context.filled)} of the boxes are filled.`,
       ...(snapshot.hasTag('verifying') ? ['“Verify OTP” shows that it is busy.'] : []),
       RESENDS[String(resend)] ?? '',
-      ...saidBy(snapshot, context.error),
+      // A wait that was named is over when another code may be sent.
+      ...saidBy(snapshot, resend === 'ready' && isWait(context.error) ? WAIT_MESSAGES.over : context.error),
     ];
   },
 };
+
+const isWait = (error: unknown): boolean =>
+  typeof error === 'string' && /^Please wait \d+ seconds/.test(error);
 
 const RESENDS: Readonly<Record<string, string>> = {
   cooling: 'The seconds until another code may be sent are counted.',

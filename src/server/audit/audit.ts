@@ -1,6 +1,7 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Services, Viewer } from '../contract/call.ts';
-import { AUDIT_ACTORS, audit } from '../db/schema/audit.ts';
+import type { AUDIT_ACTORS } from '../db/schema/audit.ts';
+import { audit } from '../db/schema/audit.ts';
 import { addressOf } from '../limits/address.ts';
 import type { Queries } from '../limits/budgets.ts';
 

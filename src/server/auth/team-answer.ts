@@ -65,7 +65,8 @@ async function decide(tx: Queries, call: AnswerCall, cookie: string, now: Date):
   const answered: Answered = { now, address: addressOf(request.ip) };
   if (body.answer === 'join' && standing.mayJoin) {
     const { phoneCode, phone } = transaction;
-    const joined = await acceptInvite(tx, standing, chosen(call, standing), { phoneCode, phone }, answered);
+    const proven = { phoneCode, phone, phoneVerified: true } as const;
+    const joined = await acceptInvite(tx, standing, chosen(call, standing), proven, answered);
     return { joined, ...(await enter(tx, call, transaction, joined.person, now)) };
   }
   if (body.answer === 'decline') {

@@ -6,7 +6,6 @@ export type RefusedStatement = { code?: unknown; constraint?: unknown };
 
 /** Too long, out of range, no such date, no such type, or a character that cannot be stored. */
 const UNFIT_VALUE = /^22(?:001|003|007|008|021|026|P02|P03|P05)$/;
-const CHECK_FAILED = '23514';
 const TAKEN = '23505';
 const GONE = '23503';
 /** Constraints that say who acts: that person was removed while the request ran, and the session with them. */
@@ -15,11 +14,11 @@ const ACTING_PERSON = /_(?:person_id|captured_by)_people_id_fk$/;
 /**
  * The refusal for a value that only the database found wrong, in one place for every statement: 400 for a value it
  * cannot hold, 409 for one that another row has, 401 or 404 for a row that was removed while the request ran. Null for
- * everything else. Handlers know more, so they answer first where they can name the field.
+ * everything else: a check that fails is a rule that this program broke. Handlers know more, so they answer first where they can name the field.
  */
 export function dataRefusal({ code, constraint }: RefusedStatement): Problem | null {
   const state = String(code);
-  if (UNFIT_VALUE.test(state) || state === CHECK_FAILED) return problem('badInput');
+  if (UNFIT_VALUE.test(state)) return problem('badInput');
   if (state === TAKEN) return problem('conflict');
   if (state !== GONE) return null;
   return problem(ACTING_PERSON.test(String(constraint)) ? 'unauthorized' : 'notFound');

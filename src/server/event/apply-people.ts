@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { people } from '../db/schema/people.ts';
+import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Booth, IdsOfBooths } from './booth.ts';
 import { Directory, nameOf } from './directory.ts';
 import type { PersonRow } from './directory.ts';
@@ -51,8 +53,27 @@ export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Pro
       .values(part)
       .onConflictDoUpdate({ target: people.id, set: proposedRow(people) });
   }
+  await endAnsweredInvites(ledger);
   await tellMoves(ledger, match, directory, ids);
   return ids;
+}
+
+/** What a member waits for no longer once the file gives it: people of the file are members at once. */
+async function endAnsweredInvites({ tx, eventId }: Ledger): Promise<void> {
+  const given = tx
+    .select({ id: teamInvites.id })
+    .from(teamInvites)
+    .innerJoin(people, and(eq(people.eventId, teamInvites.eventId), eq(people.id, teamInvites.personId)))
+    .where(
+      and(
+        eq(teamInvites.eventId, eventId),
+        or(
+          and(eq(people.phoneCode, teamInvites.phoneCode), eq(people.phone, teamInvites.phone)),
+          eq(sql`lower(${people.email})`, teamInvites.email),
+        ),
+      ),
+    );
+  await tx.delete(teamInvites).where(and(eq(teamInvites.eventId, eventId), inArray(teamInvites.id, given)));
 }
 
 /** The row as the file wants it; none for a person who was removed in the portal, until the file says something new. */
@@ -61,17 +82,17 @@ async function wantedRow(ledger: Ledger, wanted: Wanted): Promise<PersonRow | un
   const secret = await changedPassword(ledger, path, wanted.password);
   if (row === undefined && change === 'unchanged') return undefined;
   const base = row ?? newPerson(ledger, index);
-  const values = change === 'unchanged' ? {} : { ...personValues(item), ...closedLinks(base, item) };
+  const values = change === 'unchanged' ? {} : { ...personValues(item), ...unverified(base, item) };
   return { ...base, ...values, ...secret, exhibitorId: booth.id, key };
 }
 
-/** Another number or address ends the link that was mailed before, and is not verified. */
-function closedLinks(before: PersonRow, { phone, email }: Wanted['item']): Partial<PersonRow> {
+/** Another number or address is not verified. */
+function unverified(before: PersonRow, { phone, email }: Wanted['item']): Partial<PersonRow> {
   const isSameEmail = before.email?.toLowerCase() === email?.toLowerCase();
   const isSameNumber = before.phone === (phone?.number ?? null) && before.phoneCode === (phone?.code ?? null);
   return {
     ...(isSameEmail ? {} : { emailVerified: false }),
-    ...(isSameEmail && isSameNumber ? {} : { inviteTokenHash: null, inviteExpiresAt: null }),
+    ...(isSameNumber ? {} : { phoneVerified: false }),
   };
 }
 

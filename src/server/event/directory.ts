@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fullNameOf } from '../../domain/person.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
+import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Company } from './booth.ts';
 import type { FilePhone } from './file.ts';
 import type { Ledger } from './ledger.ts';
@@ -11,6 +12,11 @@ export type PersonRow = typeof people.$inferSelect;
 /** How a person signs in, as a file names it. */
 export type SignIn = { phone?: FilePhone | undefined; email?: string | undefined };
 
+type Invite = Pick<typeof teamInvites.$inferSelect, 'personId' | 'phoneCode' | 'phone' | 'email'>;
+
+const wayOf = ({ phoneCode, phone, email }: Omit<Invite, 'personId'>): string =>
+  email === null ? `+${String(phoneCode)}/${String(phone)}` : email.toLowerCase();
+
 /**
  * Who is in the portal before a file is applied. A key finds a person within one exhibitor only; a number and an
  * address find a person of the event.
@@ -19,6 +25,8 @@ export class Directory {
   readonly #byKey = new Map<string, PersonRow>();
   readonly #byNumber = new Map<string, PersonRow>();
   readonly #byEmail = new Map<string, PersonRow>();
+  /** People who wait for their number or address to say yes, by exhibitor and what they wait for. */
+  readonly #waiting = new Map<string, PersonRow>();
   readonly #members = new Map<string, number>();
   readonly #companies: ReadonlyMap<string, Company>;
   readonly #companiesByKey: ReadonlyMap<string, Company>;
@@ -26,9 +34,15 @@ export class Directory {
   private constructor(
     readonly rows: readonly PersonRow[],
     companies: readonly Company[],
+    invites: readonly Invite[],
   ) {
     this.#companies = new Map(companies.map((company) => [company.id, company]));
     this.#companiesByKey = new Map(companies.flatMap((one) => (one.key === null ? [] : [[one.key, one]])));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const invite of invites) {
+      const row = byId.get(invite.personId);
+      if (row) this.#waiting.set(`${row.exhibitorId}/${wayOf(invite)}`, row);
+    }
     for (const row of rows) {
       if (row.key !== null) this.#byKey.set(`${row.exhibitorId}/${row.key}`, row);
       if (row.phone !== null) this.#byNumber.set(`+${row.phoneCode}/${row.phone}`, row);
@@ -51,7 +65,21 @@ export class Directory {
       .where(eq(people.eventId, eventId))
       .orderBy(people.id)
       .for('no key update');
-    return new Directory(rows, companies);
+    const { personId, phoneCode, phone, email } = teamInvites;
+    const invites = await tx
+      .select({ personId, phoneCode, phone, email })
+      .from(teamInvites)
+      .where(eq(teamInvites.eventId, eventId));
+    return new Directory(rows, companies, invites);
+  }
+
+  /** A colleague who was added in the portal with this number or address and has not joined yet. */
+  waiting(exhibitorId: string, { phone, email }: SignIn): PersonRow | undefined {
+    const ways: string[] = [];
+    if (phone) ways.push(wayOf({ phoneCode: phone.code, phone: phone.number, email: null }));
+    if (email !== undefined) ways.push(wayOf({ phoneCode: null, phone: null, email }));
+    const rows = ways.flatMap((way) => this.#waiting.get(`${exhibitorId}/${way}`) ?? []);
+    return rows.find(({ key }) => key === null);
   }
 
   /** The person an exhibitor of the file calls so. */

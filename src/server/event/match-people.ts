@@ -50,6 +50,8 @@ export function matchPeople(ledger: Ledger, booths: readonly Booth[], directory:
     one.change = note;
     const row = directory.find(one.booth.id, one.key);
     if (row !== undefined && !gone.has(row)) one.row = row;
+    // A colleague added this person in the portal, who has not joined yet: the same person.
+    else if (note !== 'unchanged') one.row = directory.waiting(one.booth.id, one.item);
   }
   const takers = new Map(wanted.flatMap((one) => (one.row === undefined ? [] : [[one.row, one]])));
   for (const one of wanted) {

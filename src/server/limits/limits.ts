@@ -117,7 +117,7 @@ const standard = {
     address: [{ max: 100, ms: HOUR }],
   },
   /** Every way to learn whether a number or an address is taken; `newcomer` also counts strangers, by address. */
-  askingTaken: { person: [{ max: 20, ms: HOUR }], newcomer: [{ max: 5, ms: HOUR }] },
+  askingTaken: { address: [{ max: 5, ms: HOUR }] },
   supportRequests: { person: [{ max: 20, ms: HOUR }] },
   /** Sign-in links for new members of a team. */
   invites: {
@@ -190,10 +190,7 @@ const relaxed: Limits = {
     account: scaled(standard.passwordFailures.account),
     address: scaled(standard.passwordFailures.address),
   },
-  askingTaken: {
-    person: scaled(standard.askingTaken.person),
-    newcomer: scaled(standard.askingTaken.newcomer),
-  },
+  askingTaken: { address: scaled(standard.askingTaken.address) },
   supportRequests: { person: scaled(standard.supportRequests.person) },
   invites: {
     member: scaled(standard.invites.member),

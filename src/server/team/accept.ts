@@ -15,7 +15,8 @@ import type { TeamInvite } from './waiting.ts';
 
 /** What its owner has proved: a number by a code, or an address by a mailed link, with the password chosen for it. */
 export type Proven =
-  { phoneCode: string; phone: string } | { email: string; emailVerified: true; passwordHash: string };
+  | { phoneCode: string; phone: string; phoneVerified: true }
+  | { email: string; emailVerified: true; passwordHash: string };
 
 /** When it happened, and from which address, for the audit. */
 export type Answered = { now: Date; address: string };
@@ -73,7 +74,9 @@ const ofInvite = ({ eventId, id }: TeamInvite) =>
 async function leave(tx: Queries, owner: Person, proven: Proven, { now, address }: Answered): Promise<void> {
   const { eventId, id, exhibitorId } = owner;
   const without =
-    'phone' in proven ? { phoneCode: null, phone: null } : { email: null, emailVerified: false };
+    'phone' in proven
+      ? { phoneCode: null, phone: null, phoneVerified: false }
+      : { email: null, emailVerified: false };
   await tx
     .update(people)
     .set({ ...without, updatedAt: changeTime(owner, now) })
