@@ -3,10 +3,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../src/server/db/schema/audit.ts';
 import { prune } from '../../src/server/limits/prune.ts';
 import { engines } from '../support/database.ts';
+import { operationsOf, readDocument } from '../support/document.ts';
 import type { TestServer } from '../support/server.ts';
 import { startTestServer } from '../support/server.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
+
+/** Takes something away and tells the audit by itself, or tells it nothing, and why. */
+const APART: Record<string, string> = {
+  teamMemberDelete: 'Tells of a person removed.',
+  emailChangeCancel: 'Ends a proof that was told of when it was asked for.',
+  sampleDataDelete: 'Sample rows of a demonstration.',
+};
+
+/** What is exported, imported or taken away, by its operation's name or method. */
+const tells = ({ id, method }: { id: string; method: string }): boolean =>
+  method === 'delete' || /Export|Import|Restore/.test(id);
 
 for (const engine of engines()) {
   describe(`the audit on ${engine}`, () => {
@@ -40,6 +52,51 @@ for (const engine of engines()) {
       const ended = await added(() => server.call('POST', '/api/auth/logout', { token }));
       expect(ended).toMatchObject([{ action: 'session.ended', actorId: started[0]?.actorId }]);
       expect(JSON.stringify(await rows())).not.toMatch(/asha|nobody|acme|not-this-one/);
+    });
+
+    test('tells of everything that is exported, imported, taken away or brought back', async () => {
+      const token = await server.signIn('asha@acme.example');
+      const post = async (path: string, body: object): Promise<string> => {
+        const { json } = await server.call('POST', path, { token, body });
+        const { data } = json as { data: { _id: string } | { _id: string }[] };
+        return String((Array.isArray(data) ? data[0] : data)?._id);
+      };
+      const lead = await post('/api/leads', { fullName: 'Zoe', emailId: 'zoe@audit.example' });
+      const passes = (await server.call('GET', '/api/passes', { token })).json as { data: { _id: string }[] };
+      const ids: Record<string, string> = {
+        leads: lead,
+        products: await post('/api/products', { productName: 'Arm' }),
+        downloads: await post('/api/downloads', { title: 'T', type: 'link', fileUrl: 'https://a.example' }),
+        faq: await post('/api/faq', { question: 'Q?', answer: 'A' }),
+        invitations: await post('/api/invitations', { ticketId: passes.data[0]?._id }),
+      };
+      const bodies: Record<string, object> = {
+        leadImport: { rows: [{ fullName: 'Cem', emailId: 'cem@audit.example' }] },
+        leadSelectionExport: { ids: [lead] },
+      };
+      const operations = operationsOf(readDocument()).filter((one) => tells(one) && !(one.id in APART));
+      expect(operations.length).toBeGreaterThan(8);
+      const untold: string[] = [];
+      // What is restored was deleted before.
+      for (const { id, method, path } of operations.sort(
+        (a, b) => Number(/Restore/.test(a.id)) - Number(/Restore/.test(b.id)),
+      )) {
+        const kind = path.split('/')[1] ?? '';
+        const target = `/api${path.replace(/\{\w+\}/, ids[kind] ?? '')}`;
+        const rowsOfCall = await added(async () => {
+          const body = bodies[id];
+          const answer = await server.call(method.toUpperCase(), target, { token, ...(body && { body }) });
+          expect([id, answer.status]).toEqual([id, expect.toBeOneOf([200, 201])]);
+        });
+        if (rowsOfCall.length !== 1 || rowsOfCall[0]?.exhibitorId === null) untold.push(id);
+      }
+      expect(untold).toEqual([]);
+      const bulk = (action: string) => () =>
+        server.call('POST', '/api/leads/bulk', { token, body: { ids: [lead], action } });
+      expect(await added(bulk('delete'))).toMatchObject([{ action: 'leads.deleted', targetId: null }]);
+      expect(await added(bulk('restore'))).toMatchObject([{ action: 'leads.restored' }]);
+      const gone = await added(() => server.call('DELETE', `/api/products/${ids['products']}`, { token }));
+      expect(gone).toEqual([]);
     });
 
     test('forgets addresses after 90 days and keeps everything else', async () => {

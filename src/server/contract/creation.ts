@@ -79,7 +79,7 @@ async function createOnce(
  * wait for the commit and leave after it, or never. What happens later, when a message could not be sent, finds the
  * database itself in `services.db` again.
  */
-async function inOneTransaction<Result>(
+export async function inOneTransaction<Result>(
   call: AnyCall,
   work: (inside: AnyCall, tx: Transaction) => Promise<Result>,
 ): Promise<Result> {

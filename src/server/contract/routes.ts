@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
+import { tellingAudit } from '../audit/operations.ts';
 import { requireProof } from '../delivery/may-tell.ts';
 import { isForm } from '../http/linger.ts';
 import { problem } from '../problems.ts';
@@ -123,7 +124,7 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
       request,
       reply,
     } as Call<OperationId>;
-    const answer = await handle(call);
+    const answer = await tellingAudit(operation, call, handle);
     reply.status(operation.successStatus);
     return typeof answer === 'string' || answer instanceof Readable ? answer : { success: true, ...answer };
   };

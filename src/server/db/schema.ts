@@ -1,4 +1,4 @@
-import { audit, operatorAudit } from './schema/audit.ts';
+import { audit } from './schema/audit.ts';
 import {
   knownDevices,
   otpTransactions,
@@ -44,7 +44,6 @@ export const schema = {
   leadQuarters,
   leads,
   leadTallies,
-  operatorAudit,
   otpTransactions,
   passCategories,
   passes,

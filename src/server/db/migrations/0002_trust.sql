@@ -12,14 +12,6 @@ CREATE TABLE "audit" (
 	CONSTRAINT "audit_event_id_id_pk" PRIMARY KEY("event_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "operator_audit" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL,
-	"actor" text NOT NULL,
-	"action" text NOT NULL,
-	"target" text
-);
---> statement-breakpoint
 CREATE TABLE "phone_failure_shares" (
 	"event_id" uuid NOT NULL,
 	"phone_code" text NOT NULL,

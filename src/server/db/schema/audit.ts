@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant } from '../columns.ts';
+import { instant } from '../columns.ts';
 import { events } from './events.ts';
 
 /** Who did it: a signed-in person, a guest with a link, the organiser by a command, the portal itself, or a stranger. */
@@ -35,12 +35,3 @@ export const audit = pgTable(
       .where(sql`address is not null`),
   ],
 );
-
-/** Commands of an operator that concern no single event. `actor` is the operating system's user. */
-export const operatorAudit = pgTable('operator_audit', {
-  id: id(),
-  at: instant().notNull(),
-  actor: text().notNull(),
-  action: text().notNull(),
-  target: text(),
-});

@@ -1,0 +1,66 @@
+import { inOneTransaction } from '../contract/creation.ts';
+import type { Call } from '../contract/call.ts';
+import type { OperationId } from '../contract/kinds.ts';
+import type { AUDIT_ACTIONS } from './audit.ts';
+import { byCaller, writeAudit } from './audit.ts';
+
+type Action = (typeof AUDIT_ACTIONS)[number];
+/** `target` is the kind of the row whose id the path names. */
+type Told = { action: Action; target?: string };
+
+const BULK_ACTIONS = { delete: 'leads.deleted', restore: 'leads.restored', update: null } as const;
+
+/**
+ * Operations of signed-in people whose success leaves one row in the audit: what takes rows away, brings them back or
+ * carries them out of the portal. Signing in and changes of people write theirs where they happen.
+ */
+const AUDITED: { [Op in OperationId]?: (call: Call<Op>) => Told | null } = {
+  dataExport: () => ({ action: 'data.exported' }),
+  downloadDelete: () => ({ action: 'resource.deleted', target: 'resource' }),
+  faqDelete: () => ({ action: 'faq.deleted', target: 'faq' }),
+  invitationDelete: () => ({ action: 'invitation.deleted', target: 'invitation' }),
+  leadBulkUpdate({ body }) {
+    const action = BULK_ACTIONS[body.action];
+    return action === null ? null : { action };
+  },
+  leadDelete: () => ({ action: 'lead.deleted', target: 'lead' }),
+  leadExport: () => ({ action: 'leads.exported' }),
+  leadImport: () => ({ action: 'leads.imported' }),
+  leadRestore: () => ({ action: 'lead.restored', target: 'lead' }),
+  leadSelectionExport: () => ({ action: 'leads.exported' }),
+  productDelete: () => ({ action: 'product.deleted', target: 'product' }),
+  referralCancel: () => ({ action: 'registration.decided', target: 'registration' }),
+};
+
+/** An operation whose id is only known at run time. */
+type AnyCall = Call<OperationId>;
+type AnyHandler = (call: AnyCall) => Promise<string | object>;
+
+/**
+ * Runs a handler and tells the audit of its success: in one transaction with what it wrote, so that both happen or
+ * neither does. An export is told of before its first byte leaves.
+ */
+export async function tellingAudit(
+  operation: { id: OperationId; streams: boolean },
+  call: AnyCall,
+  handle: AnyHandler,
+): Promise<string | object> {
+  // The table's entry of this operation takes this operation's call.
+  const tell = AUDITED[operation.id] as ((call: AnyCall) => Told | null) | undefined;
+  const { viewer } = call;
+  const told = viewer && tell ? tell(call) : null;
+  if (!viewer || !told) return handle(call);
+  const id = (call.params as { id?: string }).id;
+  const target = told.target === undefined || id === undefined ? {} : { target: { kind: told.target, id } };
+  const entry = { ...byCaller({ ...call, viewer }), action: told.action, ...target };
+  if (operation.streams) {
+    const answer = await handle(call);
+    await writeAudit(call.services.db, entry);
+    return answer;
+  }
+  return inOneTransaction(call, async (inside, tx) => {
+    const answer = await handle(inside);
+    await writeAudit(tx, entry);
+    return answer;
+  });
+}
