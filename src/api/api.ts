@@ -22,6 +22,7 @@ import { createTeamPort } from './team.ts';
 import { createUploadPort } from './upload.ts';
 
 export { watchParts } from './newer-build.ts';
+export { tellNotice } from './notices.ts';
 
 /** Everything the portal asks the server, feature by feature. Loaded on first use: Effect and openapi-fetch wait here. */
 export function createApi(options: ClientOptions) {

@@ -12,7 +12,7 @@ import '../ui/login/otp-step.tsx';
 /** As it is kept for the tab. The code itself is stored nowhere. */
 type KeptCode = SentCode & {
   /** When the newest code was sent, in milliseconds since 1970. */ sentAt: number;
-  /** When another may be asked for. */ resendAt: number;
+  /** When another may be asked for; 30 s after the send without. */ resendAt?: number;
 };
 
 /**
@@ -60,7 +60,10 @@ export function openCodeStep({ api, storage, now, page }: Ports): CodeStep {
       },
     },
   });
-  const wait = Math.max(0, Math.ceil((kept.resendAt - time) / 1_000));
+  const wait = Math.max(
+    0,
+    Math.ceil(((kept.resendAt ?? kept.sentAt + RESEND_COOLDOWN_SECONDS * 1_000) - time) / 1_000),
+  );
   return { logic, sent: { values, formPath }, wait: { wait, age } };
 }
 
@@ -83,7 +86,7 @@ const isKept = (value: unknown): value is KeptCode =>
   typeof value['formPath'] === 'string' &&
   isSignInForm(value['formPath']) &&
   typeof value['sentAt'] === 'number' &&
-  typeof value['resendAt'] === 'number';
+  ['number', 'undefined'].includes(typeof value['resendAt']);
 
 /** Only an address of the form is gone back to. */
 const isSignInForm = (path: string): boolean =>

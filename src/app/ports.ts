@@ -11,8 +11,6 @@ export type Ports = {
   location: Location;
   /** Runs when a call came back with 401; returns how to stop listening. */
   watchExpiry: (onExpired: () => void) => () => void;
-  /** Runs when an answer tells more than was asked, once what it answers was shown; returns how to stop listening. */
-  watchNotices: (onNotice: (notice: string) => void) => () => void;
   /** Monotonic milliseconds: right after a sleep and when somebody sets the clock. */
   now: () => number;
   page: Window;
@@ -23,9 +21,8 @@ export type Ports = {
 export function createPorts(page: Window, settings: PageData['settings']): Ports {
   const storage = createStorage(page);
   const expiryListeners = new Set<() => void>();
-  const noticeListeners = new Set<(notice: string) => void>();
   const load = async (): Promise<Api> => {
-    const { createApi, watchParts } = await import('../api/api.ts');
+    const { createApi, tellNotice, watchParts } = await import('../api/api.ts');
     watchParts(page);
     return createApi({
       baseUrl: `${page.location.origin}/api`,
@@ -35,9 +32,7 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
         for (const listener of expiryListeners) listener();
       },
       onNotice: (notice) => {
-        page.setTimeout(() => {
-          for (const listener of noticeListeners) listener(notice);
-        });
+        tellNotice(page, notice);
       },
     });
   };
@@ -56,10 +51,6 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
     watchExpiry: (onExpired) => {
       expiryListeners.add(onExpired);
       return () => expiryListeners.delete(onExpired);
-    },
-    watchNotices: (onNotice) => {
-      noticeListeners.add(onNotice);
-      return () => noticeListeners.delete(onNotice);
     },
     now: () => page.performance.now(),
     page,

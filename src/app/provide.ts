@@ -6,9 +6,9 @@ import { signInFormMachine } from '../machines/login/sign-in-form.ts';
 import { portalMachine } from '../machines/portal/portal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import type { GuestLogic } from '../machines/session/session.setup.ts';
+import type { ToastRequest } from '../machines/kit/toast.ts';
 import { toasterMachine } from '../machines/toaster/toaster.machine.ts';
-import { RESEND_COOLDOWN_SECONDS, STORAGE_KEYS, TOAST } from '../domain/constants.ts';
-import { NOTICE_TITLE } from '../domain/messages.ts';
+import { NOTICE_EVENT, STORAGE_KEYS, TOAST } from '../domain/constants.ts';
 import { routeKind, ROUTES } from '../domain/routes.ts';
 import type { Ports } from './ports.ts';
 
@@ -142,9 +142,7 @@ const provideLogin = (ports: Ports) => {
     },
     actions: {
       keepSent: (_, sent) => {
-        const sentAt = Date.now();
-        const resendAt = sentAt + RESEND_COOLDOWN_SECONDS * 1_000;
-        storage.tab.keep(STORAGE_KEYS.codeStep, JSON.stringify({ ...sent, sentAt, resendAt }));
+        storage.tab.keep(STORAGE_KEYS.codeStep, JSON.stringify({ ...sent, sentAt: Date.now() }));
       },
       forgetSent: () => {
         storage.tab.drop(STORAGE_KEYS.codeStep);
@@ -156,7 +154,7 @@ const provideLogin = (ports: Ports) => {
   });
 };
 
-const provideToaster = ({ page, watchNotices }: Ports) =>
+const provideToaster = ({ page }: Ports) =>
   toasterMachine.provide({
     actors: {
       watchPage: fromCallback(({ sendBack }) => {
@@ -166,13 +164,14 @@ const provideToaster = ({ page, watchNotices }: Ports) =>
         const look = (): void => {
           sendBack({ type: page.document.hidden ? 'toast.held' : 'toast.released', by: 'page' });
         };
+        const tell = (event: Event): void => {
+          sendBack({ type: 'toast.raised', toast: (event as CustomEvent<ToastRequest>).detail });
+        };
+        page.addEventListener(NOTICE_EVENT, tell);
         page.addEventListener('keydown', onKeyDown);
         page.addEventListener('visibilitychange', look);
-        const stopNotices = watchNotices((description) => {
-          sendBack({ type: 'toast.raised', toast: { title: NOTICE_TITLE, description, variant: 'default' } });
-        });
         return () => {
-          stopNotices();
+          page.removeEventListener(NOTICE_EVENT, tell);
           page.removeEventListener('keydown', onKeyDown);
           page.removeEventListener('visibilitychange', look);
         };

@@ -50,3 +50,6 @@ export const STILL_WORKING_MS = 3_000;
 
 /** The widest network a venue may name in its event file, by the length of its prefix: 65,536 addresses of IPv4. */
 export const VENUE_NETWORK_PREFIX = { ipv4: 16, ipv6: 32 } as const;
+
+/** The page's event that carries a toast the server asked for. */
+export const NOTICE_EVENT = 'notice';

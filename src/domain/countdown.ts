@@ -1,21 +1,10 @@
-import { WAIT_MESSAGES } from './messages.ts';
+import type { TimedText } from './said.ts';
 
-/** A sentence of the server's that names a wait, and when it will be over. */
-export type TimedText = {
-  text: string;
-  /** What `Retry-After` said. */ seconds: number;
-  /** Milliseconds since 1970, by the browser's clock. */ retryAt: number;
-};
-
-/** What a failure says: a sentence, or one whose seconds run. */
-export type Said = string | TimedText;
-
-/** Whether its seconds run. */
-export const isTimed = (said: unknown): said is TimedText =>
-  typeof said === 'object' && said !== null && 'retryAt' in said;
-
-/** The sentence alone. */
-export const textOfSaid = (said: Said): string => (isTimed(said) ? said.text : said);
+/** Beside a refusal that names a wait. */
+export const WAIT_MESSAGES = {
+  over: 'You can try again now.',
+  left: (clock: string): string => `Time left: ${clock}.`,
+} as const;
 
 /** Whole seconds until it may be tried again. */
 export const secondsUntil = ({ retryAt }: TimedText, now: number): number =>

@@ -25,7 +25,7 @@ export const LOGIN_MESSAGES = {
   unexpected: 'An unexpected error occurred',
   signInFailed: 'Sign in failed',
   codeEnded: 'That code has expired. Ask for a new one.',
-  registrationClosed: 'Registration is closed. Ask the organiser of the event to add you.',
+  registrationClosed: 'Registration is closed. Ask the organiser to add you.',
   googleMissing: 'Google sign-in is not set up for this portal.',
   title: (product: string): string => `Log in to your ${product} Account.`,
 } as const;
@@ -49,15 +49,6 @@ export const SIGN_IN_ANSWERS = {
   tooManyAttempts: (wait: string): string => `Too many attempts. Please try again in ${wait}.`,
   tooManyFromNetwork: 'Many wrong codes came from your network. Ask for a new code and enter that one.',
 } as const;
-
-/** Beside a refusal that names a wait. */
-export const WAIT_MESSAGES = {
-  over: 'You can try again now.',
-  left: (clock: string): string => `Time left: ${clock}.`,
-} as const;
-
-/** Above what the server tells besides its answer: that the company nears the most it may have of something. */
-export const NOTICE_TITLE = 'Almost full';
 
 export const SESSION_MESSAGES = {
   loading: 'Loading...',

@@ -243,7 +243,6 @@ export function portalAt(
       };
       return () => undefined;
     },
-    watchNotices: () => () => undefined,
     now: () => performance.now(),
     page,
     settings: DEFAULT_PAGE_DATA.settings,

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { LOGIN_MESSAGES, SESSION_MESSAGES, WAIT_MESSAGES } from '../../../src/domain/messages.ts';
+import { WAIT_MESSAGES } from '../../../src/domain/countdown.ts';
+import { LOGIN_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
 import { CODE_MESSAGES } from '../../../src/domain/code-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import type { CodeStep } from '../../../src/machines/login/login.machine.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { reasonOf, refusalText } from './failure.ts';
 import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';

@@ -1,6 +1,6 @@
 import type { ErrorActorEvent } from 'xstate';
 import type { Failure, FieldErrors } from '../../api/failures.ts';
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { assign, setup, type EventObject } from 'xstate';
 import type { FieldErrors } from '../../api/failures.ts';
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { failureText, fieldErrorsOf, reasonOf } from './failure.ts';
 import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import type { EditorMessages } from '../../domain/screen-messages.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
 import type { FormValues } from './form.machine.ts';

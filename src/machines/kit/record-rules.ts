@@ -1,4 +1,4 @@
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { API_MESSAGES } from '../../domain/messages.ts';
 import { CONFLICT_MESSAGES, TOAST_TITLES, UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
 import type { FieldProblems } from '../../domain/validation.ts';

@@ -1,4 +1,4 @@
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { changedFields, mergeChanges, type FieldConflict } from '../../domain/merge.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
 import type { FormValues } from './form.machine.ts';

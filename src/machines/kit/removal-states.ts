@@ -1,4 +1,4 @@
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { TOAST_TITLES, type EditorMessages } from '../../domain/screen-messages.ts';
 import { reasonOf } from './failure.ts';
 import { pendingStates } from './pending.ts';

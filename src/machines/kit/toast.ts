@@ -1,5 +1,5 @@
 import type { AnyActorRef, EventObject } from 'xstate';
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 
 /** What a machine says when it raises a toast (spec §4). */
 export type ToastRequest = {

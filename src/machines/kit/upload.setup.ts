@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
 import type { UploadKind, UploadType } from '../../domain/uploads.ts';
 import { refusalText, statusOf } from './failure.ts';

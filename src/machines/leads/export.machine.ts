@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
 import { missingPromise } from '../kit/missing.ts';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS } from '../../domain/constants.ts';
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { CODE_MESSAGES } from '../../domain/code-messages.ts';
 import { failureText, reasonOf, retryAfterOf, statusOf } from '../kit/failure.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';

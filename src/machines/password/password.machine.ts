@@ -1,4 +1,4 @@
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { assign, setup } from 'xstate';
 import type { CurrentUser } from '../../api/auth.port.ts';
 import type { MailedInvite } from '../../api/password.port.ts';

@@ -1,4 +1,4 @@
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import type { CompiledForm, FormInput } from '../../domain/form-fields.ts';
 import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
 import type { FieldProblems } from '../../domain/validation.ts';

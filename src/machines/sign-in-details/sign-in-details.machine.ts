@@ -1,4 +1,4 @@
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { assign, setup } from 'xstate';
 import type { SignInData } from '../../api/sign-in-data.port.ts';
 import { DEFAULT_PHONE_CODE_DIGITS, OTP_LENGTH } from '../../domain/constants.ts';

@@ -1,4 +1,4 @@
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { assign, sendTo, setup } from 'xstate';
 import type { CurrentUser, TeamQuestion, TeamReply } from '../../api/auth.port.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { Button } from './button.tsx';
 import { SaidText } from './said-text.tsx';
 import { STILL_WORKING_TEXT } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { toast } from 'styled-system/recipes';
-import type { Said } from '../../domain/countdown.ts';
+import type { Said } from '../../domain/said.ts';
 import { SaidText } from './said-text.tsx';
 import { ToastIcon } from './toast-icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { uploadField } from 'styled-system/recipes';
-import { textOfSaid } from '../../domain/countdown.ts';
+import { textOfSaid } from '../../domain/said.ts';
 import { fileSizeText } from './file-size.ts';
 import { Remark } from './labelled.tsx';
 import { ProgressBar } from './progress-bar.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -19,17 +19,11 @@ export const useOnline = (): boolean =>
 
 /** Does again what failed, once the browser is connected again. */
 export function useBackOnline(act: (() => void) | undefined): void {
-  const latest = useRef(act);
   useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const goOn = (): void => {
-      latest.current?.();
-    };
-    window.addEventListener('online', goOn);
+    if (!act) return;
+    window.addEventListener('online', act);
     return () => {
-      window.removeEventListener('online', goOn);
+      window.removeEventListener('online', act);
     };
-  }, []);
+  }, [act]);
 }

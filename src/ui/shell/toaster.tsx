@@ -88,8 +88,10 @@ export function Toaster() {
 /** The focus goes back where it came from, or where what is left of that begins. */
 function giveBack(region: HTMLElement | null, origin: Element | null): void {
   if (!region?.contains(document.activeElement)) return;
-  const isThere = origin?.isConnected && origin !== document.body;
-  const to = isThere ? origin : document.querySelector('[data-window][data-state=open], #main, h1');
+  const to =
+    origin?.isConnected && origin !== document.body
+      ? origin
+      : document.querySelector('[data-window][data-state=open], #main, h1');
   if (to instanceof HTMLElement) to.focus();
 }
 

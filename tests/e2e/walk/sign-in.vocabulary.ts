@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { CODE_LIFETIME_MS, STILL_WORKING_MS } from '../../../src/domain/constants.ts';
-import { LOGIN_MESSAGES, WAIT_MESSAGES } from '../../../src/domain/messages.ts';
+import { WAIT_MESSAGES } from '../../../src/domain/countdown.ts';
+import { LOGIN_MESSAGES } from '../../../src/domain/messages.ts';
 import { JOIN_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { sampleFailures } from '../../../src/machines/samples.ts';
 import { EVENT_FOUND, FINE, QUESTION, REGISTER, SEND, TOKEN, VERIFY } from './answers.ts';

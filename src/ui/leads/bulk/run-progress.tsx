@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { Said } from '../../../domain/countdown.ts';
+import type { Said } from '../../../domain/said.ts';
 import { Button } from '../../kit/button.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';

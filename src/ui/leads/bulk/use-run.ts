@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
-import type { Said } from '../../../domain/countdown.ts';
+import type { Said } from '../../../domain/said.ts';
 import type { BatchesEvent } from '../../../machines/kit/batches.machine.ts';
 
 type RunSnapshot<TBatch, TAnswer> = {

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { css } from 'styled-system/css';
+import { countedDown, secondsUntil } from '../../domain/countdown.ts';
+import type { TimedText } from '../../domain/said.ts';
+
+const spoken = css({ srOnly: true });
+
+/** A sentence whose seconds run, for the eye; they are read out once, and once more when the wait is over. */
+export default function Counting({ timed }: { timed: TimedText }) {
+  const left = useSyncExternalStore(
+    eachSecond,
+    () => secondsUntil(timed, Date.now()),
+    () => timed.seconds,
+  );
+  const text = countedDown(timed, left);
+  if (left === 0) return text;
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className={spoken}>{timed.text}</span>
+    </>
+  );
+}
+
+/** Also when a tab that slept is looked at again. */
+function eachSecond(listener: () => void): () => void {
+  const timer = window.setInterval(listener, 1_000);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.clearInterval(timer);
+    document.removeEventListener('visibilitychange', listener);
+  };
+}
