@@ -16,14 +16,14 @@ type Part = {
  */
 const PARTS: readonly Part[] = [
   { name: 'api', of: /\/src\/api\/api\.ts$/ },
-  { name: 'code', of: /\/src\/ui\/login\/otp-step\.tsx$/ },
+  { name: 'code', of: /\/src\/(ui\/login\/otp-step\.tsx|app\/code-step\.ts)$/ },
   {
     name: 'guest',
     of: /\/src\/(ui\/(shell\/visitor-screen|not-found\/not-found-page|invitation\/invitation-page)\.tsx|app\/provide\/(visitor|invitation)\.ts)$/,
   },
   {
     name: 'kit',
-    of: /\/src\/ui\/(registration\/registration-view|shell\/workspace-shell|\w+\/\w+-page)\.tsx$/,
+    of: /\/src\/ui\/(registration\/registration-view|shell\/workspace-shell|lead-offers\/lead-offer|[\w-]+\/[\w-]+-page)\.tsx$/,
   },
   { name: 'workspace', of: /\/src\/app\/workspace\.ts$/ },
 ];

@@ -35,6 +35,6 @@ export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'pa
     return accepted;
   });
   if (!joined) throw problem('conflict', { message: PASSWORD_MESSAGES.addressBound });
-  await tellFormerContacts(call, joined);
+  tellFormerContacts(call, joined);
   return { message: PASSWORD_MESSAGES.updated };
 }

@@ -52,7 +52,7 @@ export async function teamInviteAnswer(call: AnswerCall): Promise<Answer<'teamIn
     throw problem('conflict', { message: SIGN_IN_ANSWERS.choiceGone, data: { question } });
   }
   if ('question' in outcome) return { message: SIGN_IN_ANSWERS.teamDeclined, data: outcome };
-  if (outcome.joined) await tellFormerContacts(call, outcome.joined);
+  if (outcome.joined) tellFormerContacts(call, outcome.joined);
   clearCookie(call, 'otp');
   return signedIn(call, outcome, now);
 }

@@ -24,13 +24,19 @@ export function lazyView<P extends object>(
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => ready);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      bring()
-        .then((view) => {
-          setLoaded(() => view);
-        })
-        .catch(() => {
-          setFailed(true);
-        });
+      const look = (wasOffline: boolean): void => {
+        bring().then(
+          (view) => {
+            setLoaded(() => view);
+          },
+          () => {
+            // The connection came back while the load was failing.
+            if (wasOffline && navigator.onLine) look(false);
+            else setFailed(true);
+          },
+        );
+      };
+      look(!navigator.onLine);
     }, []);
     if (Loaded) return <Loaded {...props} />;
     if (typeof placeholder === 'function') return placeholder(props);

@@ -9,6 +9,7 @@ import { readMobile } from '../mobile-number.ts';
 import { revokeOtherSessions } from '../session.ts';
 
 type ChangeCall = Call<'emailChangeVerify'> | Call<'numberChangeVerify'>;
+type TellingCall = ChangeCall | Call<'teamInviteAnswer'> | Call<'passwordSet'>;
 
 /** What goes with a change of what a person signs in with: their other sessions end, and the audit says so. */
 export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Promise<void> {
@@ -27,17 +28,17 @@ export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Prom
 
 /**
  * Tells the person where they were reached before: another address is told to the old one, another number to the old
- * number and to the address. A number of a country the event sends nothing to is left out.
+ * number and to the address; `bySms` tells an address to the number as well. A number of a country the event sends nothing to is left out.
  */
 export function tellBefore(
-  { event, reply, services }: ChangeCall,
+  { event, reply, services }: TellingCall,
   before: Person,
   what: 'email address' | 'mobile number',
+  bySms = what === 'mobile number',
 ): void {
   const { productName } = services.config;
   const { phoneCode, phone, email } = before;
-  const number =
-    what === 'mobile number' && phoneCode && phone ? readMobile(phoneCode, phone, event.smsCountries) : null;
+  const number = bySms && phoneCode && phone ? readMobile(phoneCode, phone, event.smsCountries) : null;
   const messages = [
     ...(number ? [changeNotice({ channel: 'sms', to: number.e164, productName, what })] : []),
     ...(email ? [changeNotice({ channel: 'mail', to: email, productName, what })] : []),
