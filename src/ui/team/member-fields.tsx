@@ -7,7 +7,6 @@ import { FormGrid, WideField } from '../kit/form-grid.tsx';
 import { Select } from '../kit/select.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { UploadField } from '../kit/upload-field.tsx';
-import { useList } from '../kit/use-list.ts';
 import type { RecordFormView } from '../kit/use-record-form.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { TEAM_LABELS as LABELS } from './team-labels.ts';
@@ -17,8 +16,9 @@ const SOCIAL = ['linkedIn', 'x', 'facebook', 'instagram'] as const;
 /** Why number and e-mail of the member that is open cannot be changed here, or that they wait for their owner. */
 function useSignInKept(id: string | undefined) {
   const user = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user);
-  const list = useList(useActorOf('teamList'));
-  const member = list.rows.find(({ _id }) => _id === id);
+  // Read only: opening a form asks the list for nothing.
+  const rows = useSelector(useActorOf('teamList'), (snapshot) => snapshot.context.rows);
+  const member = rows.find(({ _id }) => _id === id);
   if (!member || !user) return { kept: null, waiting: undefined };
   const { _id, isParentExhibitor: isParent, hasJoined, waiting } = member;
   const caller = { id: user._id, isParent: user.isParentExhibitor };

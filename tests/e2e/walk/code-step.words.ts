@@ -17,15 +17,23 @@ async function goTo({ page, held }: Stage, path: string): Promise<void> {
   await expect.poll(() => held.count(LOOKUP)).toBe(1);
 }
 
-/** What the tab keeps of a code, sent so long ago; null for none. */
+let keptBefore = 0;
+
+/**
+ * What the tab keeps of a code, sent so long ago; null for none. It is put there as the next document begins: the one
+ * before would take it away when it leaves the code step.
+ */
 async function keep({ page }: Stage, sent: CodeStep['sent'], age: number): Promise<void> {
-  await page.evaluate(
-    ({ key, code, ms }) => {
+  keptBefore += 1;
+  await page.addInitScript(
+    ({ key, code, ms, done }) => {
+      if (sessionStorage.getItem(done) !== null) return;
+      sessionStorage.setItem(done, '');
       const sentAt = Date.now() - ms;
       if (code) sessionStorage.setItem(key, JSON.stringify({ ...code, sentAt, resendAt: sentAt + 30_000 }));
       else sessionStorage.removeItem(key);
     },
-    { key: STORAGE_KEYS.codeStep, code: sent, ms: age },
+    { key: STORAGE_KEYS.codeStep, code: sent, ms: age, done: `kept ${String(keptBefore)}` },
   );
 }
 

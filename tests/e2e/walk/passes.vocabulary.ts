@@ -75,6 +75,9 @@ export const registrationVocabulary: Vocabulary = {
       await dialogOf(stage).getByRole('button', { name: 'Register Another Person' }).click();
     },
     'calendar.requested': async (stage) => {
+      // The toast of the registration lies where the menu opens, and no time passes that would take it away.
+      const toast = stage.page.locator('[data-toasts]').getByRole('button', { name: 'Close' });
+      if (await toast.isVisible()) await toast.click();
       await dialogOf(stage).getByRole('button', { name: 'Add to Calendar' }).click();
       const saved = stage.page.waitForEvent('download');
       await stage.page.getByRole('menuitem', { name: 'Calendar file' }).click();
