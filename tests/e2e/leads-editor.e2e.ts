@@ -294,7 +294,7 @@ test('a lead is saved once and whole, whether the answer is lost or the page goe
   await dialog.getByRole('radio', { name: 'High' }).check();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   // Other details under the same id are never written over what arrived: the form asks.
-  await expect(dialog.locator('p', { hasText: 'Saved before: Omar Said' })).toBeFocused();
+  await expect(dialog.locator('p', { hasText: 'Already a lead: Omar Said' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Add this note to it' }).click();
   await expect(dialog).toBeHidden();
   await expect

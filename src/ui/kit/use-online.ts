@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -19,11 +19,17 @@ export const useOnline = (): boolean =>
 
 /** Does again what failed, once the browser is connected again. */
 export function useBackOnline(act: (() => void) | undefined): void {
+  const latest = useRef(act);
   useEffect(() => {
-    if (!act) return;
-    window.addEventListener('online', act);
-    return () => {
-      window.removeEventListener('online', act);
+    latest.current = act;
+  });
+  useEffect(() => {
+    const goOn = (): void => {
+      latest.current?.();
     };
-  }, [act]);
+    window.addEventListener('online', goOn);
+    return () => {
+      window.removeEventListener('online', goOn);
+    };
+  }, []);
 }
