@@ -12,7 +12,8 @@ const BULK_ACTIONS = { delete: 'leads.deleted', restore: 'leads.restored', updat
 
 /**
  * Operations of signed-in people whose success leaves one row in the audit: what takes rows away, brings them back or
- * carries them out of the portal. Signing in and changes of people write theirs where they happen.
+ * carries them out of the portal. Signing in, changes of people and imports, which are repeated under their key, write
+ * theirs where they happen.
  */
 const AUDITED: { [Op in OperationId]?: (call: Call<Op>) => Told | null } = {
   dataExport: () => ({ action: 'data.exported' }),
@@ -25,7 +26,6 @@ const AUDITED: { [Op in OperationId]?: (call: Call<Op>) => Told | null } = {
   },
   leadDelete: () => ({ action: 'lead.deleted', target: 'lead' }),
   leadExport: () => ({ action: 'leads.exported' }),
-  leadImport: () => ({ action: 'leads.imported' }),
   leadRestore: () => ({ action: 'lead.restored', target: 'lead' }),
   leadSelectionExport: () => ({ action: 'leads.exported' }),
   productDelete: () => ({ action: 'product.deleted', target: 'product' }),

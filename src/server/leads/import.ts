@@ -7,6 +7,7 @@ import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { leadKeys } from '../../domain/leads/rules.ts';
 import { fullNameOf } from '../../domain/person.ts';
+import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
@@ -43,7 +44,8 @@ type Batch = {
 };
 
 /** Stores a batch of rows in one transaction: all of it, or nothing when the server fails. */
-export async function importLeads({ viewer, body, services }: Call<'leadImport'>) {
+export async function importLeads(call: Call<'leadImport'>) {
+  const { viewer, body, services } = call;
   const { onDuplicate = 'merge', rows } = body;
   const read = rows.map((row) => readSentRow(row));
   const good = read.flatMap((reading) => (reading.ok ? [reading.lead] : []));
@@ -75,6 +77,7 @@ export async function importLeads({ viewer, body, services }: Call<'leadImport'>
         });
     }
     await write(tx, viewer, batch, now);
+    await writeAudit(tx, { ...byCaller(call), action: 'leads.imported' });
     const { added, skipped, incomplete, mergedRows: merged } = batch;
     const told = incomplete.length === 0 ? {} : { incomplete };
     return { ...room.noticeAfter(added.length), data: { added: added.length, merged, skipped, ...told } };
