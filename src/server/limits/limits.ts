@@ -116,7 +116,7 @@ const standard = {
     account: [{ max: 10, ms: HOUR }],
     address: [{ max: 100, ms: HOUR }],
   },
-  /** Every way to learn whether a number or an address is taken; `newcomer` also counts strangers, by address. */
+  /** Registering by email, the one way to learn whether an address is taken; taken or free cost the same. */
   askingTaken: { address: [{ max: 5, ms: HOUR }] },
   supportRequests: { person: [{ max: 20, ms: HOUR }] },
   /** Sign-in links for new members of a team. */
