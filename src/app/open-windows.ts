@@ -21,6 +21,8 @@ export type OpenWindows = {
 type Able = { locks?: LockManager };
 
 const STORED_ID = 'window_id';
+/** The id of a window whose page is being left: there for the page after it, and never in a duplicate's copy. */
+const LEFT_ID = 'window_left';
 const LOCK = 'window/';
 const TURN = 'drafts';
 
@@ -45,19 +47,27 @@ export function openWindows(page: Window): OpenWindows {
 function enter(page: Window): OpenWindows {
   const { locks } = page.navigator as Able;
   let stored: string | null = null;
+  let left: string | null = null;
   attempt(() => {
     stored = page.sessionStorage.getItem(STORED_ID);
+    left = page.sessionStorage.getItem(LEFT_ID);
+    page.sessionStorage.removeItem(LEFT_ID);
   });
-  return locks ? withLocks(page, locks, stored) : withoutLocks(stored);
+  return locks ? withLocks(page, locks, stored, left !== null && left === stored) : withoutLocks(stored);
 }
 
-function withLocks(page: Window, locks: LockManager, stored: string | null): OpenWindows {
+function withLocks(page: Window, locks: LockManager, stored: string | null, isNext: boolean): OpenWindows {
   let id = stored ?? newIdempotencyKey();
-  const ready = hold(locks, id).then(async (isMine) => {
+  const ready = hold(locks, id, isNext ? DRAFTS.unloadingMs : DRAFTS.duplicateMs).then(async (isMine) => {
     if (isMine) return;
     // Another window has it: this one is its duplicate, and begins with a copy of what that one stored.
     id = newIdempotencyKey();
-    await hold(locks, id);
+    await hold(locks, id, DRAFTS.duplicateMs);
+  });
+  page.addEventListener('pagehide', () => {
+    attempt(() => {
+      page.sessionStorage.setItem(LEFT_ID, id);
+    });
   });
   // A page that the browser's Back brings back has lost its lock, and perhaps its drafts to another window.
   page.addEventListener('pageshow', (event) => {
@@ -88,16 +98,13 @@ function withoutLocks(stored: string | null): OpenWindows {
   };
 }
 
-/**
- * Holds the lock of an id for as long as the page is there; false when another window has it. The page before a
- * reload may take a moment to let go of its own.
- */
-function hold(locks: LockManager, id: string): Promise<boolean> {
+/** Holds the lock of an id for as long as the page is there; false when another page still has it after `forMs`. */
+function hold(locks: LockManager, id: string, forMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const tooLong = new AbortController();
     const timer = setTimeout(() => {
       tooLong.abort();
-    }, DRAFTS.unloadingMs);
+    }, forMs);
     locks
       .request(LOCK + id, { signal: tooLong.signal }, () => {
         clearTimeout(timer);

@@ -27,8 +27,10 @@ export const DRAFTS = {
   keptMs: 30 * 24 * 60 * 60 * 1_000,
   /** Where nobody can tell whether a window is closed: one that typed nothing for so long counts as closed. */
   quietMs: 60 * 60 * 1_000,
-  /** How long the page before a reload may take to let go of its window's id. */
-  unloadingMs: 250,
+  /** How long the page before a reload may take to let go of its window's id: on a busy machine a second or two. */
+  unloadingMs: 10_000,
+  /** How long a window's id may be held by another one before this window counts as its duplicate. */
+  duplicateMs: 250,
 } as const;
 
 export const PASSWORD_MIN_LENGTH = 6;

@@ -25,7 +25,7 @@ async function typing(disk: Disk, locks?: LockManager) {
 /** The same browser later, signed in again. */
 async function later(disk: Disk, locks?: LockManager) {
   const world = await signedInAt(TEAM, { disk, locks });
-  await world.until(() => !world.actor('teamEditor').getSnapshot().matches('recalling'));
+  await world.until(() => !world.actor('teamEditor').getSnapshot().matches({ closed: 'recalling' }));
   return { ...world, editor: world.actor('teamEditor') };
 }
 
@@ -120,7 +120,7 @@ describe('two windows of one browser', () => {
   async function opened({ disk: kept, locks }: PretendedWindow, id: string) {
     const world = await signedInAt(TEAM, { disk: kept, locks });
     const editor = world.actor(id);
-    await world.until(() => !editor.getSnapshot().matches('recalling'));
+    await world.until(() => !editor.getSnapshot().matches({ closed: 'recalling' }));
     if (editor.getSnapshot().matches('closed')) editor.send({ type: 'create.requested' });
     const form = () => editor.getSnapshot().children['form'];
     await world.until(() => form()?.getSnapshot().matches('active'));

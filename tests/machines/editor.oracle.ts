@@ -31,6 +31,20 @@ export const editorOracle: Oracle = {
         expect(tags(subject)).toEqual(['open']);
       }
     },
+    'opens for who asks while a draft is still looked for': async (start) => {
+      for (const [type, row] of [
+        ['create.requested', null],
+        ['edit.requested', ROW],
+      ] as const) {
+        const subject = await start();
+        await send(subject, type, { row });
+        expect(tags(subject)).toEqual(['open']);
+        expect(forms(subject)).toMatchObject([{ row }]);
+      }
+      const subject = await start();
+      await send(subject, 'remove.requested', { row: RAVI });
+      expect(tags(subject)).toEqual(['confirming']);
+    },
     'opens again with the draft of an earlier time': async (start) => {
       for (const row of [null, ROW]) {
         const subject = await start();

@@ -122,6 +122,17 @@ describe('a draft of a window that is open', () => {
     expect(await draftsIn(second.reload()).recall('teamForm', EMPTY)).toMatchObject({ key: 'l' });
   });
 
+  test('is there after a reload whose page before takes a second to end', async () => {
+    const first = await typedIn(pretendedBrowser().open());
+    expect(await draftsIn(first.reload(1_000)).recall('teamForm', EMPTY)).toEqual(DRAFT);
+  });
+
+  test('is not its duplicate’s after a reload either', async () => {
+    const again = (await typedIn(pretendedBrowser().open())).reload();
+    expect(await draftsIn(again).recall('teamForm', EMPTY)).toEqual(DRAFT);
+    expect(await draftsIn(again.duplicate()).recall('teamForm', EMPTY)).toBeNull();
+  });
+
   test('is not its duplicate’s, which keeps what is typed in it apart', async () => {
     const browser = pretendedBrowser();
     const first = await typedIn(browser.open());

@@ -59,8 +59,8 @@ export type PretendedWindow = {
   /** What `createDrafts` reaches of it. */
   page: Window;
   close: () => void;
-  /** The next page in the same window. */
-  reload: () => PretendedWindow;
+  /** The next page in the same window; the one before lets go of its locks after `busyMs`. */
+  reload: (busyMs?: number) => PretendedWindow;
   /** Another window that begins with a copy of what this one kept for itself. */
   duplicate: () => PretendedWindow;
 };
@@ -83,8 +83,10 @@ export function pretendedBrowser({ hasLocks = true } = {}) {
     };
     return {
       ...{ disk, locks, page, close },
-      reload: () => {
-        close();
+      reload: (busyMs = 0) => {
+        page.dispatchEvent(new Event('pagehide'));
+        if (busyMs > 0) setTimeout(close, busyMs);
+        else close();
         return enter(sessionStorage);
       },
       duplicate: () => {

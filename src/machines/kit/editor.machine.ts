@@ -105,26 +105,10 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
   }).createMachine({
     id,
     context: { row: null, empty, dirty: false, fresh: false, another: false, removing: null, message: null },
-    initial: 'recalling',
+    initial: 'closed',
     states: {
-      recalling: {
-        invoke: {
-          id: 'findDraft',
-          src: 'findDraft',
-          input: { form: form.id },
-          onDone: [
-            {
-              guard: { type: 'isDraft', params: ({ event }) => event.output },
-              target: 'open',
-              actions: { type: 'noteRow', params: ({ event }) => event.output?.row ?? null },
-            },
-            { target: 'closed' },
-          ],
-          // A draft that cannot be read is none.
-          onError: 'closed',
-        },
-      },
       closed: {
+        // Also while a draft is looked for: the page is there, and what is asked of it is not lost. The form looks again.
         on: {
           'create.requested': {
             target: 'open',
@@ -137,6 +121,27 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
             },
           }),
           'remove.requested': askRemoval,
+        },
+        initial: 'recalling',
+        states: {
+          recalling: {
+            invoke: {
+              id: 'findDraft',
+              src: 'findDraft',
+              input: { form: form.id },
+              onDone: [
+                {
+                  guard: { type: 'isDraft', params: ({ event }) => event.output },
+                  target: `#${id}.open`,
+                  actions: { type: 'noteRow', params: ({ event }) => event.output?.row ?? null },
+                },
+                { target: 'idle' },
+              ],
+              // A draft that cannot be read is none.
+              onError: 'idle',
+            },
+          },
+          idle: {},
         },
       },
       open: {
@@ -156,7 +161,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
                   },
                 ] as const)
               : []),
-            { target: 'closed', actions: announceSaved },
+            { target: 'closed.idle', actions: announceSaved },
           ],
         },
         on: {
@@ -169,7 +174,10 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
         states: {
           typing: {
             on: {
-              'close.requested': [{ guard: 'isDirty', target: 'discarding' }, { target: `#${id}.closed` }],
+              'close.requested': [
+                { guard: 'isDirty', target: 'discarding' },
+                { target: `#${id}.closed.idle` },
+              ],
               ...(removesOpen && { 'remove.requested': askRemoval }),
             },
           },
@@ -177,7 +185,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
             tags: ['discarding'],
             on: {
               'discard.confirmed': {
-                target: `#${id}.closed`,
+                target: `#${id}.closed.idle`,
                 actions: { type: 'dropDraft', params: { form: form.id } },
               },
               'discard.declined': 'typing',
@@ -188,12 +196,12 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
             ...removalStates(options, { back: 'typing', gone: 'gone' }),
             gone: {
               entry: { type: 'dropDraft', params: { form: form.id } },
-              always: `#${id}.closed`,
+              always: `#${id}.closed.idle`,
             },
           }),
         },
       },
-      ...removalStates(options, { back: 'closed', gone: 'closed' }),
+      ...removalStates(options, { back: 'closed.idle', gone: 'closed.idle' }),
     },
   });
 }
