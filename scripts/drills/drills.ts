@@ -54,7 +54,7 @@ async function happenOnce(
 const NAMES = `
   select product_name as name from products where product_name like 'drill-%'
   union all select full_name from leads where full_name like 'drill-%'
-  union all select first_name from people where first_name like 'drill-%'`;
+  union all select question from faqs where question like 'drill-%'`;
 
 async function drill(scene: Scene): Promise<boolean> {
   await scene.portal.start();

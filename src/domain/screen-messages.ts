@@ -140,7 +140,7 @@ export const TEAM_MESSAGES = {
   declinedForNow: 'Its owner declined to join your team. You can ask once more, a day later.',
   declinedForGood: 'Its owner declined to join your team twice, so nothing more is sent.',
   ownSignIn: 'Change your own mobile number and email in your profile.',
-  parentSignIn: 'Nobody else changes the mobile number and email of the main account.',
+  parentSignIn: 'Only the main account itself changes its mobile number and email.',
   onlyParentChanges: 'Only the main account changes the mobile number and email of somebody who has joined.',
   onlyParentSends: 'Only the main account sends a link for a new mobile number or email.',
 } as const satisfies EditorMessages & Record<string, unknown>;

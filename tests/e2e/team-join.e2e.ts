@@ -111,7 +111,7 @@ test('what a member signs in with is the main account’s to change, and waits f
   await expect(theirs.getByLabel('Mobile Number')).toBeDisabled();
   await expect(theirs.getByLabel('Email')).toBeDisabled();
   await expect(
-    theirs.getByText('Nobody else changes the mobile number and email of the main account.').first(),
+    theirs.getByText('Only the main account itself changes its mobile number and email.').first(),
   ).toBeVisible();
   await expectAccessible(phone);
 

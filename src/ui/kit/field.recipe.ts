@@ -12,6 +12,7 @@ export const controlStyle = {
   fontSize: 'md',
   _placeholder: { color: 'fg.muted' },
   _focusVisible: { borderColor: 'accent.fg', outlineOffset: '0' },
+  _disabled: { backgroundColor: 'bg.subtle', color: 'fg.muted', cursor: 'not-allowed' },
   '&[readonly]': { backgroundColor: 'bg.subtle' },
   _invalid: { borderColor: 'danger.fg' },
 } as const;

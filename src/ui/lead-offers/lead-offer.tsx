@@ -11,7 +11,7 @@ const box = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '3',
-  marginBlockEnd: '4',
+  marginBlockEnd: '6',
   padding: '4',
   borderRadius: 'card',
   backgroundColor: 'info.subtle',

@@ -28,5 +28,5 @@ export const SIGN_IN_TEXTS = {
   cancel: 'Cancel',
   banner: 'Confirm your email address',
   bannerText: (email: string): string =>
-    `Open the link we mailed to ${email}. Until then you can invite nobody and send no messages.`,
+    `Open the link we mailed to ${email}. Until then you cannot invite people or send messages.`,
 } as const;
