@@ -5,10 +5,10 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'A cycle means two files that cannot be read, tested or loaded apart.',
+      comment: 'A circle, of types too, means files that cannot be read, tested or loaded apart.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'domain-is-pure',

@@ -16,6 +16,7 @@ const STEPS: [string, string[]][] = [
   ['import directions', [bin('depcruise'), '--output-type', 'err', 'src', 'scripts']],
   ['patterns', script('scripts/check/patterns.ts')],
   ['dead code', [bin('knip')]],
+  ['code that only tests reach', [bin('knip'), '--production', '--include', 'files,exports,types']],
   ['contract', script('scripts/contract/lint.ts')],
   ['generated files', [...script('scripts/contract/types.ts'), '--check']],
   ['diagrams', [...script('scripts/paths/document.ts'), '--check']],

@@ -4,9 +4,8 @@ import { removeOnce } from './changes.ts';
 import type { Client } from './client.ts';
 import { fileOf } from './file-answer.ts';
 import type { Lead, LeadsPort } from './leads.port.ts';
-import { filterParam, pageOf, pageParams, type ListQuery } from './page.ts';
+import { filterParam, pageOf, pageParams, readPage, type ListQuery } from './page.ts';
 import { once, query, repeatableWrite } from './policies.ts';
-import { readPage } from './read.ts';
 
 const DUE = ['overdue', 'today', 'due', 'upcoming'] as const;
 const SORTS = ['oldest', 'name', 'followUp'] as const;

@@ -1,6 +1,6 @@
 import { PAGE } from '../domain/screen-constants.ts';
 import { Unexpected } from './failures.ts';
-import { readPage } from './read.ts';
+import { fieldsOf, readList, textOf } from './read.ts';
 
 /** What is asked of a list that pages and searches on the server. */
 export type ListQuery = {
@@ -57,4 +57,28 @@ export function pageOf<Row>(answer: { data: readonly Row[] | { data: readonly Ro
   const page = readPage<Row>(answer);
   if (page === null) throw new Unexpected({ message: 'The answer holds no list.' });
   return page;
+}
+
+/**
+ * The list with what stands beside it, inside `data` or at the top: `total`, `nextCursor` and further numbers. A
+ * total that is missing is the number of rows.
+ */
+export function readPage<Row>(body: {
+  readonly data?: readonly Row[] | { readonly data?: readonly Row[] };
+}): ListPage<Row> | null {
+  const rows = readList(body);
+  if (rows === null) return null;
+  const answer = fieldsOf(body);
+  const beside = Array.isArray(answer.data) ? answer : fieldsOf(answer.data);
+  const numbers = Object.entries(beside).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  );
+  const { total = rows.length, ...facts } = Object.fromEntries(numbers);
+  return {
+    rows,
+    total,
+    totalIsAtLeast: beside.totalIsAtLeast === true,
+    nextCursor: textOf(beside.nextCursor),
+    facts,
+  };
 }

@@ -2,7 +2,6 @@ import { EVENT_MESSAGES } from '../domain/messages.ts';
 import type { EventInfo } from '../domain/event.ts';
 import type { TeamQuestion } from './auth.port.ts';
 import type { FieldErrors } from './failures.ts';
-import type { ListPage } from './page.ts';
 
 /**
  * Readers for answers whose shape the specification leaves open (G-12): a token or a list is accepted at either
@@ -10,11 +9,13 @@ import type { ListPage } from './page.ts';
  */
 type Fields = Readonly<Record<string, unknown>>;
 
-const fieldsOf = (value: unknown): Fields =>
+/** The properties of whatever arrived, unknown each; none of what is no object. */
+export const fieldsOf = (value: unknown): Fields =>
   // Any object may be looked into by name; what is found stays unknown.
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+/** A text with something in it, null for all else. */
+export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The token at `data.data.token`, `data.token` or `token`; null when there is none. */
 export function readToken(body: unknown): string | null {
@@ -55,30 +56,6 @@ export function readList(body: unknown): readonly unknown[] | null {
   if (Array.isArray(data)) return data;
   const inner = fieldsOf(data).data;
   return Array.isArray(inner) ? inner : null;
-}
-
-/**
- * The list with what stands beside it, inside `data` or at the top: `total`, `nextCursor` and further numbers. A
- * total that is missing is the number of rows.
- */
-export function readPage<Row>(body: {
-  readonly data?: readonly Row[] | { readonly data?: readonly Row[] };
-}): ListPage<Row> | null {
-  const rows = readList(body);
-  if (rows === null) return null;
-  const answer = fieldsOf(body);
-  const beside = Array.isArray(answer.data) ? answer : fieldsOf(answer.data);
-  const numbers = Object.entries(beside).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number',
-  );
-  const { total = rows.length, ...facts } = Object.fromEntries(numbers);
-  return {
-    rows,
-    total,
-    totalIsAtLeast: beside.totalIsAtLeast === true,
-    nextCursor: textOf(beside.nextCursor),
-    facts,
-  };
 }
 
 /** `success: false` inside an answer with a good status still counts as a refusal. */

@@ -8,11 +8,6 @@ export const QUERY_RETRIES = 3;
 /** A repeatable write is tried again this often, only after a lost connection or a 503 (decision G-55). */
 export const WRITE_RETRIES = 3;
 
-export const TOOLTIP = { openDelayMs: 700, skipDelayMs: 300 } as const;
-
-/** Pixels (spec §9). */
-export const MAX_HEIGHTS = { recentLeads: 400, allLeads: 400, teamList: 400, teamDialog: 500 } as const;
-
 /** Bytes; exactly the limit still passes (G-53). */
 export const UPLOAD_LIMITS = { image: 5 * 1024 * 1024, document: 10 * 1024 * 1024 } as const;
 
@@ -38,7 +33,6 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const FIRST_PASSWORD_MS = 15 * 60_000;
 export const PROGRESS_CAP = 100;
 export const LEAD_RATING = { min: 1, max: 5 } as const;
-export const DEFAULT_CURRENCY = 'USD';
 
 export const LEAD_PRIORITIES = ['high', 'medium', 'low'] as const;
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number];

@@ -6,12 +6,12 @@ import {
   readFilePath,
   readList,
   readMessage,
-  readPage,
   readRetryAfter,
   readTicketId,
   readToken,
   saysNo,
 } from '../../src/api/read.ts';
+import { readPage } from '../../src/api/page.ts';
 
 const NOTHING = [null, undefined, 7, 'text', [], {}, { data: null }, { data: [] }, { data: { data: null } }];
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Database, DatabaseHandle } from '../../src/server/db/database.ts';
+import type { DatabaseHandle } from '../../src/server/db/database.ts';
+import type { Database } from '../../src/server/db/schema.ts';
 import { createNewcomer } from '../../src/server/auth/newcomer.ts';
 import { applyText } from '../../src/server/event/apply-text.ts';
 import { openFileStore } from '../../src/server/files/store.ts';

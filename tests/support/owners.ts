@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../src/server/db/database.ts';
+import type { Database } from '../../src/server/db/schema.ts';
 
 /**
  * Rows by whom they belong to, read from the database itself: a new table is covered by having an `id` and an

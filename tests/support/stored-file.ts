@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../src/server/db/database.ts';
+import type { Database } from '../../src/server/db/schema.ts';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { files } from '../../src/server/db/schema/files.ts';
 

@@ -6,7 +6,6 @@ import { Field } from '../../src/ui/kit/field.tsx';
 import { fileSizeText } from '../../src/ui/kit/file-size.ts';
 import { LoadMore } from '../../src/ui/kit/load-more.tsx';
 import { SafeHtml } from '../../src/ui/kit/safe-html.tsx';
-import { SafeLink } from '../../src/ui/kit/safe-link.tsx';
 import { Select } from '../../src/ui/kit/select.tsx';
 import { SubmitButton } from '../../src/ui/kit/submit-button.tsx';
 import { TextArea } from '../../src/ui/kit/text-area.tsx';
@@ -51,29 +50,6 @@ describe('a labelled control', () => {
       <Select label="Type" placeholder="Choose a type" options={[['pdf', 'PDF']]} defaultValue="" />,
     );
     expect(html).toMatch(/<option value="" selected="">Choose a type<\/option><option value="pdf">PDF</);
-  });
-});
-
-describe('a link somebody typed', () => {
-  it('opens in a new tab that knows nothing of this one', () => {
-    expect(render(<SafeLink href=" https://acme.example/a ">Website</SafeLink>)).toMatch(
-      /<a [^>]*href="https:\/\/acme\.example\/a" target="_blank" rel="noopener noreferrer">Website<\/a>/,
-    );
-  });
-
-  it.each([
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '//acme.example',
-    'https://bank.example@evil.example',
-    '',
-  ])('is plain text when it is %j', (href) => {
-    const html = render(<SafeLink href={href}>Website</SafeLink>);
-    expect(html).toBe('Website');
-  });
-
-  it('shows its address when it has no other words', () => {
-    expect(render(<SafeLink href="ftp://acme.example/<b>" />)).toBe('ftp://acme.example/&lt;b&gt;');
   });
 });
 

@@ -64,14 +64,6 @@ function durationText(ms: number): string {
 const amountText = (amount: number, unit: string): string =>
   `${String(amount)} ${unit}${amount === 1 ? '' : 's'}`;
 
-/** The texts between “quotes”, which stand on the screen. */
-export const labelsOf = (sentence: string): string[] =>
-  sentence
-    .split('“')
-    .slice(1)
-    .flatMap((part) => (part.includes('”') ? part.split('”', 1) : []))
-    .filter((label) => label !== '');
-
 /** "It says “text”." with one full stop, which stands within the quotes where the text has its own. */
 export const says = (text: string, lead = 'It says'): string =>
   /[.!?…]$/.test(text) ? `${lead} “${text}”` : `${lead} “${text}”.`;

@@ -2,7 +2,8 @@ import { reasonOf } from './failure.ts';
 import type { FormValues } from './form.machine.ts';
 import { pendingStates } from './pending.ts';
 import { changesOf } from './record.ts';
-import { recordFormSetup, type RecordFormOptions } from './record-form.setup.ts';
+import { recordFormSetup } from './record-form.setup.ts';
+import type { RecordFormOptions } from './record-rules.ts';
 import type { UploadField } from './upload.setup.ts';
 
 /**

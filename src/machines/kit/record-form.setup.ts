@@ -1,17 +1,14 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Said } from '../../domain/said.ts';
-import type { EditorMessages } from '../../domain/screen-messages.ts';
-import type { FieldProblems } from '../../domain/validation.ts';
 import type { FormValues } from './form.machine.ts';
 import { missingAction, missingPromise } from './missing.ts';
 import { pendingDelays } from './pending.ts';
 import { baseOf, conflictsWith, isDirty, merged, restored, withoutSecrets } from './record.ts';
 import type { RecordContext, RecordDraft, RecordRow, Twin } from './record.ts';
 import { ownerOf } from './tell-owner.ts';
-import { isUsedKey, recordRules } from './record-rules.ts';
+import { isUsedKey, recordRules, type RecordFormOptions } from './record-rules.ts';
 import { raiseToast } from './toast.ts';
 import { uploadMachine } from './upload.machine.ts';
-import type { UploadField, UploadReport } from './upload.setup.ts';
+import type { UploadReport } from './upload.setup.ts';
 
 export type RecordFormEvent<V extends FormValues> =
   | { type: 'field.changed'; name: keyof V & string; value: string }
@@ -59,32 +56,6 @@ export type RecallInput = {
 type RecordFormContext<V extends FormValues, TAnswer> = RecordContext<V> & {
   /** What `save` answered. */ answer: TAnswer | null;
   fresh: boolean;
-};
-
-export type RecordFormOptions<V extends FormValues, TAnswer> = {
-  id: string;
-  /** Pure; no names, nothing wrong. */
-  validate: (values: V) => FieldProblems;
-  /** A form that raises no toast of its own when it succeeds leaves `added` or `updated` out. */
-  texts: Partial<Pick<EditorMessages, 'added' | 'updated' | 'addFailed' | 'updateFailed'>> & {
-    /** Said instead of `added` when a new record was joined with its twin. */
-    merged?: string;
-  };
-  /** What a failed save is called, where it is not in `texts`; no toast, it stays silent. */
-  wording?: (error: unknown) => { message: Said; toast: Said | null };
-  /** What a failed save is called to who listens to the form, besides what is shown. */
-  reported?: string;
-  uploads?: Readonly<Partial<Record<keyof V & string, UploadField>>>;
-  /** The row inside a refusal (409), null when there is none. */
-  readRow?: (data: unknown) => RecordRow<V> | null;
-  /** A refused creation (409) may bring the row that is the same person or thing already: then somebody decides. */
-  twins?: boolean;
-  /** Fields that are never kept in a draft. */
-  secrets?: readonly (keyof V & string)[];
-  /** What else changes when somebody changed a field. */
-  follow?: (before: V, values: V) => V;
-  /** Only for its type: what `save` answers. */
-  answer?: TAnswer;
 };
 
 /** Everything the record form's chart refers to by name. */

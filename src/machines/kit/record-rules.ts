@@ -1,12 +1,43 @@
 import type { Said } from '../../domain/said.ts';
 import { API_MESSAGES } from '../../domain/messages.ts';
-import { CONFLICT_MESSAGES, TOAST_TITLES, UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
+import {
+  CONFLICT_MESSAGES,
+  TOAST_TITLES,
+  UPLOAD_MESSAGES,
+  type EditorMessages,
+} from '../../domain/screen-messages.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
 import { fieldErrorsOf, refusalText, refusedDataOf, statusOf } from './failure.ts';
 import type { FormValues } from './form.machine.ts';
-import type { RecordFormOptions } from './record-form.setup.ts';
 import type { RecordContext, RecordRow } from './record.ts';
 import type { ToastRequest } from './toast.ts';
+import type { UploadField } from './upload.setup.ts';
+
+export type RecordFormOptions<V extends FormValues, TAnswer> = {
+  id: string;
+  /** Pure; no names, nothing wrong. */
+  validate: (values: V) => FieldProblems;
+  /** A form that raises no toast of its own when it succeeds leaves `added` or `updated` out. */
+  texts: Partial<Pick<EditorMessages, 'added' | 'updated' | 'addFailed' | 'updateFailed'>> & {
+    /** Said instead of `added` when a new record was joined with its twin. */
+    merged?: string;
+  };
+  /** What a failed save is called, where it is not in `texts`; no toast, it stays silent. */
+  wording?: (error: unknown) => { message: Said; toast: Said | null };
+  /** What a failed save is called to who listens to the form, besides what is shown. */
+  reported?: string;
+  uploads?: Readonly<Partial<Record<keyof V & string, UploadField>>>;
+  /** The row inside a refusal (409), null when there is none. */
+  readRow?: (data: unknown) => RecordRow<V> | null;
+  /** A refused creation (409) may bring the row that is the same person or thing already: then somebody decides. */
+  twins?: boolean;
+  /** Fields that are never kept in a draft. */
+  secrets?: readonly (keyof V & string)[];
+  /** What else changes when somebody changed a field. */
+  follow?: (before: V, values: V) => V;
+  /** Only for its type: what `save` answers. */
+  answer?: TAnswer;
+};
 
 /** A new record was sent before with other values, under the same Idempotency-Key, and that one is stored. */
 export const isUsedKey = ({ row }: Pick<RecordContext<FormValues>, 'row'>, error: unknown): boolean =>

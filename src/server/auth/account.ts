@@ -11,7 +11,7 @@ import { Problem, problem } from '../problems.ts';
 import { spendAskingTaken } from './asking-taken.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { setSignedInHint } from './cookies.ts';
-import type { Person } from './current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { createNewcomer } from './newcomer.ts';
 import { passwordAccounts } from './password-failures.ts';

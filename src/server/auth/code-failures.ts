@@ -7,16 +7,9 @@ import { noFailures, waitForTry, withFailure } from '../limits/failure-bucket.ts
 import type { Limits } from '../limits/limits.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { countShare, shareWaits } from './failure-share.ts';
+import type { Trier } from './failure-share.ts';
 import type { EventNumber } from './known-device.ts';
 import { noteLocked } from './refusals.ts';
-
-/** Who tries a code for which number. */
-export type Trier = EventNumber & {
-  /** Null for a browser that never signed in with this number. */
-  deviceId: string | null;
-  /** `addressOf` the request. */
-  address: string;
-};
 
 type Rules = Limits['codeFailures'];
 

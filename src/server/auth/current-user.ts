@@ -4,6 +4,7 @@ import { fullNameOf } from '../../domain/person.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
+import type { Person } from '../db/schema/people.ts';
 import { standingOf } from '../delivery/may-tell.ts';
 import { claimFile } from '../files/claim.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
@@ -14,8 +15,6 @@ import { updateRow } from '../writes/row.ts';
 import { firstPasswordUntil } from './first-password.ts';
 import { lockPerson } from './proofs/proof.ts';
 import { makeLink } from './proofs/send-link.ts';
-
-export type Person = typeof people.$inferSelect;
 
 type CurrentUser = components['schemas']['CurrentUser'];
 

@@ -3,7 +3,15 @@ import { phoneFailureShares } from '../db/schema/auth.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { waitAfter } from '../limits/failure-bucket.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { Trier } from './code-failures.ts';
+import type { EventNumber } from './known-device.ts';
+
+/** Who tries a code for which number. */
+export type Trier = EventNumber & {
+  /** Null for a browser that never signed in with this number. */
+  deviceId: string | null;
+  /** `addressOf` the request. */
+  address: string;
+};
 
 type Rules = Limits['codeFailures'];
 

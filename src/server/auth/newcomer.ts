@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import type { Queries } from '../limits/budgets.ts';
-import type { Person } from './current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import type { EventNumber } from './known-device.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
 

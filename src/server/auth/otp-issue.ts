@@ -11,7 +11,7 @@ import { LIFETIMES } from '../limits/limits.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { problem } from '../problems.ts';
 import { isOpen, ofNumber } from '../team/waiting.ts';
-import type { Trier } from './code-failures.ts';
+import type { Trier } from './failure-share.ts';
 import { refuseWhileBlocked } from './code-failures.ts';
 import { lockLiveTransaction } from './otp-transaction.ts';
 import type { Moment, OtpTransaction, TransactionKey } from './otp-transaction.ts';

@@ -11,7 +11,7 @@ import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { ofViewer } from './current-user.ts';
-import type { Person } from './current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import { firstPasswordUntil } from './first-password.ts';
 import { passwordAccounts } from './password-failures.ts';
 import { hashPassword, isPassword } from './password.ts';

@@ -6,7 +6,7 @@ import type { Queries } from '../limits/budgets.ts';
 import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { Problem } from '../problems.ts';
-import type { Trier } from './code-failures.ts';
+import type { Trier } from './failure-share.ts';
 
 /**
  * The person a number belongs to, as the target of a row of the audit; none for a number nobody has. The number itself

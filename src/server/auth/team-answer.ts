@@ -10,7 +10,7 @@ import { acceptInvite, declineInvite } from '../team/accept.ts';
 import type { Answered, Joined } from '../team/accept.ts';
 import { tellFormerContacts } from '../team/former-contacts.ts';
 import { clearCookie, readCookie } from './cookies.ts';
-import type { Person } from './current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { findOrCreatePerson } from './newcomer.ts';
 import type { OtpTransaction } from './otp-transaction.ts';

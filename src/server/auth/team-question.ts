@@ -10,7 +10,7 @@ import type { Queries } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { isOpen } from '../team/waiting.ts';
 import type { TeamInvite } from '../team/waiting.ts';
-import type { Person } from './current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
 import { digestOf, newToken } from './secrets.ts';
 

@@ -3,14 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { operations } from '../../../openapi/portal.gen.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import type { events } from '../db/schema/events.ts';
 import type { invitations } from '../db/schema/invitations.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { FileStore } from '../files/store.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
-import type { Kept } from './idempotency.ts';
 import type { Built, Creating, Guest, Hostless, Open, OperationId } from './kinds.ts';
 
 /** What every handler may use; built once in `main.ts`, and by tests. */
@@ -92,6 +91,9 @@ export type Call<Op extends OperationId> = {
 
 /** Plain functions: data in, data out; refusals are thrown with `problem(...)`. */
 type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op>>;
+
+/** What a creating request answered, as it is kept. */
+export type Kept = Record<string, unknown>;
 
 /** What a creating request has ready before its transaction begins. */
 type Prepared<Op extends OperationId, Result> = {

@@ -1,9 +1,9 @@
 import type { Transaction } from '../db/transaction.ts';
 import { isConnectionLost } from '../db/trouble.ts';
 import { holdMessages } from '../delivery/after-answer.ts';
-import type { Call, Services } from './call.ts';
+import type { Call, Kept, Services } from './call.ts';
 import { findKept, keepAnswer, keyOf, repeated, takeKey } from './idempotency.ts';
-import type { Kept, RequestKey } from './idempotency.ts';
+import type { RequestKey } from './idempotency.ts';
 import type { OperationId } from './kinds.ts';
 
 /** A creating operation whose id is only known at run time; the compiler checked it where it is written. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { problem } from '../problems.ts';
-import type { Call } from './call.ts';
+import type { Call, Kept } from './call.ts';
 import type { OperationId } from './kinds.ts';
 
 const KEPT = 24 * 60 * 60 * 1_000;
@@ -15,9 +15,6 @@ const ABANDONED_AFTER = 60_000;
 
 /** One creating request: who asks for which operation, under which key. */
 export type RequestKey = { scope: string; operation: OperationId; key: string };
-
-/** What a creating request answered, as it is kept. */
-export type Kept = Record<string, unknown>;
 
 /** An answer that was given under a key, and the digest of its request. */
 export type KeptAnswer = { bodyHash: Buffer; answer: Kept };

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { cellsOf, headingsOf, LEAD_COLUMNS } from '../../domain/leads/columns.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Call } from '../contract/call.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { leads } from '../db/schema/leads.ts';
 import { passCategories, passes } from '../db/schema/passes.ts';
 import { people } from '../db/schema/people.ts';

@@ -1,4 +1,3 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { AdminCommand } from './admin-socket.ts';
@@ -13,12 +12,10 @@ import { migrateDatabase } from './migrate.ts';
 import { watchPool } from './pool-watch.ts';
 import { checkPostgres } from './postgres.ts';
 import { isReady } from './ready.ts';
-import { schema } from './schema.ts';
+import { schema, type Database } from './schema.ts';
 import { NO_PATIENCE, whenThere } from './start.ts';
 import type { Patience } from './start.ts';
 import { transactionsOf } from './transaction.ts';
-
-export type Database = NodePgDatabase<typeof schema>;
 
 export type DatabaseHandle = {
   db: Database;

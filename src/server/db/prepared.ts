@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { fillPlaceholders } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database } from './schema.ts';
 
 /** The pool behind a database; its type does not show it. */
 export const poolOf = (db: Database): pg.Pool => (db as Database & { $client: pg.Pool }).$client;

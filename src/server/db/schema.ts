@@ -1,3 +1,4 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { audit } from './schema/audit.ts';
 import {
   knownDevices,
@@ -60,3 +61,6 @@ export const schema = {
   teamInvites,
   teamRefusals,
 };
+
+/** The query layer on a connection, a pool or a transaction. */
+export type Database = NodePgDatabase<typeof schema>;

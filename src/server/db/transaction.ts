@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { breakOff } from './client.ts';
-import type { Database } from './database.ts';
-import { schema } from './schema.ts';
+import { schema, type Database } from './schema.ts';
 import { isConnectionLost } from './trouble.ts';
 
 /** An open transaction. */

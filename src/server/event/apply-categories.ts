@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { FormField } from '../db/form-field.ts';
 import { passCategories } from '../db/schema/passes.ts';
 import type { EventFile, FileCategory } from './file.ts';
-import type { Ledger } from './ledger.ts';
-import { changedRows, portions, proposedRow } from './rows.ts';
+import { changedRows, type Ledger } from './ledger.ts';
+import { portions, proposedRow } from './rows.ts';
 
 /** Adds and updates the kinds of passes; answers their ids by key. */
 export async function applyCategories(ledger: Ledger, file: EventFile): Promise<Map<string, string>> {

@@ -3,9 +3,9 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { downloads } from '../db/schema/downloads.ts';
 import { faqs } from '../db/schema/faqs.ts';
 import type { EventFile, FileResource } from './file.ts';
-import type { Ledger } from './ledger.ts';
+import { changedRows, type Ledger } from './ledger.ts';
 import { inFileOrder } from './order.ts';
-import { changedRows, portions, proposedRow } from './rows.ts';
+import { portions, proposedRow } from './rows.ts';
 
 /** The event's own resources follow the file: also out of the database when they left it. */
 export async function applyDownloads(ledger: Ledger, file: EventFile): Promise<void> {

@@ -1,5 +1,5 @@
 import { isTaken } from '../auth/taken.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import type { ApplyOptions } from './apply.ts';
 import { applyEventFile } from './apply.ts';
 import { EventFileError } from './file.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { events } from '../db/schema/events.ts';
 import { applyCategories } from './apply-categories.ts';
 import { applyConfirmations } from './apply-confirmations.ts';

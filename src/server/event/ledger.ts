@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { eventFileItems } from '../db/schema/events.ts';
 import type { ApplyReport, Counts } from './report.ts';
-import { portions, proposed } from './rows.ts';
+import { isSameRow, portions, proposed } from './rows.ts';
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
@@ -106,4 +106,30 @@ export class Ledger {
     const kept = this.missing('').filter((path) => !BESIDE.test(path));
     return { event, counts: this.#counts, changed: this.#changed, told: this.#told, kept };
   }
+}
+
+/**
+ * The rows of one kind that have to be written, and counts all of them: a row that says what the file says is unchanged.
+ * `make` answers the row as the file wants it, from the row that is there.
+ */
+export function changedRows<Item, Row extends { key: string | null }>(
+  ledger: Ledger,
+  kind: string,
+  items: Readonly<Record<string, Item>> | undefined,
+  known: readonly Row[],
+  make: (item: Item, key: string, index: number, before: Row | undefined) => Row,
+): Row[] {
+  const byKey = new Map(known.map((row) => [row.key, row]));
+  return Object.entries(items ?? {}).flatMap(([key, item], index) => {
+    const path = `${kind}/${key}`;
+    const before = byKey.get(key);
+    const isNoted = ledger.note(path, item) === 'unchanged';
+    const after = make(item, key, index, before);
+    if (before !== undefined && (isNoted || isSameRow(before, after))) {
+      ledger.count(kind, 'unchanged');
+      return [];
+    }
+    ledger.count(kind, before === undefined ? 'added' : 'updated', path);
+    return [after];
+  });
 }

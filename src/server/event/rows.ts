@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Ledger } from './ledger.ts';
 
 /** Rows of one statement. PostgreSQL takes 65,535 values in one, and no table here has 60 columns. */
 const PORTION = 1_000;
@@ -31,30 +30,4 @@ export const proposedRow = (table: PgTable): Record<string, SQL> =>
 /** Whether a row says the same in every column but the time of its last change. */
 export function isSameRow(before: object, after: object): boolean {
   return isDeepStrictEqual({ ...before, updatedAt: null }, { ...after, updatedAt: null });
-}
-
-/**
- * The rows of one kind that have to be written, and counts all of them: a row that says what the file says is unchanged.
- * `make` answers the row as the file wants it, from the row that is there.
- */
-export function changedRows<Item, Row extends { key: string | null }>(
-  ledger: Ledger,
-  kind: string,
-  items: Readonly<Record<string, Item>> | undefined,
-  known: readonly Row[],
-  make: (item: Item, key: string, index: number, before: Row | undefined) => Row,
-): Row[] {
-  const byKey = new Map(known.map((row) => [row.key, row]));
-  return Object.entries(items ?? {}).flatMap(([key, item], index) => {
-    const path = `${kind}/${key}`;
-    const before = byKey.get(key);
-    const isNoted = ledger.note(path, item) === 'unchanged';
-    const after = make(item, key, index, before);
-    if (before !== undefined && (isNoted || isSameRow(before, after))) {
-      ledger.count(kind, 'unchanged');
-      return [];
-    }
-    ledger.count(kind, before === undefined ? 'added' : 'updated', path);
-    return [after];
-  });
 }

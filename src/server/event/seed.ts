@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { and, eq, lt } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { events } from '../db/schema/events.ts';
 import type { FileStore } from '../files/store.ts';
 import { applyEventFile } from './apply.ts';

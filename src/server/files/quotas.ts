@@ -11,7 +11,10 @@ import { steadyNow } from '../limits/steady-clock.ts';
 import type { Owner } from '../lists/owned.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
-import type { Uploader } from './upload.ts';
+
+/** Who uploads: a person of the exhibitor, or a guest of the exhibitor with an invitation. */
+export type Uploader = Owner &
+  ({ personId: string; invitationId: null } | { personId: null; invitationId: string });
 
 const UPLOADS = [{ max: 300, ms: 60 * 60 * 1_000 }];
 

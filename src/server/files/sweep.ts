@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { and, inArray, isNotNull, isNull, lte, not, or } from 'drizzle-orm';
 import { FILE_KEPT_MS } from '../../domain/screen-constants.ts';
 import type { Services } from '../contract/call.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { files } from '../db/schema/files.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { isReferenced } from './references.ts';

@@ -2,18 +2,14 @@ import type { UploadType } from '../../domain/uploads.ts';
 import type { Call } from '../contract/call.ts';
 import { files } from '../db/schema/files.ts';
 import type { Queries } from '../limits/budgets.ts';
-import type { Owner } from '../lists/owned.ts';
 import { noticedIn } from '../limits/ceilings.ts';
 import type { Noticed } from '../limits/ceilings.ts';
 import { countUpload, requireRoom } from './quotas.ts';
+import type { Uploader } from './quotas.ts';
 import type { Received } from './receive.ts';
 import { receiveUpload } from './receive.ts';
 import { storeFile } from './store-file.ts';
 import { newName, removeFile } from './store.ts';
-
-/** Who uploads: a person of the exhibitor, or a guest of the exhibitor with an invitation. */
-export type Uploader = Owner &
-  ({ personId: string; invitationId: null } | { personId: null; invitationId: string });
 
 export type Upload = {
   uploader: Uploader;

@@ -2,7 +2,7 @@ import type { FormOption } from '../../domain/form-fields.ts';
 import { OPTION_SOURCES, readOptions } from '../../domain/form-options.ts';
 import { PAGE } from '../../domain/screen-constants.ts';
 import type { Call } from '../contract/call.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import type { Owner } from '../lists/owned.ts';
 import type { PageQuery } from '../lists/page.ts';
 import { listProducts } from '../products/list.ts';

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { PAGE, LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../domain/screen-constants.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Call, Viewer } from '../contract/call.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { people } from '../db/schema/people.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import { ownedBy } from '../lists/owned.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { readPlain, statementOf } from '../db/prepared.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Owner } from '../lists/owned.ts';

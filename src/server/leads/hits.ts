@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { captureDay, leads } from '../db/schema/leads.ts';
 import type { Owner } from '../lists/owned.ts';
 import { liveLeads } from './live.ts';

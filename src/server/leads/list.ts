@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE } from '../../domain/screen-constants.ts';
 import type { Answer, Call, Viewer } from '../contract/call.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { leads } from '../db/schema/leads.ts';
 import { countKinds, countNamed, sumOf } from './counts.ts';
 import type { KindCount } from './counts.ts';

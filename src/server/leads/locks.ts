@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 
 /** An open transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

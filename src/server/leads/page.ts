@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE } from '../../domain/screen-constants.ts';
 import type { Viewer } from '../contract/call.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { readPlain, statementOf } from '../db/prepared.ts';
 import type { Statement } from '../db/prepared.ts';
 import { leads } from '../db/schema/leads.ts';

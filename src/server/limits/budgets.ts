@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { rateLimits } from '../db/schema/auth.ts';
 import type { Budget } from './limits.ts';
 import { tooMany } from './too-many.ts';

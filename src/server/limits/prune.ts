@@ -1,7 +1,7 @@
 import { and, lt } from 'drizzle-orm';
 import { forgetAddresses } from '../audit/audit.ts';
 import type { Services } from '../contract/call.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import {
   knownDevices,
   otpTransactions,

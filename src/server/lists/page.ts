@@ -2,7 +2,7 @@ import { and, asc, desc, ilike, or, sql } from 'drizzle-orm';
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PAGE } from '../../domain/screen-constants.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 
 /** Paging as every list takes it (interfaces, "HTTP"); validated by the document. */

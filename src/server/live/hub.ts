@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
 import { LIVE_BEAT_MS } from '../../domain/live.ts';
 import type { LiveEvent } from '../../domain/live.ts';
-import type { Services, Viewer } from '../contract/call.ts';
+import type { Clock } from '../clock.ts';
 import type { LeadNews } from '../db/lead-news.ts';
 import type { Ear } from '../db/listen.ts';
+import type { Database } from '../db/schema.ts';
+import type { Logger } from '../log.ts';
 import { problem } from '../problems.ts';
 import { createChannel } from './channel.ts';
 import type { Channel } from './channel.ts';
@@ -22,7 +24,7 @@ type Place = { channel: Channel; streams: Set<EventStream> };
 
 export type LiveHub = Ear & {
   /** A stream for this session; one it had before ends. 429 when its exhibitor has too many, 503 at the end. */
-  open(viewer: Pick<Viewer, 'sessionId' | 'exhibitorId'>, lastId: string): Readable;
+  open(viewer: { sessionId: string; exhibitorId: string }, lastId: string): Readable;
   /** What happens every 15 seconds: a sign of life for whoever is still signed in, an end for the others. */
   beat(): Promise<void>;
   /** How many streams are open. */
@@ -42,7 +44,7 @@ function readNews(payload: string): LeadNews | null {
 }
 
 /** Everybody who listens to this process, by exhibitor: nobody hears of another's leads. */
-export function createLiveHub(services: Pick<Services, 'db' | 'clock' | 'log'>): LiveHub {
+export function createLiveHub(services: { db: Database; clock: Clock; log: Logger }): LiveHub {
   const places = new Map<string, Place>();
   const bySession = new Map<string, EventStream>();
   let isOpen = true;

@@ -1,5 +1,6 @@
 import { and, gt, sql } from 'drizzle-orm';
-import type { Services } from '../contract/call.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/schema.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
@@ -9,7 +10,7 @@ import { steadyNow } from '../limits/steady-clock.ts';
  * any other.
  */
 export async function liveSessions(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock }: { db: Database; clock: Clock },
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

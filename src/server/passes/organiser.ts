@@ -3,7 +3,7 @@ import { fullNameOf } from '../../domain/person.ts';
 import { REFERRAL_ACTIONS, referralState } from '../../domain/referral.ts';
 import type { ReferralAction } from '../../domain/referral.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { events } from '../db/schema/events.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { passCategories, passes } from '../db/schema/passes.ts';

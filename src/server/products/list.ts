@@ -1,5 +1,5 @@
 import { and } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { products } from '../db/schema/products.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { Owner } from '../lists/owned.ts';

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Viewer } from '../contract/call.ts';
-import type { Database } from '../db/database.ts';
+import type { Database } from '../db/schema.ts';
 import { downloads } from '../db/schema/downloads.ts';
 import { leads } from '../db/schema/leads.ts';
 import { referrals } from '../db/schema/referrals.ts';

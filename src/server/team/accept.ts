@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
-import type { Person } from '../auth/current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import { revokeOtherSessions } from '../auth/session.ts';
 import type { Asking, Standing } from '../auth/team-question.ts';
 import { people } from '../db/schema/people.ts';

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
-import type { Person } from '../auth/current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import type { EventRow, Viewer } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';

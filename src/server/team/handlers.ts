@@ -4,7 +4,7 @@ import { splitFullName } from '../../domain/person.ts';
 import { keptBecause } from '../../domain/team-row.ts';
 import type { AUDIT_ACTIONS } from '../audit/audit.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { Person } from '../auth/current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';

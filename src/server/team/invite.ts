@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import { readMobile } from '../auth/mobile-number.ts';
-import type { Person } from '../auth/current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import { digestOf, newToken } from '../auth/secrets.ts';
 import type { Call, EventRow, Services } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';

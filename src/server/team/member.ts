@@ -1,6 +1,6 @@
 import type { components } from '../../../openapi/portal.gen.ts';
 import { fullNameOf, splitFullName } from '../../domain/person.ts';
-import type { Person } from '../auth/current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import type { Viewer } from '../contract/call.ts';
 import { claimFile } from '../files/claim.ts';
 import type { Queries } from '../limits/budgets.ts';

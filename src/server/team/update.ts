@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { eq } from 'drizzle-orm';
 import { signInKeptBecause } from '../../domain/team-row.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { Person } from '../auth/current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import { revokeOtherSessions } from '../auth/session.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';

@@ -1,7 +1,7 @@
 import type { components } from '../../../openapi/portal.gen.ts';
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import { fullNameOf } from '../../domain/person.ts';
-import type { Person } from '../auth/current-user.ts';
+import type { Person } from '../db/schema/people.ts';
 import { optional, textOf, timesOf } from '../lists/wire.ts';
 import { hasJoined, reachOf } from './waiting.ts';
 import type { Contact, TeamInvite } from './waiting.ts';

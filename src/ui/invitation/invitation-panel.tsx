@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
-import type { RegistrationFrame } from '../registration/registration-view.tsx';
+import type { RegistrationFrame } from '../registration/registration-form.tsx';
 import { lazyView } from '../shell/lazy-view.tsx';
 import type { InvitationView } from './use-invitation.ts';
 

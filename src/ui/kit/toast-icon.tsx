@@ -1,4 +1,4 @@
-import type { ToastVariant } from './toast-view.tsx';
+export type ToastVariant = 'default' | 'destructive' | 'success';
 
 const circle = 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Z';
 const paths: Record<ToastVariant | 'close', string> = {

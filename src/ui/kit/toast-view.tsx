@@ -2,9 +2,7 @@ import type { ComponentProps } from 'react';
 import { toast } from 'styled-system/recipes';
 import type { Said } from '../../domain/said.ts';
 import { SaidText } from './said-text.tsx';
-import { ToastIcon } from './toast-icon.tsx';
-
-export type ToastVariant = 'default' | 'destructive' | 'success';
+import { ToastIcon, type ToastVariant } from './toast-icon.tsx';
 
 type ToastViewProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: string;

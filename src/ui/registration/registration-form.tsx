@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { CompiledForm } from '../../domain/form-fields.ts';
@@ -12,8 +13,14 @@ import type { ReferralTexts } from '../../machines/registration/referral-form.ts
 import { FormItems } from './form-items.tsx';
 import { incompleteReason } from './incomplete.ts';
 import { REGISTRATION_WORDS, type RegistrationWords } from './registration-texts.ts';
-import type { RegistrationFrame } from './registration-view.tsx';
 import type { ChoicesRef } from './use-registration.ts';
+
+/** Puts what scrolls, what has to stay in view and the buttons into a dialog's sections or a page's card. */
+export type RegistrationFrame = (parts: {
+  children: ReactNode;
+  status: ReactNode;
+  footer: ReactNode;
+}) => ReactNode;
 
 type RegistrationFormProps = {
   definition: CompiledForm;

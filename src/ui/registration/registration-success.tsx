@@ -8,7 +8,7 @@ import { SafeHtml } from '../kit/safe-html.tsx';
 import { BadgeCard } from './badge-card.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { REGISTRATION_TEXTS as TEXTS } from './registration-texts.ts';
-import type { RegistrationFrame } from './registration-view.tsx';
+import type { RegistrationFrame } from './registration-form.tsx';
 
 /** What stands on a badge besides its code; nothing of it is personal. */
 export type BadgeFacts = { eventTitle: string; categoryName: string };

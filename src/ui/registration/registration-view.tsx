@@ -1,19 +1,11 @@
-import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { ErrorState } from '../kit/notice.tsx';
 import { Spinner } from '../kit/spinner.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
-import { RegistrationForm } from './registration-form.tsx';
+import { RegistrationForm, type RegistrationFrame } from './registration-form.tsx';
 import { RegistrationSuccess, type BadgeFacts } from './registration-success.tsx';
 import { REGISTRATION_TEXTS as TEXTS, type RegistrationWords } from './registration-texts.ts';
 import { useRegistration, type RegistrationRef } from './use-registration.ts';
-
-/** Puts what scrolls, what has to stay in view and the buttons into a dialog's sections or a page's card. */
-export type RegistrationFrame = (parts: {
-  children: ReactNode;
-  status: ReactNode;
-  footer: ReactNode;
-}) => ReactNode;
 
 type RegistrationViewProps = {
   registration: RegistrationRef;

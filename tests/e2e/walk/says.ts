@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { labelsOf } from '../../../scripts/paths/words/words.ts';
+
+/** The texts between “quotes”, which stand on the screen. */
+const labelsOf = (sentence: string): string[] =>
+  sentence
+    .split('“')
+    .slice(1)
+    .flatMap((part) => (part.includes('”') ? part.split('”', 1) : []))
+    .filter((label) => label !== '');
 
 /** Everything that can be read on the page or is read out: texts, names, values and placeholders. */
 const readPage = (page: Page): Promise<string> =>

@@ -10,7 +10,7 @@ import { limitsOf } from '../../limits/limits.ts';
 import { steadyNow } from '../../limits/steady-clock.ts';
 import { problem } from '../../problems.ts';
 import { emailElsewhere, isTaken } from '../taken.ts';
-import type { Person } from '../current-user.ts';
+import type { Person } from '../../db/schema/people.ts';
 import { digestOf } from '../secrets.ts';
 import { noteChange, tellBefore } from './changed.ts';
 import { endPending, hasEmailElsewhere, lockPerson, useProof } from './proof.ts';

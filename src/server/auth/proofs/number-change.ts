@@ -16,7 +16,7 @@ import { LIFETIMES, limitsOf, TRIES_PER_CODE } from '../../limits/limits.ts';
 import { steadyNow } from '../../limits/steady-clock.ts';
 import { problem } from '../../problems.ts';
 import type { Problem } from '../../problems.ts';
-import type { Person } from '../current-user.ts';
+import type { Person } from '../../db/schema/people.ts';
 import { readMobile } from '../mobile-number.ts';
 import type { MobileNumber } from '../mobile-number.ts';
 import { pepperOf } from '../pepper.ts';

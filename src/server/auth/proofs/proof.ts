@@ -6,7 +6,7 @@ import { signInProofs } from '../../db/schema/sign-in-proofs.ts';
 import type { Queries } from '../../limits/budgets.ts';
 import { LIFETIMES } from '../../limits/limits.ts';
 import { problem } from '../../problems.ts';
-import type { Person } from '../current-user.ts';
+import type { Person } from '../../db/schema/people.ts';
 import type { MobileNumber } from '../mobile-number.ts';
 
 export type Proof = typeof signInProofs.$inferSelect;

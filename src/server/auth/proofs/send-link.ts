@@ -13,7 +13,7 @@ import { giveBack } from '../../limits/budgets.ts';
 import { LIFETIMES } from '../../limits/limits.ts';
 import { steadyNow } from '../../limits/steady-clock.ts';
 import { problem } from '../../problems.ts';
-import type { Person } from '../current-user.ts';
+import type { Person } from '../../db/schema/people.ts';
 import { digestOf, newToken } from '../secrets.ts';
 import { endPending, refuseEarly } from './proof.ts';
 

@@ -60,3 +60,5 @@ export const people = pgTable(
     index().on(table.exhibitorId, table.createdAt.desc(), table.id.desc()),
   ],
 );
+
+export type Person = typeof people.$inferSelect;

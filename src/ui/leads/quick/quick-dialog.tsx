@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Lead } from '../../../api/leads.port.ts';
 import { leadName } from '../../../domain/leads/person.ts';
 import { DRAFT_MESSAGES } from '../../../domain/screen-messages.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
@@ -8,16 +7,8 @@ import type { QuickKind, QuickValues } from '../../../machines/leads/quick-chang
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { useForm, type FormRef } from '../../kit/use-form.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
-import { QuickFormDialog } from './quick-form-dialog.tsx';
+import { QuickFormDialog, type QuestionProps } from './quick-form-dialog.tsx';
 import { FORM_TITLES, QUICK_DIALOG_TEXTS as TEXTS, type FormKind, type WAYS } from './quick-texts.ts';
-
-export type QuestionProps = {
-  open: boolean;
-  form: FormRef<QuickValues>;
-  lead: Lead;
-  /** `typed`: there is a note that would be lost. */
-  onClose: (typed: boolean) => void;
-};
 
 /** What a lead's buttons ask before they do something (`beyond.md` section 1). */
 export function QuickDialog() {

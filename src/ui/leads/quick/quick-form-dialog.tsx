@@ -1,20 +1,29 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
+import type { Lead } from '../../../api/leads.port.ts';
 import { leadName } from '../../../domain/leads/person.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
+import type { QuickValues } from '../../../machines/leads/quick-changes.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { SubmitButton } from '../../kit/submit-button.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
-import { useForm } from '../../kit/use-form.ts';
+import { useForm, type FormRef } from '../../kit/use-form.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { CallFields } from './call-fields.tsx';
 import { FollowUpFields, FutureFields } from './follow-up-fields.tsx';
-import type { QuestionProps } from './quick-dialog.tsx';
 import { FORM_TITLES, SUBMIT_LABELS, type FormKind } from './quick-texts.ts';
 import { SendFields } from './send-fields.tsx';
+
+export type QuestionProps = {
+  open: boolean;
+  form: FormRef<QuickValues>;
+  lead: Lead;
+  /** `typed`: there is a note that would be lost. */
+  onClose: (typed: boolean) => void;
+};
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 
