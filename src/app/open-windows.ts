@@ -66,7 +66,8 @@ function withLocks(page: Window, locks: LockManager, stored: string | null, isNe
   });
   page.addEventListener('pagehide', () => {
     attempt(() => {
-      page.sessionStorage.setItem(LEFT_ID, id);
+      // Signing out empties the storage, and nothing is to stay behind.
+      if (page.sessionStorage.getItem(STORED_ID) === id) page.sessionStorage.setItem(LEFT_ID, id);
     });
   });
   // A page that the browser's Back brings back has lost its lock, and perhaps its drafts to another window.
