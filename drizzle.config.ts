@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-// `npx drizzle-kit generate --name <what_changes>` compares the tables with the last snapshot, offline.
+// `npm run migration <what_changes>` compares the tables with the last snapshot, offline.
 export default defineConfig({
   dialect: 'postgresql',
   schema: './src/server/db/schema/*.ts',
