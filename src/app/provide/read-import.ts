@@ -10,7 +10,7 @@ import type { FileReading, ImportPreview, PreviewRow } from '../../machines/lead
  * Everything that reads and writes lead files in the browser: loaded when somebody imports, and not before.
  */
 const PREVIEW_ROWS = 10;
-/** Of a cell that shows what a column holds. */
+/** Maximum length of a column's sample cell. */
 const SAMPLE_LENGTH = 80;
 
 /** A file that was read; its rows are not the machines' business. */

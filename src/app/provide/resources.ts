@@ -21,7 +21,7 @@ import type { World } from './world.ts';
 export function provideResources(world: World) {
   const { api, user } = world;
   const resources = async () => (await api()).resources;
-  // The server knows both from the token; they travel because the specification's client sends them (spec §7).
+  // The server takes both from the token; they are sent because the specification's client sends them (spec §7).
   const { event = '', exhibitor = '' } = user ?? {};
   return resourcesMachine.provide({
     actors: {

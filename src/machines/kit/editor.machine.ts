@@ -92,7 +92,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
       forgetMessage: assign({ message: null }),
       showFailure: assign({ message: (_, error: unknown) => refusalText(error, texts.removeFailed) }),
       dropDraft: missingAction<{ form: string }>('dropDraft'),
-      /** Tells the collection, which reloads every list of such rows. */
+      /** Tells the owner, which reloads its list. */
       announceChange: sendTo(ownerOf, (_, saved: unknown): ChangeReport => ({ type: 'rows.changed', saved })),
       raiseToast,
     },

@@ -2,7 +2,7 @@ import type { CompanyProfile } from '../../api/profile.port.ts';
 import { PROFILE_LABELS, type ProfileField } from '../../domain/profile.ts';
 import type { RecordRow } from '../kit/record.ts';
 
-/** The fields on screen, as texts; the others are not touched by saving (G-28). */
+/** The fields on screen, as texts; saving leaves the others untouched (G-28). */
 export type ProfileValues = Record<ProfileField, string>;
 
 const FIELDS = Object.keys(PROFILE_LABELS) as ProfileField[]; // exactly the keys of the labels
