@@ -56,8 +56,8 @@ export const sessionSetup = setup({
     /** Loads the signed-in part of the app on demand. */
     loadWorkspace: missingPromise<WorkspaceLogic, CurrentUser | null>('loadWorkspace'),
     /**
-     * Loads the screen for a user without an account: on a shared address the password of a mailed link, the way to sign in
-     * or the question which team to join; and the invitation at its own address.
+     * Loads the screen for a user without an account: on a shared address the password of a mailed link, the way to
+     * sign in, or the question which team to join; and the invitation at its own address.
      */
     loadGuest: missingPromise<GuestLogic, { path: string }>('loadGuest'),
     /** Revokes the token, best effort. */

@@ -10,13 +10,13 @@ const link = css({
 });
 
 type SafeLinkProps = {
-  /** As somebody typed it. */
+  /** The address as typed. */
   href: string | null | undefined;
-  /** Without it, the address itself. */
+  /** Default: the address itself. */
   children?: ReactNode;
 };
 
-/** A link somebody typed, in a new tab; what is no web address stays plain text (security T5). */
+/** A user-typed link that opens in a new tab; text that is not a web address stays plain text (security T5). */
 export function SafeLink({ href, children }: SafeLinkProps) {
   const target = safeLink(href);
   const text = children ?? href;

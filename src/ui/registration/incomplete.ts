@@ -1,4 +1,4 @@
-/** Fields named one by one; of more than these only the number is said. */
+/** Maximum number of fields named; further ones are only counted. */
 const NAMED = 3;
 
 /** Why a form cannot be sent yet, by the labels of its fields in the form's order; null when it can. */

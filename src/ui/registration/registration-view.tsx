@@ -8,7 +8,7 @@ import { RegistrationSuccess, type BadgeFacts } from './registration-success.tsx
 import { REGISTRATION_TEXTS as TEXTS, type RegistrationWords } from './registration-texts.ts';
 import { useRegistration, type RegistrationRef } from './use-registration.ts';
 
-/** Puts what scrolls, what has to stay in view and the buttons into a dialog's sections or a page's card. */
+/** Places the scrolling content, the status and the buttons into a dialog's sections or a page's card. */
 export type RegistrationFrame = (parts: {
   children: ReactNode;
   status: ReactNode;
@@ -19,9 +19,9 @@ type RegistrationViewProps = {
   registration: RegistrationRef;
   words?: RegistrationWords;
   frame: RegistrationFrame;
-  /** Of "Referral Registration" and "Registration Successful!". */
+  /** Level of the headings "Referral Registration" and "Registration Successful!". */
   headingLevel: 2 | 3;
-  /** The event has dates, so it fits into a calendar (G-37). */
+  /** The event has dates and can be added to a calendar (G-37). */
   hasDates: boolean;
   badge: BadgeFacts;
   onClose?: () => void;
@@ -37,7 +37,7 @@ const waiting = css({
   color: 'fg.muted',
 });
 
-/** Registering one guest for a pass, by an exhibitor or by the guest: the form on its way, the form, the outcome. */
+/** Registers one guest for a pass, by an exhibitor or by the guest: loading, the form, and the outcome. */
 export function RegistrationView({
   registration,
   words = 'exhibitor',
