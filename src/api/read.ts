@@ -6,7 +6,7 @@ import type { ListPage } from './page.ts';
 
 /**
  * Readers for responses whose shape the specification leaves open (G-12): they accept a token or a list at any of its
- * possible places. They take unknown input and validate what they return.
+ * possible places. They take any input and assume nothing about it.
  */
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location';
 
-/** The address bar, as machines use it. */
+/** The browser's address, for the machines. */
 export type Location = ReturnType<typeof createLocation>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);

@@ -1,4 +1,4 @@
-/** What the portal knows about the event it is served for (spec §3, decision G-37 for the optional facts). */
+/** The event the portal is served for (spec §3; decision G-37 for the optional facts). */
 export type EventInfo = {
   id: string;
   /** "Event" when the lookup names none. */ title: string;

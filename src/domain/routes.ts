@@ -76,7 +76,7 @@ export function routeKind(path: string): RouteKind {
   return SIGNED_IN_SCREENS.includes(normal) ? 'protected' : 'unknown';
 }
 
-/** The nearest screen above an address: "/exhibitor/team/42" is below "/exhibitor/team", and everything below home. */
+/** The nearest existing screen above an address: "/exhibitor/team" for "/exhibitor/team/42"; at the latest, home. */
 export function parentOf(path: string): string {
   const parts = normalisePath(path).split('/');
   for (let length = parts.length - 1; length > 1; length -= 1) {

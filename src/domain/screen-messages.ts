@@ -102,7 +102,7 @@ export const INVITATION_MESSAGES = {
 /** Titles of toasts whose text is specified (G-29). */
 export const TOAST_TITLES = { success: 'Success', error: 'Error' } as const;
 
-/** The three outcomes of the three writes of an editor. */
+/** Success and failure texts of an editor's three writes, and the question before a removal. */
 export type EditorMessages = {
   added: string;
   updated: string;

@@ -242,7 +242,7 @@ export const collection = (machine: AnyStateMachine): CatalogueEntry => ({
   ),
 });
 
-/** Removing without an editor. */
+/** A removal without an editor. */
 export const removal = (machine: AnyStateMachine): CatalogueEntry => ({
   id: machine.id,
   machine,

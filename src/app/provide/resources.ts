@@ -73,6 +73,6 @@ export function provideResources(world: World) {
   });
 }
 
-/** The form's rules let only the contract's types through. */
+/** The casts are safe: the form's validation allows only the contract's types. */
 const asDraft = (values: ResourceValues) => values as ResourceValues & Pick<DownloadDraft, 'type'>;
 const asChanges = (changed: Partial<ResourceValues>) => changed as DownloadChanges;

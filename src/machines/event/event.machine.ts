@@ -4,8 +4,8 @@ import { EVENT_MESSAGES } from '../../domain/messages.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
 
 /**
- * Which event the portal is served for (spec §1, §4). Owned by the portal; lives as long as the page. It starts
- * with what the server wrote into the page, but the browser's own lookup decides.
+ * The event the portal is served for (spec §1, §4). Owned by the portal; lives as long as the page. It starts with the
+ * event the server wrote into the page; the browser's own lookup then decides.
  */
 export type EventLookup = {
   event: EventInfo | null;

@@ -233,7 +233,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
   });
 }
 
-/** Tells the upload of a field what the form has now. */
+/** Tells a field's upload the form's current value. */
 const pathChanged = (values: FormValues, name: string) =>
   [`upload.${name}`, { type: 'path.changed', path: values[name] ?? '' }] as const;
 

@@ -10,7 +10,7 @@ const FIELDS = Object.keys(PROFILE_LABELS) as ProfileField[]; // exactly the key
 const valuesOf = (profile: Readonly<Partial<Record<string, unknown>>>): ProfileValues =>
   Object.fromEntries(
     FIELDS.map((name) => [name, typeof profile[name] === 'string' ? profile[name] : '']),
-  ) as ProfileValues; // one entry for each of the fields
+  ) as ProfileValues; // one entry per field
 
 export const emptyProfile: ProfileValues = valuesOf({});
 
@@ -25,5 +25,5 @@ export const toProfileRow = (profile: CompanyProfile): RecordRow<ProfileValues> 
 export function readProfileRow(data: unknown): RecordRow<ProfileValues> | null {
   const isProfile =
     typeof data === 'object' && data !== null && 'updatedAt' in data && typeof data.updatedAt === 'string';
-  return isProfile ? toProfileRow(data as CompanyProfile) : null; // every field is read with care
+  return isProfile ? toProfileRow(data as CompanyProfile) : null; // `valuesOf` checks every field
 }

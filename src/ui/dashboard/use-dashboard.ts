@@ -16,7 +16,7 @@ function useCard<T>(
   const { data, hasAnswered } = useSelector(resource, (snapshot) => snapshot.context);
   const failed = useSelector(resource, (snapshot) => snapshot.hasTag('failed'));
   const outdated = hasAnswered && failed;
-  if (hasAnswered) return { kind: 'ready', data: data as T, outdated }; // the response is stored as it came, null included
+  if (hasAnswered) return { kind: 'ready', data: data as T, outdated }; // stored as it came, null included
   return failed ? { kind: 'failed', retry, outdated } : { kind: 'loading', outdated };
 }
 

@@ -10,7 +10,7 @@ type CheckboxGroupProps = LabelledProps & {
   values: readonly string[];
   /** The chosen values in the order of the options; values that are no longer an option are dropped. */
   onChange: (values: readonly string[]) => void;
-  /** The focus has left the whole group. */
+  /** Called when the focus leaves the whole group. */
   onLeave?: () => void;
 };
 

@@ -3,7 +3,7 @@ import { codeInput } from 'styled-system/recipes';
 import { digitsOf } from '../../domain/phone.ts';
 
 type CodeInputProps = {
-  /** Names the group, for example "One-time code". */
+  /** Accessible name of the group, for example "One-time code". */
   label: string;
   length: number;
   /** Digits entered so far, at most `length`. */
@@ -11,7 +11,7 @@ type CodeInputProps = {
   /** How often the owner emptied the boxes; each increase moves the focus to the first one. */
   clearings?: number;
   invalid?: boolean;
-  /** Id of the text that says what is wrong. */
+  /** Id of the error text. */
   describedBy?: string | undefined;
   onChange: (digits: string) => void;
 };
