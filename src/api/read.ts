@@ -11,7 +11,7 @@ import type { ListPage } from './page.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields =>
-  // Any object may be read by key; the values stay unknown.
+  // Any object may be looked into by name; what is found stays unknown.
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
@@ -58,8 +58,8 @@ export function readList(body: unknown): readonly unknown[] | null {
 }
 
 /**
- * The list with the values next to it, inside `data` or at the top level: `total`, `nextCursor` and further numbers. A
- * missing total is the number of rows.
+ * The list with what stands beside it, inside `data` or at the top: `total`, `nextCursor` and further numbers. A
+ * total that is missing is the number of rows.
  */
 export function readPage<Row>(body: {
   readonly data?: readonly Row[] | { readonly data?: readonly Row[] };
@@ -81,7 +81,7 @@ export function readPage<Row>(body: {
   };
 }
 
-/** `success: false` in a response with a 2xx status still counts as a refusal. */
+/** `success: false` inside an answer with a good status still counts as a refusal. */
 export const saysNo = (body: unknown): boolean => fieldsOf(body).success === false;
 
 /** The server's own message, or null. */

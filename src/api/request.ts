@@ -4,7 +4,7 @@ import { API_MESSAGES } from '../domain/messages.ts';
 export type RequestOptions = {
   baseUrl: string;
   token: () => string | null;
-  /** Clears the token and navigates to the site root. */
+  /** Clears the token and goes to the site root. */
   onUnauthorized: () => void;
   fetch?: (request: Request) => Promise<Response>;
 };

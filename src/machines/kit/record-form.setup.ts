@@ -63,27 +63,27 @@ type RecordFormContext<V extends FormValues, TAnswer> = RecordContext<V> & {
 
 export type RecordFormOptions<V extends FormValues, TAnswer> = {
   id: string;
-  /** Pure; an empty object means valid. */
+  /** Pure; no names, nothing wrong. */
   validate: (values: V) => FieldProblems;
-  /** A form without a success toast omits `added` or `updated`. */
+  /** A form that raises no toast of its own when it succeeds leaves `added` or `updated` out. */
   texts: Partial<Pick<EditorMessages, 'added' | 'updated' | 'addFailed' | 'updateFailed'>> & {
-    /** Shown instead of `added` when a new record was merged into its twin. */
+    /** Said instead of `added` when a new record was joined with its twin. */
     merged?: string;
   };
-  /** Texts of a failed save where `texts` has none; a null toast raises none. */
+  /** What a failed save is called, where it is not in `texts`; no toast, it stays silent. */
   wording?: (error: unknown) => { message: Said; toast: Said | null };
-  /** Text of the `save.failed` event the form emits in addition to what it shows. */
+  /** What a failed save is called to who listens to the form, besides what is shown. */
   reported?: string;
   uploads?: Readonly<Partial<Record<keyof V & string, UploadField>>>;
   /** The row inside a refusal (409), null when there is none. */
   readRow?: (data: unknown) => RecordRow<V> | null;
-  /** A refused creation (409) may carry an existing row for the same person or thing: then the user decides. */
+  /** A refused creation (409) may bring the row that is the same person or thing already: then somebody decides. */
   twins?: boolean;
   /** Fields that are never kept in a draft. */
   secrets?: readonly (keyof V & string)[];
-  /** Derives further changes from a changed field. */
+  /** What else changes when somebody changed a field. */
   follow?: (before: V, values: V) => V;
-  /** Only for type inference: the result of `save`. */
+  /** Only for its type: what `save` answers. */
   answer?: TAnswer;
 };
 

@@ -10,13 +10,13 @@ const link = css({
 });
 
 type SafeLinkProps = {
-  /** The address as typed. */
+  /** As somebody typed it. */
   href: string | null | undefined;
-  /** Default: the address itself. */
+  /** Without it, the address itself. */
   children?: ReactNode;
 };
 
-/** A user-typed link that opens in a new tab; text that is not a web address stays plain text (security T5). */
+/** A link somebody typed, in a new tab; what is no web address stays plain text (security T5). */
 export function SafeLink({ href, children }: SafeLinkProps) {
   const target = safeLink(href);
   const text = children ?? href;

@@ -8,7 +8,7 @@ import { RegistrationSuccess, type BadgeFacts } from './registration-success.tsx
 import { REGISTRATION_TEXTS as TEXTS, type RegistrationWords } from './registration-texts.ts';
 import { useRegistration, type RegistrationRef } from './use-registration.ts';
 
-/** Places the scrolling content, the status and the buttons into a dialog's sections or a page's card. */
+/** Puts what scrolls, what has to stay in view and the buttons into a dialog's sections or a page's card. */
 export type RegistrationFrame = (parts: {
   children: ReactNode;
   status: ReactNode;
