@@ -97,7 +97,7 @@ export function createDrafts(
     },
     /** A form stores drafts only after it has recalled. */
     keep: (form: string, draft: RecordDraft<FormValues>): void => {
-      // Remove the older draft, which would otherwise be restored instead.
+      // If it cannot be stored, the older draft is removed: it would be restored in place of this one.
       if (!write(ownName(form), draft, now())) remove(ownName(form));
     },
     drop: (form: string): void => {
