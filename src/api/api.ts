@@ -24,7 +24,7 @@ import { createUploadPort } from './upload.ts';
 export { watchParts } from './newer-build.ts';
 export { tellNotice } from './notices.ts';
 
-/** Everything the portal asks the server, feature by feature. Loaded on first use: Effect and openapi-fetch wait here. */
+/** All API calls of the portal, by feature. Loaded on first use, together with Effect and openapi-fetch. */
 export function createApi(options: ClientOptions) {
   const client = createClient(options);
   return {

@@ -5,7 +5,7 @@ import { Refused, Unexpected } from './failures.ts';
 import { once, query, repeatableWrite } from './policies.ts';
 import { readEvent, readQuestion, readToken } from './read.ts';
 
-/** Sign-in calls of spec §7. Codes are never asked for or checked twice by themselves. */
+/** Sign-in calls of spec §7. Requesting and verifying codes is never retried automatically. */
 export function createAuthPort({ http, call }: Client): AuthPort {
   return {
     lookUpEvent: async (domain, signal) =>
@@ -100,7 +100,7 @@ export function createAuthPort({ http, call }: Client): AuthPort {
       ).data,
 
     logout: async (signal) => {
-      // A token that is already dead is signed out: that 401 is nobody's business.
+      // A 401 means the token is already revoked, so it is not reported as an expired session.
       await call(
         (aborted) => http.POST('/auth/logout', { signal: aborted, keepalive: true }),
         { policy: once, sessionless: true },

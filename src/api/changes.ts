@@ -1,7 +1,7 @@
 import type { Client } from './client.ts';
 import { repeatableWrite } from './policies.ts';
 
-/** The row an edit started from. It travels with the changes: 409 when the row is another by now. */
+/** The row version an edit started from, sent with the changes: 409 when the row has changed since. */
 export type Basis = {
   id: string;
   /** ISO 8601, exactly as the server sent it. */
@@ -9,8 +9,8 @@ export type Basis = {
 };
 
 /**
- * Removes something once, however often it has to be asked for: when an answer was lost on the way and the next try
- * finds nothing, the try before had done it.
+ * Makes a removal with retries idempotent: if a response was lost and the retry finds nothing, the earlier try
+ * succeeded.
  */
 export async function removeOnce(
   call: Client['call'],

@@ -8,28 +8,28 @@ import type { Policy } from './policies.ts';
 import { readData, readErrors, readMessage, readNotice, readRetryAfter, saysNo } from './read.ts';
 import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
 
-/** What a client needs from outside. It stores nothing itself. */
+/** Dependencies of a client. The client stores nothing itself. */
 export type ClientOptions = {
   /** The one API base: the host followed by `/api` (spec §7). */
   baseUrl: string;
-  /** The stored bearer token, read anew for every call. */
+  /** The stored bearer token, read for every call. */
   token: () => string | null;
-  /** A call came back with 401. Called once per token, whatever the number of calls under way. */
+  /** Runs when a call returns 401, once per token even with several concurrent calls. */
   onUnauthorized: () => void;
-  /** A good answer says that the company nears the most it may have of something. */
+  /** Runs when a successful response carries a notice that the company is close to a limit. */
   onNotice?: (notice: string) => void;
   fetch?: (request: Request) => Promise<Response>;
 };
 
-/** Where a guest's token travels, and nothing else does. */
+/** The header for a guest's token, used for nothing else. */
 export const INVITATION_HEADER = 'Invitation-Token';
 
-/** One answer as openapi-fetch gives it. */
+/** A response as openapi-fetch returns it. */
 type Answer<T> = { data?: T; error?: unknown; response: Response };
 
 /**
- * `sessionless` calls are exempt from the 401 rule: a refused code, password or invitation is an answer, not an expiry
- * (G-11).
+ * `sessionless` calls are exempt from the 401 rule: a refused code, password or invitation is a normal refusal, not an
+ * expired session (G-11).
  */
 type CallOptions = { policy: Policy; sessionless?: boolean };
 
@@ -46,14 +46,14 @@ export function createClient(options: ClientOptions) {
   const http = createFetchClient<paths>({
     baseUrl,
     fetch: keepAnswers(send),
-    // The contract types bodies and queries more narrowly than the encoders, which take any of them.
+    // The contract's body and query types are narrower than the encoders' input type.
     querySerializer: (query: unknown) => toQuery(query as Record<string, WireValue>),
     bodySerializer: (body: unknown) =>
       holdsFile(body as WireValue) ? toFormData(body as Record<string, WireValue>) : JSON.stringify(body),
   });
   http.use({
     onRequest: ({ request }) => {
-      // A guest's request is nobody's session, whoever is signed in here.
+      // A guest's request never carries the session of a user signed in in this browser.
       if (request.headers.has(INVITATION_HEADER)) return;
       for (const [name, value] of Object.entries(authorization())) request.headers.set(name, value);
     },
@@ -61,8 +61,8 @@ export function createClient(options: ClientOptions) {
   const noteUnauthorized = oncePerToken(options);
 
   /**
-   * Makes a call as its policy says and resolves with the body of a good answer; rejects with a `Failure`. Aborting
-   * the signal aborts the request, and any pause before the next try; aborted before, nothing is asked.
+   * Makes a call with its retry policy. Resolves with the body of a successful response; rejects with a `Failure`.
+   * Aborting the signal aborts the request and any pause before a retry; if it is already aborted, no request is sent.
    */
   async function call<T>(
     ask: (signal: AbortSignal) => Promise<Answer<T>>,
@@ -76,7 +76,7 @@ export function createClient(options: ClientOptions) {
         if (failure?._tag === 'Unauthorized') noteUnauthorized();
         const notice = failure ? null : readNotice(answer.data);
         if (notice !== null) options.onNotice?.(notice);
-        // openapi-fetch leaves `data` out only where the contract has no body.
+        // openapi-fetch omits `data` only where the contract has no body.
         return failure ? Effect.fail(failure) : Effect.succeed(answer.data as T);
       }),
     );
@@ -90,14 +90,14 @@ function oncePerToken({ token, onUnauthorized }: ClientOptions): () => void {
   let spent: string | null | undefined;
   return () => {
     const now = token();
-    // The first of several failing calls clears the token, so the later ones see none.
+    // The first of several failing calls clears the token, so the later ones read none.
     if (spent !== undefined && (now === null || now === spent)) return;
     spent = now;
     onUnauthorized();
   };
 }
 
-/** A rejected `fetch` is a TypeError whatever the reason; a body that does not parse is a SyntaxError. */
+/** A rejected `fetch` is a TypeError for any reason; a body that does not parse is a SyntaxError. */
 function failureOf(cause: unknown): Failure {
   const message = cause instanceof Error && cause.message !== '' ? cause.message : API_MESSAGES.fallback;
   return cause instanceof SyntaxError
@@ -105,7 +105,7 @@ function failureOf(cause: unknown): Failure {
     : new Unreachable({ message, cause });
 }
 
-/** Texts of spec §8: the server's message, else the error's, else "An error occurred". Null for a good answer. */
+/** Texts of spec §8: the server's message, else the error's, else "An error occurred". Null for a success. */
 function refusalOf({ data, error, response }: Answer<unknown>, sessionless: boolean): Failure | null {
   const body = response.ok ? data : error;
   if (response.ok && !saysNo(body)) return null;

@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/portal.gen.ts';
 
-/** Header's company: name, logoUrl, boothNumber (spec §3). */
+/** The company in the header: name, logoUrl, boothNumber (spec §3). */
 export type Company = components['schemas']['Company'];
 
 export type CompanyPort = {

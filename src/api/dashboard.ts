@@ -13,7 +13,7 @@ export function createDashboardPort({ http, call }: Client): DashboardPort {
         { policy: query },
         signal,
       );
-      // The contract promises `data`; the specification says what to show when it is missing all the same.
+      // The contract requires `data`, but the specification defines what to show without it.
       return (body as { data?: typeof body.data | null }).data ?? null;
     },
 

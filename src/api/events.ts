@@ -1,6 +1,6 @@
 /**
- * Reads server-sent events (the HTML standard's format) piece by piece, wherever the pieces end. The id of an event
- * stays until another comes.
+ * Parses server-sent events (the HTML standard's format) chunk by chunk; a chunk may end anywhere. An event without an
+ * id keeps the previous id.
  */
 export function eventReader(tell: (id: string, data: string) => void): (piece: string) => void {
   let rest = '';

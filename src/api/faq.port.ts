@@ -5,6 +5,6 @@ import type { ListPage, ListQuery } from './page.ts';
 export type Faq = components['schemas']['Faq'];
 
 export type FaqPort = {
-  /** `GET faq`: of the event, and the exhibitor's own. */
+  /** `GET faq`: the event's entries and the exhibitor's own. */
   faqs(event: string, query: ListQuery, signal: AbortSignal): Promise<ListPage<Faq>>;
 };

@@ -3,7 +3,7 @@ import type { FaqPort } from './faq.port.ts';
 import { pageOf, pageParams } from './page.ts';
 import { query } from './policies.ts';
 
-/** FAQ calls of spec §7. The screens only read (G-47). */
+/** FAQ calls of spec §7. The screens are read-only (G-47). */
 export function createFaqPort({ http, call }: Client): FaqPort {
   return {
     faqs: async (event, asked, signal) =>

@@ -4,11 +4,11 @@ import { readFileName } from './read.ts';
 type Noted = <A extends { response: Response }>(answer: Promise<A>) => Promise<A>;
 
 type Named = {
-  /** What the file is called where the server does not say. */ name: string;
-  /** The header that says how many rows are in it. */ countHeader: string;
+  /** File name when the server sends none. */ name: string;
+  /** The response header with the number of rows. */ countHeader: string;
 };
 
-/** A file with the name and the number of rows that its headers tell. */
+/** A file with the name and row count from its response headers. */
 export async function fileOf(
   { name, countHeader }: Named,
   ask: (noted: Noted) => Promise<Blob>,

@@ -3,7 +3,7 @@ import type { FilesPort } from './files.port.ts';
 import { query } from './policies.ts';
 import { readFileName } from './read.ts';
 
-/** Stored files, which are no part of the API and need no token. */
+/** Stored files, which are not part of the API and need no token. */
 export function createFilesPort({ send, call }: Client): FilesPort {
   return {
     fetchFile: async (url, signal) => {

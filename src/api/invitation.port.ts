@@ -4,26 +4,26 @@ import type { FormBody, Registration } from './passes.port.ts';
 
 type Schemas = components['schemas'];
 
-/** What the public page shows of an invitation. */
+/** Content of the public invitation page. */
 export type InvitationPageContent = Schemas['InvitationPageContent'];
 
-/** What a guest learns of the own registration: its id, and the opaque text of the badge. */
+/** What the server tells a guest about their registration: its id and the opaque text of the badge. */
 export type RegisteredGuest = Schemas['RegisteredGuest'];
 
 export type GuestUpload = {
   file: File;
-  /** One per chosen file, so that trying again stores it once. */
+  /** One per chosen file, so that a retry stores it once. */
   idempotencyKey: string;
 };
 
 /**
- * What a guest may do with the token of an invitation. The token is given for each call and kept nowhere here; it
- * travels in the header `Invitation-Token`, never with a bearer token, and no refusal says anything about a session.
+ * A guest's calls with an invitation token. The token is passed to each call and not stored here; it is sent in the
+ * header `Invitation-Token`, never together with a bearer token, and no refusal ends a session.
  */
 export type InvitationPort = {
-  /** `GET invitation`. Refused with 401 or 404 when the token opens nothing. */
+  /** `GET invitation`. Refused with 401 or 404 when the token is not valid. */
   content(token: string, signal: AbortSignal): Promise<InvitationPageContent>;
-  /** `POST invitation/register`: once under one key. */
+  /** `POST invitation/register`: idempotent per key. */
   register(
     token: string,
     body: FormBody,
@@ -32,7 +32,7 @@ export type InvitationPort = {
   ): Promise<Registration<RegisteredGuest>>;
   /** `GET invitation/options`: the choices of one field. */
   options(token: string, field: string, signal: AbortSignal): Promise<readonly FormOption[]>;
-  /** `POST invitation/upload`; as the exhibitor's upload (`upload.port.ts`), for the form's own files. */
+  /** `POST invitation/upload`; like the exhibitor's upload (`upload.port.ts`), for files of this form. */
   upload(
     token: string,
     request: GuestUpload,

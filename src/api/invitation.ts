@@ -7,7 +7,7 @@ import { sendUpload } from './send-upload.ts';
 
 const inNameOf = (token: string): Readonly<Record<string, string>> => ({ [INVITATION_HEADER]: token });
 
-/** What a guest does on the public page, with the link's token and without a session (G-33). */
+/** A guest's calls on the public page, with the link's token and without a session (G-33). */
 export function createInvitationPort(client: Client): InvitationPort {
   const { http, call } = client;
   return {

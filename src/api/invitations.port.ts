@@ -3,25 +3,25 @@ import type { ListPage, ListQuery } from './page.ts';
 
 type Schemas = components['schemas'];
 
-/** One invitation to a pass: with an address for one guest, without one a link for many. */
+/** One invitation to a pass: for one guest with an e-mail address, or a link for many guests without one. */
 export type Invitation = Schemas['Invitation'];
 
-/** Invitations by e-mail: one message and one link for each address. */
+/** E-mail invitations: one mail with its own link for each address. */
 export type InvitationDraft = { ticketId: string; emails: readonly string[]; message: string };
 
-/** Inviting spends nothing; registering does. */
+/** An invitation uses up no pass; a registration does. */
 export type InvitationsPort = {
   /** `GET invitations`, newest first. Filter `status`. */
   invitations(query: ListQuery, signal: AbortSignal): Promise<ListPage<Invitation>>;
-  /** `POST invitations` with addresses; the invitations made. */
+  /** `POST invitations` with addresses; resolves to the created invitations. */
   createInvitations(
     draft: InvitationDraft,
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<readonly Invitation[]>;
-  /** `POST invitations` without addresses; the address to hand out. */
+  /** `POST invitations` without addresses; resolves to the link. */
   createLink(ticketId: string, idempotencyKey: string, signal: AbortSignal): Promise<string>;
-  /** `POST invitations/{id}/resend`: the same link again; never tried again by itself. */
+  /** `POST invitations/{id}/resend`: sends the same link again; never retried automatically. */
   resendInvitation(id: string, signal: AbortSignal): Promise<Invitation>;
   /** `DELETE invitations/{id}`: the link stops working. */
   cancelInvitation(id: string, signal: AbortSignal): Promise<void>;

@@ -1,12 +1,12 @@
-/** Answers kept at most; a page of a list is some 30 kB. */
+/** Maximum number of cached responses; a page of a list is about 30 kB. */
 const MOST = 60;
 
 type Send = (request: Request) => Promise<Response>;
 type Kept = { tag: string; body: string };
 
 /**
- * Asks again for what was answered before with the answer's own name, and gives the kept answer when the server says
- * that nothing changed (304). In memory only, for one session: nothing of it survives the page or another token.
+ * Sends a cached response's ETag with a repeated request, and returns the cached response on 304 Not Modified. In
+ * memory only, for one session: the cache does not outlive the page or a change of token.
  */
 export function keepAnswers(send: Send): Send {
   const kept = new Map<string, Kept>();
@@ -28,13 +28,13 @@ export function keepAnswers(send: Send): Send {
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false;
     if (tag === null || !response.ok || !isJson) return response;
     const body = await response.text();
-    // Signed out, or in as somebody else, while the answer came.
+    // Not cached if the user signed out or changed while the response arrived.
     if (asking === owner) remember(kept, request.url, { tag, body });
     return new Response(body, { status: response.status, headers: response.headers });
   };
 }
 
-/** A Map keeps the order of insertion: the first is the oldest. */
+/** A Map keeps insertion order: the first entry is the oldest. */
 function remember(kept: Map<string, Kept>, url: string, answer: Kept): void {
   kept.delete(url);
   kept.set(url, answer);

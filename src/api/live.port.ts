@@ -1,16 +1,16 @@
-/** What is heard on the stream. `id` says how far: a later stream can go on after it. */
+/** A message on the stream. A later stream can resume after `id`. */
 export type LiveWord =
-  /** The stream is open; what follows comes after this. */
+  /** The stream is open; later messages follow this id. */
   | { kind: 'opened'; id: string }
   /** Leads were changed, or may have been. */
   | { kind: 'news'; id: string }
-  /** Nothing but a sign of life. */
+  /** A heartbeat. */
   | { kind: 'beat' };
 
-/** How a stream came to its end: it broke off, or the same session listens elsewhere now. */
+/** How a stream ended: the connection broke, or the session opened a newer stream. */
 export type LiveEnd = 'broken' | 'replaced';
 
 export type LivePort = {
-  /** `GET leads/events` from `lastId` on ('' for the first), until it ends or the signal aborts; a refusal rejects. */
+  /** `GET leads/events` after `lastId` ('' at first), until it ends or the signal aborts; rejects on a refusal. */
   listen(lastId: string, tell: (word: LiveWord) => void, signal: AbortSignal): Promise<LiveEnd>;
 };

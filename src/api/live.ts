@@ -4,7 +4,7 @@ import { eventReader } from './events.ts';
 import type { LivePort } from './live.port.ts';
 import { once } from './policies.ts';
 
-/** The stream of changes, read with `fetch`: the browser's own reader of events cannot send a token. */
+/** The stream of changes, read with `fetch`: the browser's EventSource cannot send a token. */
 export function createLivePort({ http, call }: Client): LivePort {
   return {
     listen: async (lastId, tell, signal) => {
@@ -13,7 +13,7 @@ export function createLivePort({ http, call }: Client): LivePort {
           http.GET('/leads/events', {
             params: { header: lastId === '' ? {} : { 'Last-Event-ID': lastId } },
             parseAs: 'stream',
-            // Not the call's own signal, which ends with the headers.
+            // Not the call's own signal, which applies only until the headers arrive.
             signal,
           }),
         { policy: once },
@@ -37,14 +37,14 @@ export function createLivePort({ http, call }: Client): LivePort {
           read(decoder.decode(value, { stream: true }));
         }
       } catch {
-        // Whatever broke it off: it is asked for again.
+        // For any error: the caller reconnects.
       }
       return isReplaced ? 'replaced' : 'broken';
     },
   };
 }
 
-/** A newer server may have more to say than is understood here. */
+/** A newer server may send kinds this client does not know. */
 function kindOf(data: string): LiveEvent['kind'] | null {
   try {
     return (JSON.parse(data) as LiveEvent).kind;

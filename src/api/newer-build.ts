@@ -1,13 +1,13 @@
-/** Under which this tab notes the build it has left. */
+/** Session storage key of the build this tab was reloaded from. */
 const KEY = 'leftBuild';
 
-/** Long enough for a view to say that a part of it is missing (ms). */
+/** Time for a view to render its "not loaded" state (ms). */
 const DRAWING_MS = 100;
 
 /**
- * After a deployment the parts that an open page still asks for are gone, and a browser may keep a part lost that it
- * could not fetch while offline. Where such a part is missed on the screen, the page is loaded anew: once per build, and
- * only when the server can be reached. What was typed is kept as a draft, a code that was sent for the tab.
+ * After a deployment the chunks of an open page no longer exist, and a browser may cache the failure of a chunk it
+ * could not fetch while offline. When such a chunk is missing on screen, the page is reloaded: once per build, and only
+ * when the server is reachable. Form values survive as drafts, and a sent code is stored for the tab.
  */
 export function watchParts(page: Window): void {
   const build = page.document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
@@ -23,14 +23,14 @@ export function watchParts(page: Window): void {
     if (page.navigator.onLine === false) wasOffline = true;
     else {
       page.setTimeout(() => {
-        // The server cannot be reached, or this tab notes nothing: then only the button tries again.
+        // The server is unreachable or the tab has no storage: the user can still retry with the button.
         recover().catch(() => undefined);
       }, DRAWING_MS);
     }
   });
 }
 
-/** Whether the page at an address, as it is served now, names a file. Rejects when it cannot be fetched. */
+/** Whether the page currently served at an address references a file. Rejects when it cannot be fetched. */
 async function pageNames(href: string, file: string): Promise<boolean> {
   const answer = await fetch(href, { cache: 'no-store', headers: { Accept: 'text/html' } });
   if (!answer.ok) throw new Error('The page is not served.');

@@ -1,9 +1,9 @@
 import { NOTICE_EVENT } from '../domain/constants.ts';
 
-/** Above what the server tells besides its answer: that the company nears the most it may have of something. */
+/** Title of a server notice that the company is close to a limit. */
 const TITLE = 'Almost full';
 
-/** Tells the page of a notice, as a toast to show, once what it came with was shown. */
+/** Dispatches a notice to the page as a toast, after the response it came with has been handled. */
 export function tellNotice(page: Window, notice: string): void {
   page.setTimeout(() => {
     const detail = { title: TITLE, description: notice, variant: 'default' };

@@ -11,7 +11,7 @@ export function createOptionsPort({ baseUrl, authorization, send, call }: Client
       const url = ownAddress(path, baseUrl);
       const body = await call(
         async (aborted) => {
-          // Led elsewhere is refused too: the token goes nowhere but here.
+          // Redirects are refused too, so that the token is sent only to this API.
           const response = await send(
             new Request(url, { headers: authorization(), redirect: 'error', signal: aborted }),
           );
@@ -26,7 +26,7 @@ export function createOptionsPort({ baseUrl, authorization, send, call }: Client
   };
 }
 
-/** The whole address, read as the browser will read it: dots, slashes and all. */
+/** The absolute address, resolved as the browser would resolve it, including dots and slashes. */
 function ownAddress(path: string, baseUrl: string): string {
   const base = new URL(baseUrl);
   const url = URL.canParse(path, base) ? new URL(path, base) : null;

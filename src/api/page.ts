@@ -2,30 +2,30 @@ import { PAGE } from '../domain/screen-constants.ts';
 import { Unexpected } from './failures.ts';
 import { fieldsOf, readList, textOf } from './read.ts';
 
-/** What is asked of a list that pages and searches on the server. */
+/** A request for a list that the server paginates and searches. */
 export type ListQuery = {
-  /** Empty: everything. */
+  /** Empty matches everything. */
   search: string;
-  /** Rows at most, 200 in one call; the usual page when absent. */
+  /** Maximum number of rows, up to 200 per call; default: the usual page size. */
   limit?: number;
-  /** Where the page before ended; the first page when absent. */
+  /** End of the previous page; absent for the first page. */
   cursor?: string;
-  /** What is asked for besides, by name; a feature's port takes the names it knows. */
+  /** Filter values by name; a feature's port uses the names it knows. */
   filters?: Readonly<Record<string, string>>;
 };
 
 /** One page of a list. */
 export type ListPage<Row> = {
   rows: readonly Row[];
-  /** Rows of the whole search; `totalIsAtLeast` says that counting stopped there. */
+  /** Number of matching rows; `totalIsAtLeast` says that counting stopped there. */
   total: number;
   totalIsAtLeast: boolean;
   nextCursor: string | null;
-  /** Further numbers the server sends beside the rows, by name: of everything there is, whatever was searched. */
+  /** Further numbers the server sends with the rows, by name; they ignore the search. */
   facts: Readonly<Record<string, number>>;
 };
 
-/** The query's parameters; what the server does anyway is left out. */
+/** Query parameters; the server's defaults are omitted. */
 export const pageParams = ({
   search,
   limit = PAGE.defaultLimit,
@@ -36,7 +36,7 @@ export const pageParams = ({
   ...(cursor === undefined ? {} : { cursor }),
 });
 
-/** A filter of a query under its name, when its value is one of these. */
+/** A query's filter by name, if its value is one of the known ones. */
 export function filterParam<Name extends string, Value extends string>(
   { filters }: Pick<ListQuery, 'filters'>,
   name: Name,
@@ -46,13 +46,13 @@ export function filterParam<Name extends string, Value extends string>(
   return value === undefined ? {} : ({ [name]: value } as Partial<Record<Name, Value>>); // exactly this name
 }
 
-/** The filter `status` of a query, when it is one of these. */
+/** A query's `status` filter, if its value is one of the known ones. */
 export const statusParam = <Status extends string>(
   asked: ListQuery,
   known: readonly Status[],
 ): { status?: Status } => filterParam(asked, 'status', known);
 
-/** The page in an answer, rows of the contract's type; rejects when there is no list to read. */
+/** The page in a response, with rows of the contract's type; throws when it contains no list. */
 export function pageOf<Row>(answer: { data: readonly Row[] | { data: readonly Row[] } }): ListPage<Row> {
   const page = readPage<Row>(answer);
   if (page === null) throw new Unexpected({ message: 'The answer holds no list.' });

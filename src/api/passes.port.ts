@@ -5,7 +5,7 @@ import type { ListPage, ListQuery } from './page.ts';
 
 type Schemas = components['schemas'];
 
-/** Spec §3 "Pass": what is left to give, its category and the category's limit. */
+/** Spec §3 "Pass": how many are left, the category and the category's limit. */
 export type Pass = Schemas['Pass'];
 
 /** Spec §3 "Referral ticket allocation": one registered guest. */
@@ -15,10 +15,10 @@ export type TicketAllocation = Schemas['TicketAllocation'];
 export type Ticket = Schemas['Ticket'];
 export type TicketStats = Schemas['TicketStats'];
 
-/** What a registration sends: the filled-in fields of the pass's form, by name. */
+/** Body of a registration: the filled-in fields of the pass's form, by name. */
 export type FormBody = Readonly<Record<string, FormValue>>;
 
-/** `message` is the server's own and may hold HTML; null without. */
+/** `message` is the server's message and may contain HTML; null without one. */
 export type Registration<Data> = { message: string | null; data: Data };
 
 export type PassesPort = {
@@ -26,14 +26,14 @@ export type PassesPort = {
   passes(query: ListQuery, signal: AbortSignal): Promise<ListPage<Pass>>;
   /** `GET ticket-allocations`, newest first. Filter `status`: approved, pending or rejected. */
   referrals(query: ListQuery, signal: AbortSignal): Promise<ListPage<TicketAllocation>>;
-  /** `POST referral-registration`: under one key it spends one pass, however often it is sent. */
+  /** `POST referral-registration`: idempotent per key, so it uses one pass even when repeated. */
   register(
     ticketId: string,
     body: FormBody,
     idempotencyKey: string,
     signal: AbortSignal,
   ): Promise<Registration<TicketAllocation>>;
-  /** `POST ticket-allocations/{id}/cancel`: the pass comes back. Final. */
+  /** `POST ticket-allocations/{id}/cancel`: returns the pass. Final. */
   cancelReferral(id: string, signal: AbortSignal): Promise<TicketAllocation>;
   /** `GET form-fields`: the registration form of a pass. */
   formFields(ticketId: string, signal: AbortSignal): Promise<readonly FormFieldDefinition[]>;

@@ -5,10 +5,10 @@ import type { FormBody, PassesPort } from './passes.port.ts';
 import { once, query, repeatableWrite } from './policies.ts';
 import { readMessage } from './read.ts';
 
-/** States a list of registrations can be asked for (spec §4). */
+/** Statuses the list of registrations can be filtered by (spec §4). */
 const STATUSES = ['approved', 'pending', 'rejected'] as const;
 
-/** The contract's lists are not read-only; nothing writes them. */
+/** The cast is safe: the contract's lists are mutable types, but nothing mutates them. */
 export const contractBody = (body: FormBody) => body as components['schemas']['InvitationRegistration'];
 
 /** Pass calls of spec §7, and cancelling a registration. */

@@ -2,20 +2,20 @@ import type { components } from '../../openapi/portal.gen.ts';
 
 type Schemas = components['schemas'];
 
-/** Spec §3 "Password change form"; a first password comes without the current one (G-52). */
+/** Spec §3 "Password change form"; a first password is sent without the current one (G-52). */
 export type PasswordChange = Schemas['PasswordChange'];
 
-/** A first password by the link of an invitation's mail. */
+/** A first password through the link in a mailed invitation. */
 export type PasswordSetting = Schemas['PasswordSetting'];
 
-/** Whose team a mailed link leads to, asked before a password is chosen. */
+/** The team a mailed link leads to, shown before the password is chosen. */
 export type MailedInvite = Schemas['MailedInviteAnswer']['data'];
 
-/** No write is ever repeated by itself: a repeated change would be refused for its current password. */
+/** No write is retried automatically: a repeated change would fail on the current password. */
 export type PasswordPort = {
-  /** `PUT auth/updatepassword`: every other session of the person ends. */
+  /** `PUT auth/updatepassword`: ends every other session of the user. */
   updatePassword(change: PasswordChange, signal: AbortSignal): Promise<void>;
-  /** `POST auth/set-password`: nobody is signed in by it. */
+  /** `POST auth/set-password`: does not sign the user in. */
   setPassword(setting: PasswordSetting, signal: AbortSignal): Promise<void>;
   /** `POST auth/mailed-invite`. */
   readInvite(token: string, signal: AbortSignal): Promise<MailedInvite>;

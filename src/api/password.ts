@@ -14,7 +14,7 @@ export function createPasswordPort({ http, call }: Client): PasswordPort {
     },
 
     setPassword: async (setting, signal) => {
-      // Open to the signed-out: its refusals say nothing about a session.
+      // Available when signed out: a refusal does not concern a session.
       await call(
         (aborted) => http.POST('/auth/set-password', { body: setting, signal: aborted }),
         { policy: once, sessionless: true },

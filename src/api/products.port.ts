@@ -4,7 +4,7 @@ import type { ListPage, ListQuery } from './page.ts';
 
 type Schemas = components['schemas'];
 
-/** Spec §3 "Product", names and casing as there. */
+/** Spec §3 "Product", with its names and spelling. */
 export type Product = Schemas['Product'];
 export type ProductDraft = Schemas['ProductDraft'];
 export type ProductChanges = Omit<Schemas['ProductChanges'], 'updatedAt'>;
@@ -14,7 +14,7 @@ export type ProductsPort = {
   products(query: ListQuery, signal: AbortSignal): Promise<ListPage<Product>>;
   /** `POST products`. */
   createProduct(draft: ProductDraft, idempotencyKey: string, signal: AbortSignal): Promise<Product>;
-  /** `PUT products/{id}`; only what changed is sent. */
+  /** `PUT products/{id}`; sends only the changed fields. */
   updateProduct(basis: Basis, changes: ProductChanges, signal: AbortSignal): Promise<Product>;
   /** `DELETE products/{id}`. */
   removeProduct(id: string, signal: AbortSignal): Promise<void>;

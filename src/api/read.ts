@@ -4,8 +4,8 @@ import type { TeamQuestion } from './auth.port.ts';
 import type { FieldErrors } from './failures.ts';
 
 /**
- * Readers for answers whose shape the specification leaves open (G-12): a token or a list is accepted at either
- * place. They take whatever arrived and trust nothing.
+ * Readers for responses whose shape the specification leaves open (G-12): they accept a token or a list at any of its
+ * possible places. They take any input and assume nothing about it.
  */
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export function readToken(body: unknown): string | null {
 /** The question at `data.question`; null when there is none that can be shown. */
 export function readQuestion(body: unknown): TeamQuestion | null {
   const question = fieldsOf(fieldsOf(fieldsOf(body).data).question);
-  // The server checks the rest against the document; without a list there is nothing to ask.
+  // The server validates the rest against the contract; without a list there is nothing to ask.
   return Array.isArray(question['invites']) ? (question as TeamQuestion) : null;
 }
 
@@ -37,7 +37,7 @@ export function readFilePath(body: unknown): string | null {
   return textOf(data.filePath) ?? textOf(fieldsOf(data.data).filePath);
 }
 
-/** What the server tells besides its answer; null without. */
+/** The server's notice; null without one. */
 export const readNotice = (body: unknown): string | null => textOf(fieldsOf(body).notice);
 
 /** The ticket's id at `ticketId` or `data.ticketId`; null when there is none. */
@@ -64,10 +64,10 @@ export const saysNo = (body: unknown): boolean => fieldsOf(body).success === fal
 /** The server's own message, or null. */
 export const readMessage = (body: unknown): string | null => textOf(fieldsOf(body).message);
 
-/** What a refusal carries besides its words: after a conflict the row as it is now. Null without. */
+/** The data of a refusal: after a conflict the current row. Null without. */
 export const readData = (body: unknown): unknown => fieldsOf(body).data ?? null;
 
-/** Messages per field; anything that is not a list of texts is left out. */
+/** Messages by field; values that are not texts are dropped. */
 export function readErrors(body: unknown): FieldErrors {
   return Object.fromEntries(
     Object.entries(fieldsOf(fieldsOf(body).errors)).flatMap(([name, value]) => {
@@ -78,8 +78,8 @@ export function readErrors(body: unknown): FieldErrors {
 }
 
 /**
- * The event at `data.domainData.event` or `data.domainData` itself (spec §3), title "Event" and description empty
- * when missing; null when the lookup answered with no event.
+ * The event at `data.domainData.event` or `data.domainData` itself (spec §3). A missing title becomes "Event", a
+ * missing description ''. Null when the lookup found no event.
  */
 export function readEvent(body: unknown): EventInfo | null {
   const answer = fieldsOf(body);
@@ -99,7 +99,7 @@ export function readEvent(body: unknown): EventInfo | null {
   };
 }
 
-/** The name a `Content-Disposition` header gives a file, its UTF-8 form first; null without one. */
+/** The file name in a `Content-Disposition` header, preferring its UTF-8 form; null without one. */
 export function readFileName(response: Response): string | null {
   const header = response.headers.get('Content-Disposition') ?? '';
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1] ?? '';
@@ -115,7 +115,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Seconds of a `Retry-After` header that counts seconds; null otherwise. */
+/** A `Retry-After` header in seconds; null for a date or when absent. */
 export function readRetryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? NaN);
   return Number.isInteger(seconds) && seconds >= 0 ? seconds : null;

@@ -1,17 +1,17 @@
-/** A form on its way. */
+/** A form to post. */
 export type FormPost = {
   url: string;
   body: FormData;
   headers: Readonly<Record<string, string>>;
-  /** Whole percent of the body that has left, 0 to 100. */
+  /** Whole percent of the body sent, 0 to 100. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Posts a form with `XMLHttpRequest`, because `fetch` does not tell how much of a body has left. Resolves with
- * whatever the server answered; rejects with a TypeError when the connection broke, as `fetch` does, and with an
- * AbortError when the signal said so, which ends the request.
+ * Posts a form with `XMLHttpRequest`, because `fetch` does not report upload progress. Resolves with any response of
+ * the server. Rejects with a TypeError when the connection broke, like `fetch`, and with an AbortError when the signal
+ * aborts the request.
  */
 export function sendForm({ url, body, headers, onProgress, signal }: FormPost): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export function sendForm({ url, body, headers, onProgress, signal }: FormPost): 
   });
 }
 
-/** The same answer as `fetch` would give it, as far as the client reads it. */
+/** The response as `fetch` would return it, limited to what the client reads. */
 function responseOf(request: XMLHttpRequest): Response {
   const { status, statusText } = request;
   const retryAfter = request.getResponseHeader('Retry-After');

@@ -7,11 +7,11 @@ import { readFilePath } from './read.ts';
 import { sendForm } from './send-form.ts';
 import { toFormData } from './wire.ts';
 
-/** One file on its way to one of the upload operations. */
+/** One file for one of the upload operations. */
 type Upload = {
-  /** Below the base, with its slash. */
+  /** Path below the base URL, with a leading slash. */
   path: string;
-  /** In whose name, and under which key. */
+  /** Authorization and Idempotency-Key. */
   headers: Readonly<Record<string, string>>;
   type: UploadType;
   file: File;
@@ -19,8 +19,8 @@ type Upload = {
 };
 
 /**
- * Sends a file (spec §7) and gives its stored path, empty when the server named none. Never repeated by itself:
- * somebody watches it, and decides.
+ * Sends a file (spec §7) and resolves to its stored path, empty when the server returned none. Never retried
+ * automatically: the user sees the failure and decides.
  */
 export async function sendUpload(
   { baseUrl, call }: Pick<Client, 'baseUrl' | 'call'>,
@@ -42,14 +42,14 @@ export async function sendUpload(
     return response.ok ? { data: body, response } : { error: body, response };
   };
   const body = await call(send, { policy: once, sessionless }, signal).catch((failure: unknown) => {
-    throw inWords(failure as Failure); // `call` rejects with nothing else
+    throw inWords(failure as Failure); // `call` rejects only with a `Failure`
   });
-  // Any other success is none (spec §7).
+  // Any other success status counts as a failure (spec §7).
   if (status !== 200 && status !== 201) throw refusalOf({ status });
   return readFilePath(body) ?? '';
 }
 
-/** The texts of spec §8; a 401 keeps its own, which the retry rule and the session know. */
+/** Sets the texts of spec §8; a 401 keeps its own text, which the retry rule and the session check. */
 function inWords(failure: Failure): Failure {
   if (failure._tag === 'Refused') return refusalOf(failure);
   return failure._tag === 'Unreachable'

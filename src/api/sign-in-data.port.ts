@@ -2,10 +2,10 @@ import type { components } from '../../openapi/portal.gen.ts';
 
 type Schemas = components['schemas'];
 
-/** What a person signs in with, and what of it waits for its proof. */
+/** The user's sign-in number and email address, and pending changes to them. */
 export type SignInData = Schemas['SignInData'];
 
-/** Codes and links are never asked for or checked twice by themselves. */
+/** Requesting and confirming codes and links is never retried automatically. */
 export type SignInDataPort = {
   /** `GET auth/sign-in-data` */
   signInData(signal: AbortSignal): Promise<SignInData>;
@@ -15,7 +15,7 @@ export type SignInDataPort = {
   cancelEmail(signal: AbortSignal): Promise<void>;
   /** `POST auth/sign-in-data/email/confirm` */
   confirmEmail(confirmation: Schemas['EmailConfirmation'], signal: AbortSignal): Promise<void>;
-  /** `POST auth/sign-in-data/number`; also sends again. */
+  /** `POST auth/sign-in-data/number`; also used to resend. */
   requestNumber(change: Schemas['NumberChange'], signal: AbortSignal): Promise<void>;
   /** `POST auth/sign-in-data/number/confirm` */
   confirmNumber(confirmation: Schemas['NumberConfirmation'], signal: AbortSignal): Promise<void>;

@@ -2,7 +2,7 @@ import type { Client } from './client.ts';
 import { once, query } from './policies.ts';
 import type { SignInDataPort } from './sign-in-data.port.ts';
 
-/** Calls about what a person signs in with; all are additions to spec §7. */
+/** Calls for the user's sign-in data; all are additions to spec §7. */
 export function createSignInDataPort({ http, call }: Client): SignInDataPort {
   return {
     signInData: async (signal) =>

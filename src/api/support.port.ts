@@ -4,6 +4,6 @@ import type { components } from '../../openapi/portal.gen.ts';
 export type SupportRequest = components['schemas']['SupportRequest'];
 
 export type SupportPort = {
-  /** `POST support`; the ticket's id. */
+  /** `POST support`; resolves to the ticket's id. */
   requestSupport(request: SupportRequest, idempotencyKey: string, signal: AbortSignal): Promise<string>;
 };

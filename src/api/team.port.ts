@@ -4,7 +4,7 @@ import type { ListPage, ListQuery } from './page.ts';
 
 type Schemas = components['schemas'];
 
-/** One of the exhibitor's people (spec §3 "Team member"). */
+/** A member of the exhibitor's team (spec §3 "Team member"). */
 export type TeamMember = Schemas['TeamMember'];
 
 /** The form state of spec §3. */
@@ -13,14 +13,14 @@ export type TeamMemberDraft = Schemas['TeamMemberDraft'];
 export type TeamMemberChanges = Omit<Schemas['TeamMemberChanges'], 'updatedAt'>;
 
 export type TeamPort = {
-  /** `GET team-members`: never tried again by itself (spec §7). Facts: `activeTotal`, `pendingTotal`. */
+  /** `GET team-members`: never retried automatically (spec §7). Facts: `activeTotal`, `pendingTotal`. */
   members(query: ListQuery, signal: AbortSignal): Promise<ListPage<TeamMember>>;
-  /** `POST team-members`; who has a number or an address gets a sign-in link. */
+  /** `POST team-members`; a member with a number or an email address gets a sign-in link. */
   createMember(draft: TeamMemberDraft, idempotencyKey: string, signal: AbortSignal): Promise<TeamMember>;
-  /** `PUT team-members/{id}`; only what changed is sent. */
+  /** `PUT team-members/{id}`; sends only the changed fields. */
   updateMember(basis: Basis, changes: TeamMemberChanges, signal: AbortSignal): Promise<TeamMember>;
   /** `DELETE team-members/{id}`. */
   removeMember(id: string, signal: AbortSignal): Promise<void>;
-  /** `POST team-members/{id}/invite`: the sign-in link again; never tried again by itself. */
+  /** `POST team-members/{id}/invite`: resends the sign-in link; never retried automatically. */
   inviteMember(id: string, signal: AbortSignal): Promise<TeamMember>;
 };

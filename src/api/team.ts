@@ -4,7 +4,7 @@ import { pageOf, pageParams } from './page.ts';
 import { once, repeatableWrite } from './policies.ts';
 import type { TeamPort } from './team.port.ts';
 
-/** Team calls of spec §7, and sending the sign-in link again. */
+/** Team calls of spec §7, and resending the sign-in link. */
 export function createTeamPort({ http, call }: Client): TeamPort {
   return {
     members: async (query, signal) =>

@@ -3,7 +3,7 @@ import { PageDataContext } from '../ui/shell/page-data-context.tsx';
 import { PortalContext, type PortalRef } from '../ui/shell/portal-context.tsx';
 import { PortalView } from '../ui/shell/portal-view.tsx';
 
-/** The portal's views around its root actor; drawn by the server once and by the browser from then on. */
+/** The portal's views around its root actor; rendered once by the server and from then on by the browser. */
 export function App({ data, portal }: { data: PageData; portal: PortalRef }) {
   return (
     <PageDataContext value={data}>

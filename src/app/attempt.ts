@@ -1,4 +1,4 @@
-/** Does what the browser may refuse (storage that is full or forbidden). Whether it went well. */
+/** Runs an action the browser may refuse (storage full or blocked). Returns whether it succeeded. */
 export function attempt(act: () => void): boolean {
   try {
     act();

@@ -6,24 +6,24 @@ import { emptySignIn, type SignInValues } from '../machines/login/sign-in-form.t
 import { otpMachine } from '../machines/otp/otp.machine.ts';
 import type { Ports } from './ports.ts';
 import { watchClock } from './watch-clock.ts';
-// The view travels with the behaviour.
+// Loads the view together with its logic.
 import '../ui/login/otp-step.tsx';
 
-/** As it is kept for the tab. The code itself is stored nowhere. */
+/** What the tab stores. The code itself is never stored. */
 type KeptCode = SentCode & {
   /** When the newest code was sent, in milliseconds since 1970. */ sentAt: number;
-  /** When another may be asked for; 30 s after the send without. */ resendAt?: number;
+  /** When a resend is allowed; default 30 s after sending. */ resendAt?: number;
 };
 
 /**
- * The code step, with what this tab knows of a code that was sent: a phone discards a tab while its owner reads the
- * message, and a reload goes on where it was (G-10). Nothing kept, or nothing the server would still know, opens none.
+ * The code step, with what this tab stored about a sent code: a phone may discard the tab while the user reads the
+ * message, and the reload then continues (G-10). Without a stored, unexpired code there is no code step.
  */
 export function openCodeStep({ api, storage, now, page }: Ports): CodeStep {
   const kept = readKept(storage.tab.read(STORAGE_KEYS.codeStep));
   const time = Date.now();
   const age = kept ? time - kept.sentAt : 0;
-  // A clock that was set back tells nothing of the code's age.
+  // A negative age means the clock was set back; the code then counts as expired.
   if (!kept) return { logic: null, sent: null };
   const { values, formPath } = kept;
   if (age >= CODE_LIFETIME_MS || age < 0) return { logic: null, sent: { values, formPath } };
@@ -67,7 +67,7 @@ export function openCodeStep({ api, storage, now, page }: Ports): CodeStep {
   return { logic, sent: { values, formPath }, wait: { wait, age } };
 }
 
-/** Null for anything but what was kept here: the storage is open to whoever sits at the browser. */
+/** Null for any other content: the user can edit the browser's storage. */
 function readKept(text: string | null): KeptCode | null {
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
@@ -88,7 +88,7 @@ const isKept = (value: unknown): value is KeptCode =>
   typeof value['sentAt'] === 'number' &&
   ['number', 'undefined'].includes(typeof value['resendAt']);
 
-/** Only an address of the form is gone back to. */
+/** The way back may only lead to an address of the form. */
 const isSignInForm = (path: string): boolean =>
   ['home', 'public'].includes(routeKind(path)) && normalisePath(path) !== ROUTES.otpVerification;
 

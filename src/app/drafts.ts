@@ -4,28 +4,28 @@ import type { RecordDraft } from '../machines/kit/record.ts';
 import { attempt } from './attempt.ts';
 import { openWindows } from './open-windows.ts';
 
-/** What somebody typed and has not saved, kept in this browser until it is saved, discarded or signed out. */
+/** Unsaved form values, stored in this browser until they are saved or discarded or the user signs out. */
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /** Which draft is wanted. */
 type Wanted = {
-  /** Of this row, null for a new one; without it, of whichever row. */
+  /** Draft of this row, null for a new one; when absent, of any row. */
   rowId?: string | null;
-  /** Only what this window typed itself. */
+  /** Only a draft of this window. */
   own?: boolean;
 };
 
-/** A draft somewhere in the storage, and when it was last changed; 0 when it does not say. */
+/** A stored draft and the time of its last change; 0 when unknown. */
 type Left<V extends FormValues> = { name: string; at: number; draft: RecordDraft<V> };
 
 /**
- * The drafts of one person at one event: one for each form and window. A draft belongs to the window it was typed in
- * for as long as that window is open. Once it is closed, the next window that opens the form takes the newest draft,
- * together with the key it is sent under; older ones stay for the time after. Where nobody can tell which windows are
- * open, a draft is taken without its key, so that no two windows ever send under one key.
+ * The drafts of one user at one event, one for each form and window. A draft belongs to the window it was typed in as
+ * long as that window is open. After that, the next window that opens the form takes the newest draft together with its
+ * Idempotency-Key; older drafts stay stored. Where the browser cannot tell which windows are open, a draft is taken
+ * without its key, so that two windows never send under the same key.
  *
- * Whatever goes wrong with the browser's storage (full, forbidden, edited by hand, written by another version of this
- * program) counts as having no draft.
+ * Any storage problem (full, blocked, edited by hand, written by another version of the app) counts as having no
+ * draft.
  */
 export function createDrafts(
   page: Window,
@@ -63,7 +63,7 @@ export function createDrafts(
     windows.alone((isOpen): RecordDraft<V> | null => {
       dropExpired(page, now() - DRAFTS.keptMs);
       const isLeft = ({ name, at }: Left<V>): boolean => {
-        // Before windows were told apart, a draft was nobody's.
+        // Drafts stored by older versions carry no window id.
         const id = name.slice(formName(form).length + 1);
         if (isOpen) return !isOpen(id);
         return windows.before.includes(id) || at < now() - DRAFTS.quietMs;
@@ -76,7 +76,7 @@ export function createDrafts(
       if (!newest) return null;
       const isSure = isOpen !== null && newest.name !== formName(form);
       const draft = isSure ? newest.draft : { ...newest.draft, key: null };
-      // It stays where it is when there is no room for it: better later than never.
+      // Without room for a copy the draft stays where it is and can be taken later.
       if (!write(ownName(form), draft, newest.at)) return null;
       remove(newest.name);
       return draft;
@@ -95,9 +95,9 @@ export function createDrafts(
       if (mine) return isWanted(mine) ? mine.draft : null;
       return own ? null : take(form, empty, isWanted);
     },
-    /** A form keeps nothing before it has recalled. */
+    /** A form stores drafts only after it has recalled. */
     keep: (form: string, draft: RecordDraft<FormValues>): void => {
-      // An older draft would come back in its place: better none.
+      // If it cannot be stored, the older draft is removed: it would be restored in place of this one.
       if (!write(ownName(form), draft, now())) remove(ownName(form));
     },
     drop: (form: string): void => {
@@ -108,7 +108,7 @@ export function createDrafts(
 
 const PREFIX = 'draft/';
 
-/** Whether `name` is the form's with the id of a window behind it, and no other form's. */
+/** Whether `name` is this form's name followed by a window id, not the name of another form. */
 const isWindowOf = (form: string, name: string): boolean =>
   name.startsWith(`${form}/`) && !name.slice(form.length + 1).includes('/');
 
@@ -131,7 +131,7 @@ function parsed(page: Window, name: string): unknown {
 
 const timeOf = (kept: object): number => ('at' in kept && typeof kept.at === 'number' ? kept.at : 0);
 
-/** Of everybody who used this browser, unseen: only the time is looked at. */
+/** Removes expired drafts of all users of this browser; reads only their time. */
 function dropExpired(page: Window, before: number): void {
   for (const name of namesIn(page).filter((one) => one.startsWith(PREFIX))) {
     const kept = parsed(page, name);

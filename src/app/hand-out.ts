@@ -1,6 +1,6 @@
-/** Copies a text. Has to begin within a click, like sharing: browsers allow neither at another time. */
+/** Copies a text. Must start within a click, like sharing: browsers allow both only then. */
 export async function copyText({ navigator, document }: Window, text: string): Promise<void> {
-  // Absent where the portal is not served over https, whatever the types say.
+  // Undefined without https, although the types say otherwise.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (clipboard) return clipboard.writeText(text);
   let copied = false;
@@ -12,8 +12,7 @@ export async function copyText({ navigator, document }: Window, text: string): P
   };
   document.addEventListener('copy', answer, { capture: true });
   try {
-    // Without a selection, so that neither the focus nor what somebody selected moves.
-    // Nothing else copies without https.
+    // The only way to copy without https. It needs no selection, so the user's focus and selection stay.
     document.execCommand('copy');
   } finally {
     document.removeEventListener('copy', answer, { capture: true });
@@ -21,12 +20,12 @@ export async function copyText({ navigator, document }: Window, text: string): P
   if (!copied) throw new Error('The browser does not copy.');
 }
 
-/** Opens the device's own way of sharing; rejects when nothing was shared, for whatever reason. */
+/** Opens the device's share dialog; rejects when nothing was shared, for any reason. */
 export async function shareText({ navigator }: Window, text: string): Promise<void> {
   await navigator.share({ text });
 }
 
-/** As `shareText`; thinking better of it is an answer as well. */
+/** Like `shareText`, but resolves when the user cancels. */
 export async function shareLink({ navigator }: Window, url: string): Promise<void> {
   try {
     await navigator.share({ url });

@@ -1,9 +1,9 @@
 import { newIdempotencyKey } from '../api/idempotency.ts';
 
-/** Uploads whose form was closed under way never say so; their files go when this many newer ones have come. */
+/** An upload whose form is closed does not release its file; files beyond this number are dropped, oldest first. */
 const MOST = 20;
 
-/** A chosen file and the key it is sent under: trying again sends the same file once. */
+/** A chosen file and its Idempotency-Key, so that a retry stores it once. */
 type HeldFile = { file: File; idempotencyKey: string };
 
 /** Chosen files, kept outside the machines under the session id of the upload's actor. */
@@ -21,7 +21,7 @@ export function createHeldFiles() {
     drop: (owner: string): void => {
       held.delete(owner);
     },
-    /** Throws when nothing is held: nobody checks or sends a file that was not chosen. */
+    /** Throws when no file is held under this key. */
     get: (owner: string): HeldFile => {
       const file = held.get(owner);
       if (!file) throw new Error('No file was chosen.');

@@ -1,18 +1,17 @@
 import type { InspectionEvent } from 'xstate';
 import { transitionKey } from '../machines/transition-key.ts';
 
-/** One microstep of one running machine: which declared transitions it took. Nothing of events or context. */
+/** One microstep of a running machine: the declared transitions it took, without events or context. */
 export type InspectedStep = { machine: string; transitions: string[] };
 
 declare global {
-  /** Set before the page loads, by the browser walk or from the console while developing. */
+  /** Set before the page loads, by the browser walk or in the console during development. */
   var __inspect: ((step: InspectedStep) => void) | undefined;
 }
 
 /**
- * The root actor's `inspect` option while developing and in the build the browser walk uses (`VITE_INSPECT=1`). In
- * the production build the condition is false at build time and all of this is left out; the inspector is left out of
- * both builds.
+ * The root actor's `inspect` option in development and in the browser walk's build (`VITE_INSPECT=1`). The production
+ * build removes all of this at build time; both builds remove the inspector.
  */
 export const inspection: { inspect?: (event: InspectionEvent) => void } = import.meta.env.DEV
   ? { inspect: both(report, inspector()) }
@@ -23,7 +22,7 @@ export const inspection: { inspect?: (event: InspectionEvent) => void } = import
 function report(event: InspectionEvent): void {
   const hook = globalThis.__inspect;
   if (!hook || event.type !== '@xstate.microstep') return;
-  // Underscore-prefixed but typed: the only place that says which transitions really ran. xstate is pinned.
+  // `_transitions` is private by name but typed, and the only source of the transitions taken. xstate is pinned.
   for (const transition of event._transitions) {
     hook({ machine: transition.source.machine.id, transitions: [transitionKey(transition)] });
   }
@@ -38,7 +37,7 @@ function both(first: Inspect, second: Inspect): Inspect {
   };
 }
 
-/** What happens before the inspector has arrived is kept for it. */
+/** Buffers events until the inspector has loaded. */
 function inspector(): Inspect {
   let waiting: InspectionEvent[] = [];
   let note: Inspect = (event) => {

@@ -1,15 +1,15 @@
-/** Where this tab keeps it; signing out clears it with everything else. */
+/** Session storage key of the token; signing out clears it with everything else. */
 const KEY = 'invitation';
 
-/** What a token can consist of; anything else would not even travel in a header. */
+/** The characters and length of a token; other values would not fit into a header. */
 const TOKEN = /^[\w-]{1,200}$/;
 
 /**
  * The token of the invitation the page was opened with, empty when there is none.
  *
- * It is taken out of the address, where it would be bookmarked, shared with a copied address and seen over a shoulder,
- * and kept for this tab alone, so that a reload still shows the invitation. A browser that keeps nothing leaves it
- * where it is: losing one's invitation to a reload would be worse.
+ * The token is removed from the address, where it would be bookmarked, copied with the address or seen by others, and
+ * stored for this tab only, so that a reload still shows the invitation. If the browser cannot store it, it stays in
+ * the address: losing the invitation on a reload would be worse.
  */
 export function takeInvitationToken(page: Window): string {
   const { location, history } = page;
@@ -32,7 +32,7 @@ function kept(page: Window): string {
   }
 }
 
-/** Whether a reload will find it. */
+/** Stores the token; returns whether a reload will find it. */
 function keep(page: Window, token: string): boolean {
   try {
     page.sessionStorage.setItem(KEY, token);

@@ -1,17 +1,17 @@
-/** Long enough for the browser to have begun saving; afterwards the copy in memory goes (ms). */
+/** Time for the browser to start saving before the object URL is revoked (ms). */
 const SAVING_MS = 60_000;
 
-/** Opens an address in a tab of its own, which knows nothing of us. */
+/** Opens an address in a new tab without opener or referrer. */
 export function openTab(page: Window, href: string): void {
   follow(page, { href, target: '_blank', rel: 'noopener noreferrer' });
 }
 
-/** Hands an address to the program that opens such ones, the mail program for example. */
+/** Opens an address with its registered application, for example the mail client. */
 export function openLink(page: Window, href: string): void {
   follow(page, { href });
 }
 
-/** Lets the browser save this content under a name. */
+/** Saves content as a download with this name. */
 export function saveFile(page: Window, content: Blob, name: string): void {
   const copy = URL.createObjectURL(content);
   follow(page, { href: copy, download: name });

@@ -1,16 +1,16 @@
 import { navigate } from 'wouter/use-browser-location';
 
-/** The address bar, as machines use it. */
+/** The browser's address, for the machines. */
 export type Location = ReturnType<typeof createLocation>;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** wouter makes the two history calls heard under their names. */
+/** wouter dispatches events named after the two history calls. */
 const CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
 
 export function createLocation(page: Window, defaultEventDomain: string) {
   return {
-    /** What the event is looked up by: the host name, on a loopback address the default domain (spec §1). */
+    /** The domain for the event lookup: the host name, or the default domain on a loopback address (spec §1). */
     eventDomain: (): string =>
       LOOPBACK.has(page.location.hostname) ? defaultEventDomain : page.location.hostname,
     goTo: ({ path, replace = false }: { path: string; replace?: boolean }): void => {

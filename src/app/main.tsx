@@ -8,21 +8,21 @@ import { inspection } from './inspect.ts';
 import { createPorts } from './ports.ts';
 import { providePortal } from './provide.ts';
 
-/** Takes over the page the server drew: the same views on the same first snapshot, then the machines start. */
+/** Hydrates the server-rendered page: the same views on the same first snapshot. Then the machines start. */
 function main(): void {
   const data = readPageData();
   const { event, hinted, path, settings } = data;
   const ports = createPorts(window, settings);
   const portal = createActor(providePortal(ports), {
     input: { path, event, hinted, otpLength: settings.otpLength, now: ports.now },
-    // Asked here as well, so that the production build has not even an empty object of it.
+    // Checked here too, so that the production build does not contain even the empty object.
     ...(import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection : {}),
   });
   const root = document.getElementById(PAGE_IDS.root);
   if (root) hydrateRoot(root, <Live data={data} portal={portal} />);
 }
 
-/** Starts the portal once the server's picture is alive; earlier, the views would no longer agree with it. */
+/** Starts the portal after hydration; earlier, the views would not match the server's markup. */
 function Live({ data, portal }: { data: PageData; portal: PortalRef }) {
   useEffect(() => {
     portal.start();
@@ -32,7 +32,7 @@ function Live({ data, portal }: { data: PageData; portal: PortalRef }) {
 
 function readPageData(): PageData {
   const text = document.getElementById(PAGE_IDS.data)?.textContent;
-  // Our own server wrote it, of the same version as this script.
+  // Written by our own server, of the same version as this script.
   return text ? (JSON.parse(text) as PageData) : DEFAULT_PAGE_DATA;
 }
 

@@ -4,9 +4,8 @@ import { openTab, saveFile } from './links.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * Opens what a resource points to: a file of our own origin is fetched and saved under its name, everything else is
- * an address and opens in a tab of its own, which knows nothing of us. Rejects when there is nothing to open or the
- * file could not be fetched.
+ * Opens a resource's target: a file of our own origin is fetched and saved under its name; any other address opens in
+ * a new tab without opener or referrer. Rejects when there is no target or the file could not be fetched.
  */
 export async function openFile(
   { api, page, settings }: Pick<Ports, 'api' | 'page' | 'settings'>,

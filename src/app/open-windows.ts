@@ -2,41 +2,41 @@ import { newIdempotencyKey } from '../api/idempotency.ts';
 import { DRAFTS } from '../domain/screen-constants.ts';
 import { attempt } from './attempt.ts';
 
-/** The windows (tabs) of this browser, told apart by their ids, as one of them sees them. */
+/** The windows (tabs) of this browser, identified by their ids, from one window's view. */
 export type OpenWindows = {
-  /** Done once this window's id is settled. */
+  /** Resolves once this window's id is final. */
   ready: Promise<void>;
-  /** This window's id: the same after a reload, and no other open window has it. */
+  /** This window's id: stable across reloads and unique among open windows. */
   id: () => string;
   /**
-   * Runs `act` in one window at a time. `isOpen` tells whether the window with an id is open; null where the browser
-   * has no locks, and nobody can tell.
+   * Runs `act` in one window at a time. `isOpen` tells whether the window with an id is open; null in a browser without
+   * the Web Locks API.
    */
   alone: <T>(act: (isOpen: ((id: string) => boolean) | null) => T) => Promise<T>;
-  /** Where nobody can tell which windows are open: the ids this window had before it was loaded anew. */
+  /** In a browser without locks: the ids this window had before it was reloaded. */
   before: readonly string[];
 };
 
-/** What a browser hides from pages that came without https. */
+/** Browsers hide the Web Locks API from pages without https. */
 type Able = { locks?: LockManager };
 
 const STORED_ID = 'window_id';
-/** The id of a window whose page is being left: there for the page after it, and never in a duplicate's copy. */
+/** Id stored while a page unloads: the next page of this window reads it; a duplicated tab does not copy it. */
 const LEFT_ID = 'window_left';
 const LOCK = 'window/';
 const TURN = 'drafts';
 
-/** Of the ids of a window, the newest. */
+/** The number of previous ids to keep, newest last. */
 const MOST_BEFORE = 20;
 
 const known = new WeakMap<Window, OpenWindows>();
 
-/** This window among the others: one object for each page that is loaded, whoever is signed in. */
+/** One object per loaded page, independent of the signed-in user. */
 export function openWindows(page: Window): OpenWindows {
   const found = known.get(page) ?? enter(page);
   known.set(page, found);
   void found.ready.then(() => {
-    // Also after signing out, which empties the storage.
+    // Stored again after signing out, which clears the storage.
     attempt(() => {
       page.sessionStorage.setItem(STORED_ID, [...found.before, found.id()].join(' '));
     });
@@ -60,7 +60,7 @@ function withLocks(page: Window, locks: LockManager, stored: string | null, isNe
   let id = stored ?? newIdempotencyKey();
   const ready = hold(locks, id, isNext ? DRAFTS.unloadingMs : DRAFTS.duplicateMs).then(async (isMine) => {
     if (isMine) return;
-    // Another window has it: this one is its duplicate, and begins with a copy of what that one stored.
+    // Another window holds this id: this one is a duplicate and started with a copy of that window's session storage.
     id = newIdempotencyKey();
     await hold(locks, id, DRAFTS.duplicateMs);
   });
@@ -70,7 +70,7 @@ function withLocks(page: Window, locks: LockManager, stored: string | null, isNe
       if (page.sessionStorage.getItem(STORED_ID) === id) page.sessionStorage.setItem(LEFT_ID, id);
     });
   });
-  // A page that the browser's Back brings back has lost its lock, and perhaps its drafts to another window.
+  // A page restored by the browser's Back has lost its lock, and perhaps its drafts to another window.
   page.addEventListener('pageshow', (event) => {
     if (event.persisted) page.location.reload();
   });
@@ -87,7 +87,7 @@ function withLocks(page: Window, locks: LockManager, stored: string | null, isNe
   };
 }
 
-/** A duplicate cannot be told from a reload: each page takes a new id. */
+/** Without locks a duplicate cannot be told from a reload, so each page takes a new id. */
 function withoutLocks(stored: string | null): OpenWindows {
   const id = newIdempotencyKey();
   const before = stored?.split(' ').slice(-MOST_BEFORE) ?? [];
@@ -99,7 +99,7 @@ function withoutLocks(stored: string | null): OpenWindows {
   };
 }
 
-/** Holds the lock of an id for as long as the page is there; false when another page still has it after `forMs`. */
+/** Holds the lock of an id while the page exists; resolves to false when another page still holds it after `forMs`. */
 function hold(locks: LockManager, id: string, forMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const tooLong = new AbortController();

@@ -3,7 +3,7 @@ import type { PageData } from '../domain/page-data.ts';
 import { createLocation, type Location } from './location.ts';
 import { createStorage, type Storage } from './storage.ts';
 
-/** Everything the machines reach of the world outside, in one place. */
+/** All effects outside the machines, in one place. */
 export type Ports = {
   /** The API, loaded on first use: neither Effect nor openapi-fetch is part of the first load. */
   api: () => Promise<Api>;
@@ -11,10 +11,10 @@ export type Ports = {
   location: Location;
   /** Runs when a call came back with 401; returns how to stop listening. */
   watchExpiry: (onExpired: () => void) => () => void;
-  /** Monotonic milliseconds: right after a sleep and when somebody sets the clock. */
+  /** Monotonic milliseconds: correct after a sleep and when the clock is changed. */
   now: () => number;
   page: Window;
-  /** What the server told this page. */
+  /** Settings the server wrote into this page. */
   settings: PageData['settings'];
 };
 
@@ -39,7 +39,7 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
   let api: Promise<Api> | null = null;
   return {
     api: () => {
-      // A part that did not load is asked for again the next time.
+      // After a failed load, the next call loads again.
       api ??= load().catch((error: unknown) => {
         api = null;
         throw error;

@@ -16,7 +16,7 @@ import { provideSupport } from './provide/support.ts';
 import { provideTeam } from './provide/team.ts';
 import { createWorld } from './provide/world.ts';
 
-/** The composition root's signed-in half, for one person; it arrives with the signed-in part of the program. */
+/** The signed-in half of the composition root, for one user; loaded with the signed-in part of the app. */
 export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
   const world = createWorld(ports, user);
   return workspaceMachine.provide({

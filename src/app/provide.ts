@@ -13,8 +13,8 @@ import { routeKind, ROUTES } from '../domain/routes.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * The composition root: the machines' declared actors and actions become calls to the ports. Leaving a state aborts
- * its request, because XState's signal goes all the way down. Tokens end here; no machine sees one.
+ * The composition root: implements the machines' declared actors and actions with calls to the ports. Leaving a state
+ * aborts its request, because XState's signal is passed to `fetch`. No machine ever receives a token.
  */
 export const providePortal = (ports: Ports) =>
   portalMachine.provide({
@@ -37,8 +37,8 @@ const provideEvent = ({ api, location, storage }: Ports) =>
   });
 
 /**
- * Fetches the signed-in part while the server is still asked who this is. What fails here is fetched again, and its
- * failure shown, when it is needed.
+ * Preloads the signed-in part while the session is being checked. A failure here is ignored: the part is loaded again
+ * when it is needed, and a failure is shown then.
  */
 const bringWorkspace = ({ page }: Ports): void => {
   import('./workspace.ts').then(
@@ -95,7 +95,7 @@ const provideSession = (ports: Ports) => {
       forgetToken: storage.forgetToken,
       clearStorage: storage.clear,
       keepPath: (_, path) => {
-        // With the token of a mailed link.
+        // The hash carries the token of a mailed link.
         storage.saveReturnPath(path + page.location.hash);
       },
       goOn: () => {
@@ -120,7 +120,7 @@ const provideLogin = (ports: Ports) => {
       signInForm: signInFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input: { values }, signal }) => {
-            // On its way beside the code; where it does not arrive, the step itself says so.
+            // Preloads the code step in parallel; if that fails, the step itself loads again and reports it.
             import('./code-step.ts').catch(() => undefined);
             const { auth } = await api();
             const { phoneCode, mobile, firstName, lastName, event: eventId } = values;

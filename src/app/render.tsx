@@ -5,9 +5,9 @@ import { portalMachine } from '../machines/portal/portal.machine.ts';
 import { App } from './app.tsx';
 
 /**
- * The markup of a page as its visitor first sees it. The root actor is created and never started: its first
- * snapshot is the picture, and the browser hydrates from the same one. The output holds no style attribute, which
- * the security policy would refuse.
+ * Renders a page's first markup. The root actor is created and never started: the server renders its first snapshot,
+ * and the browser hydrates from the same one. The output contains no style attributes, which the security policy
+ * forbids.
  */
 export function renderPage(data: PageData): string {
   const portal = createActor(portalMachine, {

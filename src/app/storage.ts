@@ -1,6 +1,6 @@
 import { SIGNED_IN_COOKIE, STORAGE_KEYS } from '../domain/constants.ts';
 
-/** What the browser keeps (spec §9): the token in local storage, the event id for this tab, and the hint cookie. */
+/** The browser's storage (spec §9): the token in local storage, the event id for this tab, and the hint cookie. */
 export type Storage = ReturnType<typeof createStorage>;
 
 type Kept = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
@@ -11,7 +11,7 @@ export function createStorage(page: Window) {
   const local = keeperOf(() => page.localStorage);
   const session = keeperOf(() => page.sessionStorage);
   const token = (): string | null => local.read(STORAGE_KEYS.token);
-  // The server sets the hint with the answer that carries the token; both go together.
+  // The server sets the hint in the response that carries the token; both are removed together.
   const clearHint = (): void => {
     page.document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   };
@@ -28,17 +28,17 @@ export function createStorage(page: Window) {
     saveEventId: (id: string): void => {
       session.keep(STORAGE_KEYS.eventId, id);
     },
-    /** Where to go on after the next sign-in in this tab. */
+    /** Stores the path to open after the next sign-in in this tab. */
     saveReturnPath: (path: string): void => {
       session.keep(STORAGE_KEYS.returnTo, path);
     },
-    /** Once; null when there is none. */
+    /** Reads and removes the path; null when there is none. */
     takeReturnPath: (): string | null => {
       const path = session.read(STORAGE_KEYS.returnTo);
       session.drop(STORAGE_KEYS.returnTo);
       return path;
     },
-    /** What this tab keeps, by key, also over a reload. */
+    /** Values stored for this tab, by key; they survive a reload. */
     tab: session,
     clear: (): void => {
       local.clear();
@@ -47,8 +47,8 @@ export function createStorage(page: Window) {
     },
 
     /**
-     * Reports a token that is there at the start, and what other tabs do with it. Another person's token counts as
-     * the end of this session. A page brought back by the browser's Back is checked as well: it saw no event.
+     * Reports a token present at the start, and changes to it in other tabs. Another user's token ends this session. A
+     * page restored by the browser's Back is checked too, because it received no storage event.
      */
     watchToken: ({ onAppeared, onVanished }: Listeners): (() => void) => {
       const onStorage = (event: StorageEvent): void => {
@@ -71,7 +71,7 @@ export function createStorage(page: Window) {
   };
 }
 
-/** One of the browser's storages. What the browser refuses to keep (blocked, full) lasts as long as the page. */
+/** Wraps a browser storage. Values the browser cannot store (blocked, full) are kept in memory for this page. */
 function keeperOf(storage: () => Kept) {
   const memory = new Map<string, string>();
   const attempt = <T>(act: (kept: Kept) => T): T | undefined => {

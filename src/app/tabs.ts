@@ -1,30 +1,30 @@
 type Listeners = {
-  /** This tab listens to the server, for all of them. */
+  /** This tab now holds the stream for all tabs. */
   onTurn: () => void;
-  /** Another tab has heard something, up to this id. */
+  /** Another tab received news up to this id. */
   onTold: (id: string) => void;
 };
 
 type Said = { told: string } | { left: true };
 
-/** What a browser may lack, or hide from pages that came without https. */
+/** APIs a browser may lack, or hide from pages without https. */
 type Able = Window & { BroadcastChannel?: typeof BroadcastChannel; navigator: { locks?: LockManager } };
 
 /**
- * The tabs of one person in one browser. One at a time has the turn, and keeps it until it goes. Where there are no
- * locks everybody takes the turn at once, and again when a tab goes: the server then says who keeps it.
+ * The tabs of one user in one browser. One tab at a time has the turn, and keeps it until it closes. Without locks
+ * every tab takes the turn at once, and again when a tab closes; the server then decides which one keeps it.
  */
 export function joinTabs(page: Window, name: string) {
   const { BroadcastChannel: Channel, navigator } = page as Able;
   let channel: BroadcastChannel | null = null;
   const say = (said: Said): void => channel?.postMessage(said);
   return {
-    /** Tells the other tabs what was heard. */
+    /** Tells the other tabs the id of the last news. */
     tell: (id: string): void => {
       say({ told: id });
     },
 
-    /** Until the returned function is called. */
+    /** Joins until the returned function is called. */
     join: ({ onTurn, onTold }: Listeners): (() => void) => {
       const leaving = new AbortController();
       const { locks } = navigator;
@@ -46,7 +46,7 @@ export function joinTabs(page: Window, name: string) {
               });
             });
           })
-          // Gone before its turn came.
+          // The tab left before its turn came.
           .catch(() => undefined);
       } else {
         page.addEventListener('pagehide', leave);
@@ -62,9 +62,9 @@ export function joinTabs(page: Window, name: string) {
   };
 }
 
-/** At once, unless the browser knows that it is offline: then when it no longer is. */
+/** Resolves at once, or when the browser is online again. */
 export function onlineAgain(page: Window, signal: AbortSignal): Promise<void> {
-  // Undefined where nobody can tell.
+  // Undefined where the browser does not report it.
   if (page.navigator.onLine !== false) return Promise.resolve();
   return new Promise((resolve, reject) => {
     page.addEventListener(

@@ -1,8 +1,8 @@
 import { fromCallback } from 'xstate';
 
 /**
- * Tells the time at once, every second, and when a tab that slept is looked at again, so that what is left of a
- * wait is right at the first glance.
+ * Sends the time at once, every second, and when a sleeping tab becomes visible, so that the remaining wait is correct
+ * as soon as the user sees it.
  */
 export const watchClock = (now: () => number, page: Window) =>
   fromCallback(({ sendBack }) => {

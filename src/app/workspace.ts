@@ -1,11 +1,11 @@
 import { normalisePath } from '../domain/routes.ts';
 import { SCREENS } from '../ui/shell/screens.ts';
-// The frame travels with the behaviour: whoever needs one needs the other next.
+// Loads the frame together with its logic, because both are needed at the same time.
 import '../ui/shell/workspace-shell.tsx';
 
 export { provideWorkspace } from './provide-workspace.ts';
 
-/** Fetches the screen at this address, so that it is here when the frame is drawn. */
+/** Preloads the screen at this address, so that it is ready when the frame is rendered. */
 export const bringScreen = (path: string): void => {
   SCREENS[normalisePath(path)]?.preload();
 };

@@ -2,24 +2,24 @@ import { contentLines, escapeText } from './content-lines.ts';
 import type { EventInfo } from './event.ts';
 
 /**
- * A calendar file for an event (RFC 5545). Calendars are shared, so it holds nothing that opens anything: no ticket,
- * no link, no personal data.
+ * A calendar file for an event (RFC 5545). Calendars are shared, so it contains no ticket, no link and no personal
+ * data.
  */
 export type CalendarEntry = {
-  /** Stays the same for the same entry, so that a second download changes the first instead of adding one. */
+  /** Stable per entry, so that a second download updates the first entry instead of adding one. */
   uid: string;
   title: string;
   description: string;
   location: string;
   starts: Date;
   ends: Date;
-  /** Minutes before it at which somebody is reminded. */
+  /** Minutes before the start at which the user is reminded. */
   alarm?: number;
-  /** When the file was made. */
+  /** When the file was created. */
   stamp: Date;
 };
 
-/** The file's text, lines ended with CRLF. */
+/** The file's text, with CRLF line endings. */
 export function calendarFile(entry: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -53,8 +53,8 @@ const alarmLines = (title: string, minutes: number): string[] => [
 ];
 
 /**
- * The event as a guest puts it into a calendar; null without dates (G-37). `id` is the registration's, or the event's
- * where a guest does not know it.
+ * The event as a calendar entry for a guest; null without dates (G-37). `id` is the registration's id, or the event's
+ * where the guest has no registration id.
  */
 export function eventEntry(event: EventInfo, id: string, host: string, stamp: Date): CalendarEntry | null {
   const starts = new Date(event.startsAt ?? NaN);
@@ -64,7 +64,7 @@ export function eventEntry(event: EventInfo, id: string, host: string, stamp: Da
   return { uid: `${id}@${host}`, title, description, location: venue, starts, ends, stamp };
 }
 
-/** The same entry as a page of Google Calendar that is filled in; it sends nothing until somebody saves it there. */
+/** The same entry as a prefilled Google Calendar page; nothing is stored until the user saves it there. */
 export function googleCalendarLink({ title, description, location, starts, ends }: CalendarEntry): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
@@ -76,7 +76,7 @@ export function googleCalendarLink({ title, description, location, starts, ends 
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
-/** What the file is saved as: `demo-expo.ics`. */
+/** The file name, for example `demo-expo.ics`. */
 export function calendarName(title: string): string {
   const words = title
     .normalize('NFKD')

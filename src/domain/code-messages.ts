@@ -1,4 +1,4 @@
-/** Sentences of the code step (spec §2, §8); a file of their own, because the first load has no use for them. */
+/** Texts of the code step (spec §2, §8), in a separate file because the first load does not need them. */
 export const CODE_MESSAGES = {
   resendFailed: 'Failed to resend OTP',
   verifyFailed: 'OTP verification failed',

@@ -1,13 +1,13 @@
-/** Lines as calendars (RFC 5545) and address cards (RFC 2426) write them alike. */
+/** The line format that calendars (RFC 5545) and address cards (RFC 2426) share. */
 
-/** A text as the value of a property; control characters that say nothing are left out. */
+/** Escapes a text as a property value; other control characters are removed. */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 
-/** At most 75 octets a line, never cutting a character in two; each ended with CRLF. */
+/** Folds lines at 75 octets without splitting a character; each ends with CRLF. */
 export const contentLines = (lines: readonly string[]): string =>
   lines.map((line) => `${fold(line)}\r\n`).join('');
 
@@ -26,7 +26,7 @@ function fold(line: string): string {
   return folded;
 }
 
-/** Of a character in UTF-8. Counted, not encoded: a file of address cards asks for millions. */
+/** Size of a character in UTF-8. Computed without encoding, because a file of address cards needs millions. */
 function octetsOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;

@@ -1,16 +1,16 @@
 import type { TimedText } from './said.ts';
 
-/** Beside a refusal that names a wait. */
+/** Shown with a refusal that names a wait. */
 export const WAIT_MESSAGES = {
   over: 'You can try again now.',
   left: (clock: string): string => `Time left: ${clock}.`,
 } as const;
 
-/** Whole seconds until it may be tried again. */
+/** Whole seconds until a retry is allowed. */
 export const secondsUntil = ({ retryAt }: TimedText, now: number): number =>
   Math.max(0, Math.ceil((retryAt - now) / 1_000));
 
-/** The sentence with the seconds that are left in place of its own; where it names no seconds, they follow it. */
+/** The sentence with its seconds replaced by the seconds left; if it names none, the time left is appended. */
 export function countedDown({ text, seconds }: TimedText, left: number): string {
   if (left === 0) return WAIT_MESSAGES.over;
   const named = new RegExp(`\\b${String(seconds)}(?= seconds?\\b)`);
@@ -19,6 +19,6 @@ export function countedDown({ text, seconds }: TimedText, left: number): string 
     : `${text} ${WAIT_MESSAGES.left(clockOf(left))}`;
 }
 
-/** "00:28", "12:05", "01:00:00"; no wait is as long as a day. */
+/** "00:28", "12:05", "01:00:00"; a wait is always shorter than a day. */
 const clockOf = (left: number): string =>
   new Date(left * 1_000).toISOString().slice(11, 19).replace(/^00:/, '');

@@ -1,19 +1,19 @@
 import { PAGE, PROGRESS_CAP } from './screen-constants.ts';
 
-/** Share of `part` in `whole` in whole percent, 0 when there is no whole, at most 100 (spec §3, §9). */
+/** Share of `part` in `whole` in whole percent, at most 100; 0 when `whole` is not positive (spec §3, §9). */
 export function percentOf(part: number, whole: number): number {
   return whole > 0 ? Math.min(PROGRESS_CAP, Math.round((part / whole) * 100)) : 0;
 }
 
-/** The numbers the conversion card is computed from; the server may leave any of them out. */
+/** The numbers the conversion card is computed from; the server may omit any of them. */
 export type ConversionFacts = {
   conversionRate?: number | null;
   ticketStats?: { issued: number; totalTickets: number } | null;
 };
 
 /**
- * The conversion-rate card in percent (G-21). The specification notes an operator-precedence error in the original;
- * built as evidently intended: the server's rate wins, also when it is 0, and only a missing one is computed.
+ * The conversion-rate card in percent (G-21). The specification notes an operator-precedence error in the original.
+ * This follows the evident intention: the server's rate is used, even 0; only a missing rate is computed.
  */
 export function conversionRateOf({ conversionRate, ticketStats }: ConversionFacts): number {
   if (typeof conversionRate === 'number' && Number.isFinite(conversionRate)) return conversionRate;
@@ -21,8 +21,8 @@ export function conversionRateOf({ conversionRate, ticketStats }: ConversionFact
 }
 
 /**
- * The dashboard's numbers when the server answers without any (spec §9). Invented, so they appear under the label
- * "Sample data" only, and never after a failure (G-22).
+ * The dashboard's numbers when the server returns none (spec §9). They are invented, so they appear only under the
+ * label "Sample data", and never after a failure (G-22).
  */
 export const SAMPLE_STATS = {
   totalLeads: 25,
@@ -35,26 +35,26 @@ export const SAMPLE_STATS = {
   totalTickets: 30,
 } as const;
 
-/** The server's answer about the numbers: null when it has none, undefined while there is no answer. */
+/** The server's response: null when it has no numbers, undefined before it arrives. */
 type Answer<Facts> = Facts | null | undefined;
 
-/** Whom to get back to by the end of today; counting stops at the ceiling. */
+/** Number of follow-ups due by the end of today; counting stops at the ceiling. */
 export const followUpsText = (count: number): string =>
   count === 1
     ? '1 follow-up is due'
     : `${count >= PAGE.countCeiling ? `${String(PAGE.countCeiling)} or more` : String(count)} follow-ups are due`;
 
-/** What the cards show; null while nothing is known. */
+/** The numbers on the cards; null before the response. */
 export const statsOf = <Facts>(answer: Answer<Facts>): Facts | typeof SAMPLE_STATS | null =>
   answer === null ? SAMPLE_STATS : (answer ?? null);
 
-/** Whether anything on the dashboard is a sample: then it stands under the label "Sample data" (G-22). */
+/** Whether the dashboard shows samples and therefore the label "Sample data" (G-22). */
 export const showsSamples = (answer: Answer<{ hasSampleData: boolean }>): boolean =>
   answer === null || answer?.hasSampleData === true;
 
 /**
- * The leads of the answer; where it has none, the separate list that is asked for beside it (G-25). Null while
- * neither is there.
+ * The leads of the response, else those of the separate list requested in parallel (G-25). Null before either is
+ * loaded.
  */
 export function shownLeads<Lead>(
   answer: Answer<{ recentLeads?: readonly Lead[] | null }>,

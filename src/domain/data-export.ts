@@ -1,8 +1,8 @@
-/** What "Export Data" of the dashboard offers, and what it says (G-23). */
+/** The contents and texts of the dashboard's "Export Data" (G-23). */
 export const DATA_CONTENTS = ['leads', 'referrals', 'team', 'products', 'all'] as const;
 export type DataContent = (typeof DATA_CONTENTS)[number];
 
-/** One and many of what is in a file. */
+/** Singular and plural of a file's content. */
 const NOUNS: Readonly<Record<DataContent, readonly [one: string, many: string]>> = {
   leads: ['lead', 'leads'],
   referrals: ['registration', 'registrations'],
@@ -13,7 +13,7 @@ const NOUNS: Readonly<Record<DataContent, readonly [one: string, many: string]>>
 
 export const DATA_EXPORT_MESSAGES = {
   failed: 'The file could not be made. Please try again.',
-  /** `count` is null where the server did not say. */
+  /** `count` is null when the server did not send it. */
   exported: (content: DataContent, count: number | null): string => {
     const [one, many] = NOUNS[content];
     return count === null ? `Exported the ${many}` : `Exported ${String(count)} ${count === 1 ? one : many}`;

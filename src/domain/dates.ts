@@ -2,7 +2,7 @@ import { DATE_MESSAGES } from './screen-messages.ts';
 
 const SHORT = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 
-/** Made with the first date, see event-time.ts. */
+/** Created with the first date; see event-time.ts. */
 let shortDate: Intl.DateTimeFormat | undefined;
 
 /**

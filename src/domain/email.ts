@@ -1,7 +1,7 @@
 /** The longest address there can be (RFC 5321). */
 const LONGEST = 254;
 
-/** Something, an "@", and a host with a dot in it. Each part can end in one way only, so no text takes long. */
+/** A local part, an "@", and a host with a dot. The parts are unambiguous, so matching never backtracks for long. */
 const ADDRESS = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 
 /** Whether a text without spaces around it has the form of an e-mail address. */

@@ -1,4 +1,4 @@
-/** What the portal knows about the event it is served for (spec §3, decision G-37 for the optional facts). */
+/** The event the portal is served for (spec §3; decision G-37 for the optional facts). */
 export type EventInfo = {
   id: string;
   /** "Event" when the lookup names none. */ title: string;
@@ -7,10 +7,10 @@ export type EventInfo = {
   /** ISO 8601. */ endsAt?: string;
   /** IANA name, for example "Asia/Kolkata". */ timezone?: string;
   venue?: string;
-  /** "closed": nobody registers by themselves. */ registration?: string;
+  /** "closed": no self-registration. */ registration?: string;
 };
 
-/** "Event Live": the event's dates include `now` (epoch ms), or it has none (G-17). */
+/** "Event Live": `now` (epoch ms) lies within the event's dates, or it has none (G-17). */
 export function isEventLive({ startsAt, endsAt }: EventInfo, now: number): boolean {
   const begun = startsAt === undefined || Date.parse(startsAt) <= now;
   const over = endsAt !== undefined && Date.parse(endsAt) < now;

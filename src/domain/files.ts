@@ -1,6 +1,6 @@
 /**
- * Address of a stored file (spec §3 "Uploaded file reference", G-3): a path is resolved against the one storage
- * base, unless it is an address already. Null when there is no file.
+ * Address of a stored file (spec §3 "Uploaded file reference", G-3): a path is appended to the storage base; an
+ * absolute address stays as it is. Null when there is no file.
  */
 export function fileUrl(path: string | null | undefined, storageBase: string): string | null {
   if (!path) return null;

@@ -1,9 +1,9 @@
-/** A letter that stands alone: nothing that follows it belongs to it. */
+/** A Latin letter without combining marks after it. */
 const PLAIN = /^\p{Script=Latin}(?![\p{M}\u200d])/u;
 
 /**
- * The first letter of a name as a reader sees it, whatever the script; "" for an empty name. What divides any script
- * into letters takes a browser longer to make than most screens take to draw, so that Latin names go without.
+ * The first letter of a name in any script, as a reader sees it; "" for an empty name. Creating an `Intl.Segmenter`
+ * takes longer than rendering most screens, so Latin names are handled without it.
  */
 export function firstLetter(name: string): string {
   const text = name.trim();

@@ -3,7 +3,7 @@ import { patternTest } from './form-patterns.ts';
 import { isWebAddress } from './links.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
 
-/** One field of a registration form as an event file or the API gives it (spec §3, Form-field definition). */
+/** One field of a registration form, from an event file or the API (spec §3, Form-field definition). */
 export type FormFieldDefinition = {
   name?: string;
   type: string;
@@ -49,7 +49,7 @@ export type InputType = (typeof INPUT_TYPES)[number];
 export const DISPLAY_TYPES = ['title', 'html', 'info', 'line'] as const;
 export type DisplayType = (typeof DISPLAY_TYPES)[number];
 
-/** A field somebody fills in. */
+/** A field the user fills in. */
 export type FormInput = {
   kind: 'input';
   name: string;
@@ -58,33 +58,33 @@ export type FormInput = {
   placeholder: string;
   sublabel: string;
   footnote: string;
-  /** HTML of the organiser above the field, sanitised where it is drawn. */
+  /** The organiser's HTML above the field, sanitised where it is rendered. */
   content: string;
   required: boolean;
-  /** As text, the way forms keep it (`form-values.ts`). */
+  /** Initial value as the text a form stores (`form-values.ts`). */
   initial: string;
   options: readonly FormOption[];
-  /** A path of this portal that answers with the choices; then any choice is taken for one. */
+  /** A path of this portal's API that returns the choices; any value is then accepted as a choice. */
   selectApi: string | null;
-  /** Columns of twelve; all of them outside a grid. */
+  /** Width in columns of twelve; 12 outside a grid. */
   columns: 6 | 12;
   /** `YYYY-MM-DD`, or null. */
   earliest: string | null;
   latest: string | null;
-  /** Lower case, with the dot; empty allows what the upload allows. */
+  /** Lower case, with the dot; empty allows everything the upload allows. */
   extensions: readonly string[];
-  /** What is wrong with a text, by the field's own rule; null when it has none. */
+  /** Returns the problem of a text under the field's own rule; null when the field has no rule. */
   rule: ((text: string) => string | null) | null;
 };
 
 export type FormItem =
   | FormInput
-  /** Shown only; `html` comes from the organiser and is sanitised where it is drawn. */
+  /** Display only; `html` comes from the organiser and is sanitised where it is rendered. */
   | { kind: 'display'; type: DisplayType; html: string }
-  /** A definition nobody can fill in: the sentence stands where the field would. */
+  /** An unusable definition: this text is shown in place of the field. */
   | { kind: 'problem'; text: string };
 
-/** A form definition, read once. Browser and server use the same one, so their verdicts cannot differ. */
+/** A compiled form definition. Browser and server use the same one, so their validation cannot differ. */
 export type CompiledForm = {
   items: readonly FormItem[];
   inputs: readonly FormInput[];
@@ -92,10 +92,10 @@ export type CompiledForm = {
   isGrid: boolean;
 };
 
-/** Definitions in one form; more are left out. */
+/** Maximum number of fields in one form; further ones are ignored. */
 const MAX_FIELDS = 100;
 
-/** Names that mean something to JavaScript or to the request itself (security T15). */
+/** Names with a meaning in JavaScript or in the request itself (security T15). */
 const RESERVED = new Set([
   '__proto__',
   'constructor',
@@ -122,7 +122,7 @@ function compileField(definition: FormFieldDefinition, taken: Set<string>, isGri
   if (display) return { kind: 'display', type: display, html: definition.content ?? definition.label ?? '' };
   const input = INPUT_TYPES.find((one) => one === type);
   if (!input) return { kind: 'problem', text: `Unsupported field: ${type} (${name ?? ''})` };
-  // A name that cannot be used, or that an earlier field has, is no name.
+  // An unusable or repeated name counts as missing.
   if (!isUsableName(name) || taken.has(name)) {
     return { kind: 'problem', text: `Field type ${type} needs a name.` };
   }
@@ -149,7 +149,7 @@ function compileField(definition: FormFieldDefinition, taken: Set<string>, isGri
   };
 }
 
-/** Fields that show their label where they have no placeholder (spec §5). */
+/** Types that use the label as placeholder when they have none (spec §5). */
 const USES_LABEL: ReadonlySet<InputType> = new Set(['text', 'textarea', 'select']);
 
 function optionsOf({ options, apiType }: FormFieldDefinition): readonly FormOption[] {
@@ -159,7 +159,7 @@ function optionsOf({ options, apiType }: FormFieldDefinition): readonly FormOpti
   return [...new Set(texts)].filter(Boolean).map((text) => ({ value: text, label: text }));
 }
 
-/** Two extensions are one type, which is stored under the shorter. */
+/** Two extensions of one file type; files are stored with the shorter one. */
 const JPEG = ['.jpg', '.jpeg'];
 
 function extensionsOf(types: readonly string[]): readonly string[] {
@@ -167,7 +167,7 @@ function extensionsOf(types: readonly string[]): readonly string[] {
   return named.some((one) => JPEG.includes(one)) ? [...new Set([...named, ...JPEG])] : named;
 }
 
-/** Only this portal's own API is asked for choices, so that a token never travels to another host (G-39). */
+/** Choices are requested only from this portal's own API, so that the token is never sent elsewhere (G-39). */
 const ownPath = (path: string | undefined): string | null =>
   path !== undefined && /^\/api\/[\w./?=&-]+$/.test(path) && !path.includes('..') ? path : null;
 
@@ -175,7 +175,7 @@ const dayOf = (date: string | undefined): string | null => /^\d{4}-\d{2}-\d{2}/.
 
 const emailRule = (text: string): string | null => (isEmail(text) ? null : VALIDATION_MESSAGES.invalidEmail);
 
-/** A named rule, else a pattern; an email field without either checks for an address (spec §5). */
+/** A named rule, else a pattern; an email field without either checks for an email address (spec §5). */
 function ruleOf(type: InputType, validation: string | undefined): FormInput['rule'] {
   if (validation === 'email') return emailRule;
   if (validation === 'url') return (text) => (isWebAddress(text) ? null : VALIDATION_MESSAGES.url);

@@ -1,12 +1,12 @@
 import type { FormOption } from './form-fields.ts';
 
-/** Paths, without query, that the form of a guest may take choices from: nothing there is private. */
+/** Paths, without query, that a guest's form may load choices from; they contain no private data. */
 export const OPTION_SOURCES: readonly string[] = ['/api/products'];
 
 const VALUES = ['_id', 'id', 'value', 'name'] as const;
 const LABELS = ['label', 'name', 'title', 'productName', 'categoryName', 'fullName'] as const;
 
-/** The choices in whatever a field's `selectApi` answers: a list at `data`, `data.data` or the top (G-39). */
+/** Reads the choices from the response of a field's `selectApi`: a list at `data`, `data.data` or the top (G-39). */
 export function readOptions(body: unknown): readonly FormOption[] {
   const options = listIn(body).flatMap((row) => {
     if (typeof row === 'string') return row === '' ? [] : [{ value: row, label: row }];

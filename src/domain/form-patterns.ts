@@ -1,11 +1,11 @@
 import { RE2JS } from 're2js';
 
-/** Characters of a pattern; longer ones count as none (G-39). */
+/** Maximum length of a pattern; longer patterns are ignored (G-39). */
 const MAX_PATTERN = 500;
 
 /**
- * A pattern of a form definition as a test, or null when it cannot be used. The engine is RE2: its time grows with
- * the text alone, whatever the pattern, so that `^(a+)+$` hangs neither a browser nor the server (security T14).
+ * Compiles a pattern of a form definition to a test, or null when it is not usable. The engine is RE2, whose run time
+ * is linear in the text for every pattern, so `^(a+)+$` hangs neither a browser nor the server (security T14).
  */
 export function patternTest(pattern: string): ((text: string) => boolean) | null {
   if (pattern === '' || pattern.length > MAX_PATTERN) return null;

@@ -5,7 +5,7 @@ import { VALIDATION_MESSAGES } from './screen-messages.ts';
 import { extensionOf } from './uploads.ts';
 import type { FieldProblems } from './validation.ts';
 
-/** A value of a registration form on the wire (spec §5, Dynamic forms). */
+/** A value of a registration form in a request (spec §5, Dynamic forms). */
 export type FormValue =
   | string
   | number
@@ -17,13 +17,13 @@ export type FormValue =
 const MAX_TEXT = 5_000;
 const MAX_LINE = 200;
 
-/** Why a value cannot be registered, in one sentence; null when it can. The same on both sides. */
+/** Why a value is invalid, in one sentence; null when it is valid. Used by browser and server. */
 export function valueProblem(input: FormInput, value: unknown): string | null {
   if (isEmpty(input, value)) return input.required ? VALIDATION_MESSAGES.required : null;
   return CHECKS[input.type](input, value);
 }
 
-/** Every field that is wrong. Values of fields the form does not have are the caller's to refuse. */
+/** The problems of all fields. The caller must refuse values of fields that are not in the form. */
 export function formProblems(form: CompiledForm, values: ReadonlyMap<string, unknown>): FieldProblems {
   const wrong = form.inputs.flatMap((input) => {
     const problem = valueProblem(input, values.get(input.name));
@@ -32,7 +32,7 @@ export function formProblems(form: CompiledForm, values: ReadonlyMap<string, unk
   return Object.fromEntries(wrong);
 }
 
-/** Nothing filled in. An unchecked box is that too, so that a required one means "agreed". */
+/** Not filled in. An unchecked box counts as empty, so that a required box means "agreed". */
 function isEmpty({ type }: FormInput, value: unknown): boolean {
   if (value === undefined || value === null) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -80,7 +80,7 @@ function dayProblem({ earliest, latest }: FormInput, text: string, shape: RegExp
   return latest !== null && date > latest ? VALIDATION_MESSAGES.latest(latest) : null;
 }
 
-/** 30 February is none. */
+/** False for dates such as 30 February. */
 const isDay = (date: string): boolean => {
   const time = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date);
@@ -90,10 +90,10 @@ const storedFile: Check = textOf(2_048, ({ extensions }, path) =>
   extensions.length === 0 || extensions.includes(extensionOf(path)) ? null : VALIDATION_MESSAGES.fileType,
 );
 
-/** Bounds of a national number: the shortest and the longest that exist. */
+/** Lengths of the shortest and the longest national numbers that exist. */
 const DIGITS = /^\d{4,15}$/;
 
-/** Digits, and what people write between them. */
+/** Only digits and common separators. */
 const isWritten = (number: string): boolean => !/[^\d\s()+.\-/]/.test(plainNumber(number));
 
 const CHECKS: Readonly<Record<FormInput['type'], Check>> = {
@@ -126,7 +126,7 @@ const CHECKS: Readonly<Record<FormInput['type'], Check>> = {
   },
 };
 
-/** A field's value as the one text a form keeps of it. */
+/** A field's value as the text a form stores. */
 export function writeText(value: FormValue | undefined): string {
   if (value === undefined || value === null || value === false) return '';
   if (Array.isArray(value)) return JSON.stringify(value);
@@ -134,7 +134,7 @@ export function writeText(value: FormValue | undefined): string {
   return String(value);
 }
 
-/** The value behind the text a form keeps; what cannot be read stays text, for the check to refuse. */
+/** The value of a form's stored text; an unreadable text stays a text, and validation rejects it. */
 export function readText(input: FormInput, text: string): FormValue {
   switch (input.type) {
     case 'number':
@@ -153,7 +153,7 @@ export function readText(input: FormInput, text: string): FormValue {
   }
 }
 
-/** What a form keeps of every field, by name, before anybody typed. */
+/** The initial stored text of every field, by name. */
 export const emptyTexts = ({ inputs }: CompiledForm): Readonly<Record<string, string>> =>
   Object.fromEntries(inputs.map((input) => [input.name, initialText(input)]));
 
@@ -173,11 +173,11 @@ function initialText({ type, initial }: FormInput): string {
 const valuesOf = (form: CompiledForm, texts: Readonly<Record<string, string>>): Map<string, FormValue> =>
   new Map(form.inputs.map((input) => [input.name, readText(input, texts[input.name] ?? '')]));
 
-/** Every field that is wrong in what a form keeps. */
+/** The problems of all fields, from a form's stored texts. */
 export const textProblems = (form: CompiledForm, texts: Readonly<Record<string, string>>): FieldProblems =>
   formProblems(form, valuesOf(form, texts));
 
-/** The fields somebody filled in, as a request carries them. */
+/** The filled-in fields as request values. */
 export function filledIn(
   form: CompiledForm,
   texts: Readonly<Record<string, string>>,
@@ -191,7 +191,7 @@ const isEmptyIn = ({ inputs }: CompiledForm, name: string, value: FormValue): bo
   return input === undefined || isEmpty(input, value);
 };
 
-/** The two parts of a mobile number as they are being typed, behind the text a form keeps. */
+/** The two parts of a mobile number while it is typed, from a form's stored text. */
 export function phonePartsOf(text: string): { country: string; number: string } {
   const [country = '', number = ''] = text.split(' ');
   return { country, number };

@@ -3,10 +3,10 @@ import { INVITATION_MESSAGES, VALIDATION_MESSAGES } from './screen-messages.ts';
 import { problemsOf, requiredEmail, text } from './validation.ts';
 import type { FieldProblems } from './validation.ts';
 
-/** Addresses one invitation goes to at once. */
+/** Maximum number of addresses per send. */
 export const MAX_ADDRESSES = 50;
 
-/** Addresses as they are pasted: separated by anything people separate them with, each once, in lower case. */
+/** Parses pasted addresses with any common separators; removes duplicates and lower-cases them. */
 export function readAddresses(typed: string): { emails: readonly string[]; wrong: readonly string[] } {
   const words = typed.split(/[\s,;<>]+/).filter(Boolean);
   const emails = [...new Set(words.filter(isAddress).map((word) => word.toLowerCase()))];
@@ -24,7 +24,7 @@ const draft = v.object({
   message: text,
 });
 
-/** Rules of the Invite dialog: which address is wrong is named. */
+/** Rules of the Invite dialog; the message names the first invalid address. */
 export function validateInvitation(values: { emails: string; message: string }): FieldProblems {
   const problems = problemsOf(draft, values);
   const [wrong] = readAddresses(values.emails).wrong;

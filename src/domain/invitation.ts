@@ -1,19 +1,19 @@
-/** Where an invitation stands (G-33). */
+/** The states of an invitation (G-33). */
 export const INVITATION_STATES = ['sent', 'opened', 'registered', 'cancelled', 'expired'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 
 export type InvitationFacts = {
-  /** For one guest and once; without, a link for as many as the pass has room. */
+  /** For one guest, usable once; otherwise a link for as many guests as the pass has places. */
   isPersonal: boolean;
   isOpened: boolean;
   isCancelled: boolean;
-  /** Guests registered through it. */
+  /** Number of guests registered through it. */
   registrations: number;
   /** The event is over. */
   isOver: boolean;
 };
 
-/** What was done comes before what can no longer be done: a guest who registered stays registered. */
+/** A completed registration takes precedence over cancelled and expired: the guest stays registered. */
 export function invitationState(facts: InvitationFacts): InvitationState {
   if (facts.isPersonal && facts.registrations > 0) return 'registered';
   if (facts.isCancelled) return 'cancelled';
@@ -21,10 +21,10 @@ export function invitationState(facts: InvitationFacts): InvitationState {
   return facts.isOpened || facts.registrations > 0 ? 'opened' : 'sent';
 }
 
-/** Whether somebody can still register through it, as far as the invitation itself decides. */
+/** Whether the invitation's state still allows a registration. */
 export const isInvitationOpen = (state: InvitationState): boolean => state === 'sent' || state === 'opened';
 
-/** Why it cannot be used or sent again. */
+/** Why an invitation cannot be used or resent. */
 export const INVITATION_REFUSALS: Readonly<Record<InvitationState, string | null>> = {
   sent: null,
   opened: null,

@@ -1,33 +1,33 @@
-/** How changes reach the screens of others (decision 0015): numbers and words that server and browser share. */
+/** Constants and types of live updates (decision 0015) that server and browser share. */
 
-/** A sign of life this often (ms); the session is checked again with it. */
+/** Interval of heartbeats (ms); each also checks the session again. */
 export const LIVE_BEAT_MS = 15_000;
 
-/** Without a sign of life for this long (ms) a stream counts as broken: two missed, and some. */
+/** A stream without a heartbeat for this long counts as broken (ms): two missed beats and a margin. */
 export const LIVE_SILENCE_MS = 40_000;
 
-/** Screens are told at most this often (ms), whatever happens at the stand. */
+/** Minimum time between two updates of the screens (ms). */
 export const LIVE_PAUSE_MS = 400;
 
-/** A request that hangs keeps the next news back no longer than this (ms). */
+/** Maximum time a hanging request delays the next news (ms). */
 export const LIVE_PATIENCE_MS = 5_000;
 
-/** Between two tries to open a stream (ms): doubled each time, up to the last. */
+/** Pause between two tries to open a stream (ms): doubled each time, up to the longest. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** Of a change, this many leads are named. */
+/** Maximum number of lead ids in one change. */
 export const LIVE_IDS = 50;
 
-/** One event as it is sent. */
+/** One event on the stream. */
 export type LiveEvent =
   | { seq: number; kind: 'opened' | 'reset' | 'replaced' }
   | { seq: number; kind: 'changed'; ids: readonly string[] }
   | { seq: number; kind: 'changed'; many: true };
 
 /**
- * How long to wait before the next try (ms): longer each time, and never the same for everybody, so that a server that
- * comes back is not met by all of them at once. `chance` is between 0 and 1; `atLeast` is what the server asked for.
+ * Exponential backoff with jitter before the next try (ms), so that not all clients reconnect at once after an outage.
+ * `chance` is between 0 and 1; `atLeast` is the server's Retry-After (ms).
  */
 export function pauseBefore(tries: number, chance: number, atLeast = 0): number {
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, tries - 1));

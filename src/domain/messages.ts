@@ -1,7 +1,7 @@
 /**
- * Every user-visible sentence of spec §8 and §4, once: here those of signing in, in `screen-messages.ts` the others.
- * Views and the server quote these names, never the text. Placeholders are functions, so that a missing value is a
- * type error.
+ * Every user-visible text of spec §8 and §4, once: those of signing in here, the others in `screen-messages.ts`. Views
+ * and the server refer to these names and never repeat the text. Texts with placeholders are functions, so that a
+ * missing value is a type error.
  */
 
 export const API_MESSAGES = {
@@ -30,7 +30,7 @@ export const LOGIN_MESSAGES = {
   title: (product: string): string => `Log in to your ${product} Account.`,
 } as const;
 
-/** Answers of the sign-in operations. They are the same for known and unknown numbers (security §2.4). */
+/** Responses of the sign-in operations. They are the same for known and unknown numbers (security §2.4). */
 export const SIGN_IN_ANSWERS = {
   codeOnItsWay: 'If this number is registered, a code is on its way.',
   codeRefused: 'The code is wrong or has expired. Check it, or ask for a new one.',
@@ -56,7 +56,7 @@ export const SESSION_MESSAGES = {
   unauthorizedText: 'You are logged out. Logging in again...',
 } as const;
 
-/** What a field of every form may be told (spec §5). */
+/** Field errors that every form uses (spec §5). */
 export const FIELD_MESSAGES = {
   required: 'Required',
   minLength: (count: number): string => `String must contain at least ${String(count)} character(s)`,
@@ -64,5 +64,5 @@ export const FIELD_MESSAGES = {
 
 export const FOOTER_COPYRIGHT = '© 2025';
 
-/** Where no developer is named (SHELL-15). */
+/** Used when no developer is configured (SHELL-15). */
 export const DEVELOPER_CREDIT = 'Exhibitor Portal developers';

@@ -1,35 +1,35 @@
 import { OTP_LENGTH } from './constants.ts';
 
 /**
- * What the server knows when it sends a page, and the browser needs to draw the same one: input of the server's
- * rendering and content of the data block. Nothing here is secret or personal.
+ * Input of the server's rendering and content of the page's data block, so that the browser renders the same page. It
+ * contains nothing secret or personal.
  */
 export type PageData = {
   /** Without query. */
   path: string;
   /** The event of the host, or null. */
   event: { id: string; title: string; description: string } | null;
-  /** The browser says that somebody is signed in. A hint without authority; it chooses what is drawn first. */
+  /** The hint cookie says the user is signed in. Never trusted; it only decides what is rendered first. */
   hinted: boolean;
   settings: {
     /** The {product} of the specification. */
     productName: string;
     /** Base address of stored files (G-3). */
     storagePublicUrl: string;
-    /** Boxes of the one-time code. */
+    /** Number of boxes of the one-time code. */
     otpLength: number;
-    /** Asked for instead of the host name on localhost and loopback addresses (spec §1). */
+    /** Looked up instead of the host name on localhost and loopback addresses (spec §1). */
     defaultEventDomain: string;
-    /** Absent: the footer has a neutral one. */
+    /** When absent, the footer shows a neutral credit. */
     developerCredit?: string;
-    /** The contact card's facts; a missing one is left out (G-49). */
+    /** Entries of the contact card; a missing one is omitted (G-49). */
     supportEmail?: string;
     supportPhone?: string;
     supportAddress?: string;
   };
 };
 
-/** Used where no data block exists: a page opened in a way the server did not prepare. */
+/** Used for a page without a data block, which the server did not render. */
 export const DEFAULT_PAGE_DATA: PageData = {
   path: '/exhibitor/',
   event: null,
@@ -42,5 +42,5 @@ export const DEFAULT_PAGE_DATA: PageData = {
   },
 };
 
-/** Ids of the data block and of the element the portal is drawn into. */
+/** Ids of the data block and of the element the portal is rendered into. */
 export const PAGE_IDS = { data: 'portal-data', root: 'root' } as const;

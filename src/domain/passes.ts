@@ -2,19 +2,19 @@ import { PROGRESS_CAP } from './screen-constants.ts';
 import { PASS_MESSAGES } from './screen-messages.ts';
 import type { ReferralState } from './referral.ts';
 
-/** What a pass card needs of spec §3 "Pass": `numberOfPasses` is what is left to give. */
+/** The part of spec §3 "Pass" a pass card needs; `numberOfPasses` is how many are left. */
 export type PassFacts = {
   numberOfPasses: number;
   exhibitorCategory: { exhibitorPasses: number; isActive: boolean };
 };
 
-/** Left of what was allocated, in whole percent, at most 100; 0 when nothing was (spec §2, G-34). */
+/** Remaining share of the allocated passes in whole percent, at most 100; 0 without an allocation (spec §2, G-34). */
 export function passShare({ numberOfPasses, exhibitorCategory: { exhibitorPasses } }: PassFacts): number {
   if (exhibitorPasses <= 0) return 0;
   return Math.min(PROGRESS_CAP, Math.round((100 * numberOfPasses) / exhibitorPasses));
 }
 
-/** Why nobody can be registered for it now; null when somebody can. The server decides again when it is spent. */
+/** Why no guest can be registered for the pass; null when it is possible. The server checks again on use. */
 export function refusalOfPass({ numberOfPasses, exhibitorCategory: { isActive } }: PassFacts): string | null {
   if (!isActive) return PASS_MESSAGES.inactive;
   return numberOfPasses > 0 ? null : PASS_MESSAGES.usedUp;
@@ -22,7 +22,7 @@ export function refusalOfPass({ numberOfPasses, exhibitorCategory: { isActive } 
 
 export const isUsablePass = (pass: PassFacts): boolean => refusalOfPass(pass) === null;
 
-/** The word on the badge of a registration (spec §4). */
+/** The text on a registration's status badge (spec §4). */
 export const REFERRAL_LABELS: Readonly<Record<ReferralState, string>> = {
   pending: 'Pending',
   approved: 'Approved',

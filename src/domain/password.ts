@@ -2,9 +2,9 @@ import { PASSWORD_MIN_LENGTH } from './screen-constants.ts';
 import { PASSWORD_MESSAGES } from './screen-messages.ts';
 import type { FieldProblems } from './validation.ts';
 
-/** What is typed into the form (spec §3, Password change form). It exists in the submitting event only. */
+/** The form's values (spec §3, Password change form). They exist only in the submitting event. */
 export type PasswordFields = {
-  /** Absent where the screen does not ask for it (G-52). */
+  /** Absent when the screen does not ask for it (G-52). */
   currentPassword?: string;
   newPassword: string;
   confirmPassword: string;

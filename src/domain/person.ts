@@ -1,8 +1,8 @@
-/** Names as headers and lists show them. */
+/** Names as shown in headers and lists. */
 
 export type NamedPerson = { firstName?: string | null; lastName?: string | null; email?: string | null };
 
-/** "First Last", whichever parts exist. */
+/** "First Last", or the part that exists. */
 export function fullNameOf(person: NamedPerson): string {
   return [person.firstName, person.lastName]
     .map((part) => part?.trim())
@@ -15,7 +15,7 @@ export function displayNameOf(person: NamedPerson | null | undefined): string {
   return (person && (fullNameOf(person) || person.email?.trim())) || 'User';
 }
 
-/** Splits at the last space, so that "Asha Devi Rao" joins back to itself. */
+/** Splits at the last space, so that the parts of "Asha Devi Rao" join to the same name. */
 export function splitFullName(fullName: string): { firstName: string; lastName: string } {
   const name = fullName.trim().replace(/\s+/g, ' ');
   const cut = name.lastIndexOf(' ');

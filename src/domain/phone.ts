@@ -1,4 +1,4 @@
-/** Phone numbers as the specification writes them: a country code and national digits, kept apart (G-8). */
+/** Phone numbers as in the specification: country code and national digits, stored separately (G-8). */
 
 export type PhoneNumber = {
   /** Country code, digits only. */ code: string;
@@ -7,7 +7,7 @@ export type PhoneNumber = {
 
 const isDigit = (character: string): boolean => /^\p{Nd}$/u.test(character);
 
-/** Unicode keeps the ten digits of a script together, in order; so the place among its neighbours is the value. */
+/** Unicode stores a script's ten digits consecutively in order, so a digit's position among them is its value. */
 function valueOfDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -16,8 +16,8 @@ function valueOfDigit(digit: string): string {
 }
 
 /**
- * The text of a number in ASCII: digits of every script, every dash and every plus sign as a keyboard writes them, and
- * without the invisible marks that a copied number brings along.
+ * A number's text in ASCII: digits of any script, dashes and plus signs are converted, and invisible marks from copied
+ * numbers are removed.
  */
 export const plainNumber = (text: string): string =>
   text
@@ -26,25 +26,25 @@ export const plainNumber = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/[\p{Pd}\u2212]/gu, '-');
 
-/** Only the digits, in ASCII. */
+/** Only the digits, as ASCII. */
 export const digitsOf = (text: string): string => plainNumber(text).replace(/\D+/g, '');
 
-/** How a number with its country code begins. */
+/** Matches a number that starts with its country code. */
 const INTERNATIONAL = /^[^\d+]*(?:\+|0\D*0)\D*[1-9]/;
 
-/** Whether the number brings its own country code: "+91 90000 00001", "0091…". */
+/** Whether the number includes its country code: "+91 90000 00001", "0091…". */
 export const hasCountryCode = (mobile: string): boolean => INTERNATIONAL.test(plainNumber(mobile));
 
-/** Country calling codes (ITU E.164): 1 and 7 stand alone, these have two digits, all others three. */
+/** Country calling codes (ITU E.164): 1 and 7 have one digit, these have two, all others three. */
 const CALLING_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
-/** Countries whose national numbers may begin with 0; elsewhere that 0 is dialled at home only. */
+/** Countries whose national numbers may start with 0; elsewhere that 0 is only a domestic prefix. */
 const KEEPS_ZERO = ['39', '225', '229', '241', '242', '378', '379'];
 
-/** Countries whose national numbers all have ten digits: there the code can be told from the number it stands before. */
+/** Countries whose national numbers all have ten digits, so that a repeated country code can be recognised. */
 const TEN_DIGITS = ['1', '91'];
 
-/** The national digits, without what is dialled before them. */
+/** The national digits without prefixes. */
 function nationalOf(code: string, digits: string): string {
   const repeated = TEN_DIGITS.includes(code) && digits.length === code.length + 10 && digits.startsWith(code);
   const national = repeated ? digits.slice(code.length) : digits;
@@ -53,8 +53,8 @@ function nationalOf(code: string, digits: string): string {
 
 /**
  * Reads "+91", "91" or "0091" and "90000 00001", "090000-00001", "+91 90000 00001" or "९०००० ००००१" as the same number.
- * A country code in the number says more than the field beside it. Whether the number can exist is for the server to
- * say; this only removes what people write around it. Reading twice changes nothing more.
+ * A country code in the number takes precedence over the country code field. This only normalises the notation; the
+ * server decides whether the number can exist. Idempotent.
  */
 export function readPhone(phoneCode: string, mobile: string): PhoneNumber {
   const text = plainNumber(mobile);
@@ -62,18 +62,18 @@ export function readPhone(phoneCode: string, mobile: string): PhoneNumber {
     const code = digitsOf(phoneCode).replace(/^0+/, '');
     return { code, digits: nationalOf(code, digitsOf(text)) };
   }
-  // "+44 (0)7700 900123": the 0 in brackets is for those at home.
+  // "+44 (0)7700 900123": the 0 in brackets is only dialled within the country.
   const whole = digitsOf(text.replace('(0)', '')).replace(/^0+/, '');
   const code = CALLING_CODE.exec(whole)?.[0] ?? '';
   return { code, digits: nationalOf(code, whole.slice(code.length)) };
 }
 
-/** E.164, the form messages are sent to: "+919000000001". */
+/** E.164, the format for sending messages: "+919000000001". */
 export function toE164(phone: PhoneNumber): string {
   return `+${phone.code}${phone.digits}`;
 }
 
-/** Country code for display, with exactly one "+", whatever form it was stored or typed in. */
+/** Country code for display, with exactly one "+", for any stored or typed notation. */
 export function displayPhoneCode(phoneCode: string): string {
   const code = digitsOf(phoneCode).replace(/^0+/, '');
   return code === '' ? '' : `+${code}`;

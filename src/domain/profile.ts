@@ -13,7 +13,7 @@ export const PROFILE_TABS = {
 export type ProfileTab = keyof typeof PROFILE_TABS;
 export type ProfileField = (typeof PROFILE_TABS)[ProfileTab][number];
 
-/** Title case of the field names (G-60). */
+/** Field labels: the field names in title case (G-60). */
 export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
   name: 'Company Name',
   industry: 'Industry',
@@ -55,7 +55,7 @@ export function tabOf(field: string): ProfileTab | null {
 }
 
 /**
- * What a visitor would miss, in screen order. One social page is enough: few companies keep all four.
+ * The empty fields, in screen order. One social page is enough: few companies have all four.
  */
 export function missingOf(values: Readonly<Record<string, string>>): readonly ProfileField[] {
   const isEmpty = (field: ProfileField): boolean => (values[field] ?? '').trim() === '';
@@ -63,9 +63,9 @@ export function missingOf(values: Readonly<Record<string, string>>): readonly Pr
   return PROFILE_TABS.social.every(isEmpty) ? [...alone, PROFILE_TABS.social[0]] : alone;
 }
 
-/** Facts counted by the meter: every field of the first two tabs, and one social page. */
+/** Number of fields the completeness meter counts: all of the first two tabs, and one social page. */
 const COUNTED = PROFILE_TABS.basic.length + PROFILE_TABS.media.length + 1;
 
-/** Whole percent of the profile that is there. */
+/** Filled share of the profile in whole percent. */
 export const completenessOf = (values: Readonly<Record<string, string>>): number =>
   Math.round(((COUNTED - missingOf(values).length) / COUNTED) * 100);

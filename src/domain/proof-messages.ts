@@ -1,6 +1,6 @@
 /**
- * What the server and the signed-in screens say about proving a number or an address. Apart from `messages.ts`, because
- * nothing of it is needed to sign in.
+ * Texts of the server and the signed-in screens about proving a number or an email address. Separate from
+ * `messages.ts`, because signing in does not need them.
  */
 export const PROOF_MESSAGES = {
   mustConfirm:

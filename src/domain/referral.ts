@@ -3,8 +3,8 @@ import { fullNameOf, splitFullName } from './person.ts';
 import { readPhone } from './phone.ts';
 
 /**
- * What becomes of a registration, as a table (spec §4, G-33): it holds one pass while pending or approved, and gives
- * it back when rejected or cancelled. Cancelling is final; everything else the organiser may take back.
+ * The states and transitions of a registration (spec §4, G-33). It holds one pass while pending or approved, and
+ * returns it when rejected or cancelled. Cancelling is final; the organiser may reverse everything else.
  */
 export const REFERRAL_STATES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 export type ReferralState = (typeof REFERRAL_STATES)[number];
@@ -22,23 +22,23 @@ export const REFERRAL_MOVES: Readonly<Record<ReferralAction, Move>> = {
 
 type Flags = { approve: boolean; reject: boolean; cancelled: boolean };
 
-/** Approved wins over rejected (spec §4); cancelled wins over both. */
+/** Approved takes precedence over rejected (spec §4), cancelled over both. */
 export function referralState({ approve, reject, cancelled }: Flags): ReferralState {
   if (cancelled) return 'cancelled';
   if (approve) return 'approved';
   return reject ? 'rejected' : 'pending';
 }
 
-/** The flags a registration has in a state; a cancelled one keeps what was decided before. */
+/** The flags of a registration in a state; a cancelled one keeps its previous decision. */
 export function flagsOf(state: ReferralState, before: Flags): Flags {
   if (state === 'cancelled') return { ...before, cancelled: true };
   return { approve: state === 'approved', reject: state === 'rejected', cancelled: false };
 }
 
-/** Whether a registration in this state keeps a pass from being given to somebody else. */
+/** Whether a registration in this state uses a pass. */
 export const holdsPass = (state: ReferralState): boolean => state === 'pending' || state === 'approved';
 
-/** Why an action is refused in a state; null when it is not. */
+/** Why an action is refused in a state; null when it is allowed. */
 export function refusalOfMove(action: ReferralAction, state: ReferralState): string | null {
   if (REFERRAL_MOVES[action].from.includes(state)) return null;
   if (REFERRAL_MOVES[action].to === state) return `This registration is ${state} already.`;
@@ -51,12 +51,12 @@ export type Guest = {
   firstName: string;
   lastName: string;
   email: string;
-  /** Digits, both empty without a number. */
+  /** Digits; both are empty without a number. */
   phoneCode: string;
   phone: string;
 };
 
-/** Field names under which forms ask for what every list of guests shows. */
+/** Form field names that hold a guest's name. */
 const NAMES = {
   first: ['firstName', 'firstname', 'first_name'],
   last: ['lastName', 'lastname', 'last_name'],
@@ -64,8 +64,8 @@ const NAMES = {
 } as const;
 
 /**
- * Who was registered, read from the values of a form (G-39). Names decide first, then types: the first e-mail field
- * is the address, the first mobile field the number, and without any name field the first text is the name.
+ * Reads the guest from the values of a form (G-39). Field names decide first, then types: the first e-mail field is the
+ * address, the first mobile field the number; without a name field, the first text field is the name.
  */
 export function guestOf(form: CompiledForm, values: ReadonlyMap<string, unknown>): Guest {
   const text = (name: string | undefined): string => {

@@ -6,7 +6,7 @@ import { extensionOf } from './uploads.ts';
 import { problemsOf, required, storedPath, text } from './validation.ts';
 import type { FieldProblems } from './validation.ts';
 
-/** Rules of the resource editor (spec §5, VAL-9): a link needs its address, every other file is optional (G-45). */
+/** Rules of the resource editor (spec §5, VAL-9): a link needs its address; other types need no file (G-45). */
 const resource = v.pipe(
   v.object({
     title: required(VALIDATION_MESSAGES.resourceName),
@@ -29,7 +29,7 @@ export const validateResource = (values: Readonly<Record<string, string>>): Fiel
 
 export type FileBadge = 'PDF' | 'Video' | 'Document' | 'Link';
 
-/** Badge by extension (spec §9): pdf, the three video endings, everything else; an address without a file is a link. */
+/** Badge by extension (spec §9): pdf, three video extensions, everything else; type "link" is a link. */
 export function fileBadge({ attachment, type }: { attachment: string; type: string }): FileBadge {
   if (type === 'link') return 'Link';
   const extension = extensionOf(attachment);
@@ -37,7 +37,7 @@ export function fileBadge({ attachment, type }: { attachment: string; type: stri
   return ['.mp4', '.avi', '.mov'].includes(extension) ? 'Video' : 'Document';
 }
 
-/** Rows under their category, in the order the categories first appear; without one, under the badge (G-44). */
+/** Groups rows by name (the category, else the badge, G-44), in order of first appearance. */
 export function groupBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string): [string, Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
@@ -47,7 +47,7 @@ export function groupBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string)
   return [...groups];
 }
 
-/** Shown under the label "Sample data" when the event has none (G-22); plainly invented, nothing to open. */
+/** Shown under the label "Sample data" when the event has none (G-22); invented, with nothing to open. */
 export const SAMPLE_DOWNLOADS = [
   { title: 'Sample floor plan', description: 'Where a floor plan would be.', category: 'Sample' },
   { title: 'Sample exhibitor manual', description: 'Where the manual would be.', category: 'Sample' },

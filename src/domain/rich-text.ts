@@ -1,7 +1,7 @@
 /**
- * What an answer that organisers write in HTML may hold (spec §2 "FAQs", security T1): text with some structure and
- * links elsewhere. The server keeps this much when it stores and answers, the browser once more when it shows it.
- * No attribute but a link's `href`, and no address but those of these schemes.
+ * The HTML allowed in answers organisers write (spec §2 "FAQs", security T1): structured text and links. The server
+ * sanitises on storing and on reading, the browser again on rendering. The only attribute is a link's `href`, with one
+ * of these schemes.
  */
 export const RICH_TEXT_TAGS = [
   ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'a'],
@@ -11,7 +11,7 @@ export const RICH_TEXT_SCHEMES = ['http', 'https', 'mailto'];
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The words alone, a line for each paragraph or point; for places that cannot show structure. Never HTML. */
+/** The plain text, one line per paragraph or list item, for places that cannot show structure. Never HTML. */
 export function plainTextOf(html: string): string {
   return withoutTags(html)
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, entity)
@@ -21,16 +21,16 @@ export function plainTextOf(html: string): string {
     .join('\n');
 }
 
-/** What these hold is not for reading. */
+/** Elements whose content is not readable text. */
 const SILENT = /^<(script|style|template|svg|math)\b/i;
 const LINE_ENDS = /^<(?:br\b|\/(?:p|li|h\d|blockquote|pre|div|tr)\s?>)/i;
 const TAG = /^<\/?[a-z]/i;
-/** Characters of a tag that tell what it is. */
+/** Number of characters needed to identify a tag. */
 const NAME_LENGTH = 16;
 
-/** Walks from one "<" to the next and never back, so that no text takes long. */
+/** Scans from one "<" to the next without going back, so the run time stays linear. */
 function withoutTags(html: string): string {
-  // ASCII only: other letters may become two.
+  // ASCII only: lower-casing other letters can change the length of the text.
   const lower = html.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   const parts: string[] = [];
   let read = 0;
@@ -44,7 +44,7 @@ function withoutTags(html: string): string {
   return parts.join('') + html.slice(read);
 }
 
-/** Where the tag, the comment or the silent element that begins here is over; null when "<" is only a sign. */
+/** End of the tag, comment or silent element that starts here; null when "<" is plain text. */
 function endOfTag(lower: string, at: number, begin: string): number | null {
   const behind = (text: string, from: number): number => {
     const found = lower.indexOf(text, from);

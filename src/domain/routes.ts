@@ -1,4 +1,4 @@
-/** The portal's addresses (spec §2) and the facts about them that the machines and the server share. */
+/** The portal's addresses (spec §2), and rules about them that the machines and the server share. */
 
 export const ROUTES = {
   home: '/exhibitor/',
@@ -7,7 +7,7 @@ export const ROUTES = {
   login: '/exhibitor/login',
   mobileLogin: '/exhibitor/mobile-login',
   otpVerification: '/exhibitor/otp-verification',
-  /** Which team a number joins, asked after its code. */
+  /** The question which team a number joins, after its code. */
   join: '/exhibitor/join',
   resetPassword: '/exhibitor/reset-password',
   dashboard: '/exhibitor/dashboard',
@@ -23,11 +23,11 @@ export const ROUTES = {
   invitation: '/exhibitor/invitation',
   /** The email sign-in screen (decision G-5). */
   emailLogin: '/login',
-  /** Where the browser is sent after a 401 on a protected screen; the server redirects it to the login screen. */
+  /** Target after a 401 on a protected screen; the server redirects it to the login screen. */
   apiLogin: '/api/login',
 } as const;
 
-/** Screens that exist. A route of the specification joins this list together with its screen. */
+/** Implemented screens. A route of the specification is added together with its screen. */
 const SIGNED_IN_SCREENS: readonly string[] = [
   ROUTES.home,
   ROUTES.dashboard,
@@ -48,12 +48,12 @@ const PUBLIC_SCREENS: readonly string[] = [
   ROUTES.emailLogin,
 ];
 
-/** Screens for both, which look different to somebody who is signed in (SHELL-3). */
+/** Screens for signed-in and signed-out users, which differ between the two (SHELL-3). */
 const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join];
 
 export type RouteKind = 'home' | 'public' | 'shared' | 'guest' | 'protected' | 'unknown';
 
-/** "/exhibitor" and "/exhibitor/" are one address, and so is every path with or without its last slash (G-14). */
+/** "/exhibitor" and "/exhibitor/" are one address, as is every path with or without a trailing slash (G-14). */
 export function normalisePath(path: string): string {
   const [asked = ''] = path.split(/[?#]/, 1);
   let end = asked.length;
@@ -63,9 +63,9 @@ export function normalisePath(path: string): string {
 }
 
 /**
- * Home shows login or dashboard; public screens are for the signed out, shared ones for everybody; guests' screens
- * look the same whoever is signed in, because a link is all they go by; protected ones raise "Unauthorized" when
- * nobody is signed in; anything else is the not-found screen in both states (G-14).
+ * Home shows login or dashboard. Public screens are for signed-out users, shared ones for all users. Guest screens
+ * depend only on their link, not on the session. Protected ones raise "Unauthorized" when signed out. Anything else is
+ * the not-found screen, signed in or out (G-14).
  */
 export function routeKind(path: string): RouteKind {
   const normal = normalisePath(path);
@@ -76,7 +76,7 @@ export function routeKind(path: string): RouteKind {
   return SIGNED_IN_SCREENS.includes(normal) ? 'protected' : 'unknown';
 }
 
-/** The nearest screen above an address: "/exhibitor/team/42" is below "/exhibitor/team", and everything below home. */
+/** The nearest existing screen above an address: "/exhibitor/team" for "/exhibitor/team/42"; at the latest, home. */
 export function parentOf(path: string): string {
   const parts = normalisePath(path).split('/');
   for (let length = parts.length - 1; length > 1; length -= 1) {

@@ -1,16 +1,16 @@
-/** A sentence of the server's that names a wait, and when it will be over. */
+/** A server message that names a wait, and when the wait ends. */
 export type TimedText = {
   text: string;
-  /** What `Retry-After` said. */ seconds: number;
+  /** From `Retry-After`. */ seconds: number;
   /** Milliseconds since 1970, by the browser's clock. */ retryAt: number;
 };
 
-/** What a failure says: a sentence, or one whose seconds run. */
+/** Text of a failure: a sentence, or one with a countdown. */
 export type Said = string | TimedText;
 
-/** Whether its seconds run. */
+/** Whether the text has a countdown. */
 export const isTimed = (said: unknown): said is TimedText =>
   typeof said === 'object' && said !== null && 'retryAt' in said;
 
-/** The sentence alone. */
+/** The text without the countdown. */
 export const textOfSaid = (said: Said): string => (isTimed(said) ? said.text : said);

@@ -1,30 +1,30 @@
 /**
- * Numbers and lists of spec §9 that only signed-in screens or the server need, once. Apart from `constants.ts`, which
- * is part of the first load.
+ * Numbers and lists of spec §9 that only signed-in screens or the server need. Separate from `constants.ts`, which is
+ * part of the first load.
  */
 
-/** A query is tried again this often after a failure that is not a 401. */
+/** Maximum retries of a query after a failure that is not a 401. */
 export const QUERY_RETRIES = 3;
-/** A repeatable write is tried again this often, only after a lost connection or a 503 (decision G-55). */
+/** Maximum retries of an idempotent write, only after a lost connection or a 503 (decision G-55). */
 export const WRITE_RETRIES = 3;
 
 /** Bytes; exactly the limit still passes (G-53). */
 export const UPLOAD_LIMITS = { image: 5 * 1024 * 1024, document: 10 * 1024 * 1024 } as const;
 
-/** A stored file nothing refers to is removed after this long (ms). */
+/** How long an unreferenced stored file is kept (ms). */
 export const FILE_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 
-/** What was typed and not saved, as the browser keeps it: characters, and milliseconds. */
+/** Limits of drafts in the browser: characters and milliseconds. */
 export const DRAFTS = {
-  /** Of one draft: many times what a form can hold. A longer one is not kept. */
+  /** Maximum length of one draft, many times what a form can hold. A longer one is not stored. */
   maxLength: 200_000,
-  /** From the last change on. */
+  /** Time a draft is kept after its last change. */
   keptMs: 30 * 24 * 60 * 60 * 1_000,
-  /** Where nobody can tell whether a window is closed: one that typed nothing for so long counts as closed. */
+  /** Without Web Locks: a window without a change for this long counts as closed. */
   quietMs: 60 * 60 * 1_000,
-  /** How long the page before a reload may take to let go of its window's id: on a busy machine a second or two. */
+  /** How long the page before a reload may take to release its window's id; usually a second or two when busy. */
   unloadingMs: 10_000,
-  /** How long a window's id may be held by another one before this window counts as its duplicate. */
+  /** How long another window may hold this window's id before this window counts as a duplicate. */
   duplicateMs: 250,
 } as const;
 
@@ -37,7 +37,7 @@ export const LEAD_RATING = { min: 1, max: 5 } as const;
 export const LEAD_PRIORITIES = ['high', 'medium', 'low'] as const;
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
 
-/** The union of the page's and the schema's statuses (G-27). */
+/** All statuses of the page and of the schema (G-27). */
 export const LEAD_STATUSES = [
   'new',
   'contacted',
@@ -52,13 +52,13 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 export const LEAD_SOURCES = ['booth_scan', 'manual', 'import', 'networking', 'referral'] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
-/** Support requests (spec §9): the first category and the middle priority are what the form starts with. */
+/** Support requests (spec §9): the form starts with the first category and the middle priority. */
 export const SUPPORT_CATEGORIES = ['general', 'technical', 'billing', 'feature', 'bug'] as const;
 export type SupportCategory = (typeof SUPPORT_CATEGORIES)[number];
 export const SUPPORT_PRIORITIES = ['low', 'medium', 'high'] as const;
 export type SupportPriority = (typeof SUPPORT_PRIORITIES)[number];
 export const SUPPORT_DEFAULTS = { category: 'general', priority: 'medium' } as const;
-/** Hours within which a request of this priority is answered (spec §9). */
+/** Promised response time by priority, in hours (spec §9). */
 export const SUPPORT_RESPONSE_HOURS = { low: 48, medium: 24, high: 4 } as const;
 
 /** Types of a resource (spec §3). */
@@ -68,7 +68,7 @@ export type ResourceType = (typeof RESOURCE_TYPES)[number];
 export const REFERRAL_FILTERS = ['all', 'approved', 'pending', 'rejected'] as const;
 export const LEAD_FILTERS = ['all', 'high', 'medium', 'low'] as const;
 
-/** Paging of every list (interfaces, "HTTP"). A list that is asked again is as long as before, up to `maxReach` rows. */
+/** Paging of every list (interfaces, "HTTP"). A reloaded list keeps its length, up to `maxReach` rows. */
 export const PAGE = {
   defaultLimit: 50,
   maxLimit: 200,
@@ -77,7 +77,7 @@ export const PAGE = {
   countCeiling: 1_000,
 } as const;
 
-/** A search is asked once nobody has typed for this long (ms). */
+/** Debounce of the search field (ms). */
 export const SEARCH_PAUSE_MS = 300;
 
 /** Country codes offered in the team editor (spec §9), bare digits. */

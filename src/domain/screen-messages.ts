@@ -1,8 +1,8 @@
 import { FIELD_MESSAGES } from './messages.ts';
 
 /**
- * Every sentence of spec §8 and §4 that only a signed-in screen or the server says, once. Apart from `messages.ts`,
- * because that file is part of the first load and these texts are not needed to sign in.
+ * Every text of spec §8 and §4 that only a signed-in screen or the server uses, once. Separate from `messages.ts`,
+ * because that file is part of the first load and signing in does not need these texts.
  */
 
 /** Validation texts of spec §5 (VAL-6, VAL-7). */
@@ -62,9 +62,9 @@ export const REFERRAL_MESSAGES = {
   registered: 'User registered successfully via referral!',
   failed: 'Failed to register user via referral',
   unexpected: 'An unexpected error occurred',
-  /** Above the form, when the server gives no reason. */
+  /** Shown above the form when the server gives no reason. */
   messageFailed: 'Registration failed',
-  /** What a failed registration reports to who listens to its form; never shown (REF-11, G-36). */
+  /** Error text a failed registration emits from its form; never shown (REF-11, G-36). */
   reported: 'Failed to register team member',
   complete: 'Registration Successful!',
   none: 'No referrals found',
@@ -99,10 +99,10 @@ export const INVITATION_MESSAGES = {
   wrongAddress: (address: string): string => `"${address}" is not an email address`,
 } as const;
 
-/** Titles of toasts whose sentence is given (G-29). */
+/** Titles of toasts whose text is specified (G-29). */
 export const TOAST_TITLES = { success: 'Success', error: 'Error' } as const;
 
-/** The three outcomes of the three writes of an editor. */
+/** Success and failure texts of an editor's three writes, and the question before a removal. */
 export type EditorMessages = {
   added: string;
   updated: string;
@@ -110,7 +110,7 @@ export type EditorMessages = {
   addFailed: string;
   updateFailed: string;
   removeFailed: string;
-  /** Asked before removing. */
+  /** The question before a removal. */
   askRemove: string;
 };
 
@@ -158,7 +158,7 @@ export const PRODUCT_MESSAGES = {
   noneYet: 'Start building your product catalog by adding your first product',
 } as const satisfies EditorMessages & Record<string, unknown>;
 
-/** The screen adds and deletes resources; editing one has no control in spec §2, so its two texts are our own. */
+/** The screen adds and deletes resources. Spec §2 has no control for editing one, so those two texts are our own. */
 export const RESOURCE_MESSAGES = {
   added: 'Resource added successfully!',
   updated: 'Resource updated successfully!',
@@ -186,7 +186,7 @@ export const UPLOAD_MESSAGES = {
   busy: 'Many pictures are being prepared at the moment. Try again in a few seconds.',
 } as const;
 
-/** What an exhibitor is told who nears or reaches the most it may have of something. */
+/** Texts for an exhibitor that is close to or at a limit. */
 export const CEILING_MESSAGES = {
   nouns: {
     leads: 'leads',
@@ -219,7 +219,7 @@ export const SUPPORT_MESSAGES = {
   noContact: 'Contact details are not set.',
 } as const;
 
-/** What the owner of a number or an address is asked before it joins a team. */
+/** The question to the owner of a number or email address before it joins a team. */
 export const JOIN_MESSAGES = {
   title: 'Join a team?',
   added: (company: string): string => `${company} added you to its team.`,
@@ -259,11 +259,11 @@ export const PASSWORD_MESSAGES = {
   addressBound: 'This email address signs in to another company, which it cannot leave.',
 } as const;
 
-/** Answers of writes somebody else came before. */
+/** Texts for writes that conflict with an earlier write. */
 export const CONFLICT_MESSAGES = {
   changed: 'This was changed by somebody else meanwhile.',
   gone: 'This no longer exists. Somebody else has deleted it meanwhile.',
-  /** The server's answer to an Idempotency-Key that came with another body before. */
+  /** The server's response to an Idempotency-Key that was already used with another body. */
   usedKey: 'This key was used for another request.',
   sentBefore: 'An earlier version of this was saved already. Save again to add this one as well.',
 } as const;

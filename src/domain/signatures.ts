@@ -1,8 +1,8 @@
 import { extensionOf } from './uploads.ts';
 
 /**
- * How files of a kind begin, by extension. The browser looks before it sends megabytes; the server decides by the
- * whole content all the same.
+ * File signatures by extension. The browser checks them before it sends megabytes; the server still decides by the
+ * whole content.
  */
 const PDF = [0x25, 0x50, 0x44, 0x46];
 const PNG = [0x89, 0x50, 0x4e, 0x47];
@@ -24,10 +24,10 @@ const BEGINNINGS: Readonly<Record<string, readonly number[]>> = {
   '.pptx': ZIP,
 };
 
-/** Bytes `beginsAsNamed` wants to see. */
+/** Number of bytes `beginsAsNamed` needs. */
 export const SIGNATURE_LENGTH = 4;
 
-/** Whether a file's first bytes are those of its extension; one that has none (text) may begin anyhow. */
+/** Whether a file's first bytes match its extension; an extension without a signature (text) always matches. */
 export function beginsAsNamed(name: string, firstBytes: ArrayLike<number>): boolean {
   const beginning = BEGINNINGS[extensionOf(name)] ?? [];
   return beginning.every((byte, index) => firstBytes[index] === byte);

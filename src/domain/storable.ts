@@ -1,5 +1,5 @@
-/** Half of a character that takes two units, without the other half. */
+/** A surrogate without its pair. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** Whether the database can store a text: not with U+0000, and not with half a character. */
+/** Whether the database can store a text: without U+0000 and without lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !LONE_SURROGATE.test(text);

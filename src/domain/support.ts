@@ -18,6 +18,6 @@ const request = v.object({
 export const validateSupport = (values: Readonly<Record<string, string>>): FieldProblems =>
   problemsOf(request, values);
 
-/** "Within 24 hours": the badge shows the priority's own promise (G-50). */
+/** "Within 24 hours": the badge shows the response time of the priority (G-50). */
 export const responsePromise = (priority: SupportPriority): string =>
   `Within ${String(SUPPORT_RESPONSE_HOURS[priority])} hours`;

@@ -24,7 +24,7 @@ const member = v.object({
   profileImage: storedPath,
 });
 
-/** Whether such a number can exist is for the server to say: the country decides. */
+/** Checks the notation only; the server decides by country whether the number can exist. */
 const isMobile = (value: string): boolean => {
   const { digits } = readPhone('', value);
   return !/[^\d\s()+.-]/.test(plainNumber(value)) && digits.length >= 4 && digits.length <= 15;
@@ -35,13 +35,13 @@ export const validateTeamMember = (values: Readonly<Record<string, string>>): Fi
 
 export type DesignationTone = 'admin' | 'manager' | 'other';
 
-/** What badge and icon follow; letter case and spaces do not matter, and no right comes with it (G-30, ROLE-5). */
+/** Selects badge and icon; ignores letter case and spaces and grants no permission (G-30, ROLE-5). */
 export function designationTone(designation: string): DesignationTone {
   const word = designation.replace(/\s+/g, '').toLowerCase();
   return word === 'admin' || word === 'manager' ? word : 'other';
 }
 
-/** Shown under the label "Sample data" when the list answered with nobody (G-22); plainly invented. */
+/** Shown under the label "Sample data" when the list is empty (G-22); invented. */
 export const SAMPLE_MEMBERS = [
   { fullName: 'Sample Admin', designation: 'Admin', emailId: 'admin@example.com' },
   { fullName: 'Sample Manager', designation: 'Manager', emailId: 'manager@example.com' },

@@ -1,18 +1,18 @@
 import { UPLOAD_LIMITS } from './screen-constants.ts';
 
 /**
- * What may be uploaded where (spec §5, §9, G-53). The browser checks by name and size before it sends anything; the
- * server decides by content. Hints are the specification's words and double as the reason of a refusal.
+ * Upload rules by kind (spec §5, §9, G-53). The browser checks name and size before it sends; the server decides by
+ * content. Hints are the specification's texts and also serve as the reason of a refusal.
  */
 export type UploadKind = StoredKind | 'any';
 
-/** What a stored file can be asked to be. */
+/** The kinds a stored file can be checked for. */
 export type StoredKind = 'image' | 'brochure' | 'document';
 
 type UploadRule = {
-  /** Lower case, with the dot: what a file picker offers. */
+  /** Lower case, with the dot, for the file picker. */
   extensions: readonly string[];
-  /** Bytes; exactly this many still pass. */
+  /** Bytes; exactly this size still passes. */
   limit: number;
   hint: string;
 };
@@ -36,7 +36,7 @@ export const UPLOAD_RULES: Readonly<Record<UploadKind, UploadRule>> = {
   },
 };
 
-/** The wire's `uploadType` with the rule behind it; the default takes what either rule takes. */
+/** The request's `uploadType` with its rule; the default type accepts what any rule accepts. */
 export const UPLOAD_TYPES = {
   eventWebsite: null,
   logo: 'image',
@@ -51,12 +51,12 @@ export const UPLOAD_TYPES = {
 
 export type UploadType = keyof typeof UPLOAD_TYPES;
 
-/** Lower case with its dot, or empty. */
+/** The extension in lower case with its dot, or empty. */
 export function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** Why this file cannot be sent, in the words of the hint; null when it may be tried. */
+/** Why this file cannot be sent (the hint); null when it may be tried. */
 export function refusalOf(kind: UploadKind, file: { name: string; size: number }): string | null {
   const { hint } = UPLOAD_RULES[kind];
   const either = kind === 'any' ? (['image', 'document'] as const) : [kind];

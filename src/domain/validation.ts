@@ -3,17 +3,17 @@ import { isEmail } from './email.ts';
 import { isWebAddress } from './links.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
 
-/** Messages by field name; no names, nothing wrong. */
+/** Messages by field name; empty when everything is valid. */
 export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 
-/** The bounds of the document's texts (characters). */
+/** Maximum text lengths of the API contract (characters). */
 const LENGTHS = { name: 100, title: 200, line: 200, text: 5_000, email: 254, address: 2_048 } as const;
 
 const tooLong = (most: number): string => `Use at most ${String(most)} characters`;
 export const upTo = (most: number) => v.pipe(v.string(), v.maxLength(most, tooLong(most)));
 const holdsText = (text: string): boolean => text.trim() !== '';
 
-/** Must hold more than spaces. */
+/** Must contain more than spaces. */
 export const required = (message: string, most: number = LENGTHS.title) =>
   v.pipe(upTo(most), v.check(holdsText, message));
 
@@ -40,12 +40,12 @@ export const optionalEmail = v.pipe(
   v.check((value) => !holdsText(value) || isEmail(value.trim()), VALIDATION_MESSAGES.invalidEmail),
 );
 
-/** A stored path: nothing people type. */
+/** A stored path, which users do not type. */
 export const storedPath = upTo(LENGTHS.address);
 
 /**
- * What a schema finds wrong, field by field, one message each: the first. A rule is asked only when those before it
- * hold, so a pattern never reads a text that is too long.
+ * The first problem of each field under a schema. A rule runs only when the rules before it pass, so a pattern never
+ * reads a text that is too long.
  */
 export function problemsOf(schema: v.GenericSchema, values: unknown): FieldProblems {
   const result = v.safeParse(schema, values, { abortPipeEarly: true });

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Making one is slow, and a list asks for the same one again and again. */
+/** Cached, because creating a formatter is slow and a list needs the same one repeatedly. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -9,7 +9,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** A zone that is not known here is read as UTC. */
+/** An unknown zone is read as UTC. */
 function makeClock(timeZone: string): Intl.DateTimeFormat {
   const options = {
     hourCycle: 'h23',
@@ -27,7 +27,7 @@ function makeClock(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** What the clocks of a zone show at a time, written as if it were UTC. */
+/** The local time of a zone, expressed as if it were UTC. */
 export function wallClock(time: Date, timeZone: string): Date {
   const parts = clockOf(timeZone).formatToParts(time);
   const part = (type: string): number => Number(parts.find((p) => p.type === type)?.value);
@@ -37,9 +37,9 @@ export function wallClock(time: Date, timeZone: string): Date {
 }
 
 /**
- * The inverse, for milliseconds written as if they were UTC. Tries the offsets of the day before and after, of which a
- * daylight-saving change leaves one right. A time that the clocks skip becomes as much later as they jump; of one that
- * they show twice it is the first.
+ * The inverse of `wallClock`, for milliseconds expressed as if they were UTC. Tries the offsets of the day before and
+ * the day after; around a daylight-saving change one of them is right. A skipped time moves later by the length of the
+ * jump; of a repeated time, the first is used.
  */
 export function fromWallClock(shown: number, timeZone: string): Date {
   const [before, after] = [shown - DAY_MS, shown + DAY_MS].map((near) => {

@@ -57,7 +57,7 @@ const event: CatalogueEntry = {
   ),
 };
 
-/** One of each kind. */
+/** One path of each route kind. */
 const SESSION_PATHS = [
   ROUTES.home,
   ROUTES.dashboard,
@@ -96,7 +96,7 @@ const session: CatalogueEntry = {
     done('revokeSession'),
     failed('revokeSession', unreachable),
   ),
-  // What runs for somebody is a reference, different every time; that there is one is what matters.
+  // The workspace and guest actors are references that differ on every run; only their presence matters.
   identity: ({ context }) => ({
     ...context,
     workspace: context.workspace !== null,
@@ -124,7 +124,7 @@ const toaster: CatalogueEntry = {
     { type: 'toast.undone' },
     { type: 'hotkey.pressed' },
   ),
-  // Toasts are numbered without end, and clock readings differ; no guard reads either.
+  // Toast numbers grow without end and clock readings differ; no guard reads either.
   identity: ({ context: { toast, holds } }) => ({ toast: toast?.title, holds }),
 };
 
@@ -189,7 +189,7 @@ const live: CatalogueEntry = {
     done('settle'),
     failed('settle', unreachable),
   ),
-  // How often it was tried matters to the pause alone, once it is more than one time.
+  // Beyond two, the number of tries only changes the length of the pause.
   identity: ({ context: { lastId, tries, retryAfter, behind } }) => [
     lastId !== '',
     Math.min(tries, 2),

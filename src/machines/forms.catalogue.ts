@@ -13,7 +13,7 @@ import { signInDataResource, signInDetailsMachine } from './sign-in-details/sign
 import { emptySupport, supportFormMachine } from './support/support-form.ts';
 import { supportMachine } from './support/support.machine.ts';
 
-/** The screens that are one form each, in the catalogue: profile, support and password. */
+/** Catalogue entries of the screens that are one form each: profile, support and password. */
 const { refused, unreachable } = sampleFailures;
 
 const notOnScreen = { address: '', city: '', state: '', zipCode: '', country: '', phone: '', email: '' };
@@ -69,7 +69,7 @@ const supportForm = onlyNew(
   }),
 );
 
-/** Whose team a mailed link leads to. */
+/** The team a mailed link leads to. */
 const sampleMailedInvite: MailedInvite = {
   company: 'Acme Robotics',
   invitedBy: 'Asha Rao',
@@ -119,7 +119,7 @@ const passwordForm: CatalogueEntry = {
   inputs: [() => ({ values: { kind: 'change' } })],
   effects: [],
   samples: samplesOf(
-    // The kind is chosen by the owner; that a field may change is the form's business.
+    // The owner chooses the kind; this event only exercises the form's generic field change.
     { type: 'field.changed', name: 'kind', value: 'change' },
     { type: 'secret.changed' },
     { type: 'form.submitted' },

@@ -4,7 +4,7 @@ import type { FormValues } from './kit/form.machine.ts';
 import { isDirty, type RecordContext, type RecordRow } from './kit/record.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 
-/** How machines made by the kit stand in the catalogue, one builder for each kind. */
+/** Catalogue entries for machines made by the kit, one builder for each kind. */
 const { refused, unreachable } = sampleFailures;
 const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 const BEFORE = '2026-03-04T09:30:00.000Z';
@@ -15,11 +15,11 @@ const conflict = (data: unknown) => ({ ...refused, status: 409, data });
 type RecordSamples<V extends FormValues> = {
   empty: V;
   /** Values that may be saved. */ valid: V;
-  /** The field that is typed in, and one it has nothing to do with. */ field: keyof V & string;
+  /** The field that is typed in, and another field that is independent of it. */ field: keyof V & string;
   other: keyof V & string;
   upload?: keyof V & string;
-  /** Its fields say when they are left; the others wait until the form is sent. */ leaves?: boolean;
-  /** How the server writes the values of a row, where it is not by the names of the fields. */
+  /** Its fields report when they lose focus; other forms validate on submit only. */ leaves?: boolean;
+  /** Converts form values to the server's row, where the names differ. */
   wire?: (values: V) => object;
 };
 
@@ -53,7 +53,7 @@ export function recordForm<V extends FormValues>(
       ),
       ...(!leaves && { 'field.left': [] }),
       ...(upload !== undefined && uploadReports(upload)),
-      // Offered only beside what came back.
+      // Offered only after a draft was restored.
       'draft.discarded': ({ context }) =>
         context.restored && isDirty(context as RecordContext<V>) ? [{ type: 'draft.discarded' }] : [],
       'xstate.done.actor.recallDraft': ({ context }) => [
@@ -61,7 +61,7 @@ export function recordForm<V extends FormValues>(
         done('recallDraft', { row: context.row, values: { ...context.values, [field]: 'Draft' }, key: null }),
       ],
     },
-    // Messages follow from the rest, or nothing from them.
+    // Messages are left out: they follow from the rest, and no transition depends on them.
     identity: ({ context }: AnyMachineSnapshot) => [
       context.values,
       context.row?.updatedAt,
@@ -76,7 +76,7 @@ export function recordForm<V extends FormValues>(
   };
 }
 
-/** What the upload of this field says, and only what it can say then: it is out of sight while something is decided. */
+/** The reports this field's upload can send in each state; a conflict hides the field. */
 const uploadReports = (name: string): CatalogueEntry['samples'] => {
   const when =
     (type: string, can: (runs: boolean, has: boolean) => boolean, more = {}) =>
@@ -93,14 +93,14 @@ const uploadReports = (name: string): CatalogueEntry['samples'] => {
   };
 };
 
-/** A record form that only ever makes new records, so that nobody else can have changed one. */
+/** A record form that only creates records, so conflicts with other users cannot occur. */
 export const onlyNew = (entry: CatalogueEntry): CatalogueEntry => ({
   ...entry,
   samples: Object.fromEntries(
     Object.entries(entry.samples).filter(([type]) => !type.startsWith('conflict.')),
   ),
   inputs: entry.inputs.map((input) => (now) => {
-    // As `recordForm` makes them, above.
+    // The shape of the inputs `recordForm` makes above.
     const { row, empty } = input(now) as { row: RecordRow<FormValues> | null; empty: FormValues };
     return { row: null, empty: row?.values ?? empty };
   }),
@@ -116,7 +116,7 @@ const removalEvents = [
   failed('remove', refused),
 ];
 
-/** The dialog around such a form; `can` as its machine was told. */
+/** The editor dialog around a record form; `can` must equal the option its machine was created with. */
 export const editor = (
   machine: AnyStateMachine,
   values: FormValues,
@@ -144,7 +144,7 @@ export const editor = (
         done('form', { row: null, values, answer: null }),
         ...removalEvents,
       ),
-      // In a dialog, of a row that exists; another one follows only on a new one.
+      // In the dialog, only an existing row can be removed, and "another" is offered only for a new one.
       'remove.requested': (snapshot) =>
         snapshot.hasTag('open') && snapshot.context.row === null ? [] : removalRequests,
       ...(can.includes('another') && {
@@ -152,22 +152,22 @@ export const editor = (
           (context.row === null ? [true, false] : []).map((another) => ({ type: 'another.chosen', another })),
       }),
     },
-    // What is in the dialog is the form's business.
+    // The content of the dialog belongs to the form's own entry.
     identity: ({ context }) => [context.dirty, context.another, context.row !== null],
   };
 };
 
 type ListFacts = {
-  /** When somebody can make it old without asking for something else: also before a row is there, or only then. */
+  /** When a change can invalidate the list: at any time, only before it has rows, or never. */
   changes?: 'always' | 'before rows' | 'never';
-  /** Its search is offered beside rows only. */
+  /** The search is shown only once the list has answered. */
   searchesRows?: true;
-  /** Nothing of it stays when it is left. */
+  /** The list keeps nothing when it is closed. */
   once?: true;
   unreachable?: CatalogueEntry['unreachable'];
 };
 
-/** A list of the server; what narrows it down, and what makes it old, differs from screen to screen. */
+/** A server list; its filters and what invalidates it differ from screen to screen. */
 export const list = (
   machine: AnyStateMachine,
   { changes = 'never', searchesRows, once: isOnce, unreachable }: ListFacts = {},
@@ -178,7 +178,7 @@ export const list = (
     { ...page, nextCursor: null },
   ];
   const samples = samplesOf(
-    // Of what a list can be asked, what this one listens to.
+    // Keeps only the events this list's machine handles.
     ...[
       { type: 'data.requested' },
       { type: 'data.invalidated' },
@@ -199,17 +199,17 @@ export const list = (
   );
   const happens = (type: string, snapshot: AnyMachineSnapshot): boolean => {
     const { hasAnswered, filters } = snapshot.context as { hasAnswered: boolean; filters: object };
-    // Too short for anything else; and what a list tells itself nobody else does.
+    // The search pause is too short for other events, and only the list itself raises `question.settled`.
     if (snapshot.matches({ search: 'pausing' }) || type === 'question.settled') return false;
     const isSettled = snapshot.matches({ data: 'fresh', search: 'still' });
     const isNarrowed = !isOnce && Object.keys(filters).length > 0;
-    // Filters find nothing here: there is a way out of them, and no next page.
+    // With filters these samples find nothing: the filters can be cleared, and there is no next page.
     if (type === 'narrowing.cleared') return isSettled && isNarrowed;
     if (type === 'more.requested') return isSettled && !isNarrowed;
     if (type === 'data.invalidated')
       return changes === 'always' || (changes === 'before rows' && !hasAnswered);
     if (type === 'search.changed') return hasAnswered || !searchesRows;
-    // What is open once is of one thing, from its beginning.
+    // A `once` list shows one thing only, so opening events occur only while it is idle.
     const isOpening = type === 'data.requested' || type === 'filter.changed';
     return !isOnce || !isOpening || snapshot.matches({ data: 'idle' });
   };
@@ -224,7 +224,7 @@ export const list = (
         (snapshot: AnyMachineSnapshot) => (happens(type, snapshot) ? events : []),
       ]),
     ),
-    // How many rows there are changes nothing but the size of the next question.
+    // The number of rows only affects the size of the next request.
     identity: ({ context: { hasAnswered, nextCursor, filters } }) => [hasAnswered, nextCursor, filters],
     ...(unreachable && { unreachable }),
   };
@@ -237,12 +237,12 @@ export const collection = (machine: AnyStateMachine): CatalogueEntry => ({
   effects: [],
   samples: samplesOf(
     ...[{ type: 'data.requested' }, { type: 'retry.requested' }, { type: 'rows.changed' }]
-      // A list that is asked by its own view is not asked here.
+      // A collection whose view asks the list directly does not handle `data.requested`.
       .filter(({ type }) => machine.events.includes(type)),
   ),
 });
 
-/** Removing without an editor. */
+/** A removal without an editor. */
 export const removal = (machine: AnyStateMachine): CatalogueEntry => ({
   id: machine.id,
   machine,
@@ -275,7 +275,7 @@ export const resource = (machine: AnyStateMachine, data: unknown, input?: unknow
   ),
 });
 
-/** A piece of data that is asked for once. */
+/** A piece of data that is loaded once. */
 export const once = (machine: AnyStateMachine, data: unknown, input?: unknown): CatalogueEntry => ({
   id: machine.id,
   machine,

@@ -27,7 +27,7 @@ import {
 } from './passes/passes.machine.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry, type SampleEvent } from './samples.ts';
 
-/** Passes, their guests and the invitations in the catalogue. */
+/** Catalogue entries of passes, their guests and invitations. */
 const { unreachable } = sampleFailures;
 const ID = '1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b';
 const GUEST = 'tara@guest.example';
@@ -71,7 +71,7 @@ const invitations: CatalogueEntry = {
       done('shareLink'),
       failed('shareLink', unreachable),
     ),
-    // The dialog lies over the page and its rows, and shows an address only once there is one.
+    // The dialog covers the page and its rows, and shows a link only once it is made.
     ...onPage({ type: 'data.requested' }),
     'link.copied': (snapshot) =>
       isOnPage(snapshot) || snapshot.hasTag('made') ? [{ type: 'link.copied', url: URL }] : [],
@@ -90,7 +90,7 @@ const invitationEntry = onlyNew({
   ...form,
   samples: {
     ...form.samples,
-    // Only an address can be sent to.
+    // The form can be sent only with an e-mail address.
     ...samplesOf(...['', GUEST].map((value) => ({ type: 'field.changed', name: 'emails', value }))),
     'draft.discarded': [],
   },

@@ -18,7 +18,7 @@ import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './
 import { emptyMember } from './team/team-fields.ts';
 import { teamEditor, teamForm, teamInvite, teamList, teamMachine } from './team/team.machine.ts';
 
-/** Lists, editors, record forms and uploads in the catalogue, one entry for each machine made of them. */
+/** Catalogue entries of lists, editors, record forms and uploads, one for each machine made from them. */
 const { refused, unreachable } = sampleFailures;
 const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 
@@ -74,7 +74,7 @@ const fileOpening: CatalogueEntry = {
   inputs: [() => undefined],
   effects: [],
   samples: samplesOf({ type: 'download.requested', file }, { type: 'download.ended', id: ID }),
-  // References differ every time; which files there are is what matters.
+  // The actor references differ on every run; only the set of files matters.
   identity: ({ context }) => Object.keys(context.files),
 };
 

@@ -9,7 +9,7 @@ import { createReferralForm, type Registered } from './registration/referral-for
 import { registrationMachine } from './registration/registration.machine.ts';
 import { done, failed, sampleEvent, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 
-/** Registering guests, by the exhibitor and by themselves, in the catalogue. */
+/** Catalogue entries of the registration of guests, by the exhibitor and by the guests themselves. */
 const { refused, unreachable } = sampleFailures;
 
 const input = (name: string, type: FormInput['type'], more: Partial<FormInput> = {}): FormInput => ({
@@ -80,7 +80,7 @@ const registration: CatalogueEntry = {
     { type: 'another.requested' },
     { type: 'calendar.requested', to: 'file' },
   ),
-  // What runs is a reference, different every time; that there is one is what matters.
+  // The form actor is a reference that differs on every run; only its presence matters.
   identity: ({ context }) => [context.referralForm !== null, context.registered],
 };
 

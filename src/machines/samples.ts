@@ -5,20 +5,20 @@ import type { CurrentUser } from '../api/auth.port.ts';
 import type { EventInfo } from '../domain/event.ts';
 import { LOGIN_MESSAGES } from '../domain/messages.ts';
 
-/** A machine as the path walker, the diagrams and the browser walk see it. */
+/** A machine as used by the path walker, the diagrams and the browser walk. */
 export type CatalogueEntry = {
   id: string;
   machine: AnyStateMachine;
-  /** Starting points; paths begin at each. `now` is the walker's own clock. */
+  /** Inputs to start from; paths begin at each. `now` is the walker's own clock. */
   inputs: readonly ((now: () => number) => unknown)[];
   /**
-   * What can happen, by event type: every payload that makes a difference. A function when it depends on where the
-   * machine is. Delays need none. A missing type stops the walker.
+   * Sample events by type: every payload that makes a difference. A function when they depend on the machine's state.
+   * Delays need no samples. A missing type stops the walker.
    */
   samples: Readonly<Record<string, Samples>>;
-  /** Actions that act on the world outside; the walker records them instead. */
+  /** Actions with effects outside the machine; the walker records them instead of running them. */
   effects: readonly string[];
-  /** What of the context makes two states different; all of it unless said otherwise. Never less than guards read. */
+  /** The part of the context that distinguishes states; default: all of it. Must include everything guards read. */
   identity?: (snapshot: AnyMachineSnapshot) => unknown;
   /** Declared transitions that cannot be taken, by name, with the reason. */
   unreachable?: Readonly<Record<string, string>>;
@@ -102,7 +102,7 @@ export const sampleFailures = {
   thrown: new Error(LOGIN_MESSAGES.unexpected),
 } as const;
 
-/** The actor invoked under this id answered. */
+/** The actor invoked under this id resolved. */
 export const done = (id: string, output?: unknown): SampleEvent => ({
   type: `xstate.done.actor.${id}`,
   output,

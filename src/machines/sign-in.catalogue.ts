@@ -8,10 +8,10 @@ import { otpMachine } from './otp/otp.machine.ts';
 import { teamQuestionMachine } from './team-question/team-question.machine.ts';
 import { done, failed, sampleEvent, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 
-/** Machines of signing in: a number or an address, and the code. */
+/** Catalogue entries of the sign-in machines: number or email address, and the code. */
 const { refused, tooSoon, unreachable } = sampleFailures;
 
-/** What a tab keeps of a code that was sent. */
+/** What a tab stores about a sent code. */
 const sentCode = {
   values: { ...emptySignIn(sampleEvent.id), mobile: '9000000001' },
   formPath: ROUTES.login,
@@ -44,7 +44,7 @@ const login: CatalogueEntry = {
     done('otp', { outcome: 'left' }),
     done('otp', { outcome: 'ended' }),
   ),
-  // What runs is a reference, different every time; that there is one is what matters.
+  // The code step is a reference that differs on every run; only its presence matters.
   identity: ({ context: { otp, ...rest } }) => ({ ...rest, otp: otp !== null }),
 };
 
@@ -100,7 +100,7 @@ const otp: CatalogueEntry = {
       failed('resendOtp', tooSoon),
       failed('resendOtp', unreachable),
     ),
-    // The first reading starts the wait; then either some of it is left or it is over.
+    // The first tick starts the wait; afterwards some of the wait is left or it is over.
     'clock.ticked': ({ context: { deadline, now } }) =>
       deadline === null
         ? [{ type: 'clock.ticked', now }]
@@ -109,8 +109,7 @@ const otp: CatalogueEntry = {
             { type: 'clock.ticked', now: deadline },
           ],
   },
-  // Only what is left of the wait matters, not at what time of day.
-  // And that the boxes were emptied, not how often.
+  // Only the remaining wait matters, not the clock reading; and whether the boxes were emptied, not how often.
   identity: ({ context: { now, deadline, clearings, ...rest } }) => ({
     ...rest,
     isCleared: clearings > 0,
@@ -120,7 +119,7 @@ const otp: CatalogueEntry = {
 
 const [first, second] = ['0f0f7a52-0001-4000-8000-000000000001', '0f0f7a52-0001-4000-8000-000000000002'];
 
-/** Two teams wait for a number whose owner registers. */
+/** Two teams have invited a number whose owner is registering. */
 export const sampleQuestion: TeamQuestion = {
   invites: [
     { id: first, company: 'Acme Robotics', invitedBy: 'Asha Rao' },
@@ -131,7 +130,7 @@ export const sampleQuestion: TeamQuestion = {
   company: '',
 };
 
-/** One is left, and the number has become that of a company meanwhile. */
+/** One invitation is left, and the number now belongs to a company. */
 const changedQuestion: TeamQuestion = {
   invites: sampleQuestion.invites.slice(1),
   mayJoin: false,

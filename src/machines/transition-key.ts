@@ -1,8 +1,8 @@
 import type { AnyTransitionDefinition } from 'xstate';
 
 /**
- * The name of a declared transition, the same on every run: where it starts, what triggers it, and which of several
- * guarded branches it is. Coverage, diagrams and the browser walk all speak of transitions by this name.
+ * The stable name of a declared transition: its source state, its trigger, and the index of its guarded branch.
+ * Coverage, diagrams and the browser walk identify transitions by this name.
  */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;

@@ -8,15 +8,15 @@ import type { RecordDraft, Twin } from '../../machines/kit/record.ts';
 import { recordParts } from './record.ts';
 import type { World } from './world.ts';
 
-/** What a feature's editor does on the server. */
+/** A feature's API calls for its editor. */
 export type EditorCalls<V extends FormValues> = {
   create: (
     values: V,
     idempotencyKey: string,
     signal: AbortSignal,
-    /** Where the form asks about twins. */ twin: Twin | null,
+    /** For forms that ask about twins. */ twin: Twin | null,
   ) => Promise<unknown>;
-  /** Only what changed, on top of the row the form started from. */
+  /** Sends only the changed fields, with the base version of the row. */
   update: (basis: Basis, changed: Partial<V>, signal: AbortSignal) => Promise<unknown>;
   remove: (id: string, signal: AbortSignal) => Promise<unknown>;
 };
@@ -27,7 +27,7 @@ type Feature<V extends FormValues> = {
   empty: V;
 };
 
-/** A feature's editor with its form, joined to the world: what features differ in is their calls. */
+/** Provides a feature's editor and its form; features differ only in their calls. */
 export function provideEditor<V extends FormValues>(
   world: World,
   { editor, form, empty }: Feature<V>,

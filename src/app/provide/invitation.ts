@@ -9,7 +9,7 @@ import type { Ports } from '../ports.ts';
 import { provideRegistration } from './registration.ts';
 import { provideUpload } from './upload.ts';
 
-/** The public page of an invitation and its calls, each with the link's token and with nobody's session. */
+/** The public invitation page and its calls, each with the link's token and without a session. */
 export function provideInvitation(ports: Ports) {
   const token = takeInvitationToken(ports.page);
   const invitation = async () => (await ports.api()).invitation;
@@ -21,11 +21,11 @@ export function provideInvitation(ports: Ports) {
     actors: {
       loadInvitation: fromPromise(async ({ signal }) => (await invitation()).content(token, signal)),
       registration: provideRegistration(ports, {
-        // The invitation brings its form.
+        // The invitation content includes the form's definition.
         fields: () => Promise.resolve([]),
         register: async (_, body, key, signal) => (await invitation()).register(token, body, key, signal),
         choices: async ({ name }, signal) => (await invitation()).options(token, name, signal),
-        // Nothing that a guest types stays on the device, which may be anybody's.
+        // A guest's values are never stored on the device, which may be shared.
         parts: () => ({
           actors: {
             upload,

@@ -5,7 +5,7 @@ import type { createList } from '../../machines/kit/list.machine.ts';
 
 type Ask<Row> = (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
 
-/** A list and the one call that brings its pages. */
+/** A list and the call that loads its pages. */
 export const provideList = <Row>(list: ReturnType<typeof createList<Row>>, ask: Ask<Row>) =>
   list.provide({
     actors: {
@@ -14,7 +14,7 @@ export const provideList = <Row>(list: ReturnType<typeof createList<Row>>, ask: 
     },
   });
 
-/** As many rows as are asked for, though one page holds fewer; the numbers beside them are the newest. */
+/** Loads pages until `limit` rows are there; totals come from the last page. */
 async function askFor<Row>(ask: Ask<Row>, query: ListQuery, signal: AbortSignal): Promise<ListPage<Row>> {
   const { limit = PAGE.defaultLimit } = query;
   const page = await ask({ ...query, limit: Math.min(limit, PAGE.maxLimit) }, signal);

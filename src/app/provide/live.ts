@@ -4,7 +4,7 @@ import { LIVE_DATA, liveMachine, type LiveEvent } from '../../machines/live/live
 import { joinTabs, onlineAgain } from '../tabs.ts';
 import type { World } from './world.ts';
 
-/** News of the leads: one stream for all tabs of a browser. */
+/** Live updates about leads: one stream for all tabs of a browser. */
 export function provideLive({ api, page, user }: World) {
   const tabs = joinTabs(page, `live.${user?.event ?? ''}.${user?._id ?? ''}`);
   return liveMachine.provide({
@@ -34,7 +34,7 @@ export function provideLive({ api, page, user }: World) {
         };
       }),
       listen: fromPromise(async ({ input: { lastId }, system, signal }) => {
-        // A browser that knows it is offline would only fail, and say so in its console.
+        // While offline, a request would only fail and log an error in the console.
         await onlineAgain(page, signal);
         const live = (await api()).live;
         const send = (event: LiveEvent): void => system.get('live')?.send(event);
@@ -71,13 +71,13 @@ const wait = (page: Window, ms: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** Whether it asks the server right now, for the first time or again. */
+/** Whether a first load or a refresh is running. */
 function isAsking(data: AnyActor): boolean {
   const { children } = data.getSnapshot() as { children: Record<string, unknown> };
   return children['load'] !== undefined || children['refresh'] !== undefined;
 }
 
-/** When this piece of data asks for nothing any more, or is not there. */
+/** Resolves when this resource has no running request, or does not exist. */
 function settled(data: AnyActor | undefined, signal: AbortSignal): Promise<void> {
   if (!data || !isAsking(data)) return Promise.resolve();
   return new Promise((resolve) => {

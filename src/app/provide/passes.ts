@@ -52,7 +52,7 @@ export function providePasses(world: World) {
         register: async (ticketId, body, key, signal) =>
           (await passes()).register(ticketId, body, key, signal),
         choices: async ({ path }, signal) => (await api()).options.options(path, signal),
-        // One draft for each pass: two passes may ask for different things.
+        // One draft for each pass, because passes may have different forms.
         parts: (ticketId, empty) => recordParts(world, empty, (form) => `${form}/${ticketId}`),
         event: (system) => {
           const event = system.get('event') as ActorRefFrom<typeof eventMachine> | undefined;
@@ -86,7 +86,7 @@ function provideInvitations(world: World) {
                 const draft = { ticketId, emails: readAddresses(emails).emails, message };
                 return (await invitations()).createInvitations(draft, key, signal);
               },
-              // Nobody changes what was sent: it is cancelled, and sent anew.
+              // A sent invitation cannot be edited; the exhibitor cancels it and sends another.
               update: () => Promise.reject(new Error('An invitation cannot be changed.')),
               remove: async (id, signal) => (await invitations()).cancelInvitation(id, signal),
             },

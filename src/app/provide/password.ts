@@ -3,9 +3,9 @@ import { passwordFormMachine } from '../../machines/password/password-form.ts';
 import { passwordMachine } from '../../machines/password/password.machine.ts';
 import type { Ports } from '../ports.ts';
 
-/** The Reset Password screen and its calls, for somebody who is signed in and for somebody who is not. */
+/** The Reset Password screen and its calls, signed in or signed out. */
 export function providePassword({ api, storage, page }: Ports) {
-  /** In the fragment, which no server and no referrer ever sees; empty when there is none. */
+  /** The token in the fragment, which is never sent to a server or in a referrer; empty when there is none. */
   const linkToken = (): string => new URLSearchParams(page.location.hash.slice(1)).get('token') ?? '';
   return passwordMachine.provide({
     actors: {

@@ -19,7 +19,7 @@ export function provideProfile(world: World) {
         actors: {
           ...actors,
           save: fromPromise(async ({ input: { row, changed }, signal }) =>
-            // The form never starts without a profile.
+            // `row` is never null here: the form starts only with a profile.
             (await api()).profile.updateProfile(row?.updatedAt ?? '', changed, signal),
           ),
         },

@@ -1,7 +1,7 @@
 import { compileForm, type FormFieldDefinition } from '../../domain/form-fields.ts';
 import { emptyTexts, filledIn, textProblems } from '../../domain/form-values.ts';
 
-/** A registration form's definition, read. Loaded with the first form: the patterns of organisers bring an engine of their own. */
+/** Interprets a registration form's definition. A separate chunk, because organisers' patterns need a regex engine. */
 export function readForm(fields: readonly FormFieldDefinition[]) {
   const form = compileForm(fields);
   type Texts = Readonly<Record<string, string>>;

@@ -7,13 +7,13 @@ import { readCards } from '../../domain/leads/read-vcard.ts';
 import type { FileReading, ImportPreview, PreviewRow } from '../../machines/leads/import.setup.ts';
 
 /**
- * Everything that reads and writes lead files in the browser: loaded when somebody imports, and not before.
+ * Reads and writes lead files in the browser. Loaded only when the user imports.
  */
 const PREVIEW_ROWS = 10;
-/** Of a cell that shows what a column holds. */
+/** Maximum length of a column's sample cell. */
 const SAMPLE_LENGTH = 80;
 
-/** A file that was read; its rows are not the machines' business. */
+/** A parsed file; its rows stay outside the machines. */
 export type OpenedFile = { reading: FileReading; table: Table };
 
 const NOTHING: Table = { headings: [], rows: [] };
@@ -35,7 +35,7 @@ async function openImport(file: File): Promise<OpenedFile> {
 const tableOf = (text: string): TableReading =>
   /^\uFEFF?\s*BEGIN:VCARD/i.test(text) ? { ok: true, table: readCards(text) } : readCsv(text);
 
-/** UTF-8, or what spreadsheets write besides. */
+/** Decodes UTF-8 and the other encodings spreadsheets write. */
 function textOf(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -46,7 +46,7 @@ function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** All rows as the columns say, the portions they go in, and the first of them as they would be stored. */
+/** All rows, mapped by the columns' fields, and a preview: the batches and the first rows as they would be stored. */
 function prepareImport(
   table: Table,
   fields: readonly (ImportField | null)[],

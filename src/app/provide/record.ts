@@ -6,8 +6,8 @@ import { provideUpload } from './upload.ts';
 import type { World } from './world.ts';
 
 /**
- * What every record form has of the world outside besides its save and its key: drafts and uploads. `nameOf` tells
- * drafts apart where one form is filled in for several things.
+ * Implementations every record form shares: drafts and uploads, but not its save or its key. `nameOf` separates the
+ * drafts of a form that is used for several records.
  */
 export function recordParts<V extends FormValues>(
   { api, drafts, files }: World,

@@ -20,9 +20,9 @@ import type { Ports } from '../ports.ts';
 
 type FormParts = Parameters<ReferralFormLogic['provide']>[0];
 
-/** What differs between an exhibitor who registers somebody and a guest who does so themself. */
+/** The calls that differ between an exhibitor who registers a guest and a guest who registers themselves. */
 export type RegistrationCalls = {
-  /** The form's definition, where the page has none yet. */
+  /** Loads the form's definition, if the page does not have it yet. */
   fields: (ticketId: string, signal: AbortSignal) => Promise<readonly FormFieldDefinition[]>;
   register: (
     ticketId: string,
@@ -31,13 +31,13 @@ export type RegistrationCalls = {
     signal: AbortSignal,
   ) => Promise<Registration<{ _id: string; badgeToken: string }>>;
   choices: (source: ChoiceSource, signal: AbortSignal) => Promise<readonly FormOption[]>;
-  /** The form's uploads, and what is kept of what was typed. */
+  /** The form's uploads and drafts. */
   parts: (ticketId: string, empty: ReferralTexts) => FormParts;
-  /** What is written into calendars. */
+  /** The event for calendar entries. */
   event: (system: AnyActor['system']) => EventInfo | null;
 };
 
-/** Registering guests: the form of the pass, its choices, its uploads, and what comes after. */
+/** Registering guests: the form of the pass, its choices, its uploads, and the calendar entry afterwards. */
 export function provideRegistration({ page, location }: Ports, calls: RegistrationCalls) {
   const load = async (
     ticketId: string,

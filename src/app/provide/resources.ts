@@ -21,7 +21,7 @@ import type { World } from './world.ts';
 export function provideResources(world: World) {
   const { api, user } = world;
   const resources = async () => (await api()).resources;
-  // The server knows both from the token; they travel because the specification's client sends them (spec §7).
+  // The server takes both from the token; they are sent because the specification's client sends them (spec §7).
   const { event = '', exhibitor = '' } = user ?? {};
   return resourcesMachine.provide({
     actors: {
@@ -73,6 +73,6 @@ export function provideResources(world: World) {
   });
 }
 
-/** The form's rules let only the contract's types through. */
+/** The casts are safe: the form's validation allows only the contract's types. */
 const asDraft = (values: ResourceValues) => values as ResourceValues & Pick<DownloadDraft, 'type'>;
 const asChanges = (changed: Partial<ResourceValues>) => changed as DownloadChanges;

@@ -8,10 +8,10 @@ import {
 import type { Ports } from '../ports.ts';
 import { watchClock } from '../watch-clock.ts';
 
-/** The person's own number and address, and the calls that prove another one. */
+/** The user's own number and email address, and the calls that prove a new one. */
 export function provideSignInDetails({ api, now, page }: Ports) {
   const calls = async () => (await api()).signInData;
-  /** Takes the token out of the address, where it came behind "#"; empty when there is none. */
+  /** Reads the token from the address's fragment and removes it there; empty when there is none. */
   const takeToken = (): string => {
     const token = new URLSearchParams(page.location.hash.slice(1)).get('token') ?? '';
     if (token !== '') page.history.replaceState(page.history.state, '', page.location.pathname);
@@ -44,7 +44,7 @@ export function provideSignInDetails({ api, now, page }: Ports) {
           ),
           watchClock: watchClock(now, page),
         },
-        // The dialog is not opened again by a reload.
+        // A reload does not reopen the dialog, so nothing is stored for it.
         actions: { keepSent: () => undefined, keepWait: () => undefined },
       }),
       sendLink: fromPromise(async ({ input, signal }) => (await calls()).requestEmail(input, signal)),

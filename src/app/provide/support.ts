@@ -16,7 +16,7 @@ export function provideSupport(world: World) {
           ...actors,
           save: fromPromise(async ({ input: { values, key }, signal }) =>
             (await world.api()).support.requestSupport(
-              values as SupportRequest, // the form's rules let nothing else through
+              values as SupportRequest, // the form's validation guarantees these values
               key ?? newIdempotencyKey(),
               signal,
             ),

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '../../domain/constants.ts';
 import { teamQuestionMachine } from '../../machines/team-question/team-question.machine.ts';
 import type { Ports } from '../ports.ts';
 
-/** The question which team a number joins, and its answer. The token ends here; the machine never sees it. */
+/** The question which team a number joins, and its answer. The machine never receives the token. */
 export function provideTeamQuestion({ api, storage, location }: Ports) {
   const forget = (): void => {
     storage.tab.drop(STORAGE_KEYS.question);
@@ -33,10 +33,10 @@ export function provideTeamQuestion({ api, storage, location }: Ports) {
   });
 }
 
-/** What this tab kept; null when it is nothing that can be asked. */
+/** The question stored for this tab; null without a valid one. */
 function readKept(kept: string | null): TeamQuestion | null {
   try {
-    // Written by this program, as the server sent it.
+    // Written by this app, as the server sent it.
     return kept === null ? null : (JSON.parse(kept) as TeamQuestion);
   } catch {
     return null;

@@ -5,7 +5,7 @@ import { provideEditor } from './editor.ts';
 import { provideList } from './list.ts';
 import type { World } from './world.ts';
 
-/** The exhibitor's people and their calls. */
+/** The exhibitor's team and its calls. */
 export function provideTeam(world: World) {
   const team = async () => (await world.api()).team;
   return teamMachine.provide({

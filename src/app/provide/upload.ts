@@ -6,7 +6,7 @@ import { uploadMachine } from '../../machines/kit/upload.machine.ts';
 import type { UploadPort } from '../../api/upload.port.ts';
 import type { HeldFiles } from '../held-files.ts';
 
-/** One upload field; the file itself waits outside the machine, under its actor's session id. */
+/** One upload field; the file itself is held outside the machine, under its actor's session id. */
 export const provideUpload = (files: HeldFiles, send: UploadPort['upload']) =>
   uploadMachine.provide({
     actors: {

@@ -3,7 +3,7 @@ import { createDrafts, type Drafts } from '../drafts.ts';
 import { createHeldFiles, type HeldFiles } from '../held-files.ts';
 import type { Ports } from '../ports.ts';
 
-/** Everything the signed-in machines reach of the world outside. */
+/** All effects outside the signed-in machines. */
 export type World = Ports & {
   user: CurrentUser | null;
   drafts: Drafts;

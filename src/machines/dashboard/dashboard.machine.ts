@@ -8,8 +8,8 @@ import { analyticsResource, recentLeadsResource, ticketTypesResource } from './r
 import { sampleDataSubmission } from './sample-data.ts';
 
 /**
- * The dashboard's data and its sample rows (spec §2). Owned by the workspace and gone with the session, so going to
- * another screen and back within 5 minutes asks the server nothing.
+ * The dashboard's data and its sample rows (spec §2). Owned by the workspace and stopped with the session, so going to
+ * another screen and back within 5 minutes sends no request.
  */
 export type DashboardEvent =
   /** The screen is open. */

@@ -1,8 +1,8 @@
 import type { DashboardAnalytics, DashboardLead, TicketTypes } from '../../api/dashboard.port.ts';
 import { createResource } from '../kit/resource.machine.ts';
 
-/** The dashboard's server data. A null answer is an answer: the server has no numbers yet (spec §2). */
+/** The dashboard's server data. Null is a valid answer: the server has no numbers yet (spec §2). */
 export const analyticsResource = createResource<DashboardAnalytics | null>('analytics');
 export const ticketTypesResource = createResource<TicketTypes>('ticketTypes');
-/** Requested as the specification says; it neither blocks nor fails the screen (G-25). */
+/** Requested because the specification says so; it neither blocks nor fails the screen (G-25). */
 export const recentLeadsResource = createResource<readonly DashboardLead[]>('recentLeads');

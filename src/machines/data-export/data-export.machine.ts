@@ -8,7 +8,7 @@ import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 
 export type DataExportEvent =
   | { type: 'export.requested'; content: DataContent }
-  /** The file on its way is given up. */
+  /** Cancels the running export. */
   | { type: 'export.cancelled' };
 
 type DataExportContext = { content: DataContent };
@@ -19,7 +19,7 @@ const failure = (error: unknown): ToastRequest => ({
   variant: 'destructive',
 });
 
-/** A file without a row is not worth having: it is said instead. */
+/** A file without rows is not saved; the toast says so instead. */
 const outcome = ({ content }: DataExportContext, count: number | null): ToastRequest =>
   count === 0
     ? { title: DATA_EXPORT_MESSAGES.none(content), variant: 'default' }
@@ -29,11 +29,11 @@ const outcome = ({ content }: DataExportContext, count: number | null): ToastReq
         variant: 'success',
       };
 
-/** "Export Data" of the dashboard (G-23): one file at a time. Owned by the dashboard, gone with the session. */
+/** "Export Data" of the dashboard (G-23): one file at a time. Owned by the dashboard, stopped with the session. */
 export const dataExportMachine = setup({
   types: { context: {} as DataExportContext, events: {} as DataExportEvent },
   actors: {
-    /** Saves the file unless nothing is in it; answers how many rows are, or null when nobody knows. */
+    /** Saves the file unless it has no rows. Resolves to the number of rows, or null when it is unknown. */
     exportData: missingPromise<number | null, DataExportContext>('exportData'),
   },
   actions: {

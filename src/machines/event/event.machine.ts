@@ -4,12 +4,12 @@ import { EVENT_MESSAGES } from '../../domain/messages.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
 
 /**
- * Which event the portal is served for (spec §1, §4). Owned by the portal; lives as long as the page. It starts
- * with what the server wrote into the page, but the browser's own lookup decides.
+ * The event the portal is served for (spec §1, §4). Owned by the portal; lives as long as the page. It starts with the
+ * event the server wrote into the page; the browser's own lookup then decides.
  */
 export type EventLookup = {
   event: EventInfo | null;
-  /** Left in session storage by an earlier lookup; used when this one answered with nothing (G-2). */
+  /** Stored in session storage by an earlier lookup; used when this lookup finds no event (G-2). */
   storedEventId: string | null;
 };
 
@@ -34,7 +34,7 @@ export const eventMachine = setup({
     forgetError: assign({ error: null }),
     /** Keeps the id for this browser tab (spec §9). */
     rememberEvent: missingAction<EventInfo | null>('rememberEvent'),
-    /** The session needs the id to ask for a code; without one it may not. */
+    /** The session needs the event id to ask for a code. */
     announceEvent: ({ system, context }) =>
       system.get('session')?.send({ type: 'event.resolved', eventId: context.event?.id ?? null }),
   },

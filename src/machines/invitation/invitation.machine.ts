@@ -6,10 +6,10 @@ import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { registrationMachine } from '../registration/registration.machine.ts';
 
 /**
- * The page behind an invitation's link (G-33), for somebody without an account. Owned by the session while it is the
- * address; the token stays in the address and out of here.
+ * The page behind an invitation's link (G-33), for a guest without an account. Owned by the session while the browser
+ * is at that address. The token stays in the address and never enters the context.
  */
-type InvitationContext = { /** Null until it arrived. */ content: InvitationPageContent | null };
+type InvitationContext = { /** Null until it is loaded. */ content: InvitationPageContent | null };
 
 type InvitationEvent = { type: 'retry.requested' };
 
@@ -22,7 +22,7 @@ export const invitationMachine = setup({
   actions: { keepContent: assign({ content: (_, content: InvitationPageContent) => content }) },
   guards: {
     isOpen: (_, content: InvitationPageContent) => content.isOpen,
-    /** The link opens nothing, and trying again changes nothing. */
+    /** The server does not know the link; a retry would not help. */
     isUnknown: (_, error: unknown) => isUnauthorized(error) || [401, 404].includes(statusOf(error) ?? 0),
   },
   delays: pendingDelays,
@@ -57,7 +57,7 @@ export const invitationMachine = setup({
     },
     failed: { tags: ['failed'], on: { 'retry.requested': 'loading' } },
     unknown: { tags: ['unknown'] },
-    /** Cancelled, used or over; the content says why. */
+    /** The invitation is cancelled, used or past; the content says which. */
     closed: { tags: ['closed'] },
     open: {
       tags: ['open'],

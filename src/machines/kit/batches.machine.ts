@@ -6,24 +6,24 @@ import { pendingDelays, pendingStates } from './pending.ts';
 
 type BatchesContext<TBatch, TAnswer> = {
   batches: readonly TBatch[];
-  /** Of the batches that were sent, in their order. */ answers: readonly TAnswer[];
-  /** Why it does not go on. */ message: Said | null;
-  /** Of the batch on its way: trying again sends it once. */ key: string | null;
-  /** The batch on its way is the last one. */ stopping: boolean;
+  /** One per completed batch, in order. */ answers: readonly TAnswer[];
+  /** Why the last batch failed. */ message: Said | null;
+  /** Idempotency key of the current batch, kept for a retry. */ key: string | null;
+  /** No batch is sent after the current one. */ stopping: boolean;
 };
 
 export type BatchesEvent =
-  /** Goes on with the batch that failed. */
+  /** Sends the failed batch again. */
   | { type: 'retry.requested' }
-  /** Sends nothing more, and waits for what is on its way; the second time it does not even wait. */
+  /** Stops after the batch that is being sent; a second cancel aborts that batch too. */
   | { type: 'run.cancelled' };
 
-/** Fewer answers than batches: it was given up. */
+/** Fewer answers than batches means the run was cancelled. */
 export type BatchesOutput<TAnswer> = { answers: readonly TAnswer[] };
 
 /**
- * Work in portions the server takes, one after the other. `answers.length` of `batches.length` is how far it is.
- * Owned by the state that shows the progress and gone with it. There is at least one batch.
+ * Sends work in batches, one after the other. Progress is `answers.length` of `batches.length`.
+ * Owned by the state that shows the progress and stopped with it. There is at least one batch.
  */
 export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; failed: string }) {
   return setup({
@@ -68,7 +68,7 @@ export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; fai
           id: 'send',
           src: 'send',
           input: ({ context: { batches, answers, key } }) => ({
-            batch: batches[answers.length] as TBatch, // one less was answered than there are
+            batch: batches[answers.length] as TBatch, // the run ends with the last answer
             key,
           }),
           onDone: [

@@ -6,26 +6,25 @@ import type { ChangeReport } from './removal-states.ts';
 import { createRowAction } from './row-action.machine.ts';
 
 export type CollectionEvent =
-  /** The screen is open, where one machine asks for all that it shows. */
+  /** The screen is open. Used where one machine requests all data of its screen. */
   { type: 'data.requested' } | ChangeReport;
 
 export type CollectionOptions<Row, V extends FormValues> = {
   id: string;
   list: ReturnType<typeof createList<Row>>;
   editor: ReturnType<typeof createEditor<V>>;
-  /** What else can be done to a row. */
+  /** A further action on a row. */
   action?: ReturnType<typeof createRowAction>;
-  /** The list is asked through the collection; views of the others ask their list themselves. */
+  /** The view requests the list through the collection; otherwise the view asks the list directly. */
   asksList?: boolean;
 };
 
-/** Stands where rows have no action; never started. */
+/** Placeholder for collections without a row action; never started. */
 const noAction = createRowAction({ id: 'noAction', texts: { done: '', failed: '' } });
 
 /**
- * A list of rows and the dialog that changes them: whatever changes asks the list again. Owned by the workspace, gone
- * with the session. Views find its parts by their ids: "teamList",
- * "teamEditor", "teamInvite".
+ * A list of rows and the dialog that changes them; every change reloads the list. Owned by the workspace, stopped
+ * with the session. Views find its parts by their ids: "teamList", "teamEditor", "teamInvite".
  */
 export function createCollection<Row, V extends FormValues>({
   id,

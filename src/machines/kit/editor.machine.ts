@@ -20,21 +20,21 @@ import { raiseToast } from './toast.ts';
 
 export type EditorContext<V extends FormValues> = RemovalContext & {
   /** The row in the dialog; null for a new one. */ row: RecordRow<V> | null;
-  /** What a new one starts with. */ empty: V;
+  /** Initial values of a new row. */ empty: V;
   dirty: boolean;
-  /** The form begins with nothing that another window left behind. */
+  /** The form ignores a draft left by another window. */
   fresh: boolean;
-  /** Once this one is saved, the dialog is there for another new one. */
+  /** After this row is saved, the dialog stays open for another new one. */
   another: boolean;
 };
 
 export type EditorEvent<V extends FormValues> =
-  /** `values` are known before anything is typed. */
+  /** `values` prefills the new row. */
   | { type: 'create.requested'; values?: Partial<V> }
   | { type: 'edit.requested'; row: RecordRow<V> }
-  /** Before every save of a new one. */
+  /** Sent before every save of a new row. */
   | { type: 'another.chosen'; another: boolean }
-  /** Asks first when something typed would be lost. */
+  /** Asks for confirmation when unsaved changes would be lost. */
   | { type: 'close.requested' }
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' }
@@ -44,21 +44,21 @@ export type EditorEvent<V extends FormValues> =
 export type EditorOptions<V extends FormValues> = {
   id: string;
   form: ReturnType<typeof createRecordForm<V>>;
-  /** What a new record starts with. */
+  /** Initial values of a new record. */
   empty: V;
   texts: EditorMessages;
-  /** Id of the row action that brings a removed row back. */
+  /** Id of the row action that restores a removed row. */
   restore?: string;
-  /** What the dialog is good for besides adding; changing rows unless said otherwise. */
+  /** What the dialog can do besides adding rows; default: edit them. */
   can?: readonly EditorWay[];
 };
 
-/** Changing a row, staying open for another new one, removing the row that is open. */
+/** Edit a row, stay open for another new row, remove the open row. */
 export type EditorWay = 'edit' | 'another' | 'removeOpen';
 
 /**
  * The dialog in which rows of a list are added, changed and removed (spec §4 "Dialogs"). Owned by the collection. Its
- * form lives while the dialog is open; a draft from an earlier time opens the dialog again.
+ * form lives while the dialog is open. A stored draft opens the dialog again.
  */
 export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
   const { id, form, empty, texts, can = ['edit'] } = options;
@@ -67,7 +67,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
   return setup({
     types: { context: {} as EditorContext<V>, events: {} as EditorEvent<V> },
     actors: {
-      /** Answers the draft of this form, whichever row it belongs to. */
+      /** Resolves to this form's draft, for any row. */
       findDraft: missingPromise<RecordDraft<V> | null, { form: string }>('findDraft'),
       form,
       remove: missingPromise<unknown, { id: string }>('remove'),
@@ -92,7 +92,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
       forgetMessage: assign({ message: null }),
       showFailure: assign({ message: (_, error: unknown) => refusalText(error, texts.removeFailed) }),
       dropDraft: missingAction<{ form: string }>('dropDraft'),
-      /** Tells the list, and whoever else shows such rows. */
+      /** Tells the owner, which reloads its list. */
       announceChange: sendTo(ownerOf, (_, saved: unknown): ChangeReport => ({ type: 'rows.changed', saved })),
       raiseToast,
     },
@@ -108,7 +108,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
     initial: 'closed',
     states: {
       closed: {
-        // Also while a draft is looked for: the page is there, and what is asked of it is not lost. The form looks again.
+        // Accepted also while the draft is being looked up, so that no click is lost. The form looks it up again.
         on: {
           'create.requested': {
             target: 'open',
@@ -137,7 +137,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
                 },
                 { target: 'idle' },
               ],
-              // A draft that cannot be read is none.
+              // A draft that cannot be read counts as none.
               onError: 'idle',
             },
           },
@@ -192,7 +192,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
             },
           },
           ...(removesOpen && {
-            // What was typed is still there for whoever thinks better of it, and goes with its row.
+            // Declining keeps the unsaved changes; removing the row drops its draft.
             ...removalStates(options, { back: 'typing', gone: 'gone' }),
             gone: {
               entry: { type: 'dropDraft', params: { form: form.id } },
@@ -206,7 +206,7 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
   });
 }
 
-/** The row as the server answered its save. */
+/** Reports the saved row as the server returned it. */
 const announceSaved = {
   type: 'announceChange',
   params: ({ event }: { event: DoneActorEvent<{ answer: unknown }> }) => event.output.answer,

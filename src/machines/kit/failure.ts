@@ -4,8 +4,8 @@ import type { Said } from '../../domain/said.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 
 /**
- * Reads what a rejected actor was rejected with. Failures cross the boundary as data with a `_tag`; anything else
- * (a part of the program that did not load, a bug) counts as thrown.
+ * Reads the reason of a rejected actor. API failures are data with a `_tag`; anything else (a chunk that did not load,
+ * a bug) counts as thrown.
  */
 const isTagged = <Tag extends Failure['_tag']>(
   error: unknown,
@@ -13,7 +13,7 @@ const isTagged = <Tag extends Failure['_tag']>(
 ): error is Extract<Failure, { _tag: Tag }> =>
   typeof error === 'object' && error !== null && '_tag' in error && error._tag === tag;
 
-/** A 401: the session is gone, whatever was asked. */
+/** A 401: the session has ended. */
 export const isUnauthorized = (error: unknown): boolean => isTagged(error, 'Unauthorized');
 
 /** Text rule of spec §8: the server's message, else the operation's fallback; a thrown error has one text. */
@@ -21,34 +21,34 @@ export function failureText(error: unknown, fallback: string): Said {
   return refusalText(error, isTagged(error, 'Refused') ? fallback : LOGIN_MESSAGES.unexpected);
 }
 
-/** As `failureText`, for writes whose every failure has the operation's own sentence. */
+/** Like `failureText`, for writes that use the operation's fallback for thrown errors too. */
 export function refusalText(error: unknown, fallback: string): Said {
   if (!isTagged(error, 'Refused')) return fallback;
   const { serverMessage, retryAfter, retryAt } = error;
   const text = serverMessage ?? fallback;
-  // What is not from the API knows no time.
+  // Without a retry time, only the text is shown.
   return retryAfter === null || !retryAt ? text : { text, seconds: retryAfter, retryAt };
 }
 
-/** Status of the server's refusal, or null when it did not answer. */
+/** HTTP status of the server's refusal, or null when there was no answer. */
 export function statusOf(error: unknown): number | null {
   return isTagged(error, 'Refused') ? error.status : null;
 }
 
-/** What the refusal carries besides its words, unread; null without. */
+/** The refusal's unparsed data; null when it has none. */
 export function refusedDataOf(error: unknown): unknown {
   return isTagged(error, 'Refused') ? error.data : null;
 }
 
-/** Messages per field, empty when the failure names none. */
+/** Messages by field; empty when the failure names no field. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   return isTagged(error, 'Refused') ? error.errors : {};
 }
 
-/** Seconds the server asks to wait, or null. */
+/** Retry-After in seconds, or null. */
 export function retryAfterOf(error: unknown): number | null {
   return isTagged(error, 'Refused') ? error.retryAfter : null;
 }
 
-/** Parameter of actions and guards on `onError`: what the actor was rejected with. */
+/** Parameter of actions and guards on `onError`: the reason of the rejected actor. */
 export const reasonOf = ({ event }: { event: ErrorActorEvent }): unknown => event.error;

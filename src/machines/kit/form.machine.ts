@@ -6,13 +6,13 @@ import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
 
 /**
- * One form: a draft, what is wrong with it, and its submission. Owned by the state that shows it and gone with it;
- * a failed submission keeps the draft. Secrets (a password) never enter the draft: they travel in the event that
- * submits, straight into the request.
+ * One form: its values, its errors and its submission. Owned by the state that shows it and stopped with it. A failed
+ * submission keeps the values. Secrets (a password) never enter the context: the submitting event carries them
+ * straight into the request.
  */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What a pure `validate` finds; null when the draft may be sent. */
+/** Result of a pure `validate`; null when the form may be sent. */
 export type FormProblem = { message?: string; errors?: FieldErrors };
 
 type FormContext<V extends FormValues> = {
@@ -23,19 +23,19 @@ type FormContext<V extends FormValues> = {
 
 type FormEvent<V extends FormValues, S> =
   | { type: 'field.changed'; name: keyof V & string; value: string }
-  /** Somebody types a secret; what it is stays in the view. */
+  /** The user types a secret; its text stays in the view. */
   | { type: 'secret.changed' }
   | { type: 'form.submitted'; secret?: S }
-  /** Only while sending: gives up and returns to the draft. */
+  /** Only while sending: aborts the request and returns to editing. */
   | { type: 'form.cancelled' };
 
 export type FormOptions<V extends FormValues, S> = {
   id: string;
-  /** Pure. `secret` is what the submitting event carries, null without one. */
+  /** Pure. `secret` comes from the submitting event; null when it carries none. */
   validate: (values: V, secret: S | null) => FormProblem | null;
-  /** Text when the server refuses without a message of its own. */
+  /** Text for a refusal without a server message. */
   fallback: (values: V) => string;
-  /** How a failure is put into words. */
+  /** Turns a failure into text. */
   wording?: (error: unknown, fallback: string) => Said;
 };
 
@@ -49,7 +49,7 @@ export function createForm<V extends FormValues, S = string>({
     types: {
       context: {} as FormContext<V>,
       events: {} as FormEvent<V, S>,
-      input: {} as { values: V; /** Shown at first. */ message?: Said | null },
+      input: {} as { values: V; /** Initial message. */ message?: Said | null },
       output: {} as { values: V },
     },
     actors: { submit: missingPromise<unknown, { values: V; secret: S | null }>('submit') },

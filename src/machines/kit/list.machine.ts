@@ -6,24 +6,24 @@ import { resourceDelays, resourceStates, type ResourceEvent } from './resource-s
 
 type ListContext<Row> = ListPage<Row> & {
   search: string;
-  /** What the rows are narrowed down to, by name, for example a status. */ filters: Filters;
-  /** What the server was asked last; somebody may be typing the next. */ question: Narrowing;
-  /** What the rows on screen are the answer to. */ answered: Narrowing;
-  /** Rows somebody has seen of the answer: asked again, it is as long. */ reach: number;
+  /** Filter values by name, for example a status. */ filters: Filters;
+  /** Search and filters of the last request; the user may already be typing the next. */ question: Narrowing;
+  /** Search and filters that produced the rows on screen. */ answered: Narrowing;
+  /** Number of rows loaded so far: a reload asks for as many. */ reach: number;
   hasAnswered: boolean;
   failure: unknown;
-  /** The next page could not be loaded; the rows that are there stay. */ moreFailed: boolean;
+  /** The next page could not be loaded; the loaded rows stay. */ moreFailed: boolean;
 };
 
 export type ListEvent =
   | ResourceEvent
   | { type: 'search.changed'; text: string }
-  /** Asks at once; an empty value takes the filter away. */
+  /** Sends a request at once; an empty value removes the filter. */
   | { type: 'filter.changed'; name: string; value: string }
-  /** No search and no filters any more, but for these; asks at once. */
+  /** Clears the search and all filters except those in `keep`; sends a request at once. */
   | { type: 'narrowing.cleared'; keep: readonly string[] }
   | { type: 'more.requested' }
-  /** To itself: the question that was asked last has been settled. */
+  /** Raised by the list itself: the last request was answered or failed. */
   | { type: 'question.settled' };
 
 type Filters = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ type Narrowing = { search: string; filters: Filters };
 
 const EVERYTHING: Narrowing = { search: '', filters: {} };
 
-/** How somebody narrows a list down: by a search, by filters, and with one control that takes all of it away. */
+/** The controls that narrow a list down: a search, filters, and one that clears both. */
 type Narrowed = 'search' | 'filter' | 'clear';
 
 const CONTROLS: Readonly<Record<string, Narrowed>> = {
@@ -45,10 +45,10 @@ const isSame = (one: Narrowing, other: Narrowing): boolean =>
   one.search === other.search && JSON.stringify(one.filters) === JSON.stringify(other.filters);
 
 /**
- * A list of the server, page by page, searched and filtered there and not here. Kept like any resource; owned by the machine of the
- * screen that shows it. Rows stay on screen while something newer is asked for.
+ * A paginated server list; the server searches and filters. Cached like any resource; owned by the machine of the
+ * screen that shows it. Rows stay on screen while newer ones are loaded.
  *
- * `by` is how its screen narrows it down: the chart has nothing that nobody can do.
+ * `by` names the controls the screen has; the chart has no transition for the others.
  */
 export function createList<Row>(id: string, by: readonly Narrowed[] = ['search', 'filter', 'clear']) {
   const base = setup({
@@ -71,7 +71,7 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
         const rows = [...context.rows, ...newOnes(context.rows, page.rows)];
         return { ...page, rows, reach: rows.length };
       }),
-      /** What somebody has just saved is on screen, and in a dialog opened from it, before the list was asked again. */
+      /** Shows a saved row at once, also in a dialog opened from it, before the list is reloaded. */
       takeInSaved: assign(({ context, event }) =>
         'saved' in event ? { rows: withSaved(context.rows, event.saved) } : {},
       ),
@@ -86,7 +86,7 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
         search: '',
         filters: Object.fromEntries(Object.entries(context.filters).filter(([name]) => keep.includes(name))),
       })),
-      /** What is on screen from now on is asked; another question begins with its first page. */
+      /** Makes the current search and filters the request; a changed request starts with the first page. */
       noteQuestion: assign(({ context: { search, filters, question, reach } }) => ({
         question: { search, filters },
         reach: isSame(question, { search, filters }) ? reach : 0,
@@ -167,7 +167,7 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
               },
               onError: { target: 'resting', actions: { type: 'noteMoreFailed', params: true } },
             },
-            // The rows it was to continue are not there any more.
+            // A reload replaced the rows this page would continue.
             on: { 'question.settled': 'resting' },
           },
         },
@@ -176,13 +176,13 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
   });
 }
 
-/** The region without what is not offered, and without the states that would lead to. */
+/** The search region without the controls the screen lacks, and without the states only they reach. */
 function only<Region extends { on: object; states: object }>(
   region: Region,
   by: readonly Narrowed[],
 ): Region {
   const left = <Part extends object>(part: Part, isThere: (name: string) => boolean): Part =>
-    // Still what it was made as: every part of a chart may be absent.
+    // The cast is safe: every part of a chart is optional.
     Object.fromEntries(Object.entries(part).filter(([name]) => isThere(name))) as Part;
   return {
     ...region,
@@ -193,21 +193,21 @@ function only<Region extends { on: object; states: object }>(
   };
 }
 
-/** Rows that are not there yet: somebody's change may have moved one from the page before to this one. */
+/** Rows that are not loaded yet: a concurrent change may have moved a row from the previous page to this one. */
 function newOnes<Row>(there: readonly Row[], rows: readonly Row[]): Row[] {
   const ids = new Set(there.map(idOf));
   return rows.filter((row) => !ids.has(idOf(row)));
 }
 
-/** The rows with this one in its place; one that is not among them belongs where only the server knows. */
+/** Replaces the saved row in place. A row that is not in the list is ignored: only the server knows its position. */
 const withSaved = <Row>(rows: readonly Row[], saved: unknown): readonly Row[] =>
-  // A save answers the row as its list shows it.
+  // A save returns the row in the shape of the list.
   rows.map((row) => (idOf(row) === idOf(saved) ? (saved as Row) : row));
 
 const idOf = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && '_id' in row ? row._id : {};
 
-/** Text and filters; no filters, not a word of them. */
+/** Search and filters of the request; `filters` is omitted when empty. */
 const narrowing = <Row>({
   question: { search, filters },
 }: ListContext<Row>): Pick<ListQuery, 'search' | 'filters'> => ({
@@ -215,7 +215,7 @@ const narrowing = <Row>({
   ...(Object.keys(filters).length > 0 && { filters }),
 });
 
-/** From the beginning, as far as what is on screen reaches, so that it neither shrinks nor jumps. */
+/** From the first row, as many as are loaded, so that the list on screen neither shrinks nor jumps. */
 const firstPage = <Row>({ context }: { context: ListContext<Row> }): ListQuery => ({
   ...narrowing(context),
   limit: Math.min(PAGE.maxReach, Math.max(PAGE.defaultLimit, context.reach)),

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate';
 
-/** Default of a declared promise actor: rejects with its own name, so that a missing wire shows at once. */
+/** Default of a declared promise actor: rejects with its name, so that a missing implementation shows at once. */
 export const missingPromise = <TOutput, TInput = NonReducibleUnknown>(name: string) =>
   fromPromise<TOutput, TInput>(() => Promise.reject(new Error(`Actor "${name}" is not provided.`)));
 
@@ -10,7 +10,7 @@ export const missingCallback = <TEvent extends EventObject>(name: string) =>
     throw new Error(`Actor "${name}" is not provided.`);
   });
 
-/** Default of a declared action that acts on the world outside the machines. */
+/** Default of a declared action with effects outside the machines. */
 export const missingAction =
   <TParams = undefined>(name: string): ((args: unknown, params: TParams) => void) =>
   () => {

@@ -3,10 +3,10 @@ import { missingPromise } from './missing.ts';
 import { pendingDelays } from './pending.ts';
 import { onceStates, type ResourceEvent } from './resource-states.ts';
 
-/** One piece of server data for something that is soon gone. `data` is null until it arrived. */
+/** One piece of server data for a short-lived view. `data` is null until it is loaded. */
 type OnceContext<T> = { data: T | null; failure: unknown };
 
-/** Asked for once, and again only where that failed. Owned by what shows it and gone with it. */
+/** Loaded once, and again only after a failure. Owned by the machine that shows it and stopped with it. */
 export function createOnce<T>(id: string) {
   return setup({
     types: {

@@ -7,14 +7,12 @@ import type { RecordFormOptions } from './record-rules.ts';
 import type { UploadField } from './upload.setup.ts';
 
 /**
- * One record of the server in a form, new or changed: its draft, which survives everything but being saved or
- * discarded, its uploads, its save, and what to do when somebody else saved meanwhile. Owned by the state that shows
- * it and gone with it.
+ * A form for one server record, new or existing: its draft, which is kept until it is saved or discarded, its uploads,
+ * its save, and its conflicts with another user's save. Owned by the state that shows it and stopped with it.
  *
- * `row` is the row the draft started from. An update names its version; when the server refuses because that is not
- * the latest, changes to different fields are joined and saved at once, and changes to the same field are for a
- * person to decide. Until then the draft stays as it was typed. So it is where a new record turns out to be there
- * already.
+ * `row` is the row the draft started from. An update sends its version. When the server refuses it as outdated, changes
+ * to different fields are merged and saved at once; for changes to the same field the user decides, and until then the
+ * draft stays as typed. The user also decides when a new record already exists.
  */
 export function createRecordForm<V extends FormValues, TAnswer = unknown>(
   options: RecordFormOptions<V, TAnswer>,
@@ -22,7 +20,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
   const { id } = options;
   const uploads = Object.entries(options.uploads ?? {}) as [string, UploadField][]; // exactly the fields named there
   const hasUploads = uploads.length > 0;
-  // Without a row in a refusal there is nothing that two people could have changed.
+  // Without a row in the refusal there is nothing to compare with.
   const hasConflicts = options.readRow !== undefined;
   return recordFormSetup(options).createMachine({
     id,
@@ -58,7 +56,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
             },
             { target: 'active' },
           ],
-          // A draft that cannot be read is none.
+          // A draft that cannot be read counts as none.
           onError: 'active',
         },
       },
@@ -71,7 +69,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
         on: hasUploads
           ? {
               'upload.ended': { actions: { type: 'noteUploaded', params: ({ event }) => event.name } },
-              // What is being saved or decided stays as it is.
+              // While saving or resolving a conflict, uploads cannot change the values.
               'upload.started': { actions: 'refuseUpload' },
               'upload.removed': { actions: 'refuseUpload' },
             }
@@ -141,7 +139,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
             initial: 'prompt',
             states: pendingStates,
           },
-          /** Both sides are shown; what was typed is untouched until everything is decided. */
+          /** Shows both versions; the draft is unchanged until every conflict is decided. */
           ...(hasConflicts && {
             conflicting: {
               tags: ['conflict'],

@@ -12,19 +12,19 @@ import type { UploadReport } from './upload.setup.ts';
 
 export type RecordFormEvent<V extends FormValues> =
   | { type: 'field.changed'; name: keyof V & string; value: string }
-  /** Somebody went on to another field: from now on its error is shown (spec §5). */
+  /** The field lost focus: from now on its error is shown (spec §5). */
   | { type: 'field.left'; name: keyof V & string }
   | { type: 'form.submitted' }
-  /** Only while saving: gives up and returns to the draft. */
+  /** Only while saving: aborts the request and returns to the draft. */
   | { type: 'form.cancelled' }
-  /** Back to the row, or to the empty form. */
+  /** Resets the form to the row, or to the empty values. */
   | { type: 'draft.discarded' }
   | { type: 'conflict.decided'; name: string; choice: 'mine' | 'theirs' }
-  /** Back to what was typed; the next save asks again. */
+  /** Back to the draft; the next save finds the conflict again. */
   | { type: 'conflict.cancelled' }
   | UploadReport;
 
-/** What the machine that owns the form hears. */
+/** Sent to the machine that owns the form. */
 export type DraftReport = { type: 'draft.changed'; dirty: boolean };
 
 export type SaveInput<V extends FormValues> = {
@@ -32,20 +32,20 @@ export type SaveInput<V extends FormValues> = {
   values: V;
   /** The fields that differ from `row`; all of them for a new record. */
   changed: Partial<V>;
-  /** Idempotency key of the opened form. */
+  /** Idempotency key of this form session. */
   key: string | null;
-  /** What was decided about a row that is the same, once it was. */
+  /** The existing row that matches a new record, and the user's decision about it. */
   twin?: Twin;
 };
 
 export type RecordFormInput<V extends FormValues> = {
   row: RecordRow<V> | null;
   empty: V;
-  /** Nothing that another window left behind is wanted. */
+  /** Ignores a draft left by another window. */
   fresh?: boolean;
 };
 
-/** Asks for what was typed into this form before. */
+/** Input of the draft lookup. */
 export type RecallInput = {
   form: string;
   rowId: string | null;
@@ -54,7 +54,7 @@ export type RecallInput = {
 };
 
 type RecordFormContext<V extends FormValues, TAnswer> = RecordContext<V> & {
-  /** What `save` answered. */ answer: TAnswer | null;
+  /** The result of `save`. */ answer: TAnswer | null;
   fresh: boolean;
 };
 
@@ -81,13 +81,13 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
       upload: uploadMachine,
     },
     actions: {
-      /** Made again whenever another record is begun. */
+      /** Creates a new key for each new record. */
       newKey: assign({ key: (): string | null => missing('newKey') }),
       keepDraft: missingAction<{ form: string; draft: RecordDraft<V> }>('keepDraft'),
       dropDraft: missingAction<{ form: string }>('dropDraft'),
       restoreDraft: assign(({ context }, draft: RecordDraft<V> | null) => ({
         ...(draft && restored(context.row, draft)),
-        // A draft that came without its key is sent under the one of this form.
+        // A draft without a key uses this form's key.
         key: draft?.key ?? context.key,
         restored: true,
       })),
@@ -110,7 +110,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
       noteUploading: assign(({ context }, name: string) => ({
         uploading: [...context.uploading.filter((one) => one !== name), name],
       })),
-      /** Nobody has to wait for it any more, however it ended. */
+      /** The upload ended, with or without success, and no longer blocks the save. */
       noteUploaded: assign(({ context }, name: string) => ({
         uploading: context.uploading.filter((one) => one !== name),
         errors: errorsIn(context, context.values, [name]),
@@ -120,7 +120,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
       raiseToast,
     },
     guards: {
-      /** Of this very record: text typed for one never lands on another. */
+      /** The draft belongs to this record: a draft is never applied to another record. */
       isDraft: ({ context }, draft: RecordDraft<V> | null) =>
         draft !== null && draft.row?.id === context.row?.id,
       isReady: ({ context }) => Object.keys(problemsOf(context)).length === 0,
@@ -150,7 +150,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
         });
         for (const name of movedFiles(typed, values)) enqueue.sendTo(...pathChanged(values, name));
       }),
-      /** Both sides' changes become the draft, and the other side's row what it started from; or the twin is decided. */
+      /** Merges both versions into the draft and makes the other user's row its base; or keeps the twin's decision. */
       adoptTheirs: base.enqueueActions(({ context, enqueue }) => {
         const { row, theirs, conflicts } = context;
         if (!theirs) return;
@@ -168,12 +168,12 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
         enqueue.assign({ values, message: null, errors: {}, touched: [], twin: null, restored: false });
         for (const name of uploadNames) enqueue.sendTo(...pathChanged(values, name));
       }),
-      /** The upload goes back to what the form has. */
+      /** Resets the upload to the form's value. */
       refuseUpload: base.enqueueActions(({ context, event, enqueue }) => {
         const name = 'name' in event ? event.name : '';
         if (uploadNames.includes(name)) enqueue.sendTo(...pathChanged(context.values, name));
       }),
-      /** Keeps what differs from the start, nothing else, and says whether anything does. */
+      /** Stores the draft if it differs from its base, drops it otherwise, and reports which. */
       noteDraft: base.enqueueActions(({ context, enqueue }) => {
         const draft = withoutSecrets(context, secrets);
         if (isDirty({ ...draft, empty: context.empty }))
@@ -185,7 +185,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
         const toast = success(context);
         if (toast) enqueue({ type: 'raiseToast', params: toast });
       }),
-      /** What was sent is stored, and what was typed since is sent as another record when it is sent again. */
+      /** The server already stored a record under this key: the next submission creates another one with a new key. */
       renewUsedKey: base.enqueueActions(({ context, event, enqueue }) => {
         if (!('error' in event) || !isUsedKey(context, event.error)) return;
         enqueue('newKey');
@@ -195,7 +195,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
         });
       }),
       raiseFailure: base.enqueueActions(({ context, event, enqueue }) => {
-        // The event is the end of the save, which is none of those the form is sent.
+        // The event is the save's error event, which is not part of the form's event type.
         const toast = failure(context, 'error' in event ? event.error : null);
         if (toast) enqueue({ type: 'raiseToast', params: toast });
         if (options.reported !== undefined) enqueue.emit({ type: 'save.failed', error: options.reported });
@@ -204,7 +204,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
   });
 }
 
-/** Tells the upload of a field what the form has now. */
+/** Tells a field's upload the form's current value. */
 const pathChanged = (values: FormValues, name: string) =>
   [`upload.${name}`, { type: 'path.changed', path: values[name] ?? '' }] as const;
 

@@ -39,11 +39,11 @@ export type RecordFormOptions<V extends FormValues, TAnswer> = {
   answer?: TAnswer;
 };
 
-/** A new record was sent before with other values, under the same Idempotency-Key, and that one is stored. */
+/** A new record with other values was already stored under the same Idempotency-Key. */
 export const isUsedKey = ({ row }: Pick<RecordContext<FormValues>, 'row'>, error: unknown): boolean =>
   row === null && statusOf(error) === 409 && refusalText(error, '') === CONFLICT_MESSAGES.usedKey;
 
-/** What a record form finds out about its draft and about the answers to its saves. Pure. */
+/** Pure rules of a record form: what is wrong with its draft, and what the responses to its saves mean. */
 export function recordRules<V extends FormValues, TAnswer>({
   validate,
   texts,
@@ -53,13 +53,13 @@ export function recordRules<V extends FormValues, TAnswer>({
 }: RecordFormOptions<V, TAnswer>) {
   type Context = RecordContext<V>;
 
-  /** Why the draft cannot be sent yet; no names, it can. */
+  /** Problems that prevent sending, by field; empty when the draft may be sent. */
   const problemsOf = ({ values, uploading }: Context): FieldProblems => ({
     ...validate(values),
     ...Object.fromEntries(uploading.map((name) => [name, [UPLOAD_MESSAGES.pending]])),
   });
 
-  /** The errors once the fields named have other values: theirs are found anew, if they were touched. */
+  /** The errors after the named fields changed: those fields are validated again if they were touched. */
   const errorsIn = ({ errors, touched }: Context, values: V, names: readonly string[]): FieldProblems => {
     const found = validate(values);
     const others = Object.entries(errors).filter(([name]) => !names.includes(name));
@@ -67,7 +67,7 @@ export function recordRules<V extends FormValues, TAnswer>({
     return Object.fromEntries([...others, ...own]);
   };
 
-  /** The row somebody else saved meanwhile, or the twin; null when the refusal brings none that is new to us. */
+  /** The row another user saved, or the twin; null when the refusal carries no row or the version we already have. */
   const theirsOf = ({ row }: Context, error: unknown): RecordRow<V> | null => {
     const theirs = (row || twins) && statusOf(error) === 409 ? readRow(refusedDataOf(error)) : null;
     return theirs?.updatedAt === row?.updatedAt ? null : theirs;
@@ -88,7 +88,7 @@ export function recordRules<V extends FormValues, TAnswer>({
     errors: fieldErrorsOf(error),
   });
 
-  /** Null for a form whose owner says so itself. */
+  /** Null for a form whose owner reports success itself. */
   const success = ({ row, twin }: Context): ToastRequest | null => {
     const added = (twin?.choice === 'theirs' ? texts.merged : undefined) ?? texts.added;
     const description = row ? texts.updated : added;
@@ -97,7 +97,7 @@ export function recordRules<V extends FormValues, TAnswer>({
       : { title: TOAST_TITLES.success, description, variant: 'success' };
   };
 
-  /** Null for a form that only says so itself. */
+  /** Null for a form that shows failures only in the form. */
   const failure = (context: Context, error: unknown): ToastRequest | null => {
     const failed = wording ? wording(error).toast : failedText(context);
     const description = failed !== null && isUsedKey(context, error) ? CONFLICT_MESSAGES.sentBefore : failed;

@@ -3,39 +3,39 @@ import { changedFields, mergeChanges, type FieldConflict } from '../../domain/me
 import type { FieldProblems } from '../../domain/validation.ts';
 import type { FormValues } from './form.machine.ts';
 
-/** A row of the server as a form sees it; `updatedAt` is what an update names as its starting point. */
+/** A server row as a form sees it; an update sends `updatedAt` as its base version. */
 export type RecordRow<V extends FormValues> = { id: string; updatedAt: string; values: V };
 
-/** What somebody typed and has not saved: from which row, null for a new one, and under which key it is sent. */
+/** Unsaved values, the row they started from (null for a new record) and their Idempotency-Key. */
 export type RecordDraft<V extends FormValues> = {
   row: RecordRow<V> | null;
   values: V;
-  /** Idempotency key of the opened form, so that a creation answered too late is not made twice. */
+  /** Idempotency key of the form session, so that a repeated creation is stored once. */
   key: string | null;
 };
 
-/** A field both sides changed, and what somebody decided about it. */
+/** A field both users changed, and the decision about it. */
 export type Conflict = FieldConflict & { choice: 'mine' | 'theirs' | null };
 
-/** The row that is the same person or thing as a new record, and what somebody decided: "theirs" joins the two. */
+/** The existing row for the same person or thing as a new record, and the decision: "theirs" merges the two. */
 export type Twin = { id: string; choice: 'mine' | 'theirs' };
 
-/** What there is to decide about a twin, under this name: to join them or to keep both. */
+/** Name of the conflict about a twin: merge the two or keep both. */
 export const TWIN = 'twin';
 
 export type RecordContext<V extends FormValues> = {
   /** The row this form started from; null for a new record. */ row: RecordRow<V> | null;
-  /** What a new record starts with. */ empty: V;
+  /** Initial values of a new record. */ empty: V;
   values: V;
   /** Shown above the form. */ message: Said | null;
   /** Shown beside the fields, by name. */ errors: FieldProblems;
   conflicts: readonly Conflict[];
-  /** The row as somebody else left it, while there is something to decide. */ theirs: RecordRow<V> | null;
-  /** Names of the fields somebody left, or tried to send: their errors follow every change. */ touched: readonly string[];
+  /** The other user's version of the row, while a conflict is open. */ theirs: RecordRow<V> | null;
+  /** Names of fields that were left or submitted: validated on every change. */ touched: readonly string[];
   /** Names of the fields that are uploading. */ uploading: readonly string[];
-  /** What a new record is to become, once it was found to be there already: part of that one, or one of its own. */
+  /** The decision about a new record that already exists: merge into the existing row, or keep both. */
   twin: Twin | null;
-  /** The values are a draft of an earlier time. */ restored: boolean;
+  /** The values come from a stored draft. */ restored: boolean;
   key: string | null;
 };
 
@@ -52,7 +52,7 @@ export const isDirty = <V extends FormValues>(
   context: Pick<RecordContext<V>, 'row' | 'empty' | 'values'>,
 ): boolean => Object.keys(changesOf(context)).length > 0;
 
-/** As it may be kept in this browser: without its secrets, which are as they were at the start. */
+/** The draft as it may be stored in this browser: secret fields have their initial values. */
 export function withoutSecrets<V extends FormValues>(
   { row, values, empty, key }: Pick<RecordContext<V>, 'row' | 'values' | 'empty' | 'key'>,
   secrets: readonly string[],
@@ -66,7 +66,7 @@ export function withoutSecrets<V extends FormValues>(
   };
 }
 
-/** The first field, in the form's order, with something wrong; null when none has. */
+/** The first field with an error, in the form's order; null when there is none. */
 export const firstErrorOf = <V extends FormValues>({
   values,
   errors,
@@ -74,8 +74,8 @@ export const firstErrorOf = <V extends FormValues>({
   Object.keys(values).find((name) => errors[name] !== undefined) ?? null;
 
 /**
- * A stored draft, on top of the row the form was opened with. Where both changed a field, the draft keeps the row it
- * started from: then the server finds the conflict when it is saved, and somebody decides.
+ * Applies a stored draft to the row the form was opened with. Where both changed a field, the draft keeps its own base
+ * row: the server then reports the conflict on save, and the user decides.
  */
 export function restored<V extends FormValues>(
   opened: RecordRow<V> | null,
@@ -86,7 +86,7 @@ export function restored<V extends FormValues>(
   return conflicts.length > 0 ? draft : { ...draft, row: opened, values };
 }
 
-/** What has to be decided between the form and the row as it is now, or between a new record and its twin. */
+/** The conflicts between the form and the row's current version, or between a new record and its twin. */
 export function conflictsWith<V extends FormValues>(
   context: RecordContext<V>,
   theirs: RecordRow<V>,
@@ -96,7 +96,7 @@ export function conflictsWith<V extends FormValues>(
   return conflicts.map((one) => ({ ...one, choice: null }));
 }
 
-/** Both sides' changes in one; where both changed a field, as it was decided. */
+/** Merges both sides' changes; where both changed a field, the decision counts. */
 export function merged<V extends FormValues>(context: RecordContext<V>, theirs: RecordRow<V>): V {
   const { values } = mergeChanges(baseOf(context), context.values, theirs.values);
   const taken = context.conflicts.filter(({ choice }) => choice === 'theirs');
@@ -105,10 +105,10 @@ export function merged<V extends FormValues>(context: RecordContext<V>, theirs: 
 
 type WireRow = { readonly _id: string; readonly updatedAt: string };
 
-/** How a feature reads its rows off the wire: from a list, and from a refusal that brings the row as it is now. */
+/** Converts a feature's API rows to form rows: from a list, and from a refusal that carries the current row. */
 export function recordReader<R extends WireRow, V extends FormValues>(valuesOf: (row: R) => V) {
   const toRow = (row: R): RecordRow<V> => ({ id: row._id, updatedAt: row.updatedAt, values: valuesOf(row) });
-  /** Null when there is no row. By contract a refusal carries the same row as a list. */
+  /** Null when there is no row. By contract a refusal carries the row in the shape of the list. */
   const readRow = (data: unknown): RecordRow<V> | null => (isWireRow<R>(data) ? toRow(data) : null);
   return { toRow, readRow };
 }

@@ -4,7 +4,7 @@ import { reasonOf } from './failure.ts';
 import { pendingStates } from './pending.ts';
 import type { ToastRequest } from './toast.ts';
 
-/** The row somebody is asked about, by its name. */
+/** A row and the name the confirmation dialog shows for it. */
 export type NamedRow = { id: string; name: string };
 
 export type RemovalContext = {
@@ -15,33 +15,33 @@ export type RemovalContext = {
 export type RemovalEvent =
   | { type: 'remove.requested'; row: NamedRow }
   | { type: 'remove.confirmed' }
-  /** Also while it is on its way: gives up waiting for the answer. */
+  /** While removing, aborts the request. */
   | { type: 'remove.declined' };
 
-/** What the owner hears once rows have changed; `saved` is a row as the server answered it. */
+/** Sent to the owner after rows changed; `saved` is the row as the server returned it. */
 export type ChangeReport = { type: 'rows.changed'; saved?: unknown };
 
-/** What is said once a row is gone, and when it is not. */
+/** The texts for a removed row and for a failed removal. */
 export type RemovalTexts = Pick<EditorMessages, 'removed' | 'removeFailed'>;
 
 export type RemovalOptions = {
   texts: RemovalTexts;
-  /** Id of the row action that brings a removed row back: then the toast offers it. */
+  /** Id of the row action that restores a removed row; if set, the toast offers an undo. */
   restore?: string;
 };
 
-/** The transition that asks. */
+/** The transition to the confirmation. */
 export const askRemoval = {
   target: 'confirming',
   actions: { type: 'noteRemoving', params: ({ event }: { event: { row: NamedRow } }) => event.row },
 } as const;
 
-/** Where a removal leads: back when it was thought better of, and on once the row is gone. */
+/** Target states of a removal: `back` when it is declined, `gone` once the row is removed. */
 type RemovalEnds<Back extends string, Gone extends string> = { back: Back; gone: Gone };
 
 /**
- * Asking whether a row is to be removed, and removing it: shared by the editor and by lists without one. The machine
- * around declares the actor and the actions named here, and the states it ends in.
+ * States that confirm and perform a removal, shared by the editor and by lists without one. The surrounding machine
+ * declares the actor, the actions and the target states named here.
  */
 export const removalStates = <Back extends string, Gone extends string>(
   { texts, restore }: RemovalOptions,
@@ -84,7 +84,7 @@ export const removalStates = <Back extends string, Gone extends string>(
           ],
         },
       },
-      // The server may have done it all the same.
+      // The server may have removed the row before the request was aborted.
       on: { 'remove.declined': { target: back, actions: 'announceChange' } },
       initial: 'prompt',
       states: pendingStates,

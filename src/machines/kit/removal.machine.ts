@@ -14,7 +14,7 @@ import {
 import { ownerOf } from './tell-owner.ts';
 import { raiseToast } from './toast.ts';
 
-/** Takes rows out of a list nobody edits, after asking. Owned by the machine of the list, which hears of the change. */
+/** Removes rows from a list without an editor, after a confirmation. Owned by the list's machine, which it notifies. */
 export function createRemoval({ id, texts }: { id: string; texts: RemovalTexts }) {
   return setup({
     types: { context: {} as RemovalContext, events: {} as RemovalEvent },

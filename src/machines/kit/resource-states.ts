@@ -4,17 +4,17 @@ import { reasonOf } from './failure.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
 
 /**
- * How server data is kept, as spec §9 says: fresh for 5 minutes, no polling, no refetch on focus; asking while a
- * request runs does not ask twice. One piece of data is a resource; a list is the same with pages.
+ * How server data is cached (spec §9): fresh for 5 minutes, no polling, no refetch on focus; `data.requested` during a
+ * request starts no second one. One piece of data is a resource; a list is a resource with pages.
  *
- * The machine brings the actor `load`, the actions `keepAnswer` and `keepFailure`, and the guard `hasAnswered`. A list
- * also gives the `input` of `load`, an action that says when a question is settled, and one that takes in what is
- * known before it is asked again.
+ * The machine provides the actor `load`, the actions `keepAnswer` and `keepFailure`, and the guard `hasAnswered`. A
+ * list also passes the `input` of `load`, an action for a settled request, and one that takes in a saved row before
+ * the reload.
  */
 export type ResourceEvent =
-  /** Somebody looks at it. */
+  /** A view shows the data. */
   | { type: 'data.requested' }
-  /** A write made it out of date; `saved` is the row it left, where a list is told. */
+  /** A write outdated the data; for a list, `saved` is the row after that write. */
   | { type: 'data.invalidated'; saved?: unknown }
   | { type: 'retry.requested' };
 
@@ -70,8 +70,8 @@ export const resourceStates = <TInput, const TSettled, const TKnown>(
   }) as const;
 
 /**
- * What is asked for once, by something that is gone before it could be old: a dialog, a form. The machine brings the
- * actor `load` and the actions `keepAnswer` and `keepFailure`.
+ * States for data that is loaded once, for a dialog or form that closes before the data could go stale. The machine
+ * provides the actor `load` and the actions `keepAnswer` and `keepFailure`.
  */
 export const onceStates = <TInput>(input: TInput) =>
   ({
@@ -92,7 +92,7 @@ export const onceStates = <TInput>(input: TInput) =>
     failed: { tags: ['failed'], on: { 'retry.requested': 'loading' } },
   }) as const;
 
-/** What is on screen stays there while it is asked for again. */
+/** Loaded data stays on screen while it is reloaded. */
 const again = [{ guard: 'hasAnswered', target: 'refreshing' }, { target: 'loading' }] as const;
 
 const answer = <T>({ event }: { event: DoneActorEvent<T> }): T => event.output;

@@ -3,9 +3,9 @@ import { missingPromise } from './missing.ts';
 import { resourceDelays, resourceStates, type ResourceEvent } from './resource-states.ts';
 
 /**
- * One piece of server data. Owned by the machine of the screen that shows it and gone with it.
+ * One piece of server data. Owned by the machine of the screen that shows it and stopped with it.
  *
- * `data` is null until something arrived; it stays while it is refreshed and when a refresh fails.
+ * `data` is null until the first response; it stays while it is refreshed and when a refresh fails.
  */
 type ResourceContext<T> = { data: T | null; hasAnswered: boolean; failure: unknown };
 

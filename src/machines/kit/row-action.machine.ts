@@ -7,18 +7,18 @@ import { ownerOf } from './tell-owner.ts';
 import { raiseToast, type ToastRequest } from './toast.ts';
 
 type RowActionContext = {
-  /** The row it is being done to; null while it is done to none. */ rowId: string | null;
+  /** The row the action runs on; null while none runs. */ rowId: string | null;
 };
 
 export type RowActionEvent = { type: 'action.requested'; id: string };
 
 export type RowActionOptions = {
   id: string;
-  /** Said afterwards; the server's own words come before `failed`. */
+  /** Toast texts; the server's message takes precedence over `failed`. */
   texts: { done: string; failed: string };
 };
 
-/** One thing that can be done to a row of a list, to one row at a time. Owned by the collection, which hears of it. */
+/** An action on a row of a list, one row at a time. Owned by the collection, which it notifies. */
 export function createRowAction({ id, texts }: RowActionOptions) {
   const done: ToastRequest = { title: TOAST_TITLES.success, description: texts.done, variant: 'success' };
 

@@ -4,8 +4,8 @@ import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
 
 /**
- * One write and its outcome. Owned by the state that submits and gone when that state is left, which aborts the
- * request. Whether a write may be tried again by itself is for the operation's retry policy; here a person decides.
+ * One write and its outcome. Owned by the state that submits; leaving that state aborts the request. Automatic retries
+ * belong to the operation's retry policy; here the user retries.
  */
 type SubmissionInput<TCommand> = {
   command: TCommand;

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 
 /**
- * Where a machine sends what the machine that owns it should hear. One that runs alone sends it to itself, where
- * nobody listens.
+ * The actor a machine reports to: its parent. A machine without a parent sends to itself, which has no handler for the
+ * report.
  */
 export const ownerOf = ({ self }: { self: AnyActorRef }): AnyActorRef => self._parent ?? self;

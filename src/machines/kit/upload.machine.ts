@@ -23,16 +23,16 @@ const failure = ({ context: { label, texts } }: Args): ToastRequest => ({
 });
 
 /**
- * One upload field (spec §2, §5): check, send with progress, replace, remove. Owned by its form and gone with it,
- * which aborts a running upload. The file itself never enters: `holdFile` keeps it outside until it is stored, refused
- * or given up.
+ * One upload field (spec §2, §5): check, send with progress, replace, remove. Owned by its form; stopping it aborts a
+ * running upload. The file itself never enters the context: `holdFile` keeps it outside until it is stored, refused or
+ * cancelled.
  */
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
   context: ({ input }) => ({ ...input, fileName: null, percent: null, reason: null }),
   initial: 'resting',
   on: {
-    /** Also instead of one that is on its way. */
+    /** Also replaces a running upload. */
     'file.chosen': {
       target: '.checking',
       actions: [
@@ -46,7 +46,7 @@ export const uploadMachine = uploadSetup.createMachine({
     },
   },
   states: {
-    /** Whatever there is, without a file on its way. */
+    /** No upload is running; the path decides between `stored` and `empty`. */
     resting: {
       entry: 'forgetFile',
       always: [{ guard: 'hasPath', target: 'stored' }, { target: 'empty' }],
@@ -131,7 +131,7 @@ export const uploadMachine = uploadSetup.createMachine({
         },
       },
     },
-    /** What was stored before is still there. */
+    /** The previously stored file is kept. */
     failed: {
       tags: ['failed'],
       entry: [

@@ -7,45 +7,45 @@ import { missingAction, missingPromise } from './missing.ts';
 import { ownerOf } from './tell-owner.ts';
 import { raiseToast } from './toast.ts';
 
-/** What a form says about one of its upload fields. */
+/** A form's configuration of one upload field. */
 export type UploadField = {
   kind: UploadKind;
   type: UploadType;
-  /** The only ones taken, lower case with the dot; all of the kind when absent or empty. */
+  /** The allowed extensions, lower case with the dot; all of the kind when absent or empty. */
   extensions?: readonly string[];
   /** As in "Logo uploaded successfully" (G-29). */
   label: string;
-  /** Where the specification has sentences of its own. */
+  /** Texts the specification prescribes for this field. */
   texts?: { uploaded: string; failed: string };
 };
 
 export type UploadInput = UploadField & { name: string; path: string };
 
 export type UploadContext = UploadInput & {
-  /** Of the file chosen last; null when only its stored path is known. */ fileName: string | null;
-  /** Of the file that is being sent, 0 to 100; null while none is. */ percent: number | null;
-  /** Why the last file is not stored. */ reason: Said | null;
+  /** Name of the file chosen last; null when only its stored path is known. */ fileName: string | null;
+  /** Progress of the running upload, 0 to 100; null while none runs. */ percent: number | null;
+  /** Why the last file was not stored. */ reason: Said | null;
 };
 
 export type UploadEvent =
-  /** From a dialog or dropped; in `stored` it replaces what is there. */
+  /** Chosen in a dialog or dropped; in `stored` it replaces the stored file. */
   | { type: 'file.chosen'; file: File }
   | { type: 'upload.progressed'; percent: number }
-  /** Gives up a running upload, or dismisses a failed one: back to what was there before. */
+  /** Aborts a running upload or dismisses a failed one; the field returns to its previous value. */
   | { type: 'upload.cancelled' }
   | { type: 'retry.requested' }
   | { type: 'file.removed' }
-  /** The form has another value now: whatever runs is given up. */
+  /** The form has another value now: a running upload is aborted. */
   | { type: 'path.changed'; path: string };
 
-/** What the form that owns the upload hears. */
+/** Sent to the form that owns the upload. */
 export type UploadReport =
   | { type: 'upload.started'; name: string }
   | { type: 'upload.ended'; name: string }
   | { type: 'upload.stored'; name: string; path: string }
   | { type: 'upload.removed'; name: string };
 
-/** `key` is the session id of the upload's actor: the file is held under it. */
+/** `key` is the session id of the upload's actor; the file is held under this key. */
 type CheckInput = { key: string; kind: UploadKind; extensions: readonly string[] };
 type TransferInput = { key: string; type: UploadType; onProgress: (percent: number) => void };
 
@@ -53,13 +53,13 @@ type TransferInput = { key: string; type: UploadType; onProgress: (percent: numb
 export const uploadSetup = setup({
   types: { context: {} as UploadContext, events: {} as UploadEvent, input: {} as UploadInput },
   actors: {
-    /** Answers why the file cannot be sent, or null: by name and size first, then by its first bytes. */
+    /** Resolves to the reason a file is rejected, or null. Checks name and size first, then the first bytes. */
     check: missingPromise<string | null, CheckInput>('check'),
-    /** Answers the stored path, empty when the server named none. */
+    /** Resolves to the stored path, empty when the server returned none. */
     transfer: missingPromise<string, TransferInput>('transfer'),
   },
   actions: {
-    /** Keeps the file outside the machines; a file held before is let go. */
+    /** Keeps the file outside the machines and releases the file held before. */
     holdFile: missingAction<File>('holdFile'),
     dropFile: missingAction('dropFile'),
     noteFile: assign({ fileName: (_, { name }: File) => name }),
@@ -79,7 +79,7 @@ export const uploadSetup = setup({
   },
 });
 
-/** Spec §8 "Upload": the server's words, else its status, else that nobody answered. */
+/** Spec §8 "Upload": the server's message, else its status, else "unreachable". */
 function failureReason(error: unknown): Said {
   const status = statusOf(error);
   return refusalText(error, status === null ? UPLOAD_MESSAGES.unreachable : UPLOAD_MESSAGES.status(status));

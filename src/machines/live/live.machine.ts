@@ -5,24 +5,24 @@ import { reasonOf, retryAfterOf } from '../kit/failure.ts';
 import { missingCallback, missingPromise } from '../kit/missing.ts';
 
 type LiveContext = {
-  /** How far this browser has heard; '' while it has heard nothing. */ lastId: string;
-  /** In a row, without a stream that lasted. */ tries: number;
-  /** Seconds the server asked to wait. */ retryAfter: number;
-  /** There is news the screens were not told. */ behind: boolean;
+  /** Id of the last event this browser received; '' before the first. */ lastId: string;
+  /** Consecutive tries without a lasting stream. */ tries: number;
+  /** Retry-After of the server in seconds. */ retryAfter: number;
+  /** News arrived that the screens were not told. */ behind: boolean;
 };
 
 export type LiveEvent =
-  /** This tab listens for all tabs of the browser. */
+  /** This tab now holds the stream for all tabs of the browser. */
   | { type: 'turn.came' }
   | { type: 'stream.opened'; id: string }
   | { type: 'stream.beat' }
-  /** From the stream, or from the tab that listens. */
+  /** From this tab's stream, or from the tab that holds the stream. */
   | { type: 'news.arrived'; id: string }
   | { type: 'network.returned' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
 
-/** Which data changed leads make old. */
+/** The data a changed lead makes stale. */
 export const LIVE_DATA = ['leadList', 'leadHistory', 'leadAnalytics', 'analytics', 'recentLeads'] as const;
 
 const idIn = ({ event }: { event: { id: string } }): string => event.id;
@@ -30,19 +30,19 @@ const broken = { target: '#live.line.waiting' } as const;
 const caughtUp = [{ guard: 'isBehind', target: 'telling', reenter: true }, { target: 'calm' }] as const;
 
 /**
- * News of what colleagues do to the leads (decision 0015). Owned by the workspace and gone with the session. Three
- * things side by side: the line to the server, one for a browser; how far was heard; and telling the screens, one time
- * after the other. Without a line data is as fresh as it is anyway, for 5 minutes.
+ * Live updates about colleagues' changes to leads (decision 0015). Owned by the workspace, stopped with the session.
+ * Three parallel regions: the stream to the server, one per browser; the id of the last event received; and telling
+ * the screens, one update at a time. Without a stream, data stays fresh for the usual 5 minutes.
  */
 export const liveMachine = setup({
   types: { context: {} as LiveContext, events: {} as LiveEvent },
   actors: {
-    /** Whose turn it is, what other tabs hear, and whether anybody looks at the page. */
+    /** Reports which tab holds the stream, news from other tabs, and whether this page is visible. */
     watchTabs: missingCallback<LiveEvent>('watchTabs'),
-    /** One stream from `lastId` on. What it says arrives as events; its answer is how it ended. */
+    /** One stream from `lastId` on. Messages arrive as events; the result says how the stream ended. */
     listen: missingPromise<LiveEnd, { lastId: string }>('listen'),
     pause: missingPromise<unknown, Pick<LiveContext, 'tries' | 'retryAfter'>>('pause'),
-    /** Until what was asked for again is there, and a moment has passed. */
+    /** Waits until the reloads have finished and a short pause has passed. */
     settle: missingPromise('settle'),
   },
   actions: {
@@ -59,7 +59,7 @@ export const liveMachine = setup({
   },
   guards: {
     isReplaced: (_, end: LiveEnd) => end === 'replaced',
-    /** Not known from where on: nothing was heard, and it took more than one try to be. */
+    /** No event id was received and the first try failed, so earlier news may have been missed. */
     mayHaveMissed: ({ context }) => context.lastId === '' && context.tries > 1,
     isBehind: ({ context }) => context.behind,
   },
@@ -86,7 +86,7 @@ export const liveMachine = setup({
             ],
             onError: { target: 'waiting', actions: { type: 'noteWait', params: reasonOf } },
           },
-          // Whatever was open before may be dead without a word.
+          // The previous connection may be dead without an error.
           on: { 'network.returned': { target: 'listening', reenter: true } },
           initial: 'opening',
           states: {
@@ -121,7 +121,7 @@ export const liveMachine = setup({
           },
           on: { 'network.returned': 'listening' },
         },
-        /** The same session has a newer stream: two that took it from each other would do nothing else. */
+        /** The session has a newer stream; reconnecting at once would make the two replace each other forever. */
         elsewhere: { on: { 'turn.came': 'listening', 'page.shown': 'listening' } },
       },
     },

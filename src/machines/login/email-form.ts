@@ -18,7 +18,7 @@ function validateEmail({ email }: EmailValues, password: string | null): FormPro
   };
 }
 
-/** Submitting signs in and keeps the token; the answer holds nothing a machine may see. */
+/** Submitting signs in and stores the token; the result exposes nothing to the machine. */
 export const emailFormMachine = createForm<EmailValues>({
   id: 'emailForm',
   validate: validateEmail,

@@ -9,30 +9,30 @@ import { emailFormMachine } from './email-form.ts';
 import { emptySignIn, signInFormMachine, type SignInValues } from './sign-in-form.ts';
 
 /**
- * Which way somebody signs in, and how far they are (spec §2, §4). Owned by the session while signed out; ends once
- * a token is stored. The address chooses between the mobile and the email form; the code step has its own address,
- * so that the browser's Back returns to the form with everything still typed in. What was sent is kept for the tab, so
- * that a reload returns to the code step (G-10).
+ * How the user signs in, and the current step (spec §2, §4). Owned by the session while signed out; ends once a token
+ * is stored. The address selects the mobile or the email form. The code step has its own address, so that the browser's
+ * Back returns to the form with its values. The sent values are stored for the tab, so that a reload returns to the
+ * code step (G-10).
  */
 export type LoginInput = { path: string; eventId: string | null; otpLength?: number };
 
-/** What a reload has to know of a code that was sent. */
+/** What a reload needs to know about a sent code. */
 export type SentCode = {
   values: SignInValues;
-  /** Address of the form, for the way back. */ formPath: string;
+  /** Address of the form to return to. */ formPath: string;
 };
 
-/** The code step once its part of the program has arrived; without a code the server still knows, what was typed. */
+/** The loaded code step; without a code that is still valid, only the stored form values, if any. */
 export type CodeStep =
   | { logic: OtpLogic; sent: SentCode; wait: Pick<OtpInput, 'wait' | 'age'> }
   | { logic: null; sent: SentCode | null };
 
 type LoginContext = {
-  /** Address of the form, for the way back from the code step. */ formPath: string;
+  /** Address of the form the code step returns to. */ formPath: string;
   eventId: string | null;
   otpLength: number;
   values: SignInValues;
-  /** Shown above the form at first. */ notice: string | null;
+  /** Initial message above the form. */ notice: string | null;
   otp: ActorRefFrom<OtpLogic> | null;
 };
 
@@ -59,7 +59,7 @@ export const loginMachine = setup({
   actors: {
     signInForm: signInFormMachine,
     emailForm: emailFormMachine,
-    /** Brings the code step's part of the program, and what this tab knows of a code that was sent. */
+    /** Loads the code step's chunk, and what this tab stored about a sent code. */
     openCodeStep: missingPromise<CodeStep>('openCodeStep'),
   },
   actions: {
@@ -75,17 +75,17 @@ export const loginMachine = setup({
     notePath: assign({ formPath: (_, path: string) => path }),
     keepValues: assign({ values: (_, values: SignInValues) => values }),
     noteSent: assign((_, { sent }: CodeStep) => sent ?? {}),
-    /** What ended is said beside everything that was typed; what was left begins anew. */
+    /** After an expired code the form keeps its values and shows a notice; after leaving, it is empty. */
     noteOutcome: assign(({ context }, outcome: OtpOutcome) =>
       outcome === 'ended' ? { notice: LOGIN_MESSAGES.codeEnded } : { values: emptySignIn(context.eventId) },
     ),
     forgetNotice: assign({ notice: null }),
-    /** Spawned rather than invoked: its logic is known only once it has been loaded. */
+    /** Spawned rather than invoked: its logic is known only after its chunk has loaded. */
     openOtp: assign({
       otp: ({ context, spawn }, step: CodeStep) =>
         step.logic &&
         spawn(step.logic, {
-          // Types keep ids for declared logic; its owner and its views know this one by its id all the same.
+          // XState types allow ids only for declared logic; the owner and the views find this actor by its id.
           id: 'otp' as never,
           systemId: 'otp',
           input: {
@@ -99,10 +99,10 @@ export const loginMachine = setup({
     }),
     closeOtp: stopChild('otp'),
     forgetOtp: assign({ otp: null }),
-    /** For this tab, until it is forgotten: a code was sent just now. */
+    /** Stores for this tab that a code was just sent, until `forgetSent`. */
     keepSent: missingAction<SentCode>('keepSent'),
     forgetSent: missingAction('forgetSent'),
-    /** In the page, without a load. */
+    /** Navigates within the page, without a page load. */
     goTo: missingAction<{ path: string; replace?: boolean }>('goTo'),
     raiseToast,
   },
@@ -176,7 +176,7 @@ export const loginMachine = setup({
             actions: { type: 'notePath', params: ({ event }) => event.path },
           },
           {
-            // The browser's Forward: the code that was asked for is forgotten.
+            // The browser's Forward button: the sent code is already forgotten.
             guard: { type: 'isOtpPath', params: ({ event }) => event.path },
             actions: goToForm,
           },
@@ -200,7 +200,7 @@ export const loginMachine = setup({
         },
       },
     },
-    /** Also the way of a reload: what was sent is read from the tab, whichever way one came. */
+    /** Also entered after a reload: the sent code is always read from the tab's storage. */
     code: {
       tags: ['otp'],
       exit: 'forgetSent',
@@ -229,7 +229,7 @@ export const loginMachine = setup({
                 ],
               },
               {
-                // Opened directly, the code step has no number to check (G-10).
+                // Opened directly, the code step has no number to verify (G-10).
                 target: '#login.mobile',
                 actions: [
                   { type: 'notePath', params: ROUTES.login },
@@ -250,7 +250,7 @@ export const loginMachine = setup({
                 target: '#login.signedIn',
               },
               {
-                // Which team the number joins is asked at an address of its own.
+                // The question which team the number joins has its own address.
                 guard: { type: 'isAsked', params: ({ event }) => event.output.outcome },
                 target: '#login.mobile',
                 actions: [

@@ -2,7 +2,7 @@ import { DEFAULT_PHONE_CODE, MOBILE_MIN_LENGTH } from '../../domain/constants.ts
 import { FIELD_MESSAGES, LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { createForm, type FormProblem } from '../kit/form.machine.ts';
 
-/** The mobile form in its two modes (spec §2, §3). What was typed survives the toggle between them. */
+/** The mobile form in its two modes (spec §2, §3). Its values survive the toggle between them. */
 export type SignInValues = {
   mode: 'login' | 'register';
   /** Free text, "+91" at first (G-8). */ phoneCode: string;
@@ -21,7 +21,7 @@ export const emptySignIn = (event: string | null): SignInValues => ({
   event: event ?? '',
 });
 
-/** Rules of spec §5, in the order their texts matter to somebody who cannot go on. */
+/** Rules of spec §5. Their order decides which problem is shown first. */
 function validateSignIn(values: SignInValues): FormProblem | null {
   if (values.event === '') return { message: LOGIN_MESSAGES.noEvent };
   const asked = values.mode === 'register' ? REGISTER_FIELDS : LOGIN_FIELDS;
@@ -41,7 +41,7 @@ function validateSignIn(values: SignInValues): FormProblem | null {
 const LOGIN_FIELDS = ['phoneCode', 'mobile'] as const;
 const REGISTER_FIELDS = ['firstName', 'lastName', ...LOGIN_FIELDS] as const;
 
-/** "Send OTP" is enabled only once the event is known (spec §5); the form itself tells when it is busy. */
+/** "Send OTP" is enabled only once the event is known (spec §5); the form's own tags say when it is busy. */
 export const canSendCode = (values: SignInValues): boolean => values.event !== '';
 
 /** Submitting asks for a code: `sendOtp` or `registerMobile`, by mode. */

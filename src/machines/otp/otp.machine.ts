@@ -7,21 +7,21 @@ import { missingAction, missingCallback, missingPromise } from '../kit/missing.t
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 
 /**
- * The one-time code step (spec §2, §4): three regions side by side, the code being typed, the wait before another may
- * be asked for, and the life of the newest code. Spawned by login's `verifying` state and gone with it. A reload starts
- * it again with what is left of the wait and of the life (G-10).
+ * The one-time code step (spec §2, §4) with three parallel regions: the code being typed, the wait before a resend, and
+ * the lifetime of the newest code. Login spawns it for its `verifying` state and stops it with that state; sign-in
+ * details invokes it. A reload restarts it with the remaining wait and lifetime (G-10).
  *
- * The code itself never enters the context: the boxes hold it, the context counts how many are filled, and
- * `otp.submitted` carries it straight into the request. Filled 0 is the view's order to empty the boxes, and each new
- * `clearing` its order to start in the first of them.
+ * The code itself never enters the context: the boxes hold it, the context counts the filled ones, and `otp.submitted`
+ * carries it straight into the request. The view empties the boxes when `filled` is 0 and focuses the first one when
+ * `clearings` increases.
  */
 export type OtpInput = {
-  /** As typed, for display and for the calls. */ phoneCode: string;
+  /** As typed; displayed and sent to the server. */ phoneCode: string;
   mobile: string;
   eventId: string;
-  /** Boxes. */ length: number;
-  /** Seconds until another code may be asked for; 30 without. */ wait?: number;
-  /** Milliseconds since the code was sent; none without. */ age?: number;
+  /** Number of boxes. */ length: number;
+  /** Seconds until a resend is allowed; default 30. */ wait?: number;
+  /** Milliseconds since the code was sent; default 0. */ age?: number;
 };
 
 type OtpContext = Required<OtpInput> & {
@@ -30,19 +30,19 @@ type OtpContext = Required<OtpInput> & {
   error: Said | null;
   outcome: OtpOutcome;
   cooldownSeconds: number;
-  /** Monotonic ms: the last tick, and when the wait ends (null until the first tick). Seconds derive from these. */
+  /** Monotonic ms: the last tick, and the end of the wait (null until the first tick). Seconds derive from these. */
   now: number;
   deadline: number | null;
 };
 
-/** How the step ends: signed in, asked which team the number joins, left by its button, or the code is too old for the server to know it. */
+/** How the step ends: signed in, asked which team the number joins, left by its button, or the code has expired. */
 export type OtpOutcome = 'verified' | 'asked' | 'left' | 'ended';
 
 export type OtpEvent =
   | { type: 'code.changed'; filled: number }
   | { type: 'otp.submitted'; code: string }
   | { type: 'resend.requested' }
-  /** At once on entering the wait, then every second and whenever the tab wakes. */
+  /** Sent on entering the wait, then every second and whenever the tab wakes. */
   | { type: 'clock.ticked'; now: number }
   | { type: 'back.requested' };
 
@@ -62,9 +62,9 @@ export const otpMachine = setup({
     output: {} as { outcome: OtpOutcome },
   },
   actors: {
-    /** True when the number is asked which team it joins before there is a session. */
+    /** Resolves to true when the user must first choose which team the number joins; there is no session yet. */
     verifyOtp: missingPromise<boolean, Recipient & { code: string }>('verifyOtp'),
-    /** Reuses the login call, also while registering: the server remembers what the code is for. */
+    /** Uses the login call, also while registering: the server remembers the purpose of the code. */
     resendOtp: missingPromise<unknown, Recipient>('resendOtp'),
     watchClock: missingCallback('watchClock'),
   },
@@ -76,9 +76,9 @@ export const otpMachine = setup({
     showResendFailure: assign({ error: (_, e: unknown) => failureText(e, CODE_MESSAGES.resendFailed) }),
     noteOutcome: assign({ outcome: (_, outcome: OtpOutcome) => outcome }),
     startCooldown: assign({ cooldownSeconds: RESEND_COOLDOWN_SECONDS, deadline: null, age: 0 }),
-    /** For a reload: another code was sent just now. */
+    /** Stores for a reload that another code was just sent. */
     keepSent: missingAction('keepSent'),
-    /** For a reload: the server wants this many seconds to pass. */
+    /** Stores for a reload the wait the server asked for, in seconds. */
     keepWait: missingAction<number>('keepWait'),
     startCooldownOfServer: assign((_, e: unknown) => ({
       cooldownSeconds: retryAfterOf(e) ?? RESEND_COOLDOWN_SECONDS,
@@ -93,7 +93,7 @@ export const otpMachine = setup({
     isComplete: ({ context }) => context.filled === context.length,
     isCooledDown: ({ context }, now: number) => context.deadline !== null && now >= context.deadline,
     hasRetryAfter: (_, e: unknown) => retryAfterOf(e) !== null,
-    /** The code itself was judged. A limit or a lost connection says nothing about it. */
+    /** The server rejected the code itself; a rate limit or a lost connection leaves the code valid. */
     isRefused: (_, e: unknown) => statusOf(e) === 400,
   },
   delays: {
@@ -122,7 +122,7 @@ export const otpMachine = setup({
       states: {
         code: {
           initial: 'entering',
-          // Also while a code is checked: the boxes stay open, and their count must stay right.
+          // Handled also while a code is verified: the boxes stay editable, and the count must stay correct.
           on: { 'code.changed': { actions: { type: 'noteCode', params: ({ event }) => event.filled } } },
           states: {
             entering: {
@@ -175,7 +175,7 @@ export const otpMachine = setup({
             },
             ready: {
               on: {
-                // Also back to typing: a code that is being checked is void once another is on its way.
+                // Also returns to typing: a resend invalidates the code that is being verified.
                 'resend.requested': {
                   target: ['#otp.pending.code.entering', '#otp.pending.resend.sending'],
                   actions: 'clearCode',

@@ -2,10 +2,10 @@ import { validateInvitation } from '../../domain/invitation-draft.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';
 
-/** Invitations by e-mail, as typed (G-33): one message and one link for each address. */
+/** E-mail invitations as typed (G-33): one mail with its own link for each address. */
 export type InvitationValues = {
   /** The pass guests are invited to. */ ticketId: string;
-  /** Pasted from anywhere: with commas, semicolons, spaces or line breaks between. */ emails: string;
+  /** Addresses separated by commas, semicolons, spaces or line breaks. */ emails: string;
   /** The exhibitor's own words in the mail. */ message: string;
 };
 

@@ -3,8 +3,8 @@ import { pendingStates } from '../kit/pending.ts';
 import { handingToasts, invitationsSetup, rowsChanged } from './invitations.setup.ts';
 
 /**
- * Inviting guests to a pass (G-33): the list of invitations, the Invite dialog with its e-mails, and the link to hand
- * out instead. Owned by the passes. Inviting spends nothing.
+ * Inviting guests to a pass (G-33): the list of invitations, the Invite dialog with its e-mails, and the link as the
+ * alternative. Owned by the passes machine. An invitation uses up no pass.
  */
 export const invitationsMachine = invitationsSetup.createMachine({
   id: 'invitations',
@@ -27,7 +27,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
             },
           },
         },
-        /** As long as the dialog is there, and no longer: a link never turns up under another pass. */
+        /** Lasts as long as the dialog is open, so that a link never appears under another pass. */
         asked: {
           invoke: { id: 'watchDialog', src: 'watchDialog' },
           on: { 'dialog.closed': 'none' },
@@ -49,7 +49,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
                 },
                 onError: { target: 'failed', actions: { type: 'showFailure', params: reasonOf } },
               },
-              // The server may have made it all the same.
+              // The server may have created the link before the request was aborted.
               on: {
                 'dialog.closed': {
                   target: '#invitations.link.none',
@@ -65,7 +65,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
         },
       },
     },
-    /** Copying or sharing an address, of the dialog or of a row: one at a time. */
+    /** Copies or shares one link at a time, from the dialog or from a row. */
     handing: {
       initial: 'resting',
       states: {

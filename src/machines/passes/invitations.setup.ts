@@ -15,17 +15,17 @@ import { emptyInvitation, invitationForm } from './invitation-form.ts';
 
 export const invitationList = createList<Invitation>('invitationList', ['filter']);
 
-/** The Invite dialog's form, and cancelling an invitation. */
+/** The Invite dialog, and the removal that cancels an invitation. */
 export const invitationEditor = createEditor({
   id: 'invitationEditor',
   form: invitationForm,
   empty: emptyInvitation,
   texts: INVITATION_MESSAGES,
-  // A mail that was sent is not changed.
+  // A sent mail cannot be edited.
   can: [],
 });
 
-/** Sends one guest's mail once more; the link in it stays the same. */
+/** Resends one guest's mail with the same link. */
 export const invitationResend = createRowAction({
   id: 'invitationResend',
   texts: { done: INVITATION_MESSAGES.resent, failed: INVITATION_MESSAGES.resendFailed },
@@ -42,24 +42,24 @@ export const invitationRows = createCollection({
 export type InvitationsEvent =
   /** The screen is open. */
   | { type: 'data.requested' }
-  /** For the pass of the open dialog; after a failure, once more. */
+  /** Makes a link for the pass of the open dialog; after a failure, tries again. */
   | { type: 'link.requested'; ticketId: string }
-  /** Within the click: browsers let nobody copy or share at another time. */
+  /** Sent within the click: browsers allow copying and sharing only then. */
   | { type: 'link.copied'; url: string }
   | { type: 'link.shared'; url: string }
-  /** The dialog the link was made in is gone. */
+  /** The dialog the link was made in has closed. */
   | { type: 'dialog.closed' };
 
 type InvitationsContext = {
   /** The pass a link is made for. */ ticketId: string;
-  /** Under which the link is asked for: asking again makes no second one. */ key: string | null;
-  /** On screen anyway, as text and as QR code; forgotten with the dialog. */
+  /** Idempotency key: a retry makes no second link. */ key: string | null;
+  /** Shown as text and as QR code; forgotten with the dialog. */
   link: { ticketId: string; url: string } | null;
   /** Why there is no link. */ message: Said | null;
-  /** The address that is being copied or shared. */ handed: string;
+  /** The link that is being copied or shared. */ handed: string;
 };
 
-/** Says when the Invite dialog is gone, however that came about: sent, closed, discarded. */
+/** Reports that the Invite dialog has closed: sent, cancelled or discarded. */
 const watchDialog = fromCallback(({ system, sendBack }) => {
   const editor = system.get(invitationEditor.id) as AnyActorRef | undefined;
   const look = (snapshot?: { hasTag: (tag: string) => boolean }): void => {
@@ -84,22 +84,22 @@ export const handingToasts = {
   shareFailed: failed(INVITATION_MESSAGES.shareFailed),
 } as const satisfies Record<string, ToastRequest>;
 
-/** Everything the chart of the invitations refers to by name. */
+/** Everything the invitations chart refers to by name. */
 export const invitationsSetup = setup({
   types: { context: {} as InvitationsContext, events: {} as InvitationsEvent },
   actors: {
     rows: invitationRows,
-    /** Answers the address to hand out. */
+    /** Resolves to the link. */
     makeLink: missingPromise<string, { ticketId: string; key: string | null }>('makeLink'),
-    /** Both begin within the click that asked for them. */
+    /** `copyLink` and `shareLink` start within the click that requested them. */
     copyLink: missingPromise<unknown, { url: string }>('copyLink'),
-    /** Answers also when the person thought better of it. */
+    /** Resolves also when the user cancels sharing. */
     shareLink: missingPromise<unknown, { url: string }>('shareLink'),
     watchDialog,
   },
   actions: {
     tellRows: sendTo('rows', (_, event: CollectionEvent) => event),
-    /** Made again for every link. */
+    /** Creates a new key for every link. */
     newKey: assign({ key: (): string | null => missing('newKey') }),
     noteTicket: assign({ ticketId: (_, ticketId: string) => ticketId }),
     keepLink: assign({ link: ({ context }, url: string) => ({ ticketId: context.ticketId, url }) }),
@@ -114,7 +114,7 @@ export const invitationsSetup = setup({
   delays: pendingDelays,
 });
 
-/** What the collection hears when the list is no longer true. */
+/** Tells the collection that its list is outdated. */
 export const rowsChanged: ChangeReport = { type: 'rows.changed' };
 
 const missing = (name: string): never => {

@@ -14,11 +14,11 @@ export const passList = createList<Pass>('passList', []);
 /** The registered guests; filtered by `status`. */
 export const referralList = createList<TicketAllocation>('referralList', ['search', 'filter']);
 
-/** Requested as the specification says; nothing on screen depends on them (G-25). */
+/** Requested because the specification says so; nothing on screen depends on them (G-25). */
 export const ticketsResource = createResource<readonly Ticket[]>('tickets');
 export const ticketStatsResource = createResource<TicketStats>('ticketStats');
 
-/** Takes a registration back, which gives its pass back (G-33). */
+/** Cancels a registration, which returns its pass (G-33). */
 export const referralCancellation = createRemoval({ id: 'referralCancellation', texts: REFERRAL_MESSAGES });
 
 type NamedPass = { id: string; name: string };
@@ -38,19 +38,19 @@ export type PassesEvent =
   | ChangeReport;
 
 type PassesContext = {
-  /** Somebody is registered for it. */ pass: NamedPass;
-  /** Whose badge is shown. */ badge: TicketAllocation | null;
+  /** The pass a guest is being registered for. */ pass: NamedPass;
+  /** The guest whose badge is shown. */ badge: TicketAllocation | null;
 };
 
-/** What the screen shows or asks for. */
+/** The data the screen shows or requests. */
 const SHOWN = ['passList', 'referralList', 'tickets', 'ticketStats', 'invitations'];
 
-/** What a registration made or taken back changes: the invitations count theirs, the dashboard its tickets. */
+/** Data that a made or cancelled registration changes: invitation counts, and tickets on the dashboard. */
 const CHANGED = ['passList', 'referralList', 'invitationList', 'analytics', 'ticketTypes'];
 
 /**
- * Tickets & Passes (spec §2): what there is to give, who got it, and the two dialogs about one guest. Owned by the
- * workspace and gone with the session.
+ * Tickets & Passes (spec §2): the available passes, the registered guests, and the two dialogs about one guest. Owned
+ * by the workspace and stopped with the session.
  */
 export const passesMachine = setup({
   types: { context: {} as PassesContext, events: {} as PassesEvent },
@@ -70,13 +70,13 @@ export const passesMachine = setup({
     announceChange: ({ system }) => {
       announceIn(system);
     },
-    /** Closing the dialog aborts what is being sent; the server may have registered the guest all the same. */
+    /** Closing the dialog aborts a running request; the server may still have registered the guest. */
     announceInterrupted: ({ system }) => {
       if (system.get('referralForm')?.getSnapshot().hasTag('busy')) announceIn(system);
     },
     notePass: assign({ pass: (_, pass: NamedPass) => pass }),
     noteBadge: assign({ badge: (_, badge: TicketAllocation) => badge }),
-    /** The badge on screen, on paper. */
+    /** Prints the badge on screen. */
     print: missingAction('print'),
   },
 }).createMachine({
@@ -92,7 +92,7 @@ export const passesMachine = setup({
   ],
   on: {
     'data.requested': { actions: { type: 'tellData', params: ({ event }) => event } },
-    // Of the cancellation.
+    // Sent by the cancellation.
     'rows.changed': { actions: 'announceChange' },
   },
   initial: 'closed',
@@ -109,7 +109,7 @@ export const passesMachine = setup({
         },
       },
     },
-    /** What was typed stays on the device and comes back: closing asks nothing. */
+    /** Closing needs no confirmation: the draft is stored on the device and restored. */
     registering: {
       tags: ['registering'],
       exit: 'announceInterrupted',

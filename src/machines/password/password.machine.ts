@@ -11,26 +11,26 @@ import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { passwordFormMachine, type PasswordValues } from './password-form.ts';
 
 /**
- * The Reset Password screen (G-51, G-52): what may be set, and the form for it. Owned by the workspace, or by the
- * session while nobody is signed in. A mailed link comes first, whoever is signed in; its token stays in the address.
- * It asks whose team it is before it asks for a password.
+ * The Reset Password screen (G-51, G-52): which password may be set, and its form. Owned by the workspace, or by the
+ * session while signed out. A mailed link takes precedence over the signed-in user; its token stays in the address. It
+ * first asks whether the user joins the team, then for a password.
  *
- * Whether a first password may still be set is for the server to say; here it is only asked whether it might.
+ * The server decides whether a first password may still be set; this machine only checks whether it is likely.
  */
 type PasswordInput = { user: CurrentUser | null };
 
 type PasswordContext = {
   isSignedIn: boolean;
   hasPassword: boolean;
-  /** The sign-in was with a code, shortly before. */ isFresh: boolean;
-  /** Whose team a mailed link leads to. */ invite: MailedInvite | null;
+  /** The user signed in with a code a short time ago. */ isFresh: boolean;
+  /** The team a mailed link leads to. */ invite: MailedInvite | null;
   error: Said | null;
 };
 
 export type PasswordEvent =
-  /** The screen is open: begins anew. */
+  /** The screen is open: starts again. */
   | { type: 'data.requested' }
-  /** What a mailed link asks: whose team it is. */
+  /** The answer to the mailed link's question: join this team. */
   | { type: 'join.chosen' }
   | { type: 'decline.chosen' }
   | { type: 'retry.requested' };
@@ -62,14 +62,14 @@ export const passwordMachine = setup({
     noteInvite: assign({ invite: (_, invite: MailedInvite) => invite }),
     showFailure: assign({ error: (_, e: unknown) => failureText(e, JOIN_MESSAGES.linkFailed) }),
     clearError: assign({ error: null }),
-    /** Where this tab goes on after the next sign-in. */
+    /** Stores the path this tab opens after the next sign-in. */
     keepPath: missingAction<string>('keepPath'),
     raiseToast,
   },
   guards: {
     isFound: (_, isFound: boolean) => isFound,
     mayJoin: ({ context }) => context.invite?.mayJoin === true,
-    /** A link that was used, changed or is too old, and nothing that another try could mend. */
+    /** The link was used, altered or has expired; a retry would not help. */
     isOver: (_, e: unknown) => statusOf(e) === 400,
     isSignedOut: ({ context }) => !context.isSignedIn,
     hasPassword: ({ context }) => context.hasPassword,
@@ -145,7 +145,7 @@ export const passwordMachine = setup({
     },
     /** The server was not reached; the link may be fine. */
     unread: { tags: ['unread'], on: { 'retry.requested': 'reading' } },
-    /** Before a password: whose team it is, and whether its link came to the right person. */
+    /** Before the password: names the team, and asks whether the link reached the right person. */
     asking: {
       tags: ['ask'],
       on: {
@@ -181,9 +181,9 @@ export const passwordMachine = setup({
         onDone: { target: 'set', actions: { type: 'raiseToast', params: SUCCESS } },
       },
     },
-    /** By the link: the way to the sign-in is all that is left to show. */
+    /** Set through the link: only the way to the sign-in is shown. */
     set: { tags: ['set'] },
-    /** Neither a password nor a recent code: the way leads through another sign-in. */
+    /** The user has no password and no recent code, and must sign in again. */
     late: { tags: ['late'] },
     signedOut: { tags: ['signedOut'], entry: { type: 'keepPath', params: ROUTES.resetPassword } },
   },

@@ -5,15 +5,15 @@ import { sessionMachine } from '../session/session.machine.ts';
 import { toasterMachine } from '../toaster/toaster.machine.ts';
 
 /**
- * The root: event, session and toasts side by side, each found by its system id. Started once by the page, after
- * the first picture the server sent has become live, and never stopped.
+ * The root: event, session and toasts in parallel, each found by its system id. Started once by the page, after the
+ * server-rendered markup is hydrated, and never stopped.
  */
 export type PortalInput = {
   /** Address at the start, for example "/exhibitor/". */ path: string;
   /** What the server wrote into the page; null on an unknown host. */ event: EventInfo | null;
   /** Whether the hint cookie was there. */ hinted: boolean;
   /** Monotonic milliseconds. */ now: () => number;
-  /** Boxes of the one-time code, when the server is set to another length than 4. */ otpLength?: number;
+  /** Number of code boxes, when the server uses a length other than 4. */ otpLength?: number;
 };
 
 export const portalMachine = setup({
@@ -24,7 +24,7 @@ export const portalMachine = setup({
   context: ({ input }) => input,
   type: 'parallel',
   states: {
-    // The toaster comes first: whoever raises a toast on entry finds it listening.
+    // The toaster comes first, so that it receives toasts raised on entry of the other machines.
     toasts: {
       invoke: {
         id: 'toaster',

@@ -1,7 +1,7 @@
 import type { Product } from '../../api/products.port.ts';
 import { recordReader } from '../kit/record.ts';
 
-/** The fields of a product, cased as in spec §3. */
+/** The fields of a product, spelled as in spec §3. */
 export type ProductValues = {
   productName: string;
   productDescription: string;

@@ -2,7 +2,7 @@ import type { CompanyProfile } from '../../api/profile.port.ts';
 import { PROFILE_LABELS, type ProfileField } from '../../domain/profile.ts';
 import type { RecordRow } from '../kit/record.ts';
 
-/** The fields on screen, as texts; the others are not touched by saving (G-28). */
+/** The fields on screen, as texts; saving leaves the others untouched (G-28). */
 export type ProfileValues = Record<ProfileField, string>;
 
 const FIELDS = Object.keys(PROFILE_LABELS) as ProfileField[]; // exactly the keys of the labels
@@ -10,7 +10,7 @@ const FIELDS = Object.keys(PROFILE_LABELS) as ProfileField[]; // exactly the key
 const valuesOf = (profile: Readonly<Partial<Record<string, unknown>>>): ProfileValues =>
   Object.fromEntries(
     FIELDS.map((name) => [name, typeof profile[name] === 'string' ? profile[name] : '']),
-  ) as ProfileValues; // one entry for each of the fields
+  ) as ProfileValues; // one entry per field
 
 export const emptyProfile: ProfileValues = valuesOf({});
 
@@ -25,5 +25,5 @@ export const toProfileRow = (profile: CompanyProfile): RecordRow<ProfileValues> 
 export function readProfileRow(data: unknown): RecordRow<ProfileValues> | null {
   const isProfile =
     typeof data === 'object' && data !== null && 'updatedAt' in data && typeof data.updatedAt === 'string';
-  return isProfile ? toProfileRow(data as CompanyProfile) : null; // every field is read with care
+  return isProfile ? toProfileRow(data as CompanyProfile) : null; // `valuesOf` checks every field
 }

@@ -11,13 +11,13 @@ import { profileFormMachine } from './profile-form.ts';
 export const companyProfileResource = createResource<CompanyProfile>('companyProfile');
 
 /**
- * The company profile and the form for it (spec §2). Owned by the workspace and gone with the session. What is typed
- * stays when the screen is left; leaving it unsaved is asked about all the same.
+ * The company profile and its form (spec §2). Owned by the workspace and stopped with the session. The draft is kept
+ * when the user leaves the screen, but leaving with unsaved changes still asks for confirmation.
  */
 type ProfileContext = {
-  /** The profile the form started from; null until it arrived. */ row: RecordRow<ProfileValues> | null;
+  /** The profile the form started from; null until it is loaded. */ row: RecordRow<ProfileValues> | null;
   dirty: boolean;
-  /** Where somebody wants to go. */ destination: string | null;
+  /** The path the user wants to open. */ destination: string | null;
 };
 
 export type ProfileEvent =
@@ -45,11 +45,11 @@ export const profileMachine = setup({
     })),
     noteDirty: assign({ dirty: (_, dirty: boolean) => dirty }),
     noteDestination: assign({ destination: (_, path: string | null) => path }),
-    /** In the page, without a load. */
+    /** Navigates within the page, without a page load. */
     goTo: missingAction<{ path: string }>('goTo'),
   },
   guards: {
-    /** Another version than the form's, and nothing typed that it would take away. */
+    /** Another version than the form's, and no unsaved changes it would overwrite. */
     isNews: ({ context }, profile: CompanyProfile | null) =>
       profile !== null && profile.updatedAt !== context.row?.updatedAt && !context.dirty,
     isDirty: ({ context }) => context.dirty,
@@ -73,7 +73,7 @@ export const profileMachine = setup({
   },
   initial: 'waiting',
   states: {
-    /** For the profile; how far it is, the resource tells. */
+    /** Waits for the profile; the resource's state shows the progress. */
     waiting: {
       on: {
         'leave.requested': { actions: { type: 'goTo', params: ({ event: { path } }) => ({ path }) } },
@@ -126,7 +126,7 @@ export const profileMachine = setup({
   },
 });
 
-/** What the resource holds; it may be a child that is only just starting. */
+/** The resource's data; null while the child is still starting. */
 function profileIn({ event }: { event: { snapshot: { context?: { data: CompanyProfile | null } } } }) {
   return event.snapshot.context?.data ?? null;
 }

@@ -4,12 +4,12 @@ import { missingPromise } from '../kit/missing.ts';
 import { pendingDelays } from '../kit/pending.ts';
 import { onceStates, type ResourceEvent } from '../kit/resource-states.ts';
 
-/** A field whose choices the portal answers: its name, and the path that is asked. */
+/** A field whose choices come from the portal's API: its name and the path to request. */
 export type ChoiceSource = { name: string; path: string };
 
 type ChoiceContext = {
   source: ChoiceSource;
-  /** Null until they arrived. */ data: readonly FormOption[] | null;
+  /** Null until they are loaded. */ data: readonly FormOption[] | null;
   failure: unknown;
 };
 
@@ -45,8 +45,8 @@ const base = setup({
 });
 
 /**
- * The choices of a registration form's fields that are not in its definition, each asked for at once and found as the
- * child `choices.<name>`. Owned by the registration and gone with its form.
+ * The choices of registration form fields that the definition does not contain. Each is requested at once and found as
+ * the child `choices.<name>`. Owned by the registration and stopped with its form.
  */
 export const choicesMachine = base
   .extend({

@@ -9,24 +9,24 @@ import type { UploadField } from '../kit/upload.setup.ts';
 /** The text of each input, by its name (`form-values.ts` says how values are written as text). */
 export type ReferralTexts = Readonly<Record<string, string>>;
 
-/** What a guest's registration is answered with. */
+/** The server's response to a guest's registration. */
 export type Registered = {
-  /** The server's own words, which may hold HTML; null without. */ message: string | null;
+  /** The server's message, which may contain HTML; null without one. */ message: string | null;
   id: string;
-  /** What the badge's QR code says: opaque, nothing personal. */ badgeToken: string;
+  /** Content of the badge's QR code: opaque, without personal data. */ badgeToken: string;
 };
 
 export type ReferralFormOptions = {
   form: CompiledForm;
-  /** Pure. A parameter, because reading values takes more code than the screen around the form. */
+  /** Pure. A parameter, because the code that reads values is larger than the screen around the form. */
   problemsOf: (texts: ReferralTexts) => FieldProblems;
-  /** The exhibitor hears of it in a toast as well; a guest only reads it on the page. */
+  /** Whether the outcome is also shown in a toast (exhibitor); a guest only sees it on the page. */
   toasts: boolean;
 };
 
 /**
- * The form of one registration, built from what the organiser asks of guests (spec §3, §5). Always a new record. What
- * is typed into a password field is kept in no draft.
+ * The form of one registration, built from the organiser's form definition (spec §3, §5). Always a new record.
+ * Passwords are never stored in a draft.
  */
 export function createReferralForm({ form, problemsOf, toasts }: ReferralFormOptions) {
   return createRecordForm<ReferralTexts, Registered>({
@@ -54,7 +54,7 @@ const uploadOf = ({ type, label, extensions }: FormInput): UploadField => ({
   extensions,
 });
 
-/** Spec §8: a refusal in the server's words or the operation's, anything else in its own. */
+/** Spec §8: a refusal shows the server's message or the operation's fallback; any other error its own message. */
 function toastText(error: unknown): Said {
   if (statusOf(error) !== null) return refusalText(error, REFERRAL_MESSAGES.failed);
   const isSaid = error instanceof Error && error.message !== '';

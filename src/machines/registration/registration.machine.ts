@@ -7,20 +7,20 @@ import { choicesMachine, type ChoiceSource } from './choices.machine.ts';
 import type { ReferralFormLogic, ReferralTexts, Registered } from './referral-form.ts';
 
 type RegistrationInput = {
-  /** What is given; the id is empty for a guest, whose invitation says which pass it is. */
+  /** The pass to register for; its id is empty for a guest, because the invitation names the pass. */
   pass: { id: string; name: string };
-  /** The form's definition where it is known already. */
+  /** The form's definition, if already known. */
   fields: readonly FormFieldDefinition[] | null;
-  /** For one person: nobody else is registered afterwards. */
+  /** Only one guest is registered. */
   isSingle: boolean;
-  /** Whether success and failure are also said in toasts. */
+  /** Whether success and failure also raise toasts. */
   toasts: boolean;
 };
 
 type RegistrationContext = RegistrationInput & {
   form: CompiledForm | null;
   referralForm: ActorRefFrom<ReferralFormLogic> | null;
-  /** Who was registered last; null until somebody is. */ registered: Registered | null;
+  /** The last registration; null before the first. */ registered: Registered | null;
 };
 
 export type RegistrationEvent =
@@ -29,15 +29,15 @@ export type RegistrationEvent =
   | { type: 'calendar.requested'; to: 'file' | 'google' }
   | DoneActorEvent<{ answer: Registered | null }, 'referralForm'>;
 
-/** What the owner hears: a pass was spent. */
+/** Sent to the owner: a pass was used. */
 export type RegistrationReport = { type: 'registration.done' };
 
-/** A form that has arrived, with its rules. */
+/** A loaded form with its rules. */
 export type LoadedForm = { form: CompiledForm; empty: ReferralTexts; logic: ReferralFormLogic };
 
 /**
- * Registering guests for one pass (spec §4 "Referral registration"), one after the other: by the exhibitor in a dialog,
- * or by the guest on the invitation's page. Owned by whichever shows it.
+ * Registers guests for one pass (spec §4 "Referral registration"), one after the other: by the exhibitor in a dialog,
+ * or by the guest on the invitation page. Owned by the machine of that dialog or page.
  */
 export const registrationMachine = setup({
   types: {
@@ -46,7 +46,7 @@ export const registrationMachine = setup({
     input: {} as RegistrationInput,
   },
   actors: {
-    /** Brings the definition, and with it the code that reads it. */
+    /** Loads the definition and the code that interprets it. */
     loadForm: missingPromise<
       LoadedForm,
       { ticketId: string; fields: readonly FormFieldDefinition[] | null; toasts: boolean }
@@ -54,11 +54,11 @@ export const registrationMachine = setup({
     choices: choicesMachine,
   },
   actions: {
-    /** Spawned rather than invoked: its logic is known only once it has been loaded. */
+    /** Spawned rather than invoked: its logic is known only after it has loaded. */
     openForm: assign(({ spawn }, { form, empty, logic }: LoadedForm) => ({
       form,
       referralForm: spawn(logic, {
-        // Types keep ids for declared logic; its owner and its views know this one by its id all the same.
+        // XState types allow ids only for declared logic; the owner and the views find this actor by its id.
         id: 'referralForm' as never,
         systemId: 'referralForm',
         input: { row: null, empty },
@@ -68,7 +68,7 @@ export const registrationMachine = setup({
     forgetForm: assign({ referralForm: null }),
     noteRegistered: assign({ registered: (_, registered: Registered | null) => registered }),
     tellOwner: sendTo(ownerOf, { type: 'registration.done' } satisfies RegistrationReport),
-    /** Saves the event as a file, or opens the calendar that adds it; the id makes it the same entry every time. */
+    /** Saves the event as a file, or opens the calendar to add it; the id keeps repeated additions one entry. */
     saveCalendar: missingAction<{ id: string; to: 'file' | 'google' }>('saveCalendar'),
   },
   guards: { canRepeat: ({ context }) => !context.isSingle },
@@ -122,7 +122,7 @@ export const registrationMachine = setup({
   },
 });
 
-/** The fields whose choices have to be asked for. */
+/** The fields whose choices must be requested. */
 const sourcesOf = (form: CompiledForm | null): readonly ChoiceSource[] =>
   (form?.inputs ?? []).flatMap(({ name, selectApi }) =>
     selectApi === null ? [] : [{ name, path: selectApi }],

@@ -4,15 +4,15 @@ import { missingAction, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 
-/** What a download button knows. Of type link it is an address, of any other a stored file. */
+/** The data of a download button. `attachment` is an address for type "link", else a stored file. */
 export type DownloadFile = { id: string; attachment: string; type: string };
 
-/** What the machine that opens files hears once nothing is left to show. */
+/** Sent to the machine that opens files when the download is finished. */
 export type DownloadReport = { type: 'download.ended'; id: string };
 
 /**
- * One file being opened, and counted once it was (G-44). One that does not open is logged and its button shows it; one
- * that is not counted is only logged. Owned by `fileOpening` until it is counted, and gone with the session.
+ * Opens one file, then counts the download (G-44). A failure to open is logged and shown on the button; a failure to
+ * count is only logged. Owned by `fileOpening` until it is counted, and stopped with the session.
  */
 export const downloadMachine = setup({
   types: {
@@ -21,13 +21,13 @@ export const downloadMachine = setup({
     input: {} as DownloadFile,
   },
   actors: {
-    /** Begins within the click that asked for it, or the browser takes a new tab for a pop-up. */
+    /** Must start within the click that requested it; otherwise the browser blocks the new tab as a pop-up. */
     open: missingPromise<unknown, DownloadFile>('open'),
     count: missingPromise<unknown, { id: string }>('count'),
   },
   actions: {
     logFailure: missingAction<unknown>('logFailure'),
-    /** The lists show the new number. */
+    /** Makes the lists reload the download counts. */
     announceCount: ({ system }) => {
       for (const id of ['eventResources', 'resourcesList'])
         system.get(id)?.send({ type: 'data.invalidated' });

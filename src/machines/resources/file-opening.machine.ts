@@ -2,13 +2,13 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { downloadMachine, type DownloadFile, type DownloadReport } from './download.machine.ts';
 
 type FileOpeningContext = {
-  /** What is being opened, or did not open, by the id of its row. */
+  /** Files that are being opened or failed to open, by the id of their row. */
   files: Readonly<Record<string, ActorRefFrom<typeof downloadMachine>>>;
 };
 
 export type FileOpeningEvent = { type: 'download.requested'; file: DownloadFile } | DownloadReport;
 
-/** The files somebody opens, several at a time if they like. Owned by the resources, gone with the session. */
+/** Opens files, several at a time. Owned by the resources machine, stopped with the session. */
 export const fileOpeningMachine = setup({
   types: { context: {} as FileOpeningContext, events: {} as FileOpeningEvent },
   actors: { download: downloadMachine },

@@ -5,7 +5,7 @@ import { recordReader } from '../kit/record.ts';
 export type ResourceValues = {
   title: string;
   description: string;
-  /** One of the resource types; empty until somebody chose. */ type: string;
+  /** One of the resource types; empty until one is chosen. */ type: string;
   /** Stored path, or the address of a link (G-45); read back as `attachment` (G-46). */ fileUrl: string;
   fileType: string;
 };
@@ -26,7 +26,7 @@ export const resourceRows = recordReader<Download, ResourceValues>((download) =>
   fileType: download.fileType,
 }));
 
-/** A link's address is no file, and a file no address: choosing the other empties the field. */
+/** Switching between a link and a file empties the field, because it holds an address or a stored path. */
 export function followType(before: ResourceValues, values: ResourceValues): ResourceValues {
   const isOther = (before.type === 'link') !== (values.type === 'link');
   return isOther ? { ...values, fileUrl: '', fileType: '' } : values;

@@ -10,7 +10,7 @@ import { createRecordForm } from '../kit/record-form.machine.ts';
 import { fileOpeningMachine } from './file-opening.machine.ts';
 import { emptyResource, followType, resourceRows, type ResourceValues } from './resources-fields.ts';
 
-/** The event's own resources, read only; and the questions with their answers. */
+/** The event's own resources, read only, and the FAQ. */
 export const eventResourcesList = createList<Download>('eventResources', ['search']);
 export const faqsList = createList<Faq>('faqs', ['search']);
 
@@ -45,7 +45,7 @@ export const ownCollection = createCollection({
   editor: resourcesEditor,
 });
 
-/** Resources & FAQ (spec §2): what the event offers, what the exhibitor offers, and the opening of either. */
+/** Resources & FAQ (spec §2): the event's resources, the exhibitor's resources, and the opening of files of both. */
 export const resourcesMachine = setup({
   actors: {
     own: ownCollection,

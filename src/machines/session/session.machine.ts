@@ -6,7 +6,7 @@ import { sessionSetup, type GuestLogic } from './session.setup.ts';
 
 const pathIn = ({ event }: { event: { path: string } }): string => event.path;
 
-/** What somebody without an account sees: it arrives when it is needed, and goes with its screen. */
+/** The screen for a user without an account: loaded on demand and stopped when the screen is left. */
 const visit = (tag: string) =>
   ({
     visiting: {
@@ -28,7 +28,7 @@ const visit = (tag: string) =>
     visited: { tags: [tag], exit: ['closeGuest', 'forgetGuest'] },
   }) as const;
 
-/** Holding an invitation comes before being signed in. */
+/** An invitation's address takes precedence over being signed in. */
 const toGuest = {
   guard: { type: 'isForGuests', params: pathIn },
   target: 'guest',
@@ -36,8 +36,8 @@ const toGuest = {
 } as const;
 
 /**
- * Who is using the portal (spec §4). Owned by the portal; lives as long as the page. Everything signed-in runs
- * inside `signedIn` and stops with it, so that no data outlives a session. The token itself is never in here.
+ * The session of the current user (spec §4). Owned by the portal; lives as long as the page. Everything signed-in runs
+ * inside `signedIn` and stops with it, so that no data outlives a session. The token never enters the context.
  *
  * `leaving` has no way out: the browser is loading another page, which is why "Unauthorized" fires once per load.
  */
@@ -61,7 +61,7 @@ export const sessionMachine = sessionSetup.createMachine({
         { target: 'signedOut' },
       ],
     },
-    /** At an invitation's address nobody is asked who they are. */
+    /** At an invitation's address the user's session is not checked. */
     guest: {
       initial: 'visiting',
       states: visit('invited'),
@@ -150,7 +150,7 @@ export const sessionMachine = sessionSetup.createMachine({
         placing: {
           always: [
             {
-              // Somebody who is signed in has no use for a login screen (G-14).
+              // A signed-in user does not need a login screen (G-14).
               guard: { type: 'isPublic', params: ({ context }) => context.path },
               target: 'opening',
               actions: 'goOn',

@@ -15,12 +15,12 @@ import type { WorkspaceLogic } from '../workspace/workspace.machine.ts';
 export type SessionInput = {
   path: string;
   eventId: string | null;
-  /** The readable cookie says somebody is signed in: a hint that chooses the first picture, nothing more. */
+  /** The readable cookie says the user is signed in: a hint that only decides what is rendered first. */
   hinted: boolean;
   otpLength?: number;
 };
 
-/** What runs for somebody without an account, by its screen; each is found by its own name. */
+/** The machines for a user without an account, one per screen; each is found by its own name. */
 export type GuestLogic = PasswordLogic | InvitationLogic | TeamQuestionLogic;
 
 type SessionContext = SessionInput & {
@@ -32,9 +32,9 @@ type SessionContext = SessionInput & {
 export type SessionEvent =
   | { type: 'path.changed'; path: string }
   | { type: 'event.resolved'; eventId: string | null }
-  /** There is a token in this browser: found at the start, or stored by another tab. */
+  /** This browser has a token: found at the start, or stored by another tab. */
   | { type: 'token.appeared' }
-  /** Signed out, or signed in as somebody else, in another tab. */
+  /** Another tab signed out, or signed in as another user. */
   | { type: 'token.vanished' }
   /** A call came back with 401. */
   | { type: 'session.expired' }
@@ -51,16 +51,16 @@ export const sessionSetup = setup({
     input: {} as SessionInput,
   },
   actors: {
-    /** Null without a stored token, and then nothing is asked (SES-4). */
+    /** Resolves to null without a request when no token is stored (SES-4). */
     checkSession: missingPromise<CurrentUser | null>('checkSession'),
-    /** The signed-in part of the program arrives when it is needed. */
+    /** Loads the signed-in part of the app on demand. */
     loadWorkspace: missingPromise<WorkspaceLogic, CurrentUser | null>('loadWorkspace'),
     /**
-     * What somebody without an account sees: of a shared screen the mailed link's password, the way to sign in, or the
-     * question which team to join; and the invitation at its own address.
+     * Loads the screen for a user without an account: on a shared address the password of a mailed link, the way to
+     * sign in, or the question which team to join; and the invitation at its own address.
      */
     loadGuest: missingPromise<GuestLogic, { path: string }>('loadGuest'),
-    /** Revokes the token, as well as it can. */
+    /** Revokes the token, best effort. */
     revokeSession: missingPromise<unknown>('revokeSession'),
     watchSession: missingCallback('watchSession'),
     watchPath: missingCallback('watchPath'),
@@ -71,7 +71,7 @@ export const sessionSetup = setup({
     noteEvent: assign({ eventId: (_, eventId: string | null) => eventId }),
     noteUser: assign({ user: (_, user: CurrentUser | null) => user }),
     tellLogin: sendTo('login', ({ event }) => event),
-    /** Spawned rather than invoked: its logic is known only once it has been loaded. */
+    /** Spawned rather than invoked: its logic is known only after it has loaded. */
     openWorkspace: assign({
       workspace: ({ spawn, context }, logic: WorkspaceLogic) =>
         spawn(logic, {
@@ -90,17 +90,17 @@ export const sessionSetup = setup({
     closeWorkspace: stopChild(({ context }) => context.workspace ?? 'workspace'),
     forgetWorkspace: assign({ user: null, workspace: null }),
     raiseToast,
-    /** Token and hint go; other entries of the browser's storage stay. */
+    /** Removes token and hint; other entries in the browser's storage stay. */
     forgetToken: missingAction('forgetToken'),
-    /** Both storages, as signing out promises (spec §2). */
+    /** Clears local and session storage, as spec §2 requires for signing out. */
     clearStorage: missingAction('clearStorage'),
-    /** Where this tab goes on after the next sign-in. */
+    /** Stores the path this tab opens after the next sign-in. */
     keepPath: missingAction<string>('keepPath'),
-    /** To the path that was kept, once; else home. Leaves no entry to come back to. */
+    /** Opens the stored path once, else home. Replaces the history entry. */
     goOn: missingAction('goOn'),
-    /** In the page, without a load; `replace` leaves no entry to come back to. */
+    /** Navigates within the page, without a page load; `replace` replaces the history entry. */
     goTo: missingAction<{ path: string; replace?: boolean }>('goTo'),
-    /** With a full load: nothing of this page survives. */
+    /** Navigates with a full page load, which discards all state of this page. */
     leaveFor: missingAction<{ path: string }>('leaveFor'),
   },
   guards: {

@@ -4,7 +4,7 @@ import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { refusalText } from '../kit/failure.ts';
 import { createForm, type FormProblem } from '../kit/form.machine.ts';
 
-/** What a person wants to sign in with: another number or another address. The other kind's fields stay empty. */
+/** The new sign-in number or email address. The fields of the other kind stay empty. */
 export type SignInDataValues = {
   kind: 'email' | 'number';
   email: string;
@@ -20,7 +20,7 @@ function problemOf({ kind, email, mobile }: SignInDataValues): FormProblem | nul
   return isLong ? null : { errors: { mobile: [VALIDATION_MESSAGES.minLength(MOBILE_MIN_LENGTH)] } };
 }
 
-/** Submitting asks for the code or the link that proves it; nothing has changed then. */
+/** Submitting requests the code or link that proves the new value; nothing changes before it is confirmed. */
 export const signInDataFormMachine = createForm<SignInDataValues>({
   id: 'signInDataForm',
   validate: problemOf,

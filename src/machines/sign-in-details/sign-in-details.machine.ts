@@ -15,15 +15,15 @@ import { signInDataFormMachine, type SignInDataValues } from './sign-in-data-for
 export const signInDataResource = createResource<SignInData>('signInData');
 
 /**
- * The person's own number and address: another one is proved by a code or a mailed link before it counts. Owned by the
- * workspace. A link that was opened is confirmed when the screen opens; its token stays in the address.
+ * The user's own number and email address: a new one takes effect after a code or a mailed link proves it. Owned by the
+ * workspace. An opened link is confirmed when the screen opens; its token stays in the address.
  */
 type SignInDetailsContext = {
-  /** What is typed in the dialog. */
+  /** The values of the dialog's form. */
   values: SignInDataValues;
-  /** Boxes of the code. */
+  /** Number of code boxes. */
   otpLength: number;
-  /** Why the link that was opened confirmed nothing; null without one. */
+  /** Why the opened link could not be confirmed, or null. */
   problem: Said | null;
 };
 
@@ -32,7 +32,7 @@ export type SignInDetailsEvent =
   | { type: 'data.requested' }
   | { type: 'change.requested'; kind: SignInDataValues['kind'] }
   | { type: 'dialog.closed' }
-  /** Once more to an address that waits for its link to be opened. */
+  /** Resends the link to an address that is not confirmed yet. */
   | { type: 'link.requested'; email: string }
   | { type: 'change.cancelled' };
 
@@ -55,7 +55,7 @@ const failed = (error: unknown, fallback: string): ToastRequest => ({
   variant: 'destructive',
 });
 
-/** Tells what happened, and that the details are old. */
+/** Raises a success toast and reloads the details. */
 const telling = (text: string) => [{ type: 'raiseToast', params: succeeded(text) }, 'refresh'] as const;
 
 export const signInDetailsMachine = setup({
@@ -70,7 +70,7 @@ export const signInDetailsMachine = setup({
     otp: otpMachine,
     sendLink: missingPromise<unknown, { email: string }>('sendLink'),
     cancelChange: missingPromise('cancelChange'),
-    /** False when the address of the page holds no link. */
+    /** Resolves to false when the page's address carries no token. */
     confirmLink: missingPromise<boolean>('confirmLink'),
   },
   actions: {
@@ -161,7 +161,7 @@ export const signInDetailsMachine = setup({
         input: ({ context: { values, otpLength } }) => ({
           phoneCode: values.phoneCode,
           mobile: values.mobile,
-          // The session says which event it is.
+          // The server takes the event from the session.
           eventId: '',
           length: otpLength,
         }),

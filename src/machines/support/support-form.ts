@@ -14,7 +14,7 @@ export type SupportValues = {
   message: string;
 };
 
-/** A new request, with what is known of whoever asks. */
+/** A new request, prefilled with the user's name and email. */
 export const emptySupport = (user: CurrentUser | null): SupportValues => ({
   name: user?.fullName ?? '',
   email: user?.email ?? '',
@@ -23,7 +23,7 @@ export const emptySupport = (user: CurrentUser | null): SupportValues => ({
   message: '',
 });
 
-/** Saving sends the request and answers its ticket id; the toast that names it is the owner's. */
+/** Saving sends the request and resolves to its ticket id; the owner raises the toast that names it. */
 export const supportFormMachine = createRecordForm<SupportValues, string>({
   id: 'supportForm',
   validate: validateSupport,

@@ -6,8 +6,8 @@ import { emptySupport, supportFormMachine } from './support-form.ts';
 
 type SupportInput = { user: CurrentUser | null };
 
-/** Requests to the organiser's support, one after the other (spec §2). Owned by the workspace. */
-type SupportContext = SupportInput & { /** Of the request sent last. */ ticketId: string | null };
+/** Sends requests to the organiser's support, one after the other (spec §2). Owned by the workspace. */
+type SupportContext = SupportInput & { /** Ticket id of the last request. */ ticketId: string | null };
 
 export type SupportEvent = { type: 'another.requested' };
 

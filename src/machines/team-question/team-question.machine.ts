@@ -9,15 +9,16 @@ import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 
 /**
- * After a right code: which of the teams that added the number its owner joins, or none (G-7, decision 0018). Owned by
- * the session while nobody is signed in. Every answer goes to the server, which tells what is left, or opens a session.
+ * After a correct code, asks the user which of the teams that added the number to join, or none (G-7, decision 0018).
+ * Owned by the session while signed out. The server receives every answer and returns the remaining question, or opens
+ * a session.
  */
 type Asked = { question: TeamQuestion; message: string | null };
 
 type TeamQuestionContext = {
   question: TeamQuestion;
   error: Said | null;
-  /** The newest answer, which the view marks while it is on its way. */ reply: TeamReply | null;
+  /** The newest answer; the view marks it while it is being sent. */ reply: TeamReply | null;
 };
 
 export type TeamQuestionEvent = { type: 'reply.chosen'; reply: TeamReply } | { type: 'back.requested' };
@@ -39,9 +40,9 @@ export const teamQuestionMachine = setup({
     input: {} as { user: CurrentUser | null },
   },
   actors: {
-    /** What the code led to, kept for this tab; null when it led nowhere. */
+    /** Resolves to the question stored for this tab after the code, or null. */
     findQuestion: missingPromise<TeamQuestion | null>('findQuestion'),
-    /** Null once there is a session. */
+    /** Resolves to null once there is a session. */
     answerQuestion: missingPromise<Asked | null, TeamReply>('answerQuestion'),
   },
   actions: {
@@ -50,7 +51,7 @@ export const teamQuestionMachine = setup({
     showFailure: assign({ error: (_, e: unknown) => failureText(e, JOIN_MESSAGES.answerFailed) }),
     forgetQuestion: missingAction('forgetQuestion'),
     tellSession: sendTo(ownerOf, { type: 'token.appeared' }),
-    /** In the page, without a load. */
+    /** Navigates within the page, without a page load. */
     goTo: missingAction<{ path: string; replace?: boolean }>('goTo'),
   },
   guards: {
@@ -115,7 +116,7 @@ export const teamQuestionMachine = setup({
         ],
         onError: [
           {
-            // Answered in another window, or too late: only another code leads on.
+            // Answered in another window, or expired: the user needs another code.
             guard: { type: 'isOver', params: reasonOf },
             target: 'over',
             actions: { type: 'showFailure', params: reasonOf },
@@ -127,7 +128,7 @@ export const teamQuestionMachine = setup({
       states: pendingStates,
     },
     over: { tags: ['over'], entry: 'forgetQuestion', on: { 'back.requested': 'left' } },
-    /** The session takes over, and leaves this address. */
+    /** The session takes over and leaves this address. */
     signedIn: { tags: ['busy'], entry: 'tellSession' },
     left: {
       entry: ['forgetQuestion', { type: 'goTo', params: { path: ROUTES.login, replace: true } }],

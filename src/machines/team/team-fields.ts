@@ -6,7 +6,7 @@ import { recordReader } from '../kit/record.ts';
 export type TeamValues = {
   fullName: string;
   emailId: string;
-  /** Nothing says what it is; not on screen, and the server ignores it (G-31). */
+  /** Undefined in the specification; not on screen, and the server ignores it (G-31). */
   phoneId: string;
   /** Bare digits. */ phoneCode: string;
   /** The phone number. */ authenticationId: string;
@@ -42,7 +42,7 @@ export const emptyMember: TeamValues = {
 
 export const memberRows = recordReader<TeamMember, TeamValues>((member) => ({
   fullName: member.fullName,
-  // The newest that was written down: what waits, so that typing the old one again takes it back.
+  // The pending value if there is one, so that entering the old value again cancels the change.
   emailId: member.waiting?.emailId ?? member.emailId,
   phoneId: '',
   phoneCode: member.waiting?.phoneCode ?? member.phoneCode,

@@ -32,13 +32,13 @@ export const teamEditor = createEditor({
   texts: TEAM_MESSAGES,
 });
 
-/** Sends a member who never signed in the link once more. */
+/** Resends the link to a member who never signed in. */
 export const teamInvite = createRowAction({
   id: 'teamInvite',
   texts: { done: TEAM_MESSAGES.linkSent, failed: TEAM_MESSAGES.linkFailed },
 });
 
-/** The exhibitor's people (spec §2): their list, their editor, and links for those who never signed in. */
+/** The exhibitor's team (spec §2): the list, the editor, and links for members who never signed in. */
 export const teamMachine = createCollection({
   id: 'team',
   list: teamList,

@@ -4,10 +4,10 @@ import type { ToastRequest } from '../kit/toast.ts';
 import { missingCallback } from '../kit/missing.ts';
 
 /**
- * The portal's one toast (spec §4): a new one replaces the old; 5 s, stopped while somebody hovers, focuses it or
- * looks at another tab, and continued with the time that was left. Owned by the portal; lives as long as the page.
+ * The portal's one toast (spec §4): a new one replaces the old. It lasts 5 s; the timer pauses while the user hovers
+ * or focuses it or the page is hidden, and then resumes. Owned by the portal; lives as long as the page.
  *
- * A dismissed toast is off the page at once and dropped from the state after the removal delay (G-54).
+ * A dismissed toast leaves the page at once and the context after the removal delay (G-54).
  */
 type Toast = ToastRequest & { id: number };
 
@@ -19,7 +19,7 @@ export type ToasterInput = { /** Monotonic milliseconds. */ now: () => number };
 type ToasterContext = ToasterInput & {
   toast: Toast | null;
   holds: readonly Hold[];
-  /** When the running stretch began, and how much is left of the toast's time at that moment (ms). */
+  /** When the timer last started, and the time the toast had left at that moment (ms). */
   resumedAt: number;
   remaining: number;
 };
@@ -30,11 +30,11 @@ export type ToasterEvent =
   | { type: 'toast.released'; by: Hold }
   | { type: 'toast.swiped'; /** Pixels to the right. */ distance: number }
   | { type: 'toast.dismissed' }
-  /** What the toast tells is to be taken back. */
+  /** Undoes what the toast reports. */
   | { type: 'toast.undone' }
   | { type: 'hotkey.pressed' };
 
-/** Heard by the view that draws the toasts: it moves the focus there. */
+/** Handled by the view that renders the toasts: it moves the focus there. */
 export type ToasterEmitted = { type: 'viewport.focused' };
 
 const holdByFocus = { type: 'hold', params: 'focus' } as const;
@@ -47,19 +47,19 @@ export const toasterMachine = setup({
     input: {} as ToasterInput,
   },
   actors: {
-    /** The key that leads to the toasts, and whether anybody looks at the page. */
+    /** Reports the hotkey that focuses the toasts, and whether the page is visible. */
     watchPage: missingCallback('watchPage'),
   },
   actions: {
     showToast: assign(({ context }, toast: ToastRequest) => ({
       toast: { ...toast, id: (context.toast?.id ?? 0) + 1 },
-      // Of what kept the toast before, only that nobody looks is true of this one.
+      // Of the previous toast's holds, only a hidden page also applies to the new toast.
       holds: context.holds.filter((hold) => hold === 'page'),
       remaining: TOAST.durationMs,
     })),
     dropToast: assign({ toast: null }),
     noteStart: assign({ resumedAt: ({ context }) => context.now() }),
-    /** Below zero where its time was over a moment before somebody held it: then it goes when it is let go. */
+    /** Negative when the time ran out just before a hold: the toast is then dismissed on release. */
     noteRest: assign({
       remaining: ({ context }) => context.remaining - (context.now() - context.resumedAt),
     }),
@@ -111,7 +111,7 @@ export const toasterMachine = setup({
           after: { timeLeft: '#toaster.dismissed' },
           on: {
             'toast.held': { target: 'held', actions: { type: 'hold', params: ({ event }) => event.by } },
-            // The time stands still from the key on, also where a dialog keeps the focus from being seen to move.
+            // The timer pauses at the key press, also where a dialog traps the focus and no focus event follows.
             'hotkey.pressed': { target: 'held', actions: [holdByFocus, 'focusViewport'] },
           },
         },
@@ -135,9 +135,9 @@ export const toasterMachine = setup({
         },
       },
     },
-    /** Off the page, still in the state. */
+    /** Off the page, still in the context. */
     dismissed: { after: { removalDelay: { target: 'empty', actions: 'dropToast' } } },
-    /** The unauthorized toast stays, alone, until the browser leaves. */
+    /** The unauthorized toast stays, and no other replaces it, until the browser leaves. */
     sealed: { tags: ['open'], on: { 'toast.raised': {} } },
   },
 });

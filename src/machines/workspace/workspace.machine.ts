@@ -17,15 +17,15 @@ import { teamMachine } from '../team/team.machine.ts';
 
 export const companyResource = createResource<Company>('company');
 
-/** Who is signed in; nobody is never let in here. */
+/** The signed-in user; the session spawns the workspace only with one. */
 type WorkspaceInput = {
   user: CurrentUser | null;
-  /** Boxes of a code, when the server is set to another length than 4. */ otpLength?: number;
+  /** Number of code boxes, when the server uses a length other than 4. */ otpLength?: number;
 };
 
 /**
- * Everything a signed-in exhibitor works with. Spawned by the session once this part of the program has arrived,
- * and stopped with `signedIn`, every child with it. Each screen's machine is found by its system id.
+ * All machines of a signed-in exhibitor. Spawned by the session once this part of the app has loaded, and stopped with
+ * `signedIn`, together with every child. Each screen's machine is found by its system id.
  */
 export const workspaceMachine = setup({
   types: { context: {} as WorkspaceInput, input: {} as WorkspaceInput },

@@ -21,7 +21,7 @@ const link = css({
 });
 const words = css({ flex: '1' });
 
-/** Whom to get back to today, and the way to them; absent when there is nobody. */
+/** The number of follow-ups due today, with a link to them; nothing when there are none. */
 export function DueFollowUps({ count }: { count: number }) {
   const { showDue } = useLeadPage();
   return (

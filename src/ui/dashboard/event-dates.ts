@@ -1,4 +1,4 @@
-/** When an event is, in its own time zone (G-37): one day with its hours, or the first and the last day. */
+/** An event's dates in its own time zone (G-37): one day with its hours, or the first and the last day. */
 export function eventDates(startsAt?: string, endsAt?: string, timeZone?: string): string | null {
   const start = read(startsAt);
   const end = read(endsAt);
@@ -25,7 +25,7 @@ function zoneName(date: Date, timeZone?: string): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? '';
 }
 
-/** A zone this browser does not know is shown in the reader's own. */
+/** Uses the browser's time zone if it does not know the event's. */
 function format(options: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', timeZone ? { ...options, timeZone } : options);

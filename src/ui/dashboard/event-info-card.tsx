@@ -9,7 +9,7 @@ const titleText = css({ fontWeight: 'medium', fontSize: 'md' });
 const description = css({ color: 'fg.muted', marginTop: '1', whiteSpace: 'pre-line' });
 const facts = css({ marginTop: '4' });
 
-/** What is known about the event; a line without a fact is left out rather than filled in (G-24). */
+/** Facts about the event; a missing fact is omitted, not replaced (G-24). */
 export function EventInfoCard({ event, booth }: { event: EventInfo | null; booth: string | undefined }) {
   const dates = event && eventDates(event.startsAt, event.endsAt, event.timezone);
   return (

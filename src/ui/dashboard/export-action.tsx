@@ -24,7 +24,7 @@ const ITEMS = DATA_CONTENTS.map((id) => ({
   icon: id === 'all' ? FileSpreadsheet : FileText,
 }));
 
-/** What the exhibitor owns, as files (G-23): one list, or all of them in one workbook. */
+/** Exports the exhibitor's data as files (G-23): one list, or all of them in one workbook. */
 export function ExportAction() {
   const exporter = useActorOf('dataExport');
   const frame = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function ExportAction() {
       {slow && (
         <StillWorking
           onCancel={() => {
-            // The control that was pressed goes away; the menu's button is the first one here.
+            // The pressed button disappears, so the focus moves to the menu's button, the first one here.
             frame.current?.querySelector('button')?.focus();
             exporter.send({ type: 'export.cancelled' });
           }}

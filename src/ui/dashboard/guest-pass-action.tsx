@@ -18,7 +18,7 @@ const look = { variant: 'outline', wide: true } as const;
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 const note = css({ color: 'fg.muted', fontSize: 'xs', textAlign: 'center' });
 
-/** Registers a guest for a pass (G-23): at once where there is one to give, of several after asking which. */
+/** Registers a guest for a pass (G-23): directly when one pass is usable, after a menu when there are several. */
 export function GuestPassAction() {
   const { kind, rows } = useList(useActorOf('passList'));
   const passes = useActorOf('passes');
@@ -37,7 +37,7 @@ export function GuestPassAction() {
       </Button>
     );
   }
-  // Why there are no passes is said there.
+  // The passes screen shows why the passes could not be loaded.
   if (kind === 'failed') return <IssueLink />;
   if (!only) {
     return (

@@ -13,7 +13,7 @@ const list = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretc
 
 const look = button({ variant: 'outline', wide: true });
 
-/** What the dashboard's Quick Actions promise, done (G-23). */
+/** The dashboard's Quick Actions, each with a working control (G-23). */
 export function QuickActions() {
   const editor = useActorOf('teamEditor');
   const { add } = useLeadPage();

@@ -18,7 +18,7 @@ const grid = css({
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
 });
 
-/** The four summary cards of spec §2; without `stats` they are skeletons of the same size. */
+/** The four summary cards of spec §2; without `stats`, skeletons of the same size. */
 export function StatCards({ stats }: { stats: Stats | null }) {
   return (
     <div className={grid} aria-busy={stats === null || undefined}>

@@ -15,7 +15,7 @@ const nameText = css({ fontWeight: 'medium' });
 const muted = css({ color: 'fg.muted', fontSize: 'xs' });
 const share = css({ color: 'fg.muted', flexShrink: '0' });
 
-/** Issued, allocated and available per ticket type, with the share that is issued (spec §2, §3). */
+/** Issued, allocated and available tickets per type, with the issued share (spec §2, §3). */
 export function TicketBreakdown({ types }: { types: CardState<TicketTypes> }) {
   return (
     <Card title="Breakdown by Ticket Type" busy={types.kind === 'loading'}>

@@ -4,11 +4,11 @@ import type { ActorRefFrom } from 'xstate';
 import type { createResource } from '../../machines/kit/resource.machine.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 
-/** A card and its data: not there yet, there, or not to be had. */
+/** A card's data: loading, failed or ready. */
 export type CardState<T> =
   { kind: 'loading' } | { kind: 'failed'; retry: () => void } | { kind: 'ready'; data: T };
 
-/** What a card shows of a resource. Data that arrived once stays on screen while it is refreshed. */
+/** A resource's state as a card shows it. Loaded data stays on screen while it is refreshed. */
 function useCard<T>(
   resource: ActorRefFrom<ReturnType<typeof createResource<T>>>,
   retry: () => void,
@@ -16,16 +16,16 @@ function useCard<T>(
   const { data, hasAnswered } = useSelector(resource, (snapshot) => snapshot.context);
   const failed = useSelector(resource, (snapshot) => snapshot.hasTag('failed'));
   const outdated = hasAnswered && failed;
-  if (hasAnswered) return { kind: 'ready', data: data as T, outdated }; // an answer was kept as it came, null included
+  if (hasAnswered) return { kind: 'ready', data: data as T, outdated }; // stored as it came, null included
   return failed ? { kind: 'failed', retry, outdated } : { kind: 'loading', outdated };
 }
 
 const isSlow = (snapshot: { hasTag: (tag: 'slow') => boolean }): boolean => snapshot.hasTag('slow');
 
-/** Everything the dashboard draws; opening it asks for whatever is not fresh. */
+/** Everything the dashboard renders; opening it loads the data that is not fresh. */
 export function useDashboard() {
   const dashboard = useActorOf('dashboard');
-  /** Whatever of it did not come is asked for again. */
+  /** Reloads the data that failed to load. */
   const retry = (): void => {
     dashboard.send({ type: 'retry.requested' });
   };
@@ -44,7 +44,7 @@ export function useDashboard() {
     dashboard.send({ type: 'data.requested' });
   }, [dashboard]);
   const slow = analyticsSlow || ticketTypesSlow || sampleSlow;
-  /** Something of what is shown could not be refreshed. */
+  /** Some of the data shown could not be refreshed. */
   const outdated = analytics.outdated || ticketTypes.outdated;
   return { dashboard, analytics, ticketTypes, recent, busy, slow, outdated, retry };
 }

@@ -11,7 +11,7 @@ const host = css({ color: 'fg.muted' });
 const hostName = css({ color: 'fg.default', fontWeight: 'medium' });
 const title = css({ fontSize: '2xl', fontWeight: 'bold', lineHeight: 'tight', letterSpacing: 'tight' });
 
-/** Who invites to what, when and where. Until the invitation has arrived, as much as the page itself knows. */
+/** Who invites to which event, when and where. Until the invitation is loaded, only the page's own event data. */
 export function InvitationHeader({ content }: { content: InvitationView['content'] }) {
   const known = useEvent();
   const event = content?.event ?? known;

@@ -29,7 +29,7 @@ const panel = css({
   borderRadius: 'card',
 });
 
-/** Where a guest registers with the link of an invitation (G-33). Nobody is signed in here. */
+/** The page where a guest registers with an invitation's link (G-33), without a session. */
 export default function InvitationPage() {
   const invitation = useInvitation();
   const online = useOnline();

@@ -9,7 +9,7 @@ import type { InvitationView } from './use-invitation.ts';
 
 const LOADING_TEXT = 'Loading your invitation...';
 
-// Apart from the page, which is small and there at once; it arrives while the server is asked what the form is.
+// A separate chunk, so that the page stays small; it loads in parallel with the form's definition.
 const RegistrationView = lazyView(
   async () => ({ default: (await import('../registration/registration-view.tsx')).RegistrationView }),
   <Waiting text={LOADING_TEXT} />,
@@ -33,7 +33,7 @@ const footer = css({
   gap: '2',
 });
 
-/** The form on its page: everything below each other, the button where the last field ends. */
+/** The form's layout on this page: one column, with the button below the last field. */
 const frame: RegistrationFrame = (parts) => (
   <div className={body}>
     {parts.children}
@@ -42,7 +42,7 @@ const frame: RegistrationFrame = (parts) => (
   </div>
 );
 
-/** What can be done with the invitation: register, or why that is not possible and what to do instead. */
+/** The registration, or why it is not possible and what to do instead. */
 export function InvitationPanel({ invitation }: { invitation: InvitationView }) {
   const { content, face, slow, registration, retry } = invitation;
   if (face === 'unknown') {

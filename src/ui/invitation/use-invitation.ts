@@ -2,20 +2,20 @@ import { useSelector } from '@xstate/react';
 import type { RegistrationRef } from '../registration/use-registration.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 
-/** What the page is about now; while none of these, the invitation is on its way. */
+/** The tags that select the page's content; without one of them the invitation is loading. */
 const FACES = ['unknown', 'failed', 'closed', 'open'] as const;
 
-/** The invitation of the link somebody followed, as its page uses it. */
+/** The invitation behind the link, for its page. */
 export function useInvitation() {
   const invitation = useActorOf('invitation');
   const content = useSelector(invitation, (snapshot) => snapshot.context.content);
   const face = useSelector(invitation, (snapshot) => FACES.find((one) => snapshot.hasTag(one)) ?? 'loading');
   const slow = useSelector(invitation, (snapshot) => snapshot.hasTag('slow'));
-  // While the invitation is open it runs exactly this child under this name.
+  // In the state `open` the machine runs this child under this name.
   const registration = useSelector(invitation, (snapshot) => snapshot.children['registration']) as
     RegistrationRef | undefined;
   return {
-    /** Whose event and pass it is; null until it has arrived. */ content,
+    /** The event and the pass; null until loaded. */ content,
     face,
     slow,
     registration,

@@ -7,12 +7,12 @@ type AccordionProps = {
   items: readonly {
     id: string;
     title: ReactNode;
-    /** Drawn when it is first opened. */
+    /** Rendered when it is first opened. */
     content: ReactNode;
   }[];
 };
 
-/** Questions with their answers, at most one open. Each is a heading, so that one can jump from one to the next. */
+/** Questions with answers, at most one open. Each question is a heading, for heading navigation. */
 export function Accordion({ items }: AccordionProps) {
   const styles = accordion();
   return (

@@ -3,10 +3,10 @@ import { avatar, type AvatarVariantProps } from 'styled-system/recipes';
 import { firstLetter } from '../../domain/first-letter.ts';
 
 type AvatarProps = AvatarVariantProps & {
-  /** Its first letter stands in for a missing or broken picture. */
+  /** Its first letter replaces a missing or broken picture. */
   name: string;
   src?: string | null | undefined;
-  /** Empty: the name is written beside the picture. */
+  /** Empty when the name is shown next to the picture. */
   alt?: string;
 };
 

@@ -4,7 +4,7 @@ import { badge, type BadgeVariantProps } from 'styled-system/recipes';
 
 type BadgeProps = BadgeVariantProps & { icon: LucideIcon; children: ReactNode };
 
-/** A short fact. Icon and text say it; the colour only repeats it. */
+/** A short fact. Icon and text carry the meaning; the colour only repeats it. */
 export function Badge({ tone, icon: Icon, children }: BadgeProps) {
   return (
     <span className={badge({ tone })}>

@@ -2,20 +2,20 @@ import { useId } from 'react';
 import { barChart, progressBar } from 'styled-system/recipes';
 import { numberText } from '../../domain/number-text.ts';
 
-/** One bar: what it stands for, and how many. */
+/** One bar: its name and its count. */
 export type Bar = { key: string; name: string; count: number };
 
 type BarTableProps = {
-  /** Names the table for those who listen. */
+  /** Accessible name of the table. */
   label: string;
-  /** Above the names and above the numbers. */
+  /** Headings of the name column and of the number column. */
   headings: readonly [name: string, count: string];
   bars: readonly Bar[];
-  /** What the shares are shares of; the sum of all bars unless given. */
+  /** The total for the shares; default: the sum of all bars. */
   whole?: number;
 };
 
-/** Shares as a table whose rows carry their bars: what is drawn can be read. */
+/** Shares as a table with a bar in each row, so that the values can also be read. */
 export function BarTable({ label, headings: [names, counts], bars, whole }: BarTableProps) {
   const styles = barChart();
   const all = whole ?? bars.reduce((sum, { count }) => sum + count, 0);
@@ -54,21 +54,21 @@ export function BarTable({ label, headings: [names, counts], bars, whole }: BarT
 }
 
 type ColumnChartProps = {
-  /** What is counted: "Leads per day". */
+  /** What is counted, for example "Leads per day". */
   label: string;
   headings: readonly [name: string, count: string];
-  /** Side by side in this order. */
+  /** The columns from left to right. */
   columns: readonly Bar[];
-  /** The rows of the table behind it, where there are others than columns. */
+  /** The rows of the table, if they differ from the columns. */
   rows?: readonly Bar[];
 };
 
-/** Units of the drawing: a column with its gap, and the height. */
+/** SVG units: a column with its gap, a column, and the height. */
 const [STEP, WIDTH, HEIGHT] = [10, 8, 100];
 
 const NOTHING: Bar = { key: '', name: '', count: 0 };
 
-/** Counts over time as columns, and the same as a table for whoever asks for it. */
+/** Counts over time as columns, with the same data as a table on request. */
 export function ColumnChart({ label, headings: [names, counts], columns, rows = columns }: ColumnChartProps) {
   const styles = barChart();
   const caption = useId();
@@ -86,7 +86,7 @@ export function ColumnChart({ label, headings: [names, counts], columns, rows = 
         aria-label={label}
       >
         {columns.map(({ key, name, count }, index) => {
-          // A single lead among thousands is still to be seen.
+          // A single lead among thousands must still be visible.
           const height = count === 0 ? 0 : Math.max(2, (HEIGHT * count) / most.count);
           return (
             <rect

@@ -23,7 +23,7 @@ export const buttonRecipe = defineRecipe({
     transitionTimingFunction: 'out',
     '& svg': { flexShrink: '0', width: 'icon', height: 'icon' },
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
-    // The label keeps its place below the ring, so a busy button is as wide as before.
+    // The hidden label keeps its space below the ring, so that a busy button keeps its width.
     _busy: { opacity: '1', cursor: 'progress', '& > span': { opacity: '0' } },
     '& > [data-ring]': { position: 'absolute', opacity: '1!' },
     '& > span': { display: 'inline-flex', alignItems: 'center', gap: '2' },

@@ -5,8 +5,8 @@ import { button, spinner, type ButtonVariantProps } from 'styled-system/recipes'
 type ButtonProps = ComponentProps<'button'> & ButtonVariantProps & { busy?: boolean };
 
 /**
- * A button. While `busy` it keeps its width, its name and the focus, and does nothing; `aria-disabled` instead of
- * `disabled`, because a browser takes the focus away from a disabled button and never gives it back.
+ * A button. While `busy` it keeps its width, its name and the focus, and ignores clicks. It uses `aria-disabled`
+ * instead of `disabled`, because browsers remove the focus from a disabled button and never return it.
  */
 export function Button({ variant, size, wide, busy = false, className, children, ...rest }: ButtonProps) {
   return (

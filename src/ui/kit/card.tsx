@@ -4,7 +4,7 @@ import { card } from 'styled-system/recipes';
 
 type CardProps = {
   title: string;
-  /** Beside the title: a label, a count. */
+  /** Shown next to the title: a label or a count. */
   aside?: ReactNode;
   busy?: boolean;
   className?: string;

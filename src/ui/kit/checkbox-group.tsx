@@ -8,13 +8,13 @@ type CheckboxGroupProps = LabelledProps & {
   name?: string;
   options: readonly { value: string; label: string }[];
   values: readonly string[];
-  /** The chosen values in the order of the options; one that is no option any more is let go. */
+  /** The chosen values in the order of the options; values that are no longer an option are dropped. */
   onChange: (values: readonly string[]) => void;
-  /** The focus has left the whole group. */
+  /** Called when the focus leaves the whole group. */
   onLeave?: () => void;
 };
 
-/** Any number of a few choices, each in sight. */
+/** Multiple choice among a few visible options. */
 export function CheckboxGroup({ name, options, values, onChange, onLeave, ...words }: CheckboxGroupProps) {
   const { label, error, hint, optional = false, sublabel, footnote } = words;
   const id = useId();

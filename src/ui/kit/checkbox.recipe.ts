@@ -6,7 +6,7 @@ export const checkboxRecipe = defineSlotRecipe({
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '1.5', border: 'none' },
     legend: { marginBottom: '1', fontWeight: 'medium', lineHeight: 'tight' },
-    // Its input is out of sight, but has to stay where the box is: focus scrolls there.
+    // The hidden input must stay at the position of the box, because focusing it scrolls there.
     item: {
       position: 'relative',
       display: 'flex',
@@ -31,7 +31,7 @@ export const checkboxRecipe = defineSlotRecipe({
       '&[data-state=checked]': {
         backgroundColor: 'accent.solid',
         borderColor: 'accent.solid',
-        // The system paints the box over; the mark stays a mark.
+        // Forced colours override the box's background; this keeps the check mark visible.
         _forced: { color: '[CanvasText]' },
       },
       '&[data-invalid]': { borderColor: 'danger.fg' },

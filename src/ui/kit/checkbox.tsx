@@ -12,7 +12,7 @@ type CheckboxProps = LabelledProps & {
   required?: boolean;
 };
 
-/** A box for yes or no; its label belongs to what can be pressed. */
+/** A yes/no box; its label is clickable too. */
 export function Checkbox({ name, checked, onChange, onLeave, required = false, ...words }: CheckboxProps) {
   const { label, error, hint, optional = false, sublabel, footnote } = words;
   const id = useId();
@@ -44,7 +44,7 @@ export function Checkbox({ name, checked, onChange, onLeave, required = false, .
   );
 }
 
-/** The box as it is seen. */
+/** The visible box. */
 export function CheckboxMark() {
   const styles = checkbox();
   return (

@@ -5,7 +5,7 @@ import { labelledBy, Note, OptionalMark, type LabelledProps } from './labelled.t
 type ChoiceChipsProps<Value extends string> = Pick<LabelledProps, 'label' | 'error' | 'hint' | 'optional'> & {
   value: string;
   options: readonly (readonly [value: Value, label: string])[];
-  /** Why a choice cannot be made, by its value: it stays in reach, and says so. */
+  /** Why an option is unavailable, by its value: it stays focusable and shows the reason. */
   unavailable?: Readonly<Record<string, string>>;
   onChange: (value: Value) => void;
 };
@@ -39,7 +39,7 @@ const chip = css({
   '&:has(:focus-visible)': { outline: '[2px solid {colors.accent.fg}]', outlineOffset: '[2px]' },
   '&[data-unavailable]': { borderStyle: 'dashed', color: 'fg.muted', cursor: 'not-allowed' },
 });
-// Over the whole chip, so that whatever is pressed is the radio itself.
+// Covers the whole chip, so that every click hits the radio itself.
 const radio = css({
   position: 'absolute',
   inset: '0',
@@ -51,7 +51,7 @@ const radio = css({
 });
 const spoken = css({ srOnly: true });
 
-/** One of a few short choices beside each other: one tap, where a select would take two. Arrow keys move. */
+/** One of a few short options in a row: one tap instead of the two of a select. Arrow keys move. */
 export function ChoiceChips<Value extends string>({
   label,
   error,

@@ -3,23 +3,23 @@ import { codeInput } from 'styled-system/recipes';
 import { digitsOf } from '../../domain/phone.ts';
 
 type CodeInputProps = {
-  /** Names the group, for example "One-time code". */
+  /** Accessible name of the group, for example "One-time code". */
   label: string;
   length: number;
   /** Digits entered so far, at most `length`. */
   value: string;
-  /** How often somebody else emptied the boxes: each time the first one takes the focus. */
+  /** How often the owner emptied the boxes; each increase moves the focus to the first one. */
   clearings?: number;
   invalid?: boolean;
-  /** Id of the text that says what is wrong. */
+  /** Id of the error text. */
   describedBy?: string | undefined;
   onChange: (digits: string) => void;
 };
 
 /**
- * The boxes of spec §5: one digit each, typing advances, Backspace on an empty box moves back. A pasted or
- * autofilled code spreads over the boxes, whatever stands between its digits. The digits have no gaps: the code is
- * one string, and the box after its last digit is the one to type in. The first box takes the focus on arrival.
+ * The boxes of spec §5: one digit each, typing advances, Backspace on an empty box moves back. A pasted or autofilled
+ * code fills the boxes; separators between its digits are ignored. The digits have no gaps: the code is one string, and
+ * typing continues in the box after its last digit. The first box takes the focus on mount.
  */
 export function CodeInput({
   label,
@@ -40,7 +40,7 @@ export function CodeInput({
     box?.focus();
     box?.select();
   };
-  /** Puts `digits` at `index` and moves behind them. */
+  /** Writes `digits` at `index` and focuses the box after them. */
   const write = (index: number, digits: string): void => {
     const start = Math.min(index, value.length);
     onChange((value.slice(0, start) + digits + value.slice(start + digits.length)).slice(0, length));
@@ -90,7 +90,7 @@ export function CodeInput({
           className={styles.box}
           aria-label={`Digit ${String(index + 1)} of ${String(length)}`}
           aria-invalid={invalid || undefined}
-          // The first box takes the whole code from a message; the others exactly one digit.
+          // The first box receives the whole code from autofill; the others take one digit each.
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           inputMode="numeric"
           enterKeyHint={index === length - 1 ? 'done' : 'next'}
@@ -111,7 +111,7 @@ export function CodeInput({
   );
 }
 
-/** What a box holds after typing beside its old digit; a whole code from autofill is returned as it is. */
+/** Removes a box's old digit when a digit is typed next to it; a whole autofilled code is returned unchanged. */
 function withoutOld(typed: string, old: string | undefined): string {
   if (old === undefined || typed.length !== 2) return typed;
   return typed.startsWith(old) ? typed.slice(1) : typed.slice(0, 1);

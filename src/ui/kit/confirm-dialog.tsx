@@ -7,22 +7,22 @@ import { STILL_WORKING_TEXT } from './texts.ts';
 type ConfirmDialogProps = {
   open: boolean;
   question: string;
-  /** What it is about, or what follows from it. */
+  /** The subject of the question, or its consequence. */
   detail?: string | undefined;
   confirmLabel: string;
   cancelLabel?: string;
-  /** "danger" where something is lost for good. */
+  /** "danger" for permanent loss. */
   tone?: 'danger' | 'solid';
   busy?: boolean;
   slow?: boolean;
-  /** Why it did not work; the question stays. */
+  /** Why the action failed; the dialog stays open. */
   error?: Said | null | undefined;
   onConfirm: () => void;
-  /** Also Escape; while busy it gives up waiting. */
+  /** Also on Escape; while busy it cancels the request. */
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be undone. The focus starts on the answer that changes nothing. */
+/** Asks before an action that cannot be undone. The initial focus is on the button that changes nothing. */
 export function ConfirmDialog({
   open,
   question,

@@ -7,11 +7,11 @@ import { usePageData } from '../shell/page-data-context.tsx';
 
 type ConflictPanelProps = {
   conflicts: readonly Conflict[];
-  /** The fields' names as the form shows them. */
+  /** The field labels of the form. */
   labels: Readonly<Record<string, string>>;
   /** Fields that hold the path of a picture. */
   pictures?: readonly string[];
-  /** What a value reads as where it is not its own text, such as a choice's. */
+  /** Display text of a value that is not its own text, such as an option's label. */
   textOf?: (name: string, value: string) => string;
   onDecide: (name: string, choice: Side) => void;
 };
@@ -23,12 +23,12 @@ const SIDES: readonly (readonly [side: Side, label: string])[] = [
   ['theirs', 'Use theirs'],
 ];
 
-/** Somebody else changed the same fields meanwhile: both values of each, and which one is to be saved. */
+/** Shows both values of each field that another user changed too, and lets the user choose which one to save. */
 export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDecide }: ConflictPanelProps) {
   const title = useRef<HTMLParagraphElement>(null);
   const id = useId();
   const styles = conflictPanel();
-  // It comes instead of an answer; whoever cannot see it is told by the focus.
+  // The panel appears in place of a result; the focus announces it to screen readers.
   useEffect(() => {
     title.current?.focus();
   }, []);

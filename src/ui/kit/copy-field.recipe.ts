@@ -5,7 +5,7 @@ export const copyFieldRecipe = defineSlotRecipe({
   slots: ['root', 'input'],
   base: {
     root: { display: 'flex', flexWrap: 'wrap', gap: '2' },
-    // Narrower than this, the button stands below.
+    // Below this width, the button wraps to the next line.
     input: { flex: '[1 1 12rem]', textOverflow: 'ellipsis' },
   },
 });

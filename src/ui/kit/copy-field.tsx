@@ -10,11 +10,11 @@ type CopyFieldProps = {
   value: string;
   hint?: string | undefined;
   onCopy: () => void;
-  /** It was copied; saying so is the owner's. */
+  /** The text was copied; the owner announces it. */
   copied?: boolean;
 };
 
-/** A text to take along. It is selected as soon as it is entered, for where copying by button is not allowed. */
+/** A text to copy. Focusing it selects it, for browsers that do not allow copying with a button. */
 export function CopyField({ label, value, hint, onCopy, copied = false }: CopyFieldProps) {
   const id = useId();
   const styles = copyField();

@@ -5,7 +5,7 @@ import type { TimedText } from '../../domain/said.ts';
 
 const spoken = css({ srOnly: true });
 
-/** A sentence whose seconds run, for the eye; they are read out once, and once more when the wait is over. */
+/** A text with a visible countdown; screen readers announce it once, and once more when the wait is over. */
 export default function Counting({ timed }: { timed: TimedText }) {
   const left = useSyncExternalStore(
     eachSecond,
@@ -22,7 +22,7 @@ export default function Counting({ timed }: { timed: TimedText }) {
   );
 }
 
-/** Also when a tab that slept is looked at again. */
+/** Ticks every second, and when a sleeping tab becomes visible. */
 function eachSecond(listener: () => void): () => void {
   const timer = window.setInterval(listener, 1_000);
   document.addEventListener('visibilitychange', listener);

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A sheet from the lower edge of a phone, a card in the middle of anything wider. */
+/** A bottom sheet on phones, a centred card on wider screens. */
 export const dialogRecipe = defineSlotRecipe({
   className: 'dialog',
   slots: [
@@ -77,7 +77,7 @@ export const dialogRecipe = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       gap: '4',
-      // spec §9: beyond this the body scrolls; on a low screen sooner.
+      // spec §9: beyond this height the body scrolls; earlier on a low screen.
       maxHeight: 'dialogBody',
       minHeight: '0',
       overflowY: 'auto',

@@ -6,9 +6,9 @@ import { button, dialog } from 'styled-system/recipes';
 
 type FrameProps = {
   open: boolean;
-  /** Escape, the cross and a click beside it: the owner decides whether it really closes. */
+  /** Called on Escape, the close button and a click outside; the owner decides whether the dialog closes. */
   onClose: () => void;
-  /** "alertdialog" asks for an answer: it has no cross, and a click beside it does nothing. */
+  /** "alertdialog" requires an answer: it has no close button, and a click outside does nothing. */
   role?: 'dialog' | 'alertdialog';
   size?: 'sm' | 'md' | 'lg';
   children: ReactNode;
@@ -17,21 +17,21 @@ type FrameProps = {
 type SectionsProps = {
   title: string;
   description?: string | undefined;
-  /** What scrolls. */
+  /** The scrolling body. */
   children: ReactNode;
-  /** What has to stay in view above the buttons: why it failed, that it takes long. */
+  /** Stays visible above the buttons: a failure, or that it takes long. */
   status?: ReactNode;
   /** The buttons, the primary one last. */
   footer?: ReactNode;
   closable?: boolean;
 };
 
-/** Where the focus goes first: what is marked for it, else the first field. */
+/** Initial focus: the marked element, else the first field. */
 const FIRST = '[data-first-focus], input:not([type=file], [type=hidden]), select, textarea';
 
 /**
- * A modal window; a sheet on phones. The focus starts in the first field, stays inside and returns where it was.
- * Toasts stay alive above it.
+ * A modal window; a sheet on phones. The focus starts in the first field, stays inside, and returns to its previous
+ * element. Toasts above it stay operable.
  */
 export function Dialog({ open, onClose, role = 'dialog', size, ...sections }: FrameProps & SectionsProps) {
   return (
@@ -41,13 +41,13 @@ export function Dialog({ open, onClose, role = 'dialog', size, ...sections }: Fr
   );
 }
 
-/** The window alone. Its content is one DialogSections. */
+/** The window without its content, which is one DialogSections. */
 export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', children }: FrameProps) {
   const content = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const styles = dialog({ size });
   useReachOfToasts(open);
-  // Before the window takes the focus.
+  // Runs before the window takes the focus.
   useLayoutEffect(() => {
     if (open) opener.current = openerOf(document.activeElement);
   }, [open]);
@@ -60,12 +60,12 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
       initialFocusEl={() => content.current?.querySelector<HTMLElement>(FIRST) ?? content.current}
       finalFocusEl={() => opener.current}
       persistentElements={[() => document.querySelector<HTMLElement>('[data-toasts]')]}
-      // Focus that is given to something else while the window opens, by a screen that is drawn at the same time,
-      // is nobody's wish to close it: the window takes the focus back.
+      // A screen rendered at the same time may take the focus while the window opens. That must not close the window,
+      // which takes the focus back.
       onFocusOutside={(event) => {
         event.preventDefault();
       }}
-      // It closes the toast that has the focus, and not the window with it.
+      // Escape closes only the toast that has the focus, not the window.
       onEscapeKeyDown={(event) => {
         if (isInToasts(event.target)) event.preventDefault();
       }}
@@ -88,7 +88,7 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
 const isInToasts = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-toasts]') !== null;
 
-/** While the window is open: it would take the focus away from the toasts, and Tab would lead out of them. */
+/** Keeps toasts focusable while the window is open, whose focus trap would otherwise take the focus back. */
 function useReachOfToasts(open: boolean): void {
   useEffect(() => {
     if (!open) return;
@@ -108,8 +108,8 @@ function useReachOfToasts(open: boolean): void {
 }
 
 /**
- * Where the focus goes afterwards, when not simply back: a draft opens a window without anything having been pressed,
- * and what was chosen in a menu is gone with the menu.
+ * The element to focus on closing, if not the one that had the focus: a restored draft opens a window without a click,
+ * and a chosen menu item disappears with its menu.
  */
 function openerOf(focused: Element | null): HTMLElement | null {
   if (focused === document.body) return document.querySelector('#main');
@@ -117,7 +117,7 @@ function openerOf(focused: Element | null): HTMLElement | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : null;
 }
 
-/** What is inside the window, from its title to its buttons. */
+/** The content of the window, from its title to its buttons. */
 export function DialogSections({
   title,
   description,

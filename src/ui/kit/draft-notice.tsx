@@ -3,7 +3,7 @@ import { draftNotice } from 'styled-system/recipes';
 import { DRAFT_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from './button.tsx';
 
-/** What was typed before a reload or a sign-out is in the form again; it can be given up. */
+/** Says that the form contains a restored draft, which the user can discard. */
 export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const styles = draftNotice();
   return (

@@ -11,24 +11,24 @@ type EditorDialogProps<V extends FormValues> = Omit<EditorFormProps<V>, 'another
   editor: EditorRef<V>;
   titles: { create: string; update: string };
   submitLabels: { create: Labels; update: Labels };
-  /** What a row is called, below the title while it is changed. */
+  /** Name of a row, shown below the title while it is edited. */
   nameOf: (values: V) => string;
-  /** Asked before a row is removed. */
+  /** The question before a row is removed. */
   askRemove: string;
   removeLabel?: string;
-  /** The answer that keeps it. */
+  /** Label of the button that keeps the row. */
   keepLabel?: string;
-  /** A second way to save a new row: the dialog is there for another one. */
+  /** Label of the second save button, which keeps the dialog open for another new row. */
   anotherLabel?: string;
-  /** Removes the row that is open, from inside its dialog. */
+  /** Label of the button inside the dialog that removes the open row. */
   removeInside?: string;
   size?: 'sm' | 'md' | 'lg';
 };
 
 /**
- * Every dialog in which rows of a list are added, changed and removed (spec §4 "Dialogs"): the one with the form, the
- * question before something typed is lost, and the question before a row is removed. What happens is the editor
- * machine's; a screen brings the fields and the words.
+ * The dialogs in which rows of a list are added, changed and removed (spec §4 "Dialogs"): the form, the question before
+ * unsaved changes are lost, and the question before a row is removed. The editor machine controls the behaviour; a
+ * screen provides the fields and the texts.
  */
 export function EditorDialog<V extends FormValues>({
   editor,

@@ -12,17 +12,17 @@ import { STILL_WORKING_TEXT } from './texts.ts';
 import { useRecordForm, type RecordFormRef, type RecordFormView } from './use-record-form.ts';
 
 export type EditorFormProps<V extends FormValues> = {
-  /** The fields' names as the form shows them. */
+  /** The field labels of the form. */
   labels: Readonly<Record<keyof V & string, string>>;
   /** Fields that hold the path of a picture. */
   pictures?: readonly (keyof V & string)[];
-  /** What a value reads as where it is not its own text. */
+  /** Display text of a value that is not its own text. */
   textOf?: (name: string, value: string) => string;
-  /** Instead of emptying the form when its draft is given up. */
+  /** Replaces resetting the form when its draft is discarded. */
   onDiscard?: () => void;
-  /** Asked instead of showing two sides, when a new row is there already. */
+  /** Shown instead of the two versions when a new row already exists. */
   twinQuestion?: (form: RecordFormView<V>) => ReactNode;
-  /** A second way to save. Told before every save which of the two it is. */
+  /** A second save button. `onChoose` runs before every save and says which button was used. */
   another?: { label: string; onChoose: (another: boolean) => void };
   remove?: { label: string; onRemove: () => void };
   /** The fields. */
@@ -38,18 +38,18 @@ type Props<V extends FormValues> = EditorFormProps<V> & {
 };
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
-// On a phone the buttons besides the primary one share a line, so that the keyboard leaves room for the fields.
+// On a phone the secondary buttons share a line, so that the fields stay visible above the keyboard.
 const others = css({
   display: { base: 'flex', sm: 'contents' },
   gap: '2',
   '& > *': { flexGrow: { base: '1', sm: '0' }, flexShrink: '1', paddingInline: { base: '2', sm: '4' } },
 });
-/** Apart from the others, where there is room. */
+/** Separated from the other buttons on wider screens. */
 const apart = css({ marginInlineEnd: { sm: 'auto' } });
 
 const FIRST = 'input:not([type=file]), select, textarea';
 
-/** The inside of an editor's dialog: the fields, or what has to be decided about them, and the buttons. */
+/** The content of an editor's dialog: the fields or the conflicts to decide, and the buttons. */
 export function EditorForm<V extends FormValues>({
   form: actor,
   title,
@@ -72,7 +72,7 @@ export function EditorForm<V extends FormValues>({
   const focusFirst = (): void => {
     element.current?.querySelector<HTMLElement>(FIRST)?.focus();
   };
-  // Another record in the same window starts where every one does.
+  // Another new record in the same window also starts in the first field.
   const shown = useRef(actor);
   useEffect(() => {
     if (shown.current !== actor) element.current?.querySelector<HTMLElement>(FIRST)?.focus();
@@ -101,7 +101,7 @@ export function EditorForm<V extends FormValues>({
             <Button
               variant="outline"
               onClick={() => {
-                // One step back: from waiting, from deciding, out of the dialog.
+                // One step back: cancel the request, leave the conflicts, or close the dialog.
                 if (form.busy) form.cancel();
                 else if (form.conflicting) form.postpone();
                 else onClose();
@@ -132,7 +132,7 @@ export function EditorForm<V extends FormValues>({
         noValidate
         aria-describedby={form.message === null ? undefined : `${id}-message`}
         onSubmit={(event) => {
-          // A decision goes on with what was chosen before.
+          // Submitting a conflict decision keeps the earlier choice of button.
           if (!form.conflicting) another?.onChoose(wantsAnother.current);
           wantsAnother.current = false;
           form.submit(event);

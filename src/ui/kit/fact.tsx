@@ -10,12 +10,12 @@ const fact = css({
 });
 const term = css({ srOnly: true });
 
-/** A few facts below each other, each a Fact. */
+/** A vertical list of Fact elements. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className={list}>{children}</dl>;
 }
 
-/** One fact: the icon stands for its name, which those who listen hear. */
+/** One fact: the icon represents its name, which screen readers announce. */
 export function Fact({ icon: Icon, name, value }: { icon: LucideIcon; name: string; value: string }) {
   return (
     <div className={fact}>

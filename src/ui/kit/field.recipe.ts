@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** The box one types into or chooses from. */
+/** The box of an input, select or text area. */
 export const controlStyle = {
   width: 'full',
   minHeight: { base: 'control', _coarse: 'touch' },
@@ -8,7 +8,7 @@ export const controlStyle = {
   backgroundColor: 'bg.surface',
   border: 'control',
   borderRadius: 'control',
-  // 16 px: a smaller text makes phones zoom into the field.
+  // 16 px: with a smaller text, phones zoom into the field.
   fontSize: 'md',
   _placeholder: { color: 'fg.muted' },
   _focusVisible: { borderColor: 'accent.fg', outlineOffset: '0' },

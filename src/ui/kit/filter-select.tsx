@@ -2,15 +2,15 @@ import { ChevronDown } from 'lucide-react';
 import { select } from 'styled-system/recipes';
 
 type FilterSelectProps = {
-  /** Its name; what is chosen is all that is seen. */
+  /** Accessible name; only the chosen option is visible. */
   label: string;
-  /** "" for everything. */
+  /** "" means no filter. */
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
 };
 
-/** Narrows a list to one kind of its rows, beside its SearchBox. */
+/** Filters a list by one value, next to its SearchBox. */
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   const styles = select();
   return (

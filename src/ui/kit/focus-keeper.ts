@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-/** What has a focus of its own: it gives it back by itself, or is gone with it. */
+/** Elements that manage the focus themselves and return it when they close. */
 const ASIDE = '[role=dialog], [role=alertdialog], [role=menu], [data-toasts]';
 const WINDOW = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
 
-/** Where the focus was: the element, and what was around it, from the inside out. */
+/** The last focused element and its ancestors with their positions, from the inside out. */
 type Place = { element: HTMLElement; around: readonly { parent: Element; index: number }[] };
 
 /**
- * Gives the focus to the next sensible element when the one that had it is taken away, by a row that is deleted or a
- * state that changes: the same control of the row that took the place, else what is near. Without it the keyboard would
- * start again at the top of the page.
+ * Moves the focus when the focused element is removed, by a deleted row or a state change: to the same control of the
+ * row that took its place, else to a control nearby. Without this, keyboard navigation would restart at the top of the
+ * page.
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFocusKeeper(): void {
     };
     const look = (): void => {
       if (document.activeElement !== document.body || !place || place.element.isConnected) return;
-      // Whatever closes the window gives the focus back first.
+      // An open window returns the focus itself when it closes.
       if (!document.querySelector(WINDOW)) nextTo(place)?.focus({ preventScroll: true });
     };
     const observer = new MutationObserver(() => {
@@ -61,7 +61,7 @@ function nextTo({ element, around }: Place): HTMLElement | null {
   return document.querySelector<HTMLElement>('#main') ?? document.querySelector<HTMLElement>('h1');
 }
 
-/** The control that does the same there, else the first. */
+/** The control with the same action, else the first one. */
 function controlIn(inPlace: Element, gone: HTMLElement): HTMLElement | undefined {
   const controls = [...inPlace.querySelectorAll<HTMLElement>(FOCUSABLE)];
   if (inPlace instanceof HTMLElement && inPlace.matches(FOCUSABLE)) controls.unshift(inPlace);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formGrid } from 'styled-system/recipes';
 
-/** Fields below each other on a phone, side by side from a small tablet on. */
+/** Fields in one column on phones, side by side from small tablets on. */
 export function FormGrid({ children }: { children: ReactNode }) {
   return <div className={formGrid().root}>{children}</div>;
 }
 
-/** A field of a grid that takes the whole line. */
+/** A field that spans the whole row of the grid. */
 export function WideField({ children }: { children: ReactNode }) {
   return <div className={formGrid().wide}>{children}</div>;
 }

@@ -3,18 +3,18 @@ import { field } from 'styled-system/recipes';
 
 export type LabelledProps = {
   label: string;
-  /** Shown under the control and read with it; empty or absent means the value is fine. */
+  /** Shown below the control and announced with it; empty or absent when the value is valid. */
   error?: string | null | undefined;
-  /** What to know while filling it in; gives way to the error. */
+  /** Help for filling in the field; replaced by the error. */
   hint?: string | undefined;
-  /** Says beside the label that the field may stay empty. */
+  /** Marks the label as optional. */
   optional?: boolean;
-  /** What stands between label and control, and below everything; read with the control. */
+  /** `sublabel` stands between label and control, `footnote` below; both are announced with the control. */
   sublabel?: ReactNode;
   footnote?: ReactNode;
 };
 
-/** The label of a control, and below it what is wrong or good to know. `id` is the control's. */
+/** A control's label, with its error or hint below the control. `id` is the control's. */
 export function Labelled({
   id,
   label,
@@ -40,7 +40,7 @@ export function Labelled({
   );
 }
 
-/** Seen only: who listens hears which fields are required. */
+/** Visual only: screen readers announce which fields are required. */
 export function OptionalMark() {
   return (
     <span className={field().hint} aria-hidden="true">
@@ -50,7 +50,7 @@ export function OptionalMark() {
   );
 }
 
-/** What stands above or below a control, when there is something. */
+/** A text above or below a control, if there is one. */
 export function Remark({ id, children }: { id: string; children: ReactNode }) {
   return (
     children && (
@@ -61,7 +61,7 @@ export function Remark({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** What is wrong with the control of this id, else what is good to know about it. */
+/** The error of the control with this id, else its hint. */
 export function Note({ id, error, hint }: Pick<LabelledProps, 'error' | 'hint'> & { id: string }) {
   const note = error || hint;
   if (!note) return null;
@@ -73,7 +73,7 @@ export function Note({ id, error, hint }: Pick<LabelledProps, 'error' | 'hint'> 
   );
 }
 
-/** What joins a control to its label and to what is said about it. */
+/** Props that associate a control with its label, error, hint and remarks. */
 export const labelledBy = (
   id: string,
   { error, hint, sublabel, footnote }: Omit<LabelledProps, 'label'>,

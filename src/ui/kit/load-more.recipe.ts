@@ -10,7 +10,7 @@ export const loadMoreRecipe = defineSlotRecipe({
     failure: { color: 'danger.fg' },
   },
   variants: {
-    // The whole list is on screen: its length is only said.
+    // The whole list is on screen: its length is only announced to screen readers.
     complete: { true: { root: { srOnly: true } } },
   },
 });

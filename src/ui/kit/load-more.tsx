@@ -3,19 +3,19 @@ import { numberText } from '../../domain/number-text.ts';
 import { Button } from './button.tsx';
 
 type LoadMoreProps = {
-  /** Rows on screen. */
+  /** Number of rows on screen. */
   shown: number;
-  /** Rows there are; "at least" as many where the server stopped counting. */
+  /** Number of rows in total; a minimum where the server stopped counting. */
   total: number;
   totalIsAtLeast?: boolean;
   hasMore: boolean;
   busy: boolean;
-  /** The last attempt did not bring any. */
+  /** The last attempt to load more failed. */
   failed: boolean;
   onMore: () => void;
 };
 
-/** Says how much of a list is shown, aloud when it changes, and brings the next part of it. */
+/** Shows how much of a list is loaded, announces changes, and loads the next page. */
 export function LoadMore({
   shown,
   total,

@@ -4,16 +4,16 @@ import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { button, menu, spinner, type ButtonVariantProps } from 'styled-system/recipes';
 
 type MenuProps = ButtonVariantProps & {
-  /** What the button reads; with `size` "icon" it is only spoken. */
+  /** The button's label; with `size` "icon" it is only its accessible name. */
   label: string;
   icon?: LucideIcon;
   items: readonly { id: string; label: string; detail?: string | undefined; icon?: LucideIcon }[];
   onSelect: (id: string) => void;
-  /** What was chosen is being done: the button says so, keeps the focus, and offers nothing. */
+  /** The chosen action is running: the button shows it, keeps the focus, and does not open. */
   busy?: boolean;
 };
 
-/** A button that offers a choice of what to do. Arrow keys and first letters move, Escape closes. */
+/** A button with a menu of actions. Arrow keys and first letters move, Escape closes. */
 export function Menu({
   label,
   icon: Icon,
@@ -32,12 +32,12 @@ export function Menu({
       lazyMount
       unmountOnExit
       onExitComplete={() => {
-        // Pointed at and pressed within one frame, a menu takes the focus that it has just given back with it.
+        // If hover and click happen within one frame, the closing menu removes the focus it has just returned.
         requestAnimationFrame(() => {
           if (document.activeElement === document.body) trigger.current?.focus({ preventScroll: true });
         });
       }}
-      // Over whatever scrolls around the button.
+      // Fixed, so that scroll containers around the button do not clip it.
       positioning={{ strategy: 'fixed' }}
       onSelect={({ value }) => {
         onSelect(value);
@@ -78,13 +78,13 @@ export function Menu({
   );
 }
 
-/** Before the menu hears of it. A menu told to be closed would take the focus that it has just given back. */
+/** Stops an event before it reaches the menu, whose forced closing would remove the focus it has just returned. */
 const ignore = (event: SyntheticEvent): void => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-/** Whatever opens a menu; Tab still goes on. */
+/** Stops the keys that open a menu; Tab still works. */
 const ignoreOpening = (event: KeyboardEvent): void => {
   if (event.key.startsWith('Arrow') || event.key === 'Enter' || event.key === ' ') ignore(event);
 };

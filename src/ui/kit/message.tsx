@@ -19,7 +19,7 @@ const tones = {
   warning: css({ backgroundColor: 'warning.subtle', color: 'warning.fg' }),
 };
 
-/** What is wrong with a form as a whole; announced when it appears. */
+/** An error of the form as a whole; announced when it appears. */
 export function ErrorMessage({ id, children }: { id?: string; children: Said | ReactNode }) {
   return (
     <div id={id} role="alert" className={cx(box, tones.danger)}>
@@ -28,7 +28,7 @@ export function ErrorMessage({ id, children }: { id?: string; children: Said | R
   );
 }
 
-/** Something to know while working on: offline, slow. */
+/** A notice that does not interrupt work: offline, slow. */
 export function Notification({ children }: { children: ReactNode }) {
   return (
     <p aria-live="polite" className={cx(box, tones.warning)}>
@@ -37,7 +37,7 @@ export function Notification({ children }: { children: ReactNode }) {
   );
 }
 
-/** A request takes long (G-56): says so, and gives it up when asked to; what was typed stays. */
+/** Says that a request takes long (G-56) and offers to cancel it; form values stay. */
 export function StillWorking({ onCancel }: { onCancel: () => void }) {
   return (
     <Notification>
@@ -46,7 +46,7 @@ export function StillWorking({ onCancel }: { onCancel: () => void }) {
         variant="outline"
         size="sm"
         onClick={(event) => {
-          // This control goes away with the wait; the focus goes on to where one would send again.
+          // This button disappears with the wait, so the focus moves to the submit button.
           event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
           onCancel();
         }}

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** What a section says instead of its content: nothing here yet, or it could not be loaded. */
+/** Replaces the content of a section that is empty or could not be loaded. */
 export const noticeRecipe = defineSlotRecipe({
   className: 'notice',
   slots: ['root', 'icon', 'title', 'text', 'action'],

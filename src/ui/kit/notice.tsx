@@ -6,7 +6,7 @@ import { useBackOnline } from './use-online.ts';
 
 type EmptyStateProps = { icon: LucideIcon; title: string; text?: string; action?: ReactNode };
 
-/** Nothing here yet: icon, sentence, one action. */
+/** An empty state: icon, text, one action. */
 export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
   const styles = notice({ tone: 'neutral' });
   return (
@@ -23,7 +23,7 @@ export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps)
 
 type ErrorStateProps = { title: string; text?: string; busy?: boolean; onRetry: () => void };
 
-/** It could not be loaded: what happened, and the way to try again. */
+/** A load failure: what happened, and a button to retry. */
 export function ErrorState({ title, text, busy = false, onRetry }: ErrorStateProps) {
   useBackOnline(onRetry);
   const styles = notice({ tone: 'danger' });

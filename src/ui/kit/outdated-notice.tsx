@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { ErrorMessage } from './message.tsx';
 
-/** A list that is on screen could not be asked for again: what is shown stays, and may not be the latest. */
+/** A list could not be reloaded: its rows stay on screen and may be outdated. */
 export function OutdatedNotice({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <ErrorMessage>

@@ -23,7 +23,7 @@ const toggle = css({
   '& svg': { width: 'icon', height: 'icon' },
 });
 
-/** A password that can be looked at while it is typed; hidden again as soon as the field is drawn anew. */
+/** A password field with a button to show its text; hidden again when the field is remounted. */
 export function PasswordField({
   label,
   error,

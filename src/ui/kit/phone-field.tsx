@@ -14,17 +14,17 @@ type PhoneFieldProps = LabelledProps & {
   codes: readonly string[];
   value: PhoneNumber;
   onChange: (value: PhoneNumber) => void;
-  /** The focus has left both parts. */
+  /** Called when the focus leaves both parts. */
   onLeave?: () => void;
   required?: boolean;
 };
 
-/** The longest national number there is. */
+/** Length of the longest national number. */
 const MAX_DIGITS = 15;
 
 /**
- * What the two parts show after something was typed or pasted. A whole number is put into the form it is kept in, with
- * the country it names; until then only what is no digit is left out, besides the plus a country code begins with.
+ * The two parts after typing or pasting. A complete number is normalised and sets the country it names; until then only
+ * non-digits are removed, except the plus of a country code.
  */
 function typedNumber(codes: readonly string[], country: string, text: string): PhoneNumber {
   const { code, digits } = readPhone(country, text);
@@ -36,7 +36,7 @@ function typedNumber(codes: readonly string[], country: string, text: string): P
   return { country, number: plainNumber(text).trim() === '+' ? '+' : typed.slice(0, MAX_DIGITS) };
 }
 
-/** A mobile number: its country code, and digits (spec §5). Anything else that is typed or pasted is left out. */
+/** A mobile number: country code and digits (spec §5). Other typed or pasted characters are removed. */
 export function PhoneField({
   name,
   codes,

@@ -1,8 +1,8 @@
 import { defineRecipe } from '@pandacss/dev';
 
 /**
- * On paper, nothing but this: what is not it, around it or inside it is left out, and what is around it (a dialog that
- * is fixed and scrolls) lets go of it. Black on white, whatever scheme somebody chose for the screen.
+ * Prints only this element: everything except it, its ancestors and its descendants is hidden, and its ancestors (a
+ * fixed, scrolling dialog) lose their layout. Black on white in every colour scheme.
  */
 export const printedRecipe = defineRecipe({
   className: 'printed',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { printed } from 'styled-system/recipes';
 
-/** The one part of the page that goes on paper when somebody prints it. */
+/** The only part of the page that is printed. */
 export function Printed({ children }: { children: ReactNode }) {
   return <div className={printed()}>{children}</div>;
 }

@@ -2,9 +2,9 @@ import DOMPurify, { type Config } from 'dompurify';
 import { RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from '../../domain/rich-text.ts';
 
 /**
- * The browser's own cleaning of organisers' HTML, whatever the server did before (security T1). Loaded when it is
- * first needed. What comes out is a TrustedHTML of the policy "dompurify" where the browser knows such, the only
- * kind the content security policy lets into the page.
+ * Sanitises organisers' HTML in the browser, in addition to the server (security T1). Loaded on first use. Where the
+ * browser supports Trusted Types, the result is a TrustedHTML of the policy "dompurify", the only kind the content
+ * security policy allows.
  */
 const options: Config & { RETURN_TRUSTED_TYPE: true } = {
   ALLOWED_TAGS: RICH_TEXT_TAGS,

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** Dark on white in every colour scheme, on paper and in forced colours: cameras read nothing else as surely. */
+/** Dark on white in every colour scheme, on paper and in forced colours, because cameras read it most reliably. */
 export const qrCodeRecipe = defineRecipe({
   className: 'qr',
   jsx: ['QrCode'],

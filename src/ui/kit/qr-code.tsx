@@ -3,16 +3,16 @@ import { qrCode, type QrCodeVariantProps } from 'styled-system/recipes';
 import { encode } from 'uqr';
 
 type QrCodeProps = QrCodeVariantProps & {
-  /** What a camera reads. */
+  /** The encoded text. */
   text: string;
-  /** What it is, for those who do not see it. */
+  /** Accessible name. */
   label: string;
 };
 
-/** Modules left white on every side, as the standard asks. */
+/** White modules on every side, as the standard requires. */
 const QUIET = 4;
 
-/** A text as a picture for cameras. Survives a damaged seventh of itself: badges get folded. */
+/** A text as a QR code. Readable with up to 15 % damage (level M), because badges get folded. */
 export function QrCode({ text, label, size }: QrCodeProps) {
   const { side, path } = useMemo(() => drawing(text), [text]);
   return (
@@ -28,7 +28,7 @@ export function QrCode({ text, label, size }: QrCodeProps) {
   );
 }
 
-/** Each run of dark modules in a row as one box; units are modules. */
+/** One rectangle for each run of dark modules in a row; units are modules. */
 function drawing(text: string): { side: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   const path = data.flatMap((row, y) =>

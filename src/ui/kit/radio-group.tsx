@@ -6,7 +6,7 @@ type RadioGroupProps<Value extends string> = {
   value: Value;
   options: readonly { value: Value; label: string; detail?: string | undefined }[];
   onChange: (value: Value) => void;
-  /** Side by side where there is room. */
+  /** Options side by side on wider screens. */
   inline?: boolean;
 };
 
@@ -39,7 +39,7 @@ const item = css({
 const words = css({ display: 'flex', flexDirection: 'column', gap: '0.5' });
 const detail = css({ color: 'fg.muted', fontSize: 'sm' });
 
-/** One of a few choices, each in sight with what there is to say about it. Arrow keys move. */
+/** One of a few visible options, each with an optional detail. Arrow keys move. */
 export function RadioGroup<Value extends string>({
   label,
   value,

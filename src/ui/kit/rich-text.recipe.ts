@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** What organisers write in HTML, in the portal's own type. */
+/** Organisers' HTML in the portal's typography. */
 export const richTextRecipe = defineSlotRecipe({
   className: 'rich',
   slots: ['root', 'plain', 'placeholder'],

@@ -6,13 +6,13 @@ import { Skeleton } from './skeleton.tsx';
 
 type Purify = typeof cleaner.purify;
 
-/** Kept after the first time, so that a second text is there at once. */
+/** Kept after the first load, so that further texts render at once. */
 let loaded: Purify | null = null;
 
-/** Shows HTML somebody else wrote, cleaned (security T1). Where the cleaner cannot be loaded, its words alone. */
+/** Renders sanitised third-party HTML (security T1); as plain text if the sanitiser cannot be loaded. */
 export function SafeHtml({ html }: { html: string }) {
   const purify = usePurify();
-  // One object for one text: another would make React write the content anew and lose the focus in it.
+  // Memoised per text: a new object would make React replace the content and lose the focus inside.
   const clean = useMemo(() => (typeof purify === 'function' ? purify(html) : null), [purify, html]);
   const styles = richText();
   if (clean !== null) return <div className={styles.root} dangerouslySetInnerHTML={{ __html: clean }} />;

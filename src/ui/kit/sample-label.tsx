@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { SAMPLE_DATA_MESSAGES } from '../../domain/screen-messages.ts';
 import { Badge } from './badge.tsx';
 
-/** Marks what is shown as made up, for trying the portal out. */
+/** Marks content as sample data. */
 export function SampleLabel() {
   return (
     <Badge tone="info" icon={FlaskConical}>

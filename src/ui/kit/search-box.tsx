@@ -5,15 +5,15 @@ import { PAGE } from '../../domain/screen-constants.ts';
 import { Spinner } from './spinner.tsx';
 
 type SearchBoxProps = {
-  /** Its name and what it shows while empty, for example "Search products...". */
+  /** Accessible name and placeholder, for example "Search products...". */
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** The answer to what was typed is not there yet. */
+  /** The search for this text is still running. */
   busy?: boolean;
 };
 
-/** A text to look for. Escape and the cross empty it. */
+/** A search field. Escape and the clear button empty it. */
 export function SearchBox({ label, value, onChange, busy = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const styles = searchBox();

@@ -13,9 +13,9 @@ export const selectRecipe = defineSlotRecipe({
       cursor: 'pointer',
       textOverflow: 'ellipsis',
       _disabled: { color: 'fg.muted', cursor: 'not-allowed' },
-      // Nothing is chosen yet.
+      // Grey while no option is chosen.
       '&:has(option[value=""]:checked)': { color: 'fg.muted' },
-      // The system draws the list; it takes its ground from here.
+      // The operating system renders the list with this background.
       '& option': { backgroundColor: 'bg.surface', color: 'fg.default' },
     },
     chevron: {

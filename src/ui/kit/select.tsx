@@ -6,11 +6,11 @@ import { Labelled, labelledBy, type LabelledProps } from './labelled.tsx';
 type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'> &
   LabelledProps & {
     options: readonly (readonly [value: string, label: string])[];
-    /** What stands there until something is chosen, for the value "". */
+    /** Text for the value "", shown until an option is chosen. */
     placeholder?: string;
   };
 
-/** A labelled choice of one, drawn by the system: the phone's own wheel, typing ahead, every reader knows it. */
+/** A labelled native select: supports the phone's own picker, typing ahead and every screen reader. */
 export function Select({
   label,
   error,

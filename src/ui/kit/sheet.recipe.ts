@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A panel at the right edge, over the page; the whole width of a phone. */
+/** A panel at the right edge above the page; full width on phones. */
 export const sheetRecipe = defineSlotRecipe({
   className: 'sheet',
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body'],

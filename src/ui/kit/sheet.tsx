@@ -6,14 +6,14 @@ import { button, sheet } from 'styled-system/recipes';
 
 type SheetProps = {
   open: boolean;
-  /** Escape, the cross and a click beside it. */
+  /** Called on Escape, the close button and a click outside. */
   onClose: () => void;
   title: string;
-  /** What scrolls. */
+  /** The scrolling body. */
   children: ReactNode;
 };
 
-/** A modal panel at the side, for something to read while the page waits. The focus returns where it was. */
+/** A modal side panel for reading. On closing, the focus returns to its previous element. */
 export function Sheet({ open, onClose, title, children }: SheetProps) {
   const styles = sheet();
   return (
@@ -36,7 +36,7 @@ export function Sheet({ open, onClose, title, children }: SheetProps) {
                 <X aria-hidden="true" />
               </Ark.CloseTrigger>
             </div>
-            {/* Focusable, so that it also scrolls with the keyboard. */}
+            {/* Focusable, so that the keyboard can scroll it. */}
             <div className={styles.body} tabIndex={0} role="group" aria-label={title}>
               {children}
             </div>

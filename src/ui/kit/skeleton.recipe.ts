@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** A quiet stand-in. Its text sets its size, so that nothing moves when the real one arrives. */
+/** A placeholder. Its text sets its size, so that nothing moves when the content is loaded. */
 export const skeletonRecipe = defineRecipe({
   className: 'skeleton',
   base: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { skeleton } from 'styled-system/recipes';
 
-/** Takes the room of the text it is given, and hides that text from everybody. */
+/** Takes the space of the given text, which is neither visible nor announced. */
 export function Skeleton({ children }: { children: ReactNode }) {
   return (
     <span className={skeleton()} aria-hidden="true">

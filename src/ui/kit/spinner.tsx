@@ -2,12 +2,12 @@ import { spinner } from 'styled-system/recipes';
 import { SESSION_MESSAGES } from '../../domain/messages.ts';
 import { STILL_WORKING_TEXT } from './texts.ts';
 
-/** The ring alone; what it waits for is said beside it. */
+/** Only the ring; the caller shows what it waits for. */
 export function Spinner() {
   return <span className={spinner().ring} aria-hidden="true" />;
 }
 
-/** The full-screen "Loading..." of spec §4, shown until the session is known. `slow` says so after 3 s (G-56). */
+/** The full-screen "Loading..." of spec §4, shown until the session is known. `slow` adds a notice after 3 s (G-56). */
 export function LoadingScreen({ slow = false }: { slow?: boolean }) {
   return (
     <main className={spinner().screen} aria-busy="true">

@@ -6,12 +6,12 @@ import { Skeleton } from './skeleton.tsx';
 type StatCardProps = {
   label: string;
   icon: LucideIcon;
-  /** Absent while it is loading. */
+  /** Absent while loading. */
   value?: string | undefined;
   hint?: string | undefined;
 };
 
-/** One number, what it counts, and a fact beside it. */
+/** One number with its label and a hint. */
 export function StatCard({ label, icon: Icon, value, hint }: StatCardProps) {
   const id = useId();
   const styles = statCard();

@@ -4,21 +4,21 @@ import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
 
 type SubmitButtonProps = {
-  /** Id of the form it sends, where it stands outside of it. */
+  /** Id of the form, if the button is outside of it. */
   form?: string;
   busy: boolean;
-  /** What it reads, and what it reads while it is busy. */
+  /** The button's texts when idle and when busy. */
   labels: readonly [idle: string, busy: string];
   /**
-   * Id of what says why it cannot be sent yet. Then it looks and reads like that, and a press still submits: the form
-   * shows what is missing.
+   * Id of the text that says why the form cannot be sent yet. The button then looks disabled and is described by it,
+   * but a click still submits, so that the form shows what is missing.
    */
   incomplete?: string | undefined;
 };
 
 const pending = css({ _disabled: { opacity: '1', cursor: 'progress' } });
 
-/** Sends a form, and says so while it does. It keeps the focus meanwhile, and Enter does nothing twice. */
+/** Submits a form and shows progress. While busy it keeps the focus, and Enter does not submit again. */
 export function SubmitButton({ form, busy, labels: [idle, working], incomplete }: SubmitButtonProps) {
   return (
     <Button

@@ -5,7 +5,7 @@ export const tabsRecipe = defineSlotRecipe({
   slots: ['root', 'list', 'trigger', 'alert', 'panel'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: { base: '4', sm: '5' } },
-    // On a phone the tabs scroll under its edges; a sliver of the next one says that there is more.
+    // On a phone the tabs scroll to the screen's edges; a partly visible tab shows that there are more.
     list: {
       display: 'flex',
       gap: '1',

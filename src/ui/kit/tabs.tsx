@@ -5,17 +5,17 @@ import { css } from 'styled-system/css';
 import { tabs as tabsStyles } from 'styled-system/recipes';
 
 type TabsProps<Id extends string> = {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string;
   value: Id;
   onChange: (id: Id) => void;
   tabs: readonly {
     id: Id;
     label: string;
-    /** What is wrong on that tab, in a few words; shows as a mark beside its name. */
+    /** A short text about errors on that tab, shown as a mark next to its name. */
     alert?: string | undefined;
   }[];
-  /** Draws a tab only from its first visit on. Otherwise all are there, so that a form can find its fields. */
+  /** Renders a tab on its first visit. Otherwise all are rendered, so that a form can find its fields. */
   lazy?: boolean;
   /** The content of each tab. */
   children: (id: Id) => ReactNode;
@@ -23,7 +23,7 @@ type TabsProps<Id extends string> = {
 
 const spoken = css({ srOnly: true });
 
-/** One of a few views of the same thing. Arrow keys move between the tabs, Tab goes on into the content. */
+/** Tabs for a few views of the same thing. Arrow keys move between the tabs, Tab moves into the content. */
 export function Tabs<Id extends string>({
   label,
   value,

@@ -11,7 +11,7 @@ export const textAreaRecipe = defineRecipe({
     maxHeight: '[20rem]',
     lineHeight: 'normal',
     resize: 'vertical',
-    // Grows with its text where the browser can; elsewhere it scrolls.
+    // Grows with its text where the browser supports it; elsewhere it scrolls.
     fieldSizing: 'content',
   },
 });

@@ -4,7 +4,7 @@ import { Labelled, labelledBy, type LabelledProps } from './labelled.tsx';
 
 type TextAreaProps = ComponentProps<'textarea'> & LabelledProps;
 
-/** A labelled text of several lines. */
+/** A labelled multi-line text field. */
 export function TextArea({
   label,
   error,

@@ -1,8 +1,8 @@
-/** Sentences of the kit itself: what the specification leaves to us, said once. */
+/** Texts of the kit itself that the specification leaves open. */
 export const STILL_WORKING_TEXT = 'Still working. The connection seems slow.';
 export const OFFLINE_TEXT = 'You are offline. What you typed stays here; try again when you are connected.';
 
-/** A part of the program did not arrive. */
+/** Shown when a chunk did not load. */
 export const UNLOADED = {
   title: 'This page could not be loaded',
   text: 'Check your connection and try again.',

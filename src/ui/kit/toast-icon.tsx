@@ -8,7 +8,7 @@ const paths: Record<ToastVariant | 'close', string> = {
   close: 'M18 6 6 18M6 6l12 12',
 };
 
-/** Drawn here: "Unauthorized" may not wait for the icon library, which later screens bring. */
+/** Inline SVG, because "Unauthorized" must not wait for the icon library, which loads with later screens. */
 export function ToastIcon({ name, className }: { name: ToastVariant | 'close'; className?: string }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

@@ -9,12 +9,12 @@ type ToastViewProps = Omit<ComponentProps<'div'>, 'title'> & {
   description?: Said | undefined;
   variant: ToastVariant;
   action?: { label: string; href: string } | undefined;
-  /** Where there is a way back. */
+  /** Present when the reported action can be undone. */
   onUndo?: (() => void) | undefined;
   onDismiss: () => void;
 };
 
-/** One toast. A failure interrupts a screen reader, the rest waits its turn; none of them takes the focus. */
+/** One toast. A failure is announced assertively, the others politely; none takes the focus. */
 export function ToastView({
   title,
   description,

@@ -14,12 +14,11 @@ export const toastRecipe = defineSlotRecipe({
       width: 'full',
       maxWidth: 'toast',
       padding: '4',
-      // The region is always in the page; only a toast inside it catches the pointer.
+      // The region is always in the page; when empty it must not catch the pointer.
       '&:empty': { display: 'none' },
-      // Above the bar that some screens have along the lower edge of a phone.
+      // Above the bottom bar that some screens have on a phone.
       'body:has([data-bottom-bar]) &': { bottom: { base: '16', sm: '0' } },
-      // The buttons of a dialog are at its lower edge, and what closes it in its upper right corner: what is said must
-      // not lie on what is pressed next.
+      // A toast must not cover a dialog's buttons at its lower edge or the close button in its upper right corner.
       'body:has([data-window][data-state=open]) &': {
         top: '0',
         bottom: 'auto',

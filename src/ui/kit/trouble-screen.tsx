@@ -7,7 +7,7 @@ type TroubleProps = {
   text: string;
   action: string;
   onAction: () => void;
-  /** The one way on loses what is on the page: it is taken by the button only. */
+  /** The action loses the page's state, so it runs only on the button. */
   byHand?: boolean;
 };
 
@@ -24,7 +24,7 @@ const box = css({
 const heading = css({ fontSize: 'xl', fontWeight: 'bold' });
 const words = css({ color: 'fg.muted', marginBottom: '3' });
 
-/** The whole page could not be shown: what happened, and the one way on. */
+/** The whole page could not be shown: what happened, and one action. */
 export function TroubleScreen(props: TroubleProps) {
   return (
     <main className={screen}>
@@ -33,7 +33,7 @@ export function TroubleScreen(props: TroubleProps) {
   );
 }
 
-/** As the whole screen, inside a page that stands. It goes on by itself when the connection is back. */
+/** The same inside an existing page. The action runs automatically when the connection is back. */
 export function Trouble({ title, text, action, onAction, byHand = false }: TroubleProps) {
   useBackOnline(byHand ? undefined : onAction);
   return (

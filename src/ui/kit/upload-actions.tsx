@@ -5,26 +5,26 @@ import { Button } from './button.tsx';
 import { acceptedBy } from './upload-rules.ts';
 import type { UploadView } from './use-upload.ts';
 
-/** Spec §2 "Add Resource": what the buttons read. */
+/** Spec §2 "Add Resource": the button labels. */
 const LABELS = { choose: 'Choose File', busy: 'Uploading...', change: 'Change', remove: 'Remove' };
 
 export type UploadLabels = Partial<typeof LABELS>;
 
 type UploadActionsProps = {
   view: UploadView;
-  /** Ids of the field's name and of what is said about it. */
+  /** Ids of the field's label and of its error or hint. */
   labelId: string;
   noteId: string;
   invalid: boolean;
   labels: UploadLabels | undefined;
 };
 
-// What it reads meanwhile is worth reading.
+// Full opacity while busy, because the button then shows the progress text.
 const waiting = css({ _disabled: { opacity: '1', color: 'fg.muted', cursor: 'progress' } });
 
 /**
- * What can be done with a file now. One button stays through every state and keeps the focus; the others come and go
- * and hand it on.
+ * The possible actions on the file. One button exists in every state and keeps the focus; the others pass the focus to
+ * it when they disappear.
  */
 export function UploadActions({ view, labelId, noteId, invalid, labels }: UploadActionsProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -43,13 +43,13 @@ export function UploadActions({ view, labelId, noteId, invalid, labels }: Upload
         ref={input}
         type="file"
         className={styles.input}
-        // The button speaks for it.
+        // Screen readers use the button instead.
         aria-hidden="true"
         tabIndex={-1}
         accept={acceptedBy(view).join(',')}
         onChange={(event) => {
           const file = event.currentTarget.files?.item(0);
-          // Else choosing the same file again, now smaller, would change nothing.
+          // Reset, so that choosing the same file again (now smaller) fires another change event.
           event.currentTarget.value = '';
           if (file) view.choose(file);
         }}

@@ -12,24 +12,24 @@ import { useDrop } from './use-drop.ts';
 import { useUpload, type UploadRef, type UploadView } from './use-upload.ts';
 
 type UploadFieldProps = {
-  /** Absent while its form still looks for a draft: then there is nothing to show yet. */
+  /** Absent while its form looks up a draft; nothing is rendered then. */
   upload: UploadRef | undefined;
   label: string;
   optional?: boolean;
-  /** From the form: missing, or to be uploaded again. */
+  /** The form's error: missing, or must be uploaded again. */
   error?: string | null | undefined;
-  /** How a picture is framed. */
+  /** Frame of the picture. */
   shape?: 'square' | 'round' | 'wide';
-  /** Words of the buttons that are not the usual ones. */
+  /** Button labels that differ from the defaults. */
   labels?: UploadLabels;
-  /** What stands between name and file, and below everything; read with the field. */
+  /** `sublabel` stands between label and file, `footnote` below; both are announced with the field. */
   sublabel?: ReactNode;
   footnote?: ReactNode;
 };
 
 /**
- * A file of a form: choose or drop it anywhere on the field, see it, watch it go, give it up, replace it, remove it.
- * It is sent at once; the form keeps its path. The rules are the upload machine's.
+ * A file field: choose or drop a file, see a preview and the progress, cancel, replace or remove it. The file is sent
+ * at once, and the form stores its path. The upload machine contains the rules.
  */
 export function UploadField({ upload, ...rest }: UploadFieldProps) {
   return upload ? <LiveField key={upload.sessionId} {...rest} upload={upload} /> : null;
@@ -121,7 +121,7 @@ function FileName({ view: { kind, fileName, file, stored, url } }: { view: Uploa
   );
 }
 
-/** Said when it changes: at the start, half way and at the end, not at every percent. */
+/** Announced when it changes: at the start, at half and at the end, not at every percent. */
 function spokenState(label: string, { busy, percent, stored, fileName, reason }: UploadView): string {
   if (busy) return percent < 50 ? `${label}: uploading` : `${label}: 50 % uploaded`;
   if (reason !== null) return `${label}: ${textOfSaid(reason)}`;

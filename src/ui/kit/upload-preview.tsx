@@ -3,17 +3,17 @@ import { useCallback, useState } from 'react';
 
 type UploadPreviewProps = {
   image: boolean;
-  /** Chosen in this view; shown from memory, long before the server has it. */
+  /** The file chosen in this view, shown from memory before it is uploaded. */
   file: File | null;
-  /** Address of what is stored. */
+  /** Address of the stored file. */
   url: string | null;
 };
 
-/** The picture that was chosen or is stored; an icon for everything that is no picture or cannot be drawn. */
+/** The chosen or stored picture; an icon for other files and for pictures that cannot be displayed. */
 export function UploadPreview({ image, file, url }: UploadPreviewProps) {
   const [broken, setBroken] = useState<File | string | null>(null);
   const source = file ?? url;
-  // The address of the file in memory lives exactly as long as the picture.
+  // The object URL is revoked together with the picture element.
   const show = useCallback(
     (picture: HTMLImageElement | null) => {
       if (!picture || !file) return;

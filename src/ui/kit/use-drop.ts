@@ -3,14 +3,14 @@ import { useEffect, useState, type DragEvent } from 'react';
 const hasFiles = (event: { dataTransfer: DataTransfer | null }): boolean =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** A file let go beside its field must not make the browser leave the page for it. */
+/** Prevents the browser from opening a file that is dropped outside a field. */
 function refuse(event: globalThis.DragEvent): void {
   if (!hasFiles(event) || event.defaultPrevented) return;
   event.preventDefault();
   if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
 }
 
-/** Makes an element take a dropped file: its props, and whether a file hangs over it. */
+/** Props that make an element a drop target, and whether a file is dragged over it. */
 export function useDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false);
   useEffect(() => {

@@ -11,17 +11,17 @@ type EditorSnapshot<V extends FormValues> = {
   hasTag: (tag: 'open' | 'discarding' | 'confirming' | 'busy' | 'slow') => boolean;
 };
 
-/** An editor's actor, as far as a view deals with it. */
+/** The part of an editor's actor that a view uses. */
 export type EditorRef<V extends FormValues> = Pick<AnyActorRef, 'subscribe'> & {
   getSnapshot: () => EditorSnapshot<V>;
   send: (event: EditorEvent<V>) => void;
 };
 
-/** An editor machine as its dialogs use it. */
+/** An editor machine's state for its dialogs. */
 export function useEditor<V extends FormValues>(editor: EditorRef<V>) {
   const { row, removing, message } = useSelector(editor, (snapshot) => snapshot.context);
   const running = useSelector(editor, (snapshot) => snapshot.children.form);
-  // The form that was open last is drawn until its dialog is gone.
+  // The last open form stays rendered until its dialog has closed.
   const [form, setForm] = useState(running);
   if (running && running !== form) setForm(running);
   return {
@@ -31,7 +31,7 @@ export function useEditor<V extends FormValues>(editor: EditorRef<V>) {
     confirming: useSelector(editor, (snapshot) => snapshot.hasTag('confirming')),
     busy: useSelector(editor, (snapshot) => snapshot.hasTag('busy')),
     slow: useSelector(editor, (snapshot) => snapshot.hasTag('slow')),
-    /** The row that is to be removed, and why that failed. */ removing,
+    /** The row to remove, and why removing it failed. */ removing,
     message,
     form,
   };

@@ -5,7 +5,7 @@ import type { createForm, FormValues } from '../../machines/kit/form.machine.ts'
 
 export type FormRef<V extends FormValues, S = string> = ActorRefFrom<ReturnType<typeof createForm<V, S>>>;
 
-/** A form machine as a view uses it: what to show, and the props that join an input to one of its fields. */
+/** A form machine for a view: its state, and props that bind an input to one of its fields. */
 export function useForm<V extends FormValues, S = string>(form: FormRef<V, S>) {
   const { values, message, errors } = useSelector(form, (snapshot) => snapshot.context);
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'));
@@ -21,14 +21,14 @@ export function useForm<V extends FormValues, S = string>(form: FormRef<V, S>) {
       change(name, event.currentTarget.value);
     },
   });
-  /** Sends the draft. A field that keeps it from being sent takes the focus, once it is marked. */
+  /** Submits the form. The first invalid field takes the focus once it is marked. */
   const submit = (event: SyntheticEvent<HTMLFormElement>, secret?: S): void => {
     event.preventDefault();
     const element = event.currentTarget;
     form.send({ type: 'form.submitted', ...(secret !== undefined && { secret }) });
     queueMicrotask(() => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   };
-  /** Gives up waiting for the answer; the draft stays. */
+  /** Cancels the request; the values stay. */
   const cancel = (): void => {
     form.send({ type: 'form.cancelled' });
   };
@@ -36,8 +36,8 @@ export function useForm<V extends FormValues, S = string>(form: FormRef<V, S>) {
 }
 
 /**
- * Somebody on a slow phone types into the server's page before it comes alive. React would draw its own empty
- * values over that; instead the form takes over what it finds in the inputs, once.
+ * On a slow phone the user may type before the page is hydrated. React would overwrite that with its own empty values;
+ * instead the form reads the inputs' values once.
  */
 export function useTypedEarly(change: (name: string, value: string) => void) {
   const element = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while the server draws and while the browser takes over its picture; true from then on. */
+/** False during server rendering and hydration; true afterwards. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,

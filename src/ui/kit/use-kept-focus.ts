@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For the element around a list: it takes the focus when the row that had it was removed, so that the keyboard goes on
- * from there and not from the top of the page. The element needs a tab index.
+ * Ref for the element around a list: it takes the focus when the focused row is removed, so that keyboard navigation
+ * continues there and not at the top of the page. The element needs a tab index.
  */
 export function useKeptFocus<E extends HTMLElement>(rows: number) {
   const list = useRef<E>(null);

@@ -5,7 +5,7 @@ import type { createList } from '../../machines/kit/list.machine.ts';
 
 export type ListRef<Row> = ActorRefFrom<ReturnType<typeof createList<Row>>>;
 
-/** A list machine as a view uses it; showing it asks for whatever is not fresh. */
+/** A list machine for a view; mounting it loads the list unless it is fresh. */
 export function useList<Row>(list: ListRef<Row>) {
   const context = useSelector(list, (snapshot) => snapshot.context);
   const { rows, total, totalIsAtLeast, facts, nextCursor, search, filters, answered } = context;
@@ -19,25 +19,25 @@ export function useList<Row>(list: ListRef<Row>) {
   }, [list]);
   const kind: 'ready' | 'failed' | 'loading' = hasAnswered ? 'ready' : failed ? 'failed' : 'loading';
   return {
-    /** Rows that arrived once stay on screen while they are refreshed. */
+    /** Loaded rows stay on screen while they are refreshed. */
     kind,
     rows,
     total,
     totalIsAtLeast,
     facts,
     slow,
-    /** What is on screen could not be refreshed. */ outdated: hasAnswered && failed,
-    /** The text that is looked for; "" is everything. */ search,
-    /** What the rows are narrowed down to, by name; an absent one is everything. */ filters,
-    /** What the rows on screen are the answer to; something else may be asked already. */
+    /** The rows on screen could not be refreshed. */ outdated: hasAnswered && failed,
+    /** The search text; "" for everything. */ search,
+    /** Filter values by name; an absent one does not filter. */ filters,
+    /** Search and filters of the rows on screen; a newer request may be running. */
     answered,
-    /** Rows may be missing because somebody asked for some of them only. */
+    /** The rows on screen are restricted by a search or a filter. */
     isNarrowed: answered.search.trim() !== '' || Object.keys(answered.filters).length > 0,
-    /** Asks at once; "" takes the filter away. */
+    /** Sends a request at once; "" removes the filter. */
     setFilter: (name: string, value: string): void => {
       list.send({ type: 'filter.changed', name, value });
     },
-    /** Asks for everything again, but for the filters of these names. */
+    /** Clears the search and all filters except those in `keep`, and reloads. */
     clear: (keep: readonly string[]): void => {
       list.send({ type: 'narrowing.cleared', keep });
     },

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the browser believes about the network; the server's page assumes the best. */
+/** The browser's online state; server rendering assumes online. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -17,7 +17,7 @@ export const useOnline = (): boolean =>
     () => true,
   );
 
-/** Does again what failed, once the browser is connected again. */
+/** Runs `act` when the browser is online again. */
 export function useBackOnline(act: (() => void) | undefined): void {
   const latest = useRef(act);
   useEffect(() => {

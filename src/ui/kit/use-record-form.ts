@@ -12,19 +12,19 @@ type RecordSnapshot<V extends FormValues> = {
   hasTag: (tag: 'busy' | 'slow' | 'conflict') => boolean;
 };
 
-/** A record form's actor, as far as a view deals with it; whatever its save answers. */
+/** The part of a record form's actor that a view uses, for any save result. */
 export type RecordFormRef<V extends FormValues> = Pick<AnyActorRef, 'subscribe'> & {
   getSnapshot: () => RecordSnapshot<V>;
   send: (event: RecordFormEvent<V>) => void;
 };
 
-/** Inputs, texts and choices alike. */
+/** Change event of an input, text area or select. */
 type Change = { currentTarget: { value: string } };
 
-/** What takes the focus when something is wrong with it. */
+/** Controls that take the focus when they are invalid. */
 const INVALID = '[aria-invalid=true], button[data-invalid]';
 
-/** A record form as a view uses it: what to show, and the props that join a control to one of its fields. */
+/** A record form for a view: its state, and props that bind a control to one of its fields. */
 export function useRecordForm<V extends FormValues>(form: RecordFormRef<V>) {
   const context = useSelector(form, (snapshot) => snapshot.context);
   const children = useSelector(form, (snapshot) => snapshot.children);
@@ -33,7 +33,7 @@ export function useRecordForm<V extends FormValues>(form: RecordFormRef<V>) {
   const conflicting = useSelector(form, (snapshot) => snapshot.hasTag('conflict'));
   const { values, errors } = context;
 
-  // Whether found here or by the server: the first field with something wrong takes the focus, once per submission.
+  // The first invalid field takes the focus once per submission, for client and server errors alike.
   const submitted = useRef<HTMLFormElement | null>(null);
   useEffect(() => {
     if (Object.keys(errors).length === 0) return;
@@ -42,7 +42,7 @@ export function useRecordForm<V extends FormValues>(form: RecordFormRef<V>) {
   }, [errors]);
 
   const change = (name: keyof V & string, value: string): void => {
-    // What is found wrong from here on is shown, and the focus stays where it is.
+    // Errors found from here on are shown without moving the focus.
     submitted.current = null;
     form.send({ type: 'field.changed', name, value });
   };
@@ -56,11 +56,11 @@ export function useRecordForm<V extends FormValues>(form: RecordFormRef<V>) {
       change(name, event.currentTarget.value);
     },
   });
-  /** Props of a Field or a TextArea; Arabic or Hebrew starts on its own side. */
+  /** Props of a Field or a TextArea; `dir` auto aligns Arabic and Hebrew to the right. */
   const field = (name: keyof V & string) => ({ ...choice(name), dir: 'auto' as const });
   /** Props of an UploadField. */
   const upload = (name: keyof V & string) => ({
-    // Exactly the children of these names are uploads; there are none while a draft is looked for.
+    // Children with these names are always uploads; there are none while a draft is looked up.
     upload: children[`upload.${name}`] as UploadRef | undefined,
     error: errorOf(name),
   });
@@ -68,7 +68,7 @@ export function useRecordForm<V extends FormValues>(form: RecordFormRef<V>) {
   return {
     ...context,
     dirty: isDirty(context),
-    /** The first field, in the form's order, with something wrong. */ firstError: firstErrorOf(context),
+    /** The first field with an error, in the form's order. */ firstError: firstErrorOf(context),
     busy,
     slow,
     conflicting,
@@ -76,7 +76,7 @@ export function useRecordForm<V extends FormValues>(form: RecordFormRef<V>) {
     field,
     choice,
     upload,
-    /** Somebody went on from this field: from now on it says what is wrong with it. */
+    /** The field lost focus: from now on its error is shown. */
     leave: (name: keyof V & string): void => {
       submitted.current = null;
       form.send({ type: 'field.left', name });
@@ -86,18 +86,18 @@ export function useRecordForm<V extends FormValues>(form: RecordFormRef<V>) {
       submitted.current = event.currentTarget;
       form.send({ type: 'form.submitted' });
     },
-    /** Gives up waiting for the answer; what was typed stays. */
+    /** Cancels the request; the values stay. */
     cancel: (): void => {
       form.send({ type: 'form.cancelled' });
     },
-    /** Back to the row, or to the empty form. */
+    /** Resets the form to the row, or to the empty values. */
     discard: (): void => {
       form.send({ type: 'draft.discarded' });
     },
     decide: (name: string, choice: 'mine' | 'theirs'): void => {
       form.send({ type: 'conflict.decided', name, choice });
     },
-    /** Back to what was typed; the next save asks again. */
+    /** Back to the draft; the next save finds the conflict again. */
     postpone: (): void => {
       form.send({ type: 'conflict.cancelled' });
     },

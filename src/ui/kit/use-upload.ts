@@ -7,7 +7,7 @@ import { usePageData } from '../shell/page-data-context.tsx';
 
 export type UploadRef = ActorRefFrom<typeof uploadMachine>;
 
-/** An upload machine as a view uses it: what it is about, what can be done now, and the file this view gave it. */
+/** An upload machine for a view: its state, its possible actions, and the file chosen in this view. */
 export function useUpload(upload: UploadRef) {
   const { storagePublicUrl } = usePageData().settings;
   const context = useSelector(upload, (snapshot) => snapshot.context);
@@ -16,12 +16,12 @@ export function useUpload(upload: UploadRef) {
   const stored = useSelector(upload, (snapshot) => snapshot.hasTag('stored'));
   const failed = useSelector(upload, (snapshot) => snapshot.hasTag('failed'));
   const canRetry = useSelector(upload, (snapshot) => snapshot.can({ type: 'retry.requested' }));
-  // Only for its picture and its size; what is sent is held elsewhere, and outlives this view.
+  // Only for the preview and the size; the file to send is held elsewhere and outlives this view.
   const [picked, setPicked] = useState<File | null>(null);
   const file = picked !== null && picked.name === fileName ? picked : null;
   return {
     kind,
-    /** The only ones taken; all of the kind's when there are none. */ extensions,
+    /** The allowed extensions; all of the kind's when empty. */ extensions,
     fileName,
     /** 0 to 100. */ percent: percent ?? 0,
     reason: failed ? reason : null,
@@ -30,7 +30,7 @@ export function useUpload(upload: UploadRef) {
     failed,
     canRetry,
     file,
-    /** Address of what is stored, also while something else is tried. */ url: fileUrl(
+    /** Address of the stored file, also while another one is uploading. */ url: fileUrl(
       path,
       storagePublicUrl,
     ),

@@ -4,40 +4,40 @@ import { css, cx } from 'styled-system/css';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 type VirtualListProps<Row> = {
-  /** Names the list, and what scrolls it. */
+  /** Accessible name of the list and of its scroll container. */
   label: string;
   rows: readonly Row[];
-  /** Always the same function: another one has every row placed anew. */
+  /** Must be a stable function: a new one makes every row be measured again. */
   keyOf: (row: Row) => string;
-  /** Rows there are, shown or not; -1 when nobody knows. */
+  /** Number of rows in total; -1 when unknown. */
   total: number;
-  /** Height of a row nobody has seen yet, in pixels. */
+  /** Estimated height of a row that is not rendered yet, in pixels. */
   rowHeight: number;
-  /** What the rows answer; another one is shown from its beginning. */
+  /** The request the rows belong to; another one scrolls to the top. */
   question: string;
-  /** There is more to ask for, and nobody has. */
+  /** There is another page, and no request for it is running. */
   canGoOn: boolean;
-  /** The last rows are near, and one can go on. */
+  /** Called when the last rows are near and `canGoOn` is true. */
   onNearEnd: () => void;
-  /** Below the rows. */
+  /** Shown below the rows. */
   end?: ReactNode;
   className: string;
   children: (row: Row) => ReactNode;
 };
 
-/** Rows beside those in view; few, because everything that is drawn costs. */
+/** Extra rows rendered on each side of the view; few, because every rendered row costs time. */
 const OVERSCAN = 1;
-/** So many rows before the last one, the next page is asked for. */
+/** The next page is requested this many rows before the last one. */
 const AHEAD = 15;
 
-// What is only spoken stays inside, too, and does not lengthen the page.
+// Positioned, so that screen-reader texts stay inside and do not lengthen the page.
 const scroll = css({ position: 'relative', overflowY: 'auto', overscrollBehavior: 'contain' });
 const list = css({ position: 'relative' });
 const item = css({ position: 'absolute', insetInline: '0' });
 
 /**
- * A list of any length, of which only the rows in view are drawn. The row that has the focus stays, wherever it is
- * scrolled to, and a row that arrives above does not move what is being read. Focusable, so that the keyboard scrolls.
+ * A list of any length that renders only the rows in view. The focused row stays rendered when scrolled out of view,
+ * and a row added above does not move the rows on screen. Focusable, so that the keyboard can scroll it.
  */
 export function VirtualList<Row>({
   label,
@@ -63,7 +63,7 @@ export function VirtualList<Row>({
     [rows, keyOf],
   );
   const kept = focused === null ? -1 : rows.findIndex((row) => keyOf(row) === focused);
-  // Not to be memoised: it changes in place.
+  // Must not be memoised: the virtualizer mutates in place.
   // eslint-disable-next-line react-hooks/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
@@ -72,14 +72,14 @@ export function VirtualList<Row>({
     getItemKey: keyAt,
     overscan: OVERSCAN,
     rangeExtractor: (range) => withRow(range, kept),
-    // At the top whatever is new shows; further down the row in view stays where it is.
+    // At the top, new rows become visible; further down, the row in view keeps its position.
     anchorTo: isScrolled ? 'end' : 'start',
   });
   const items = virtual.getVirtualItems();
   const goesOn = canGoOn && (virtual.range?.endIndex ?? -1) >= rows.length - AHEAD;
   useEffect(() => {
     if (goesOn) onNearEnd();
-    // A drawing that brings another function is no reason to ask.
+    // A new `onNearEnd` function alone must not trigger a request.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [goesOn, rows.length]);
   useEffect(() => {
@@ -98,7 +98,7 @@ export function VirtualList<Row>({
       }}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        // At once: the browser's way there is a movement, which rows that are measured on the way would end.
+        // Jumps without animation: measuring rows on the way would stop the browser's smooth scrolling.
         if (event.key === 'Home') virtual.scrollToOffset(0);
         else if (event.key === 'End') virtual.scrollToEnd();
         else return;
@@ -124,7 +124,7 @@ export function VirtualList<Row>({
                 data-key={key}
                 aria-setsize={total}
                 aria-posinset={index + 1}
-                // Not moved by a transform, which would hold the menus of a row inside the list.
+                // `top` instead of a transform, which would confine a row's fixed menus to the list.
                 style={{ top: start }}
               >
                 {children(row)}
@@ -138,12 +138,12 @@ export function VirtualList<Row>({
   );
 }
 
-/** The rows in view and this one, in order. */
+/** The indexes of the rows in view plus this one, in order. */
 function withRow(range: Range, index: number): number[] {
   const inView = defaultRangeExtractor(range);
   return index < 0 || inView.includes(index) ? inView : [...inView, index].sort((a, b) => a - b);
 }
 
-/** The focus comes back from a dialog or a menu: to where it was. */
+/** Whether the focus moved into a dialog or a menu, which returns it to the row. */
 const opensAbove = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== null;

@@ -30,7 +30,7 @@ const panel = css({
   borderRadius: 'card',
 });
 
-/** The frame of every sign-in step: which event this is, and one panel. */
+/** The layout of every sign-in step: the event's title and one panel. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const online = useOnline();
   return (

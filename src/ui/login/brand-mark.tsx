@@ -2,7 +2,7 @@ import { css } from 'styled-system/css';
 
 const mark = css({ flexShrink: '0', width: '10', height: '10', color: 'accent.solid' });
 
-/** The portal's mark, the same as the tab's icon; drawn inline so that the first page needs no picture. */
+/** The portal's mark, the same as the favicon; inline, so that the first page needs no image request. */
 export function BrandMark() {
   return (
     <svg className={mark} viewBox="0 0 32 32" aria-hidden="true">

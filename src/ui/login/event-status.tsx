@@ -22,8 +22,8 @@ const problem = css({
 });
 
 /**
- * Which event the portal is opened for: its title as soon as anything knows it, "Loading event data..." beside it
- * until the browser's own lookup has answered, and the retry when that failed (spec §2, §4).
+ * The event of this portal: its title as soon as it is known, "Loading event data..." until the browser's own lookup
+ * has finished, and a retry button after a failure (spec §2, §4).
  */
 export function EventStatus() {
   const { productName } = usePageData().settings;
@@ -52,7 +52,7 @@ export function EventStatus() {
       <BrandMark />
       <div>
         {title && <p className={titleText}>{title}</p>}
-        {/* One line in either state, so that nothing moves when the lookup is done. */}
+        {/* One line in both states, so that nothing moves when the lookup ends. */}
         <p className={line} aria-live="polite">
           {busy && <Spinner />}
           {busy ? EVENT_MESSAGES.loading : productName}

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** What the sign-in forms share in looks. */
+/** Styles shared by the sign-in forms. */
 export const heading = css({
   fontSize: 'xl',
   fontWeight: 'bold',

@@ -21,12 +21,12 @@ type CodeStepProps = { login: LoginRef; otp: ActorRefFrom<OtpLogic> | null; fail
 const OtpStep = lazyView(() => import('./otp-step.tsx'), <StepPlaceholder />);
 const EmailForm = lazyView(() => import('./email-form.tsx'), <StepPlaceholder />);
 
-/** The sign-in of spec §2: mobile form, email form or code step, as the login machine says. */
+/** The sign-in of spec §2: mobile form, email form or code step, as the login machine's tags select. */
 export function LoginScreen({ login }: { login: LoginRef }) {
   const step = useSelector(login, (snapshot) =>
     snapshot.hasTag('otp') ? 'otp' : snapshot.hasTag('email') ? 'email' : 'mobile',
   );
-  // Which machine runs as "form" or "otp" follows from the step; the child's type cannot say so.
+  // The step determines which machine runs as "form"; the child's type cannot express that.
   const form = useSelector(login, (snapshot) => snapshot.children['form']) as unknown;
   const otp = useSelector(login, (snapshot) => snapshot.context.otp);
   const failed = useSelector(login, (snapshot) => snapshot.hasTag('failed'));
@@ -50,7 +50,7 @@ export function LoginScreen({ login }: { login: LoginRef }) {
   );
 }
 
-/** The code step, or what stands in its place until its part of the program is here. */
+/** The code step, or its placeholder until its chunk has loaded. */
 function CodeStep({ login, otp, failed }: CodeStepProps) {
   if (otp) return <OtpStep otp={otp} />;
   if (!failed) return <StepPlaceholder />;
@@ -65,8 +65,8 @@ function CodeStep({ login, otp, failed }: CodeStepProps) {
 }
 
 /**
- * Moves the focus to a new step's heading, which reads it out; not at the first step, where the page begins. The
- * code step takes the focus into its first box by itself.
+ * Moves the focus to a new step's heading, so that screen readers announce it; not at the first step. The code step
+ * focuses its first box itself.
  */
 function useHeadingFocus(step: 'otp' | 'email' | 'mobile'): void {
   const previous = useRef(step);

@@ -19,7 +19,7 @@ import { GoogleMark } from './google-mark.tsx';
 type MobileFormProps = {
   form: FormRef<SignInValues>;
   onGoogle: () => void;
-  /** Somebody started to fill it in: a good moment to load what comes next. */
+  /** The user started to fill in the form: a good time to preload the next step. */
   onEngaged: () => void;
 };
 
@@ -41,10 +41,10 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
   const path = usePath();
   const { values, message, busy, slow, change, field, submit, cancel } = useForm(form);
   const element = useTypedEarly((name, value) => {
-    change(name as keyof SignInValues, value); // every named input of this form is joined to a field of it
+    change(name as keyof SignInValues, value); // every named input of this form is bound to one of its fields
   });
   const messageId = useId();
-  // Before the page is alive a submit would be the browser's own, with the number in the address.
+  // Before hydration, a native submit would put the number into the address.
   const submitType = useIsLive() ? 'submit' : 'button';
   const registering = values.mode === 'register';
   const isClosed = useEvent()?.registration === 'closed' && registering;
@@ -97,7 +97,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
               />
             </div>
           </div>
-          {/* Without an event it looks disabled, and a press says why (VAL-3). */}
+          {/* Without an event it looks disabled, and a click shows why (VAL-3). */}
           <Button type={submitType} wide busy={busy} aria-disabled={!canSendCode(values) || undefined}>
             Send OTP
           </Button>

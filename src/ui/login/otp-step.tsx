@@ -13,8 +13,8 @@ import '../theme/styles.css';
 import { form as formStyle, heading, introduction, muted } from './form-styles.ts';
 
 /**
- * The code step of spec §2. The digits live in this view only and travel in the event that submits them; the
- * machine counts them; a count of 0 empties the boxes, and a new clearing takes the focus to the first.
+ * The code step of spec §2. The digits exist only in this view and in the submitting event; the machine counts them. A
+ * count of 0 empties the boxes, and a new clearing focuses the first box.
  */
 export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
   const { phoneCode, mobile, length, filled, clearings, error } = useSelector(
@@ -67,7 +67,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
           variant="outline"
           wide
           busy={resending}
-          // The focus stays where it is while the seconds run.
+          // `aria-disabled` keeps the focus on the button during the countdown.
           aria-disabled={!mayResend && !resending}
           onClick={() => {
             otp.send({ type: 'resend.requested' });
@@ -94,7 +94,7 @@ function SlowNotice({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
   return slow && <Notification>{STILL_WORKING_TEXT}</Notification>;
 }
 
-/** Whole seconds until another code may be asked for, from the deadline, so a tab that slept is right at once. */
+/** Whole seconds until a resend is allowed, computed from the deadline, so that a sleeping tab is correct at once. */
 function secondsUntilResend(context: {
   now: number;
   deadline: number | null;

@@ -11,7 +11,7 @@ const room = css({
   color: 'fg.muted',
 });
 
-/** Keeps the panel's size while the next step is loaded. */
+/** Keeps the panel's size while the next step loads. */
 export function StepPlaceholder() {
   return (
     <p className={room}>

@@ -12,7 +12,7 @@ import { usePath } from '../shell/use-path.ts';
 import '../theme/styles.css';
 import { SupportLink } from './support-link.tsx';
 
-/** Quick links in the order of spec §2. A link shows as soon as src/domain/routes.ts knows its screen. */
+/** Quick links in the order of spec §2. A link is shown once src/domain/routes.ts lists its screen. */
 const QUICK_LINKS = [
   { label: 'Dashboard', path: ROUTES.home },
   { label: 'Company Profile', path: ROUTES.profile },
@@ -95,10 +95,10 @@ export default function NotFoundPage() {
   );
 }
 
-/** When the browser has not left by then, it had nowhere to go back to (ms). */
+/** If the browser has not left after this time, there was no previous entry (ms). */
 const LEFT_AFTER_MS = 1_000;
 
-/** One entry back. A tab that was opened here has none: then the screen above is gone to. */
+/** Goes back one history entry. A tab that was opened here has none and opens the parent screen instead. */
 function goBack(path: string): void {
   const { href } = window.location;
   const goUp = (): void => {

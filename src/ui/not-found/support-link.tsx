@@ -8,14 +8,14 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { usePath } from '../shell/use-path.ts';
 
 /**
- * "Contact Support" (G-18): the support screen, with the missing address filled in, for somebody who is signed in;
- * else a mail to the configured address; else the way in. While the session is still being looked for it leads to the
- * support screen too, which waits for the answer.
+ * "Contact Support" (G-18): for a signed-in user the support screen, prefilled with the missing address; else a mail to
+ * the configured address; else the sign-in. While the session is being checked it also leads to the support screen,
+ * which waits for the result.
  */
 export function SupportLink() {
   const subject = `Page not found: ${usePath()}`;
   const { supportEmail } = usePageData().settings;
-  // While signed out the session runs exactly this child under this name.
+  // Only the state `signedOut` runs this child.
   const signedOut = useSelector(useActorOf('session'), ({ children }) => children['login'] !== undefined);
   const look = button({ variant: 'outline' });
   const content = (

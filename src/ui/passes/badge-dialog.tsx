@@ -8,7 +8,7 @@ import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 export function BadgeDialog() {
   const passes = useActorOf('passes');
   const open = useSelector(passes, (snapshot) => snapshot.hasTag('badge'));
-  // Stays while the window leaves.
+  // Stays in the context while the dialog closes.
   const badge = useSelector(passes, (snapshot) => snapshot.context.badge);
   const event = useEvent();
   return (

@@ -3,7 +3,7 @@ import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 
-/** Asks before a registration is taken back. */
+/** Asks before a registration is cancelled. */
 export function CancelReferralDialog() {
   const cancellation = useActorOf('referralCancellation');
   const { removing, message } = useSelector(cancellation, (snapshot) => snapshot.context);

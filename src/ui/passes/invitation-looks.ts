@@ -2,7 +2,7 @@ import { Ban, CircleCheck, Clock, Eye, Send } from 'lucide-react';
 import type { InvitationState } from '../../domain/invitation.ts';
 import { INVITATION_LABELS } from './passes-texts.ts';
 
-/** How each state of an invitation reads and looks. */
+/** Label, tone and icon of each invitation state. */
 export const INVITATION_LOOKS = {
   sent: { label: INVITATION_LABELS.sent, tone: 'info', icon: Send },
   opened: { label: INVITATION_LABELS.opened, tone: 'warning', icon: Eye },

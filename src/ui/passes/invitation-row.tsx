@@ -13,11 +13,11 @@ import { Row } from './row.tsx';
 
 type InvitationRowProps = {
   invitation: Invitation;
-  /** What it invites to; absent where that pass is not on screen. */
+  /** The pass it invites to; absent when that pass is not loaded. */
   pass: Pass | undefined;
 };
 
-/** Somebody who was invited, or a link that was handed out, and what became of it. */
+/** An invited guest or a shared link, with its status. */
 export function InvitationRow({ invitation, pass }: InvitationRowProps) {
   const { _id: id, email, link, status, registrations, createdAt } = invitation;
   const invitations = useActorOf('invitations');
@@ -84,7 +84,7 @@ export function InvitationRow({ invitation, pass }: InvitationRowProps) {
   );
 }
 
-/** One mail at a time: while one is on its way, the others wait. */
+/** Resends one mail at a time; while one is being sent, the other buttons wait. */
 function Resend({ id, name }: { id: string; name: string }) {
   const resend = useActorOf('invitationResend');
   const rowId = useSelector(resend, (snapshot) => snapshot.context.rowId);

@@ -19,7 +19,7 @@ const OPTIONS = [
 
 const tools = css({ maxWidth: { sm: '[11rem]' }, paddingBottom: '3' });
 
-/** Who was invited, and what became of it (G-33). */
+/** The list of invitations with their status (G-33). */
 export function Invitations({ passes }: { passes: readonly Pass[] }) {
   const list = useList(useActorOf('invitationList'));
   return (

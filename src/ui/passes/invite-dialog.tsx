@@ -14,7 +14,7 @@ const LABELS = { ticketId: 'Pass', emails: 'E-mail addresses', message: 'Message
 export function InviteDialog({ passes }: { passes: readonly Pass[] }) {
   const editor = useActorOf('invitationEditor');
   const { form } = useEditor(editor);
-  // A draft from an earlier time names its own pass.
+  // A stored draft names its own pass.
   const ticketId = useSelector(form, (snapshot) => snapshot?.context.values.ticketId);
   const pass = passes.find(({ _id }) => _id === ticketId);
   const title = TEXTS.invite(pass ? passName(pass) : '');
@@ -32,7 +32,7 @@ export function InviteDialog({ passes }: { passes: readonly Pass[] }) {
       removeLabel="Cancel invitation"
       keepLabel="Keep it"
       onDiscard={() => {
-        // Emptied, the form would not know its pass any more.
+        // Resetting the form would lose its pass, so the dialog closes instead.
         editor.send({ type: 'close.requested' });
         editor.send({ type: 'discard.confirmed' });
       }}

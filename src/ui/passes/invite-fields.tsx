@@ -13,7 +13,7 @@ import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
 type InviteFieldsProps = {
   form: RecordFormView<InvitationValues>;
   labels: { emails: string; message: string };
-  /** Absent where its list is not there yet. */
+  /** Absent while its list is loading. */
   pass: Pass | undefined;
 };
 
@@ -40,7 +40,7 @@ const heading = css({ fontWeight: 'bold', lineHeight: 'tight' });
 export function InviteFields({ form, labels, pass }: InviteFieldsProps) {
   const { emails, wrong } = readAddresses(form.values.emails);
   const { error, ...addresses } = form.field('emails');
-  // The error names the first that is wrong.
+  // The error names the first invalid address.
   const others = wrong.slice(1);
   return (
     <div className={stack}>

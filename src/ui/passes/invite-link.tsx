@@ -23,7 +23,7 @@ const heading = css({ fontWeight: 'bold', lineHeight: 'tight' });
 const words = css({ color: 'fg.muted' });
 const start = css({ alignSelf: 'flex-start' });
 
-/** A link to hand out: made when it is asked for, gone with the dialog. */
+/** A shareable link: created on request, forgotten with the dialog. */
 export function InviteLink({ ticketId }: { ticketId: string }) {
   const invitations = useActorOf('invitations');
   const { link, message } = useSelector(invitations, (snapshot) => snapshot.context);

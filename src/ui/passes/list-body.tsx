@@ -12,17 +12,17 @@ import { RowPlaceholders } from './row.tsx';
 type ListBodyProps<Row> = {
   list: ReturnType<typeof useList<Row>>;
   label: string;
-  /** What is said when it could not be loaded. */
+  /** Title of the error state. */
   failed: string;
   empty: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
-// To the edges of the card, so that the lines between rows reach them.
+// Extends to the card's edges, so that the lines between rows reach them.
 const rows = css({ marginInline: { base: '-4', sm: '-5' }, borderTop: 'line' });
 
-/** The rows of a list, or why there are none: loading, failed, nothing there. */
+/** The rows of a list, or its loading, failed or empty state. */
 export function ListBody<Row>({ list, label, failed, empty, children }: ListBodyProps<Row>) {
   const frame = useKeptFocus<HTMLDivElement>(list.rows.length);
   if (list.kind === 'failed') return <ErrorState title={failed} onRetry={list.retry} />;

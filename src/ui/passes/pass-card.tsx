@@ -40,7 +40,7 @@ const actions = css({
   paddingTop: '1',
 });
 
-/** One kind of pass: how many are left, and what can be done with them (spec §2, G-34). */
+/** One kind of pass: how many are left, and its actions (spec §2, G-34). */
 export function PassCard({ pass }: { pass: Pass }) {
   const passes = useActorOf('passes');
   const editor = useActorOf('invitationEditor');

@@ -34,7 +34,7 @@ const grid = css({
   gridTemplateColumns: '[repeat(auto-fill, minmax(min(100%, 17rem), 1fr))]',
 });
 
-/** The exhibitor's passes, or why none are to be seen: loading, failed, none allocated (spec §2). */
+/** The exhibitor's passes, or the loading, failed or empty state (spec §2). */
 export function PassCards({ list }: { list: ReturnType<typeof useList<Pass>> }) {
   if (list.kind === 'loading') {
     return (

@@ -23,7 +23,7 @@ const TABS = [
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 const welcome = css({ color: 'fg.muted', marginTop: '-4' });
 
-/** Passes, and what became of each (spec §2 "Tickets & Passes"). */
+/** Passes, registrations and invitations (spec §2 "Tickets & Passes"). */
 export default function PassesPage() {
   const [tab, setTab] = useState<(typeof TABS)[number]['id']>('referrals');
   const passes = useActorOf('passes');

@@ -1,6 +1,6 @@
 import type { InvitationState } from '../../domain/invitation.ts';
 
-/** What the screen says itself (spec §2 "Tickets & Passes", beyond §1 "Invite"). */
+/** The screen's own texts (spec §2 "Tickets & Passes", beyond §1 "Invite"). */
 export const PASSES_TEXTS = {
   title: 'Exhibitor Passes',
   welcome: 'Welcome back, Exhibitor.',
@@ -20,7 +20,7 @@ export const PASSES_TEXTS = {
   linkHint: 'Whoever opens it can register while passes are left.',
 } as const;
 
-/** How each state of an invitation reads. */
+/** Labels of the invitation states. */
 export const INVITATION_LABELS = {
   sent: 'Sent',
   opened: 'Opened',

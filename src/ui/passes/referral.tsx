@@ -17,7 +17,7 @@ const LOOKS = {
   cancelled: { tone: 'neutral', icon: Ban },
 } as const satisfies Record<ReferralState, object>;
 
-/** A guest who was registered, and where that stands (spec §2, §4). */
+/** A registered guest with the status of the registration (spec §2, §4). */
 export function Referral({ referral }: { referral: TicketAllocation }) {
   const passes = useActorOf('passes');
   const cancellation = useActorOf('referralCancellation');

@@ -27,7 +27,7 @@ const tools = css({
 });
 const count = css({ color: 'fg.muted', flexShrink: '0' });
 
-/** Who was registered for a pass (spec §2): searched and filtered on the server. */
+/** The guests registered for a pass (spec §2), searched and filtered on the server. */
 export function Referrals() {
   const list = useList(useActorOf('referralList'));
   const total = list.facts['allTotal'] ?? list.total;

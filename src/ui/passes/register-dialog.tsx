@@ -12,10 +12,10 @@ export function RegisterDialog() {
   const event = useEvent();
   const open = useSelector(passes, (snapshot) => snapshot.hasTag('registering'));
   const { name } = useSelector(passes, (snapshot) => snapshot.context.pass);
-  // While the dialog is open, exactly this child runs under this name.
+  // While the dialog is open, the machine runs this child under this name.
   const running = useSelector(passes, (snapshot) => snapshot.children['registration']) as
     RegistrationRef | undefined;
-  // The one that was open last is drawn until the window is gone.
+  // The last registration stays rendered until the dialog has closed.
   const [registration, setRegistration] = useState(running);
   if (running && running !== registration) setRegistration(running);
   const close = (): void => {

@@ -3,17 +3,17 @@ import { css, cx } from 'styled-system/css';
 import { Skeleton } from '../kit/skeleton.tsx';
 
 type RowProps = {
-  /** Who or what it is; then the labels that belong to it. */
+  /** The name, followed by its labels. */
   name: ReactNode;
   labels: ReactNode;
-  /** How to reach them, or what has come of it. */
+  /** Contact details, or the outcome. */
   details: ReactNode;
   date: ReactNode;
   status: ReactNode;
   actions?: ReactNode;
 };
 
-// A card on a phone; from a tablet on a row of two lines whose columns stand below each other.
+// A card on a phone; from a tablet on, a row of two lines with aligned columns.
 const row = css({
   display: 'grid',
   alignItems: 'start',
@@ -71,7 +71,7 @@ export function Row(props: RowProps) {
   );
 }
 
-/** Rows of the same size while the list is loading. */
+/** Placeholder rows of the same size while the list is loading. */
 export function RowPlaceholders({ className }: { className: string }) {
   return (
     <ul className={cx(className)} aria-hidden="true">

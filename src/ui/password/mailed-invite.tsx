@@ -13,7 +13,7 @@ const words = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flexGrow: '1' } });
 
-/** Before a password is chosen by a mailed link: whose team it is, and whether the mail came to the right person. */
+/** Before a password is set by a mailed link: names the team and asks whether the mail reached the right person. */
 export function MailedInvite() {
   const password = useActorOf('password');
   const snapshot = useSelector(password, (current) => current);

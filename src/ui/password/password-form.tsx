@@ -19,14 +19,14 @@ const INTRODUCTIONS = {
   link: 'Choose a password for your account, then sign in with it.',
 };
 
-/** A new password, typed twice. What is typed stays in this view until it is sent (spec §3). */
+/** A new password, typed twice. It stays in this view until it is sent (spec §3). */
 export function PasswordForm({ form }: { form: PasswordFormRef }) {
   const { values, message, errors, busy, slow, submit, cancel } = useForm(form);
   const [typed, setTyped] = useState(EMPTY);
   const messageId = useId();
   const element = useRef<HTMLFormElement>(null);
   const isAboutFields = Object.keys(errors).length > 0;
-  // Whether found here or by the server.
+  // For client and server errors alike.
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);

@@ -6,7 +6,7 @@ import { PasswordPanel } from './password-panel.tsx';
 
 const heading = css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', letterSpacing: 'tight' });
 
-/** Reset Password for somebody who is signed out: by the link of a mail, or after signing in (SHELL-3, G-52). */
+/** Reset Password for a signed-out user: through a mailed link, or after signing in (SHELL-3, G-52). */
 export default function PasswordGuest() {
   useDocumentTitle('Reset Password');
   return (

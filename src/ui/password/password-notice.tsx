@@ -17,18 +17,18 @@ const TEXTS: Record<Notice, string | null> = {
   late: PASSWORD_MESSAGES.signInAgain,
   set: `${PASSWORD_MESSAGES.updated}. You can sign in with it now.`,
   declined: JOIN_MESSAGES.linkDeclined,
-  // What the server said.
+  // The server's message is shown.
   over: null,
   unread: null,
 };
 
-/** What to do instead of typing a password here (G-52). */
+/** Shown in place of the form: what to do instead (G-52). */
 export function PasswordNotice({ notice, signedIn }: { notice: Notice; signedIn: boolean }) {
   const session = useActorOf('session');
   const password = useActorOf('password');
   const error = useSelector(password, (snapshot) => snapshot.context.error);
   const text = useRef<HTMLParagraphElement>(null);
-  // A form that was here has taken the focus with it.
+  // Takes the focus that was lost with the removed form.
   useEffect(() => {
     if (document.activeElement === document.body) text.current?.focus();
   }, [notice]);

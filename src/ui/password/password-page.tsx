@@ -31,7 +31,7 @@ const back = css({
   textDecoration: 'underline',
 });
 
-/** Changing one's password, or setting the first one (spec §2 "Reset Password"). */
+/** Changes the user's password, or sets the first one (spec §2 "Reset Password"). */
 export default function PasswordPage() {
   useDocumentTitle('Reset Password');
   return (

@@ -7,12 +7,12 @@ import { useActorOf } from '../shell/portal-context.tsx';
 
 export type PasswordFormRef = FormRef<PasswordValues, PasswordFields>;
 
-/** Instead of a form: what keeps somebody from setting a password here, or that it is done. */
+/** Shown in place of a form: why the user cannot set a password here, or that it is done. */
 export type PasswordNotice = 'signedOut' | 'late' | 'set' | 'declined' | 'over' | 'unread';
 
 const NOTICES: readonly PasswordNotice[] = ['signedOut', 'late', 'set', 'declined', 'over', 'unread'];
 
-/** What may be set here, by whoever looks; opening the screen begins anew. */
+/** The password machine's state for this user; mounting restarts it. */
 export function usePassword() {
   const password = useActorOf('password');
   const form = useSelector(password, (snapshot) => snapshot.children['form']) as PasswordFormRef | undefined;

@@ -3,17 +3,17 @@ import { css, cx } from 'styled-system/css';
 import { Button } from '../kit/button.tsx';
 
 const text = css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-// Three lines; whoever cuts says so by the control below.
+// Three lines; the control below shows that the text is cut.
 const clamp = css({ maxHeight: '[4.5em]', overflow: 'hidden' });
 const toggle = css({ alignSelf: 'flex-start', marginInlineStart: '-3', marginTop: '-2' });
 
-/** A long text, three lines of it at first; the rest is one press away, and only where there is a rest. */
+/** A long text cut to three lines, with a control to show the rest if there is more. */
 export function ClampedText({
   children,
   about,
 }: {
   children: string;
-  /** Whose text it is. */ about: string;
+  /** The subject of the text. */ about: string;
 }) {
   const element = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);

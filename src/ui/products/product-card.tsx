@@ -18,7 +18,7 @@ const card = css({
   borderRadius: 'card',
 });
 const head = css({ display: 'flex', alignItems: 'center', gap: '3' });
-// A logo is looked at, not a person recognised: larger than the kit's picture, and whole.
+// A logo needs more room than the kit's avatar and must not be cropped.
 const logo = css({
   display: 'flex',
   flexShrink: '0',
@@ -60,7 +60,7 @@ type ProductCardProps = {
   onRemove: () => void;
 };
 
-/** One product (spec §2). A link that is not set, or is none, is not drawn (G-48). */
+/** One product (spec §2). A missing or invalid link is not rendered (G-48). */
 export function ProductCard({ product, logoUrl, imageUrl, onEdit, onRemove }: ProductCardProps) {
   const { productName, productDescription, isSample } = product;
   const targets: [string, string | null, LucideIcon][] = [
@@ -109,7 +109,7 @@ export function ProductCard({ product, logoUrl, imageUrl, onEdit, onRemove }: Pr
   );
 }
 
-/** A card of the same size while the list is loading. */
+/** Placeholder card of the same size while the list is loading. */
 export function ProductCardPlaceholder() {
   return (
     <li className={card} aria-hidden="true">

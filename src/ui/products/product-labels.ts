@@ -1,6 +1,6 @@
 import type { ProductValues } from '../../machines/products/products-fields.ts';
 
-/** The fields' names on screen (G-29, G-60). */
+/** The field labels (G-29, G-60). */
 export const PRODUCT_LABELS = {
   productName: 'Product Name',
   productDescription: 'Product Description',

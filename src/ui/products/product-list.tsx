@@ -37,7 +37,7 @@ type ProductListProps = {
   onRemove: (product: Product) => void;
 };
 
-/** The products as cards, or why there are none: loading, failed, no match, none yet (spec §2). */
+/** The products as cards, or the loading, failed, no-match or empty state (spec §2). */
 export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps) {
   const { storagePublicUrl } = usePageData().settings;
   const frame = useKeptFocus<HTMLDivElement>(list.rows.length);

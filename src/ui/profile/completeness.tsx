@@ -5,7 +5,7 @@ import { ProgressBar } from '../kit/progress-bar.tsx';
 
 type CompletenessProps = {
   values: Readonly<Record<string, string>>;
-  /** Somebody wants to fill this field in. */
+  /** The user wants to fill in this field. */
   onPick: (field: ProfileField) => void;
 };
 
@@ -22,7 +22,7 @@ const item = css({
   _hover: { backgroundColor: 'bg.subtle' },
 });
 
-/** How much of the profile visitors will find, and what they would miss; each thing missing leads to its field. */
+/** How complete the profile is, with a link to each missing field. */
 export function Completeness({ values, onPick }: CompletenessProps) {
   const percent = completenessOf(values);
   const missing = missingOf(values);

@@ -83,7 +83,7 @@ function Address(props: AddressProps) {
   );
 }
 
-/** Where the focus goes when somebody is led to this field. */
+/** Marks a field as a focus target for `useReveal`. */
 function Place({ of, children }: { of: ProfileField; children: ReactNode }) {
   return <div data-field={of}>{children}</div>;
 }

@@ -23,7 +23,7 @@ const columns = css({
   display: 'grid',
   alignItems: 'start',
   gap: { base: '3', sm: '4' },
-  // As wide as the fields, which stop at the width of a form.
+  // As wide as the fields, which are limited to the width of a form.
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 42.625rem) minmax(15rem, 1fr)' },
 });
 const panel = css({
@@ -40,10 +40,10 @@ const postpone = css({ display: 'flex', justifyContent: 'flex-end' });
 
 type ProfileFormProps = {
   form: RecordFormRef<ProfileValues>;
-  /** What is said about the whole page, below its title. */ notice: ReactNode;
+  /** A notice about the whole page, below its title. */ notice: ReactNode;
 };
 
-/** Three tabs, one form: whatever tab is open, everything is saved (spec §2). */
+/** Three tabs, one form: saving from any tab saves everything (spec §2). */
 export function ProfileForm({ form: actor, notice }: ProfileFormProps) {
   const form = useRecordForm(actor);
   const { tab, setTab, element, reveal, revealError } = useReveal(actor);

@@ -9,7 +9,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 
 type ProfileHeaderProps = { formId: string; form: RecordFormView<ProfileValues> };
 
-/** The screen's name, whether anything is unsaved, and the one save for all tabs. */
+/** The screen's title, a label for unsaved changes, and the save button for all tabs. */
 export function ProfileHeader({ formId, form }: ProfileHeaderProps) {
   return (
     <PageHeader

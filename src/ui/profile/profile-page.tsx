@@ -15,7 +15,7 @@ import { useProfile } from './use-profile.ts';
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius: 'card' });
 
-/** What visitors read about the company (spec §2 "Company Profile"). */
+/** The public company profile (spec §2 "Company Profile"). */
 export default function ProfilePage() {
   const { form, asking, failed, slow, retry, leave, stay } = useProfile();
   useDocumentTitle('Company Profile');

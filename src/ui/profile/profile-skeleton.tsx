@@ -12,7 +12,7 @@ const panel = css({
 });
 const line = css({ display: 'flex', flexDirection: 'column', gap: '2' });
 
-/** Takes about the room of the first tab until the profile is there. */
+/** Takes about the space of the first tab until the profile is loaded. */
 export function ProfileSkeleton() {
   return (
     <div className={panel} aria-busy="true" aria-label="Company Profile" role="group">

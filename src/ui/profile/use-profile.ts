@@ -4,11 +4,11 @@ import type { ProfileValues } from '../../machines/profile/profile-fields.ts';
 import type { RecordFormRef } from '../kit/use-record-form.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 
-/** The profile and its form, a new one after each save; opening the screen asks for whatever is not fresh. */
+/** The profile and its form, a new one after each save; opening the screen loads data that is not fresh. */
 export function useProfile() {
   const profile = useActorOf('profile');
   const resource = useActorOf('companyProfile');
-  // While there is a profile the machine runs exactly this child under this name.
+  // Once the profile is loaded, the machine runs this child under this name.
   const form = useSelector(profile, (snapshot) => snapshot.children['profileForm']) as
     RecordFormRef<ProfileValues> | undefined;
   const dirty = useSelector(profile, (snapshot) => snapshot.context.dirty);
@@ -37,7 +37,7 @@ export function useProfile() {
   };
 }
 
-/** The browser asks before the page goes away; its words are its own. */
+/** Makes the browser ask, in its own words, before the page is left with unsaved changes. */
 function useUnloadQuestion(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return;

@@ -6,7 +6,7 @@ import type { RecordFormRef } from '../kit/use-record-form.ts';
 
 const FIRST_TAB = Object.keys(PROFILE_TABS)[0] as ProfileTab; // exactly the keys of the tabs
 
-/** A field can take the focus only once its tab is drawn, which takes a frame or two. */
+/** A field can take the focus only once its tab is rendered, which takes a frame or two. */
 function focusOnceShown(control: HTMLElement, frames = 10): void {
   control.focus();
   if (document.activeElement === control || frames === 0) return;
@@ -15,7 +15,7 @@ function focusOnceShown(control: HTMLElement, frames = 10): void {
   });
 }
 
-/** Which tab is open, and how a field on any of them takes the focus: somebody asked for it, or it is wrong. */
+/** The open tab, and functions that focus a requested or invalid field on any tab. */
 export function useReveal(form: RecordFormRef<ProfileValues>) {
   const [tab, setTab] = useState<ProfileTab>(FIRST_TAB);
   const element = useRef<HTMLFormElement>(null);
@@ -32,7 +32,7 @@ export function useReveal(form: RecordFormRef<ProfileValues>) {
     const field = firstErrorOf(form.getSnapshot().context);
     if (field !== null) reveal(field);
   };
-  // What only the server finds wrong comes with the end of a save.
+  // Errors found by the server arrive at the end of a save.
   useEffect(() => {
     let busy = form.getSnapshot().hasTag('busy');
     const subscription = form.subscribe(() => {

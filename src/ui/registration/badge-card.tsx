@@ -5,7 +5,7 @@ import { Printed } from '../kit/printed.tsx';
 import { QrCode } from '../kit/qr-code.tsx';
 
 type BadgeCardProps = {
-  /** Opaque; says nothing about who it is. */
+  /** Opaque, without personal data. */
   token: string;
   eventTitle: string;
   categoryName: string;
@@ -29,7 +29,7 @@ const event = css({ color: 'fg.muted' });
 const category = css({ fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight' });
 const code = css({ color: 'fg.muted', fontSize: 'xs', letterSpacing: 'wide' });
 
-/** What is scanned at the entrance: event, kind of pass and a code, and nothing personal. */
+/** The badge scanned at the entrance: event, kind of pass and a code, without personal data. */
 export function BadgeCard({ token, eventTitle, categoryName, onPrint }: BadgeCardProps) {
   return (
     <div className={stack}>

@@ -7,7 +7,7 @@ const ITEMS = [
   { id: 'file', label: 'Calendar file (.ics)', icon: Download },
 ] as const;
 
-/** "Add to Calendar" (G-37): where to. */
+/** "Add to Calendar" (G-37): choose the target calendar. */
 export function CalendarMenu({ onChoose }: { onChoose: (to: 'file' | 'google') => void }) {
   return (
     <Menu

@@ -10,7 +10,7 @@ import { useChoices } from './use-choices.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '2' });
 
-/** One of a few choices, or some of them. */
+/** A field with a single or multiple choice. */
 export function ChoiceInput(props: FormInputProps) {
   const { input, form, choices } = props;
   const { options, loading, failed, retry } = useChoices(input, choices);

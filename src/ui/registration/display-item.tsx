@@ -20,7 +20,7 @@ const line = css({ borderTop: 'line' });
 
 type DisplayItemProps = { type: DisplayType; html: string; level: 3 | 4 };
 
-/** A part of a form that is only read: a heading, words, a note, a line (spec §3). */
+/** A read-only part of a form: a heading, a text, a note or a line (spec §3). */
 export function DisplayItem({ type, html, level }: DisplayItemProps) {
   const Heading = `h${String(level)}` as 'h3' | 'h4';
   switch (type) {

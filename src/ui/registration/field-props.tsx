@@ -6,19 +6,19 @@ import { SafeHtml } from '../kit/safe-html.tsx';
 import type { RecordFormView } from '../kit/use-record-form.ts';
 import type { ChoicesRef } from './use-registration.ts';
 
-/** A registration form's values are texts, by the names of its fields. */
+/** A registration form's values are texts by field name. */
 export type ReferralFormView = RecordFormView<ReferralTexts>;
 
 export type FormInputProps = {
   input: FormInput;
   form: ReferralFormView;
-  /** Where fields find choices that the server keeps; absent until the form runs. */
+  /** Loads choices from the server; absent until the form runs. */
   choices: ChoicesRef | undefined;
 };
 
 const quiet = css({ display: 'flex', flexDirection: 'column', gap: '1', color: 'fg.muted' });
 
-/** What every control of a form is given, whatever its type. */
+/** Props common to the controls of all field types. */
 export function commonProps({ label, required, sublabel, content, footnote }: FormInput) {
   return {
     label,
@@ -28,7 +28,7 @@ export function commonProps({ label, required, sublabel, content, footnote }: Fo
   };
 }
 
-/** Organisers may write them in HTML. */
+/** The texts may contain organisers' HTML. */
 function words(...texts: readonly string[]): ReactNode {
   const written = texts.filter((text) => text !== '');
   return written.length === 0 ? undefined : (

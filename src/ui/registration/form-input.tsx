@@ -22,7 +22,7 @@ export function FormInputControl({ input, form, choices }: FormInputProps) {
     case 'text':
       return <Field {...typed} type="text" />;
     case 'email':
-      // Not the address of whoever sits at this browser.
+      // No autofill: it would suggest the address of this browser's user, not the guest's.
       return <Field {...typed} type="email" inputMode="email" autoComplete="off" />;
     case 'number':
       return <Field {...typed} type="number" inputMode="decimal" step="any" />;
@@ -72,7 +72,7 @@ export function FormInputControl({ input, form, choices }: FormInputProps) {
   }
 }
 
-/** Days are bounded by the field's own; a moment by the first and the last minute of them. */
+/** Bounds of a date field are its days; of a date-time field, the first and the last minute of those days. */
 function clockProps({ type, earliest, latest }: FormInput) {
   if (type === 'time') return { type } as const;
   if (type === 'date') return { type, ...bounds(earliest, latest) } as const;

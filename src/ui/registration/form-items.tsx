@@ -26,15 +26,15 @@ const problem = css({
 });
 
 type FormItemsProps = {
-  /** What the form is made of, in the organiser's order. */
+  /** The form's items, in the organiser's order. */
   definition: CompiledForm;
   form: ReferralFormView;
   choices: ChoicesRef | undefined;
-  /** Of the headings between the fields. */
+  /** Level of the headings between the fields. */
   level: 3 | 4;
 };
 
-/** The fields of a registration form; in twelve columns where one of them asks for it (spec §3, REF-3). */
+/** The fields of a registration form, in twelve columns if one of them requires it (spec §3, REF-3). */
 export function FormItems({ definition: { items, isGrid }, ...rest }: FormItemsProps) {
   return (
     <div className={cx(grid, isGrid && twelve)} data-grid={isGrid || undefined}>

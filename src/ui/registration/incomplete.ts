@@ -1,7 +1,7 @@
-/** Fields named one by one; of more than these only the number is said. */
+/** Maximum number of fields named; further ones are only counted. */
 const NAMED = 3;
 
-/** Why a form cannot be sent yet, by the labels of its fields in the form's order; null when it can. */
+/** Why a form cannot be sent yet, from the labels of its incomplete fields in order; null when it can. */
 export function incompleteReason(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
   const others = labels.length - NAMED;

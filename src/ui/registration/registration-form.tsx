@@ -29,7 +29,7 @@ type RegistrationFormProps = {
   words: RegistrationWords;
   headingLevel: 2 | 3;
   frame: RegistrationFrame;
-  /** Leaves the form; absent where there is nowhere to go. */
+  /** Closes the form; absent where it cannot be closed. */
   onClose: (() => void) | undefined;
 };
 
@@ -57,7 +57,7 @@ export function RegistrationForm({
       .filter(({ name }) => wrong[name] !== undefined || form.uploading.includes(name))
       .map(({ label }) => label),
   );
-  // In a window that had nothing to focus while the form was on its way, the first field takes it.
+  // In a dialog that had nothing to focus while the form was loading, the first field takes the focus.
   useEffect(() => {
     const active = document.activeElement;
     const waits = active === document.body || active?.matches('[role=dialog]');
@@ -103,7 +103,7 @@ export function RegistrationForm({
           <Button
             variant="outline"
             onClick={() => {
-              // One step back: from waiting, out of the form.
+              // One step back: cancel the request, or close the form.
               if (form.busy) form.cancel();
               else onClose?.();
             }}

@@ -10,7 +10,7 @@ import { CalendarMenu } from './calendar-menu.tsx';
 import { REGISTRATION_TEXTS as TEXTS } from './registration-texts.ts';
 import type { RegistrationFrame } from './registration-form.tsx';
 
-/** What stands on a badge besides its code; nothing of it is personal. */
+/** Texts on a badge besides its code; without personal data. */
 export type BadgeFacts = { eventTitle: string; categoryName: string };
 
 type RegistrationSuccessProps = {
@@ -44,7 +44,7 @@ const mark = css({
 const heading = css({ fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
 
-/** The guest is registered (spec §2, §4): what the server says about it, and what one may want next. */
+/** The guest is registered (spec §2, §4): the server's message and the next actions. */
 export function RegistrationSuccess({
   registered,
   headingLevel,
@@ -58,7 +58,7 @@ export function RegistrationSuccess({
   const title = useRef<HTMLHeadingElement>(null);
   const badgeId = useId();
   const [badgeShown, setBadgeShown] = useState(false);
-  // The form is gone and the focus with it; whoever cannot see the panel is told by the focus.
+  // The removed form had the focus; moving it here announces the panel to screen readers.
   useEffect(() => {
     title.current?.focus();
   }, []);

@@ -1,4 +1,4 @@
-/** What the registration form says (spec §2 "Referral registration dialog"), and our own words beside it. */
+/** Texts of the registration form (spec §2 "Referral registration dialog"), and additional ones of our own. */
 export const REGISTRATION_TEXTS = {
   another: 'Register Another Person',
   calendar: 'Add to Calendar',
@@ -8,7 +8,7 @@ export const REGISTRATION_TEXTS = {
   choicesFailed: 'The choices could not be loaded.',
 } as const;
 
-/** Whose registration it is: the exhibitor's guest, or the one who fills it in. */
+/** Texts by who fills in the form: the exhibitor for a guest, or the guest. */
 export const REGISTRATION_WORDS = {
   exhibitor: { title: 'Referral Registration', submit: ['Register User', 'Registering...'] },
   guest: { title: 'Your Registration', submit: ['Register', 'Registering...'] },

@@ -11,9 +11,9 @@ type RegistrationViewProps = {
   registration: RegistrationRef;
   words?: RegistrationWords;
   frame: RegistrationFrame;
-  /** Of "Referral Registration" and "Registration Successful!". */
+  /** Level of the headings "Referral Registration" and "Registration Successful!". */
   headingLevel: 2 | 3;
-  /** The event has dates, so it fits into a calendar (G-37). */
+  /** The event has dates and can be added to a calendar (G-37). */
   hasDates: boolean;
   badge: BadgeFacts;
   onClose?: () => void;
@@ -29,7 +29,7 @@ const waiting = css({
   color: 'fg.muted',
 });
 
-/** Registering one guest for a pass, by an exhibitor or by the guest: the form on its way, the form, the outcome. */
+/** Registers one guest for a pass, by an exhibitor or by the guest: loading, the form, and the outcome. */
 export function RegistrationView({
   registration,
   words = 'exhibitor',

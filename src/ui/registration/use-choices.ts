@@ -6,9 +6,9 @@ import type { ChoicesRef } from './use-registration.ts';
 
 type OptionsRef = ActorRefFrom<typeof choiceResource>;
 
-/** What a field lets one choose from: as it was defined, or as the server answers (spec §3 `selectApi`). */
+/** A field's choices: from its definition, or from the server (spec §3 `selectApi`). */
 export function useChoices(input: FormInput, choices: ChoicesRef | undefined) {
-  // The machine of the choices runs one machine under this name for each field that asks the server.
+  // The choices machine runs one child under this name for each field that loads from the server.
   const resource = useSelector(choices, (snapshot) => snapshot?.children[`choices.${input.name}`]) as
     OptionsRef | undefined;
   const data = useSelector(resource, (snapshot) => snapshot?.context.data ?? null);

@@ -8,7 +8,7 @@ export type RegistrationRef = ActorRefFrom<typeof registrationMachine>;
 
 export type ChoicesRef = ActorRefFrom<typeof choicesMachine>;
 
-/** A registration as its view uses it: which of its faces to show, and what can be asked of it. */
+/** A registration machine for its view: which part to show, and the actions. */
 export function useRegistration(registration: RegistrationRef) {
   const { form, referralForm, registered, isSingle } = useSelector(
     registration,
@@ -19,14 +19,14 @@ export function useRegistration(registration: RegistrationRef) {
   const failed = useSelector(registration, (snapshot) => snapshot.hasTag('failed'));
   const slow = useSelector(registration, (snapshot) => snapshot.hasTag('slow'));
   return {
-    /** What is asked, and the form that asks it; null while neither has arrived. */
+    /** The form's definition and its actor; null until loaded. */
     asking: form && referralForm && { form, referralForm },
-    /** What the server answered; null unless somebody was just registered. */
+    /** The server's response; null unless a guest was just registered. */
     registered: isRegistered ? registered : null,
     isSingle,
     failed,
     slow,
-    // While the form is asked for, exactly this child runs under this name.
+    // While the form is shown, the machine runs this child under this name.
     choices: children['choices'] as ChoicesRef | undefined,
     retry: (): void => {
       registration.send({ type: 'retry.requested' });

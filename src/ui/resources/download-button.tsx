@@ -14,7 +14,7 @@ const failure = css({
   fontSize: 'xs',
 });
 
-/** Opens a file or an address; shows that it is opening, and that it did not open (G-44). */
+/** Opens a file or an address; shows progress and failure (G-44). */
 export function DownloadButton({ file, title }: { file: DownloadFile; title: string }) {
   const { busy, failed, open } = useDownload(file);
   const id = useId();

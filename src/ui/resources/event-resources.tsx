@@ -14,10 +14,10 @@ import { ResourceRow } from './resource-row.tsx';
 const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3' });
 const wide = css({ width: 'full' });
 
-/** Under its category; one without says what kind of file it is (G-44). */
+/** The category, else the file type's badge (G-44). */
 const groupOf = (row: Download): string => row.category.trim() || fileBadge(row);
 
-/** What the organiser offers to exhibitors (spec §2), by category. */
+/** The organiser's resources for exhibitors (spec §2), by category. */
 export function EventResources() {
   const list = useList(useActorOf('eventResources'));
   return (
@@ -47,7 +47,7 @@ export function EventResources() {
   );
 }
 
-/** Invented, said so, and with nothing to open (G-22). */
+/** Labelled sample rows without files (G-22). */
 function Samples() {
   return (
     <div className={stack}>

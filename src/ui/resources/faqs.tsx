@@ -11,7 +11,7 @@ const wide = css({ display: 'flex', flexDirection: 'column', gap: '4', width: 'f
 
 const SAMPLES = SAMPLE_FAQS.map((sample) => ({ ...sample, _id: sample.question }));
 
-/** What others asked (spec §2); invented questions, said so, when the event has none (G-22). */
+/** The event's FAQ (spec §2); labelled sample questions when it has none (G-22). */
 export function Faqs() {
   const list = useList(useActorOf('faqs'));
   return (

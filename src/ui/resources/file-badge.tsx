@@ -9,7 +9,7 @@ const looks = {
   Link: { tone: 'success', icon: Link },
 } as const;
 
-/** What will be opened, by the ending of its name (RES-7). */
+/** The file's type, by its extension (RES-7). */
 export function FileBadge({ file }: { file: { attachment: string; type: string } }) {
   const name = fileBadge(file);
   return <Badge {...looks[name]}>{name}</Badge>;

@@ -9,7 +9,7 @@ type GroupsProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** A titled card for each group, in the order the groups first appear. */
+/** A titled card for each group, in order of first appearance. */
 export function Groups<Row>({ rows, nameOf, children }: GroupsProps<Row>) {
   return groupBy(rows, nameOf).map(([name, members]) => (
     <Card key={name} title={name}>

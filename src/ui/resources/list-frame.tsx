@@ -10,14 +10,14 @@ import { STILL_WORKING_TEXT } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** Rows one sees at a glance; a search is offered for more than that. */
+/** The search box is shown for more rows than this. */
 const AT_A_GLANCE = 8;
 
 type ListFrameProps<Row> = {
   list: ReturnType<typeof useList<Row>>;
   searchLabel: string;
   failedTitle: string;
-  /** What there is to say and do when there is nothing at all. */
+  /** Shown when the list is empty and not searched. */
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 };
@@ -25,9 +25,9 @@ type ListFrameProps<Row> = {
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius: 'card' });
 
-/** What every list on this screen does around its rows: loading, failing, searching, being empty, going on. */
+/** The shared frame of this screen's lists: loading, failure, search, empty state and paging. */
 export function ListFrame<Row>({ list, searchLabel, failedTitle, empty, children }: ListFrameProps<Row>) {
-  // While a search is taken away what it found is still there, and so is the box.
+  // While a cleared search is reloading, its results and the search box stay.
   const isSearching = list.search !== '' || list.isNarrowed;
   if (list.kind === 'loading') {
     return (

@@ -17,7 +17,7 @@ const row = css({
 });
 const words = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 
-/** Takes about the room of the first rows until they are there. */
+/** Takes about the space of the first rows until they are loaded. */
 export function ListSkeleton() {
   return (
     <ul className={panel} aria-busy="true" aria-label="Loading...">

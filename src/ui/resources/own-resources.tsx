@@ -15,7 +15,7 @@ import { typeLabel } from './type-labels.ts';
 
 const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius: 'card' });
 
-/** What the exhibitor offers to visitors (spec §2), by type. */
+/** The exhibitor's resources for visitors (spec §2), by type. */
 export function OwnResources() {
   const editor = useActorOf('resourcesEditor');
   const list = useList(useActorOf('resourcesList'));

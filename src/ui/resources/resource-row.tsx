@@ -6,9 +6,9 @@ import { FileBadge } from './file-badge.tsx';
 type ResourceRowProps = {
   title: string;
   description: string;
-  /** Absent: there is nothing to open. */
+  /** Absent when there is nothing to open. */
   file?: { attachment: string; type: string } | undefined;
-  /** How often it was opened; absent where nobody counts. */
+  /** How often it was opened; absent when not counted. */
   downloads?: number;
   /** Its buttons. */
   children: ReactNode;
@@ -37,7 +37,7 @@ const about = css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'an
 const count = css({ color: 'fg.muted', fontSize: 'xs' });
 const actions = css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' });
 
-/** One resource: what it is, how often it was opened, and what can be done with it. */
+/** One resource: its title, its download count and its actions. */
 export function ResourceRow({ title, description, file, downloads, children }: ResourceRowProps) {
   return (
     <li className={row}>

@@ -25,7 +25,7 @@ const TABS = [
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius: 'card' });
 
-/** What the event offers, what the exhibitor offers, and what others asked (spec §2 "Resources & FAQ"). */
+/** The event's resources, the exhibitor's resources, and the FAQ (spec §2 "Resources & FAQ"). */
 export default function ResourcesPage() {
   const [tab, setTab] = useState<keyof typeof VIEWS>('event');
   const event = useActorOf('event');

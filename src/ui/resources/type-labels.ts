@@ -1,6 +1,6 @@
 import type { ResourceType } from '../../domain/screen-constants.ts';
 
-/** The resource types of spec §3 as words (G-60), in the order the editor offers them. */
+/** Labels of the resource types of spec §3 (G-60), in the editor's order. */
 export const TYPE_LABELS: readonly (readonly [ResourceType, string])[] = [
   ['link', 'Link'],
   ['image', 'Image'],
@@ -12,5 +12,5 @@ export const TYPE_LABELS: readonly (readonly [ResourceType, string])[] = [
   ['other', 'Other'],
 ];
 
-/** A type the portal does not know (yet) is shown as it came. */
+/** An unknown type is shown unchanged. */
 export const typeLabel = (type: string): string => TYPE_LABELS.find(([value]) => value === type)?.[1] ?? type;

@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react';
 import type { DownloadFile } from '../../machines/resources/download.machine.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 
-/** One file's button: whether it is being opened, did not open, and how to open it. */
+/** State and action of one file's download button. */
 export function useDownload(file: DownloadFile) {
   const opening = useActorOf('fileOpening');
-  // While the file is opened, or failed to, there is an actor for it.
+  // The actor exists while the file is being opened or after it failed to open.
   const actor = useSelector(opening, (snapshot) => snapshot.context.files[file.id]);
   return {
     busy: useSelector(actor, (snapshot) => snapshot?.hasTag('busy') ?? false),

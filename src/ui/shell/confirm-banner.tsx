@@ -23,13 +23,13 @@ const banner = css({
 const words = css({ flex: '1', minWidth: '[12rem]', overflowWrap: 'anywhere' });
 const title = css({ fontWeight: 'medium' });
 
-/** On every screen of an account that has proved nothing yet: what to do, and the link once more. */
+/** On every screen of an account with an unconfirmed email address: what to do, and a button to resend the link. */
 export function ConfirmBanner() {
   const address = useSelector(useActorOf('session'), ({ context }) => context.user?.emailToConfirm);
   return address === undefined ? null : <Banner registered={address} />;
 }
 
-/** `registered` is the address of the sign-in; what was learned since then counts more. */
+/** `registered` is the address at sign-in; loaded sign-in data takes precedence. */
 function Banner({ registered }: { registered: string }) {
   const details = useActorOf('signInDetails');
   const resource = useActorOf('signInData');

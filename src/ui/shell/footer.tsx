@@ -12,7 +12,7 @@ const bar = css({
   fontSize: 'xs',
 });
 
-/** "© 2025" as the specification writes it, and the developer credit: a neutral one, unless one is configured (G-17). */
+/** "© 2025" as in the specification, and the developer credit: the configured one, else a neutral one (G-17). */
 export function Footer() {
   const { developerCredit = DEVELOPER_CREDIT } = usePageData().settings;
   return (

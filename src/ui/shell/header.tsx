@@ -15,7 +15,7 @@ export type HeaderProps = {
   onSignOut: () => void;
 };
 
-// On a phone the facts are a strip above the bar that scrolls away; from a tablet on they stand under the title.
+// On a phone the facts are a strip above the bar that scrolls away; from a tablet on, they are below the title.
 const bar = css({
   position: 'sticky',
   top: { base: '[-1.75rem]', sm: '0' },
@@ -58,7 +58,7 @@ const facts = css({
 });
 const personArea = css({ gridArea: 'person' });
 
-/** Where one is, as whom, and what is on: logo, event, booth, indicators, person. */
+/** The page header: logo, event, booth, indicators, person. */
 export function Header({ title, company, eventLive, person, onOpenNavigation, onSignOut }: HeaderProps) {
   return (
     <header className={bar}>

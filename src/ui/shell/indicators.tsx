@@ -14,7 +14,7 @@ const dot = {
   off: css({ width: '2', height: '2', borderRadius: 'full', border: 'control' }),
 };
 
-/** A fact of the header, filled while it holds and hollow while it does not; the text says it either way. */
+/** A status in the header: a filled dot when on, a hollow one when off; the text states it in both cases. */
 function Indicator({ on, onText, offText }: IndicatorProps) {
   return (
     <span className={row}>

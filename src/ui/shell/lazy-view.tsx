@@ -1,14 +1,14 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
-/** A view's part of the program did not arrive. */
+/** A view's chunk did not load. */
 export class Unloaded extends Error {}
 
 /**
- * A view that is loaded when it is first needed; `placeholder` keeps its room until then, on the server too. A load
- * that fails is thrown to the nearest boundary, unless the placeholder, made of the view's properties, does as well.
+ * A view that is loaded on first use; `placeholder` keeps its space until then, also on the server. A failed load is
+ * thrown to the nearest error boundary, unless the placeholder is a function of the props: then it stays.
  *
- * Not React.lazy: Suspense holds back what it reveals for up to 300 ms, more than half of the time the
- * "Unauthorized" toast is on screen, and shows its fallback even for a view that `preload` has already brought.
+ * Not React.lazy: Suspense delays the reveal by up to 300 ms, more than half of the time the "Unauthorized" toast is on
+ * screen, and shows its fallback even for a view that `preload` has already loaded.
  */
 export function lazyView<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -30,7 +30,7 @@ export function lazyView<P extends object>(
             setLoaded(() => view);
           },
           () => {
-            // The connection came back while the load was failing.
+            // The connection came back while the load was failing, so it loads again.
             if (wasOffline && navigator.onLine) look(false);
             else setFailed(true);
           },
@@ -44,7 +44,7 @@ export function lazyView<P extends object>(
     return placeholder;
   }
 
-  /** A failure is not reported here: the same load fails again when the view is drawn, where it can be shown. */
+  /** Ignores a failure: rendering the view loads it again, and a failure is shown there. */
   const preload = (): void => {
     bring().catch(() => undefined);
   };

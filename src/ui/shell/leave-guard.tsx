@@ -4,7 +4,7 @@ import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { useActorOf } from './portal-context.tsx';
 import { usePath } from './use-path.ts';
 
-/** Links followed on the profile screen go through its machine, which asks first while something is unsaved. */
+/** Sends link clicks on the profile screen through its machine, which asks first if there are unsaved changes. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const profile = useActorOf('profile');
   const path = normalisePath(usePath());

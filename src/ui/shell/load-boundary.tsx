@@ -6,14 +6,14 @@ import { Unloaded } from './lazy-view.tsx';
 const UNDRAWN = { ...UNLOADED, action: 'Reload' };
 
 type BoundaryProps = {
-  /** What it is around stands in a page that is there. */
+  /** The boundary is inside an existing page, so it does not fill the screen. */
   inside?: boolean;
   children: ReactNode;
 };
 
 /**
- * Around every part that is loaded when needed. A part that cannot be loaded is asked for again, by the button and when
- * the connection is back; what arrived and fails to draw, only a reload mends.
+ * Error boundary around every lazily loaded view. A view that did not load is loaded again by the button and when the
+ * connection is back; after a rendering error, only a page reload helps.
  */
 export class LoadBoundary extends Component<BoundaryProps, { failure: unknown }> {
   override state = { failure: null };

@@ -5,7 +5,7 @@ import { button, drawer } from 'styled-system/recipes';
 import '../theme/styles.css';
 import { NavigationList } from './navigation-list.tsx';
 
-/** The sidebar of small screens: a modal sheet from the left. Loaded when it is first opened. */
+/** The sidebar on small screens: a modal sheet from the left. Loaded when it is first opened. */
 export default function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const styles = drawer();
   return (

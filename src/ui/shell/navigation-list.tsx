@@ -22,7 +22,7 @@ const link = css({
   _current: { backgroundColor: 'accent.subtle', color: 'accent.fg' },
 });
 
-/** The links of the sidebar and of the drawer; a screen begins to load when its link is pointed at. `onFollow` closes the drawer. */
+/** The links of sidebar and drawer; hovering a link preloads its screen. `onFollow` closes the drawer. */
 export function NavigationList({ onFollow }: { onFollow?: () => void }) {
   const path = usePath();
   return (

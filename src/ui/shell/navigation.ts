@@ -12,7 +12,7 @@ import { normalisePath, routeKind, ROUTES } from '../../domain/routes.ts';
 
 export type NavigationEntry = { label: string; path: string; icon: LucideIcon };
 
-/** The sidebar in the order of spec §2. An entry shows as soon as src/domain/routes.ts knows its screen. */
+/** The sidebar in the order of spec §2. An entry is shown once src/domain/routes.ts lists its screen. */
 const ENTRIES: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: ROUTES.dashboard, icon: LayoutDashboard },
   { label: 'Company Profile', path: ROUTES.profile, icon: Building2 },

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { DEFAULT_PAGE_DATA, type PageData } from '../../domain/page-data.ts';
 
-/** What the server wrote into the page; the same object renders it there and hydrates it here. */
+/** The data the server wrote into the page; the same data is used for server rendering and for hydration. */
 export const PageDataContext = createContext<PageData>(DEFAULT_PAGE_DATA);
 
 export const usePageData = (): PageData => use(PageDataContext);

@@ -3,15 +3,15 @@ import { css } from 'styled-system/css';
 
 type PageHeaderProps = {
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   label?: ReactNode;
-  /** What else can be done with all of it. */
+  /** A further action on the whole screen. */
   action?: ReactNode;
   /** The screen's one primary action: top right, on a phone in a bar along the lower edge. */
   primary?: ReactNode;
 };
 
-// Stays in view below the header while a phone scrolls.
+// Stays visible below the header while a phone scrolls.
 const bar = css({
   position: { base: 'sticky', lg: 'static' },
   top: { base: '[3.5rem]', sm: '16' },
@@ -44,8 +44,8 @@ const words = css({ display: 'flex', alignItems: 'center', gap: '3' });
 const heading = css({ fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'tight', lineHeight: 'tight' });
 
 /**
- * The screen's name and what can be done with all of it. A new screen takes the focus when nothing has it, so that
- * a screen reader says where one is and the next Tab goes on from there.
+ * The screen's title and its actions. On a new screen the title takes the focus if no element has it, so that a screen
+ * reader announces the screen and the next Tab continues from there.
  */
 export function PageHeader({ title, label, action, primary }: PageHeaderProps) {
   const name = useRef<HTMLHeadingElement>(null);

@@ -27,7 +27,7 @@ const schemes: Record<ColorScheme, { label: string; icon: typeof Sun }> = {
   system: { label: 'System', icon: Monitor },
 };
 
-// On a phone the picture stands for the person; the words stay for those who listen.
+// On a phone only the picture is visible; the text stays for screen readers.
 const words = css({
   display: 'flex',
   flexDirection: 'column',
@@ -44,7 +44,7 @@ const nameText = css({
 const roleText = css({ color: 'fg.muted', fontSize: 'xs' });
 const chevron = css({ display: { base: 'none', md: 'block' }, color: 'fg.muted' });
 
-/** The signed-in person: picture, name, role, and what belongs to the person alone. */
+/** The signed-in user's menu: picture, name, role, and the personal screens and settings. */
 export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
   const scheme = useColorScheme();
   const styles = menu();

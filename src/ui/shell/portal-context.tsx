@@ -62,19 +62,19 @@ import type { companyResource } from '../../machines/workspace/workspace.machine
 
 export type PortalRef = ActorRefFrom<typeof portalMachine>;
 
-/** The root actor, from src/app. Everything a view shows or says goes through it. */
+/** The root actor, from src/app. Views read all state from it and send all events to it. */
 export const PortalContext = createContext<PortalRef | null>(null);
 
-/** Actors by the system id their owner gives them: those of the page, then those of somebody who is signed in. */
+/** Actors by the system id their owner gives them: first those of the page, then those of a signed-in user. */
 type Actors = {
   event: ActorRefFrom<typeof eventMachine>;
   session: ActorRefFrom<typeof sessionMachine>;
   toaster: ActorRefFrom<typeof toasterMachine>;
-  /** Also for somebody who is signed out, on its own screen. */
+  /** Also runs for a signed-out user, on its own screen. */
   password: ActorRefFrom<typeof passwordMachine>;
-  /** After a code, before there is a session. */
+  /** Runs after a code, before there is a session. */
   teamQuestion: ActorRefFrom<typeof teamQuestionMachine>;
-  /** Of a guest, on the page of the link; neither signed in nor out. */
+  /** Runs for a guest on the invitation page; independent of the session. */
   invitation: ActorRefFrom<typeof invitationMachine>;
   company: ActorRefFrom<typeof companyResource>;
   teamList: ActorRefFrom<typeof teamList>;
@@ -95,12 +95,12 @@ type Actors = {
   leadList: ActorRefFrom<typeof leadList>;
   leadEditor: ActorRefFrom<typeof leadEditor>;
   leadRestore: ActorRefFrom<typeof leadRestore>;
-  /** While a history is open. */
+  /** Runs while a history is open. */
   leadHistory: ActorRefFrom<typeof leadHistory>;
   leadAnalytics: ActorRefFrom<typeof leadAnalytics>;
   leadAction: ActorRefFrom<typeof leadActionMachine>;
   leadChange: ActorRefFrom<typeof leadChangeMachine>;
-  /** While one lead's button asks something. */
+  /** Runs while a lead's quick action shows a form. */
   quickForm: ActorRefFrom<typeof quickForm>;
   leadMaterials: ActorRefFrom<typeof leadMaterials>;
   leadSelection: ActorRefFrom<typeof leadSelectionMachine>;
@@ -123,17 +123,17 @@ type Actors = {
   signInDetails: ActorRefFrom<typeof signInDetailsMachine>;
 };
 
-/** A running actor. The signed-in ones are for views inside the workspace only: outside it they do not run. */
+/** A running actor. The signed-in ones run only inside the workspace and may be used only by its views. */
 export function useActorOf<Id extends keyof Actors>(id: Id): Actors[Id] {
   const portal = use(PortalContext);
   if (!portal) throw new Error('A view was drawn outside the portal.');
-  // The actor system does not know its ids' types; the machines register exactly these. Kept for the life of the
-  // view, which may still be drawn once while its actor is being stopped.
+  // The actor system does not type its ids; the machines register exactly these. Kept for the life of the view, which
+  // may render once more while its actor is being stopped.
   const [actor] = useState(() => portal.system.get(id) as Actors[Id]);
   return actor;
 }
 
-/** The event as far as it is known: from the page at first, then from the browser's own lookup. */
+/** The event: first from the page, then from the browser's own lookup. */
 export function useEvent() {
   return useSelector(useActorOf('event'), (snapshot) => snapshot.context.event);
 }

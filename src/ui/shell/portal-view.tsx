@@ -29,9 +29,9 @@ export function PortalView() {
 function Screen() {
   const path = usePath();
   const session = useActorOf('session');
-  // Everything in it decides what is drawn.
+  // The whole snapshot, because all of it decides what is rendered.
   const snapshot = useSelector(session, (current) => current);
-  // While signed out the session runs exactly this child under this name.
+  // While signed out, the session runs this child under this name.
   const login = snapshot.children['login'] as LoginRef | undefined;
   const kind = routeKind(path);
   if (kind === 'unknown') return <NotFoundPage />;

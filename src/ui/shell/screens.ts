@@ -12,7 +12,7 @@ const SupportPage = lazyView(() => import('../support/support-page.tsx'));
 const SignInDetailsPage = lazyView(() => import('../sign-in-details/sign-in-details-page.tsx'));
 const PasswordPage = lazyView(() => import('../password/password-page.tsx'));
 
-/** The screen at each address of somebody who is signed in, loaded when it is first opened. */
+/** The signed-in screens by address, loaded when they are first opened. */
 export const SCREENS: Readonly<Record<string, typeof DashboardPage>> = {
   [ROUTES.home]: DashboardPage,
   [ROUTES.dashboard]: DashboardPage,

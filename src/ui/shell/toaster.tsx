@@ -7,17 +7,17 @@ import { useIsLive } from '../kit/use-is-live.ts';
 import { useActorOf } from './portal-context.tsx';
 
 /**
- * Draws the portal's one toast (spec §4): hover and focus hold its time, a swipe to the right or Escape takes it
- * away, F8 brings the focus here. The rules are the toaster machine's; this only says what happened.
+ * Renders the portal's one toast (spec §4): hover and focus pause its timer, a swipe to the right or Escape dismisses
+ * it, F8 moves the focus here. The toaster machine contains the rules; this view only reports events.
  *
- * Outside everything else on the page: a dialog hides the page behind it from those who listen, but not what is marked
- * as an announcer at its side.
+ * Rendered outside the rest of the page: a dialog hides the page behind it from screen readers, but not a live region
+ * next to it.
  */
 export function Toaster() {
   const toaster = useActorOf('toaster');
   const toast = useSelector(toaster, (snapshot) => (snapshot.hasTag('open') ? snapshot.context.toast : null));
   const region = useRef<HTMLElement>(null);
-  /** What had the focus before it came here. */
+  /** The element that had the focus before. */
   const origin = useRef<Element | null>(null);
   const swipe = useSwipe((distance) => {
     toaster.send({ type: 'toast.swiped', distance });
@@ -85,7 +85,7 @@ export function Toaster() {
   );
 }
 
-/** The focus goes back where it came from, or where what is left of that begins. */
+/** Returns the focus to its previous element, else to the open window, the main content or the heading. */
 function giveBack(region: HTMLElement | null, origin: Element | null): void {
   if (!region?.contains(document.activeElement)) return;
   const to =
@@ -95,7 +95,7 @@ function giveBack(region: HTMLElement | null, origin: Element | null): void {
   if (to instanceof HTMLElement) to.focus();
 }
 
-/** Follows a finger to the right; letting go reports how far it went, and the toast returns to its place. */
+/** The toast follows a swipe to the right; on release it reports the distance and returns to its place. */
 function useSwipe(onSwiped: (distance: number) => void) {
   const start = useRef<number | null>(null);
   const distance = (event: PointerEvent): number =>

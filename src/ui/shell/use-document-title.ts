@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useEvent } from './portal-context.tsx';
 
-/** Names the browser tab after the screen and its event. */
+/** Sets the document title to the screen and its event. */
 export function useDocumentTitle(screen: string): void {
   const event = useEvent();
   const title = event ? `${screen} · ${event.title}` : screen;

@@ -4,7 +4,7 @@ import { isEventLive } from '../../domain/event.ts';
 
 const MINUTE = 60_000;
 
-/** Whether the event is on; looked at again every minute, so that the indicator turns by itself. */
+/** Whether the event is live; checked every minute, so that the indicator updates itself. */
 export function useEventLive(event: EventInfo | null): boolean {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -3,7 +3,7 @@ import PasswordGuest from '../password/password-guest.tsx';
 import { TeamQuestionScreen } from '../team-question/team-question-screen.tsx';
 import { usePath } from './use-path.ts';
 
-/** What somebody who is signed out sees of the screens that both may see. */
+/** The shared screens for a signed-out user. */
 export default function VisitorScreen() {
   return normalisePath(usePath()) === ROUTES.join ? <TeamQuestionScreen /> : <PasswordGuest />;
 }

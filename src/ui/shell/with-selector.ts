@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * What @xstate/react reads actors with, instead of the package it asks for (vite.config.ts). That one also remembers
- * selections which a selector makes anew each time; ours find theirs in the snapshot, where they stay the same.
+ * Replaces the package @xstate/react imports for reading actors (vite.config.ts). That package also memoises selections
+ * that are new objects each time; our selectors return references from the snapshot, which are stable.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: (listener: () => void) => () => void,

@@ -29,7 +29,7 @@ const page = css({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 'screen',
-  // Room for the bar that a screen with a primary action has on a phone.
+  // Space for the bottom bar of a screen with a primary action on a phone.
   '&:has([data-bottom-bar])': { paddingBottom: { base: '16', sm: '0' } },
 });
 const skip = css({
@@ -67,7 +67,7 @@ const main = css({
 
 /** The frame of every signed-in screen: header, sidebar or drawer, the screen, footer. */
 export default function WorkspaceShell() {
-  // The drawer stays once it was opened, so that closing it can give the focus back.
+  // The drawer stays mounted once opened, so that closing it can return the focus.
   const [navigation, setNavigation] = useState<'never' | 'open' | 'closed'>('never');
   const { storagePublicUrl } = usePageData().settings;
   const session = useActorOf('session');
@@ -83,7 +83,7 @@ export default function WorkspaceShell() {
   useFocusKeeper();
   useEffect(() => {
     window.scrollTo(0, 0);
-    // Every screen shows it: each asks for what is old or did not come.
+    // Every screen shows the company, so each one requests it if it is stale or failed to load.
     companyActor.send({ type: 'data.requested' });
   }, [path, companyActor]);
   return (

@@ -17,13 +17,13 @@ import { SIGN_IN_TEXTS as TEXTS } from './sign-in-texts.ts';
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const hint = css({ color: 'fg.muted' });
 
-/** Another number or address: what it is, and for a number the code that proves it. */
+/** Changes the number or email address; for a number, also asks for the code that proves it. */
 export function ChangeDialog() {
   const details = useActorOf('signInDetails');
   const kind = useSelector(details, (snapshot) => snapshot.context.values.kind);
   const isProving = useSelector(details, (snapshot) => snapshot.hasTag('proving'));
   const isOpen = useSelector(details, (snapshot) => snapshot.hasTag('asking') || snapshot.hasTag('proving'));
-  // The state that shows it runs exactly this child under this name.
+  // The state that shows it runs this child under this name.
   const typed = useSelector(details, (snapshot) => snapshot.children['form']) as
     FormRef<SignInDataValues> | undefined;
   const otp = useSelector(details, (snapshot) => snapshot.children['otp']) as

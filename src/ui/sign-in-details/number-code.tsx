@@ -14,8 +14,8 @@ const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const hint = css({ color: 'fg.muted' });
 
 /**
- * The code that proves a new number. As at the sign-in, the digits live in this view only and travel in the event that
- * submits them; the machine counts them, and a count of 0 empties the boxes.
+ * The code that proves a new number. As in the sign-in, the digits exist only in this view and in the submitting event;
+ * the machine counts them, and a count of 0 empties the boxes.
  */
 export function NumberCode({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
   const { phoneCode, mobile, length, filled, error } = useSelector(otp, (snapshot) => snapshot.context);

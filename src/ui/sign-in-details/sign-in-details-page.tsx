@@ -37,7 +37,7 @@ const value = css({
 const muted = css({ color: 'fg.muted' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** What the signed-in person signs in with, and how another number or address becomes theirs (G-32). */
+/** The user's sign-in number and email address, and how to change them (G-32). */
 export default function SignInDetailsPage() {
   const details = useActorOf('signInDetails');
   const resource = useActorOf('signInData');
@@ -99,7 +99,7 @@ export default function SignInDetailsPage() {
 
 type EmailCardProps = { email: string; isConfirmed: boolean; pending: string | null };
 
-/** The address, whether it is confirmed, and another one that waits for its link to be opened. */
+/** The email address, whether it is confirmed, and a new one that is not confirmed yet. */
 function EmailCard({ email, isConfirmed, pending }: EmailCardProps) {
   const details = useActorOf('signInDetails');
   const sending = useSelector(details, (snapshot) => snapshot.hasTag('sending'));

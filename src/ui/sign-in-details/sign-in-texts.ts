@@ -1,4 +1,4 @@
-/** What stands on the screen of one's own number and address, for its views, its test plans and its walks. */
+/** Texts of the Sign-in Details screen, for its views, its test plans and its walks. */
 export const SIGN_IN_TEXTS = {
   title: 'Sign-in Details',
   number: 'Mobile Number',

@@ -11,7 +11,7 @@ const row = css({
   '& dd': { color: 'fg.muted', textAlign: 'end' },
 });
 
-/** Exactly as the specification gives them (SUP-2, G-49). */
+/** Exactly as in the specification (SUP-2, G-49). */
 export function BusinessHours() {
   return (
     <Card title="Business hours">

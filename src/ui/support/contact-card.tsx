@@ -16,7 +16,7 @@ const term = css({ srOnly: true });
 const lines = css({ whiteSpace: 'pre-line' });
 const muted = css({ color: 'fg.muted' });
 
-/** How to reach support besides the form: what the portal is configured with, and nothing invented (G-49). */
+/** Contact details besides the form: only the configured ones, none invented (G-49). */
 export function ContactCard() {
   const { supportEmail, supportPhone, supportAddress } = usePageData().settings;
   const hasAny = Boolean(supportEmail ?? supportPhone ?? supportAddress);

@@ -1,6 +1,6 @@
 import { SUPPORT_CATEGORIES, type SupportCategory } from '../../domain/screen-constants.ts';
 
-/** What a link to the support screen may fill in; null when it fills in nothing. */
+/** The values a link to the support screen prefills; null without any. */
 export function prefillOf(search: string): { category: SupportCategory; subject: string } | null {
   const asked = new URLSearchParams(search);
   const category = SUPPORT_CATEGORIES.find((one) => one === asked.get('category'));

@@ -9,7 +9,7 @@ const looks = {
   high: { tone: 'danger', icon: Zap, text: 'High' },
 } as const;
 
-/** The priority and its own promise (G-50): "High: Within 4 hours". */
+/** The priority with its response time (G-50): "High: Within 4 hours". */
 export function PriorityBadge({ priority }: { priority: SupportPriority }) {
   const { tone, icon, text } = looks[priority];
   return (

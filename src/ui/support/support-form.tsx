@@ -38,7 +38,7 @@ const end = css({
   gap: '3',
 });
 
-/** A request to support (spec §2), with what the chosen priority promises below it. */
+/** A support request (spec §2), with the response time of the chosen priority below it. */
 export function SupportForm({ form: actor }: { form: RecordFormRef<SupportValues> }) {
   const form = useRecordForm(actor);
   const { field, choice } = form;

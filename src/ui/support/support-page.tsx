@@ -13,11 +13,11 @@ const columns = css({
   display: 'grid',
   alignItems: 'start',
   gap: { base: '3', sm: '4' },
-  // As wide as the fields, which stop at the width of a form.
+  // As wide as the fields, which are limited to the width of a form.
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 42.625rem) minmax(15rem, 1fr)' },
 });
 
-/** How to get help: a request, or the ways beside it (spec §2 "Support"). */
+/** The support form and the other ways to get help (spec §2 "Support"). */
 export default function SupportPage() {
   const { form, ticketId, askAnother } = useSupport();
   useDocumentTitle('Support');

@@ -26,10 +26,10 @@ const icon = css({
 const heading = css({ fontSize: 'lg', fontWeight: 'bold', letterSpacing: 'tight' });
 const text = css({ color: 'fg.muted', marginBottom: '3', overflowWrap: 'anywhere' });
 
-/** Stays where the form was, so that the ticket can still be noted down when the toast is gone. */
+/** Replaces the form, so that the ticket id stays visible after the toast is gone. */
 export function TicketPanel({ ticketId, onAnother }: { ticketId: string; onAnother: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The form is gone, and the focus with it.
+  // Takes the focus that was lost with the removed form.
   useEffect(() => {
     title.current?.focus();
   }, []);

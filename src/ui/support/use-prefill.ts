@@ -9,7 +9,7 @@ type Form = RecordFormRef<SupportValues>;
 
 const subjectOf = (form: Form): string => form.getSnapshot().context.values.subject;
 
-/** Fills in what a link brings, once the form listens; a request that was begun stays as it is. */
+/** Prefills the form from the link once it accepts input; a request the user has begun stays unchanged. */
 export function usePrefill(form: Form | undefined, askAnother: () => void): void {
   useEffect(() => {
     const prefill = prefillOf(window.location.search);
@@ -28,7 +28,7 @@ export function usePrefill(form: Form | undefined, askAnother: () => void): void
       return true;
     };
     if (fill()) return;
-    // A form that is still looking for a draft does not listen yet.
+    // A form that is still looking up its draft does not accept input yet.
     const subscription = form.subscribe(() => {
       subscription.unsubscribe();
       queueMicrotask(fill);

@@ -5,10 +5,10 @@ import type { RecordFormRef } from '../kit/use-record-form.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { usePrefill } from './use-prefill.ts';
 
-/** The request form, or the ticket of the request that was sent. */
+/** The request form, or the ticket id of the sent request. */
 export function useSupport() {
   const support = useActorOf('support');
-  // While a request is written the machine runs exactly this child under this name.
+  // While a request is written, the machine runs this child under this name.
   const form = useSelector(support, (snapshot) => snapshot.children['form']) as
     RecordFormRef<SupportValues> | undefined;
   const submitted = useSelector(support, (snapshot) => snapshot.hasTag('submitted'));

@@ -7,9 +7,9 @@ type TeamInviteCardProps = {
   company: string;
   invitedBy: string;
   mayJoin: boolean;
-  /** Which of its answers is on its way. */
+  /** The answer of this card that is being sent. */
   busyWith: string | null;
-  /** Some answer is on its way. */
+  /** Any answer is being sent. */
   isBusy: boolean;
   onReply: (answer: 'join' | 'decline') => void;
 };
@@ -26,7 +26,7 @@ const words = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', '& > *': { flexGrow: '1' } });
 
-/** One company that added the number, and the two answers to it. */
+/** One company that added the number, with the two possible answers. */
 export function TeamInviteCard({
   company,
   invitedBy,

@@ -18,7 +18,7 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const list = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
 
-/** After a code: which of the teams that added the number its owner joins, or none. */
+/** After a code: asks the user which of the teams that added the number to join, or none. */
 export function TeamQuestionScreen() {
   const actor = useActorOf('teamQuestion');
   const snapshot = useSelector(actor, (current) => current);
@@ -27,7 +27,7 @@ export function TeamQuestionScreen() {
   const isAsking = snapshot.hasTag('asking');
   const asked = question.invites.length;
   useDocumentTitle(JOIN_MESSAGES.title);
-  // The button that had the focus is gone with its company; at first it says where one is.
+  // Focuses the title at first, and when the focused button was removed with its company.
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus();
   }, [isAsking, asked]);
@@ -95,7 +95,7 @@ export function TeamQuestionScreen() {
   );
 }
 
-/** What joining means for whoever is asked. */
+/** What joining means for this user. */
 function explain({ invites, mayJoin, continueWith, company }: TeamQuestion): string {
   if (invites.length === 0) {
     return continueWith === '' ? `${JOIN_MESSAGES.none} ${JOIN_MESSAGES.registerFirst}` : JOIN_MESSAGES.none;

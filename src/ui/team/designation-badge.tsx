@@ -8,7 +8,7 @@ const looks = {
   other: { tone: 'neutral', icon: UserRound },
 } as const;
 
-/** What somebody does: red for an admin, blue for a manager, grey otherwise (spec §2); no right comes with it. */
+/** A member's designation: red for an admin, blue for a manager, else grey (spec §2); it grants no permission. */
 export function DesignationBadge({ designation }: { designation: string }) {
   if (designation.trim() === '') return null;
   const { tone, icon } = looks[designationTone(designation)];

@@ -4,7 +4,7 @@ import { Button } from '../kit/button.tsx';
 
 type MemberActionsProps = {
   fullName: string;
-  /** Why there is nothing to delete; null when there is. */
+  /** Why the member cannot be deleted; null when deletion is possible. */
   kept: string | null;
   onEdit: () => void;
   onRemove: () => void;
@@ -21,7 +21,7 @@ const locked = css({
 });
 const spoken = css({ srOnly: true });
 
-/** Edit and Delete of a row; in the place of a deletion the server would refuse stands the reason (G-32). */
+/** A row's Edit and Delete; the reason replaces a deletion the server would refuse (G-32). */
 export function MemberActions({ fullName, kept, onEdit, onRemove }: MemberActionsProps) {
   return (
     <>

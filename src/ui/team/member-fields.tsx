@@ -13,10 +13,10 @@ import { TEAM_LABELS as LABELS } from './team-labels.ts';
 
 const SOCIAL = ['linkedIn', 'x', 'facebook', 'instagram'] as const;
 
-/** Why number and e-mail of the member that is open cannot be changed here, or that they wait for their owner. */
+/** Why the open member's number and e-mail cannot be changed here, or that a change awaits confirmation. */
 function useSignInKept(id: string | undefined) {
   const user = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user);
-  // Read only: opening a form asks the list for nothing.
+  // Only reads the list: opening a form does not request it.
   const rows = useSelector(useActorOf('teamList'), (snapshot) => snapshot.context.rows);
   const member = rows.find(({ _id }) => _id === id);
   if (!member || !user) return { kept: null, waiting: undefined };

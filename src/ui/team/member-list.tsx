@@ -17,7 +17,7 @@ import { SampleMembers } from './sample-members.tsx';
 
 const FAILED = 'The team could not be loaded';
 
-// To the edges of the card, so that the rows scroll under its border and not into a margin.
+// Extends to the card's edges, so that the rows scroll up to its border.
 const scroll = css({
   maxHeight: 'teamList',
   overflowY: 'auto',
@@ -38,7 +38,7 @@ const notes = css({
 
 const count = css({ color: 'fg.muted', flexShrink: '0' });
 
-/** Everybody of the team; the list scrolls beyond 400 px (spec §2, §9). */
+/** All team members; the list scrolls beyond 400 px (spec §2, §9). */
 export function MemberList({ list }: { list: ReturnType<typeof useList<TeamMember>> }) {
   const ownId = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user?._id);
   const scroller = useKeptFocus<HTMLDivElement>(list.rows.length);
@@ -55,7 +55,7 @@ export function MemberList({ list }: { list: ReturnType<typeof useList<TeamMembe
       {list.kind === 'failed' ? (
         <ErrorState title={FAILED} onRetry={list.retry} />
       ) : (
-        // Focusable, so that the list also scrolls with the keyboard.
+        // Focusable, so that the keyboard can scroll the list.
         <div
           ref={scroller}
           className={scroll}

@@ -18,17 +18,17 @@ type MemberRowProps = {
   isActive: boolean;
   isPending?: boolean;
   isDeclined?: boolean;
-  /** The number or address that waits for its owner's yes; empty without one. */
+  /** The number or email address its owner has not confirmed yet; empty without one. */
   waiting?: string;
   isSelf?: boolean;
-  /** One of the marked rows that fill an empty portal. */
+  /** A labelled sample row. */
   isSample?: boolean;
-  /** Below the badges: what can be done about a pending invite. */
+  /** Below the badges: the action for a pending invite. */
   invite?: ReactNode;
   actions?: ReactNode;
 };
 
-// A card on a phone; from a tablet on a row whose columns stand below each other.
+// A card on a phone; from a tablet on, a row with aligned columns.
 const row = css({
   display: 'grid',
   alignItems: { base: 'start', md: 'center' },
@@ -39,7 +39,7 @@ const row = css({
   gridTemplateColumns: {
     base: 'auto minmax(0, 1fr) auto',
     md: 'auto minmax(0, 5fr) minmax(0, 5fr) 9.5rem 5.5rem',
-    // Room for both badges side by side.
+    // Space for both badges side by side.
     xl: 'auto minmax(0, 5fr) minmax(0, 5fr) 12rem 5.5rem',
   },
   gridTemplateAreas: {
@@ -75,7 +75,7 @@ const actionsArea = css({
   marginTop: { base: '-1', md: '0' },
 });
 
-/** One member of the team (spec §2): who, how to reach them, whether they can sign in. */
+/** One team member (spec §2): name, contact details, and whether they can sign in. */
 export function MemberRow(member: MemberRowProps) {
   return (
     <li className={row}>
@@ -130,7 +130,7 @@ export function MemberRow(member: MemberRowProps) {
   );
 }
 
-/** Rows of the same size while the list is loading. */
+/** Placeholder rows of the same size while the list is loading. */
 export function MemberRowPlaceholders() {
   return (
     <ul aria-hidden="true">

@@ -10,7 +10,7 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberRow } from './member-row.tsx';
 
-/** A real member: what the row shows, and what can be done with it. */
+/** The row of a real (not sample) member, with its actions. */
 export function Member({ member, ownId }: { member: TeamMember; ownId: string | undefined }) {
   const { _id: id, fullName, isPending, isDeclined } = member;
   const user = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user);
@@ -48,7 +48,7 @@ export function Member({ member, ownId }: { member: TeamMember; ownId: string | 
   );
 }
 
-/** One link at a time: while one is on its way, the others wait. */
+/** Resends one link at a time; while one is being sent, the other buttons wait. */
 function SendAgain({ id, fullName }: { id: string; fullName: string }) {
   const invite = useActorOf('teamInvite');
   const invited = useSelector(invite, (snapshot) => snapshot.context.rowId);

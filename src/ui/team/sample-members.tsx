@@ -10,7 +10,7 @@ const label = css({
   borderBottom: 'line',
 });
 
-/** What a team could look like, for a list that answered with nobody: labelled, and nothing to act on (G-22). */
+/** Labelled sample members without actions, for an empty list (G-22). */
 export function SampleMembers() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { TeamValues } from '../../machines/team/team-fields.ts';
 
-/** The fields' names (G-60). `phoneId` is not on screen: nothing says what it is (G-31). */
+/** The field labels (G-60). `phoneId` is not on screen, because the specification does not define it (G-31). */
 export const TEAM_LABELS = {
   fullName: 'Full Name',
   emailId: 'Email',

@@ -16,7 +16,7 @@ import { TeamStats } from './team-stats.tsx';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 
-/** The exhibitor's people (spec §2 "Team Management"). */
+/** The exhibitor's team (spec §2 "Team Management"). */
 export default function TeamPage() {
   const list = useList(useActorOf('teamList'));
   const editor = useActorOf('teamEditor');

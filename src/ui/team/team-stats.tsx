@@ -8,7 +8,7 @@ import type { useList } from '../kit/use-list.ts';
 const grid = css({
   display: 'grid',
   gap: { base: '3', sm: '4' },
-  // On a phone the total has a line of its own.
+  // On a phone the total has its own line.
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
   '& > :first-child': { gridColumn: { base: '[1 / -1]', sm: '[auto]' } },
 });
@@ -17,7 +17,7 @@ type TeamNumbers = Pick<
   'kind' | 'total' | 'totalIsAtLeast' | 'facts'
 >;
 
-/** The three summary cards of spec §2, of the whole team; until it is known, skeletons of the same size. */
+/** The three summary cards of spec §2 for the whole team; skeletons of the same size while loading. */
 export function TeamStats({ list: { kind, total, totalIsAtLeast, facts } }: { list: TeamNumbers }) {
   const known = kind === 'ready';
   const count = (value = 0): string | undefined => (known ? numberText(value) : undefined);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { THEME_COOKIE } from '../../domain/constants.ts';
 
-/** The person's choice; "system" follows the device. */
+/** The user's choice; "system" follows the device. */
 export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const;
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 const isScheme = (value: string | undefined): value is ColorScheme =>
   COLOR_SCHEMES.some((scheme) => scheme === value);
 
-/** The page itself holds the choice: the server wrote it from the cookie, so there is no flash of the other one. */
+/** The server writes the choice from the cookie into the page, so the wrong scheme never flashes. */
 function chosen(): ColorScheme {
   const { theme } = document.documentElement.dataset;
   return isScheme(theme) ? theme : 'system';

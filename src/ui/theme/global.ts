@@ -1,4 +1,4 @@
-/** The reset and the page defaults: only what the portal's own elements need. */
+/** The CSS reset and the page defaults, limited to the portal's own elements. */
 export const globalCss = {
   '*, *::before, *::after': { boxSizing: 'border-box', margin: 0, padding: 0, borderWidth: 0, minWidth: 0 },
   html: {
@@ -32,7 +32,7 @@ export const globalCss = {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // None at all: the shortest one, on every element, lets a new colour come down the page level by level.
+      // 0 s: even a very short transition on every element makes a new colour spread down the page level by level.
       transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },

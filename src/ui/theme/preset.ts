@@ -1,8 +1,8 @@
 import { preset as base } from '@pandacss/preset-base';
 
 /**
- * The CSS properties that read tokens or have short class names. Panda's base preset knows some 350 of them;
- * naming ours keeps the vocabulary and the generated code short. Any other property still works, with plain values.
+ * The CSS properties that accept tokens or have short class names. Panda's base preset has about 350; listing ours
+ * keeps the vocabulary and the generated code short. Any other property still works with plain values.
  */
 const properties = `
   zIndex boxSizing objectFit position top left inset insetInline insetInlineStart insetInlineEnd right bottom display flex flexDirection flexGrow
@@ -16,7 +16,7 @@ const properties = `
   transitionDuration transitionProperty animation transform touchAction overflow overflowWrap
   overflowX overflowY overscrollBehavior appearance cursor srOnly userSelect`;
 
-/** `count` of `source`'s entries, by name; a name Panda does not know stops the generation. */
+/** The entries of `source` with these names; an unknown name stops the generation. */
 function pick<T extends Record<string, unknown>>(source: T, names: string): T {
   const entries = names
     .trim()
@@ -25,7 +25,7 @@ function pick<T extends Record<string, unknown>>(source: T, names: string): T {
       if (!(name in source)) throw new Error(`Panda's base preset has no utility "${name}"`);
       return [name, source[name]];
     });
-  return Object.fromEntries(entries) as T; // fromEntries forgets the key type; every entry comes from `source`
+  return Object.fromEntries(entries) as T; // fromEntries loses the key type; every entry comes from `source`
 }
 
 export const utilities = pick(base.utilities ?? {}, properties);
@@ -51,5 +51,5 @@ export const conditions = {
   dark: '[data-theme=dark] &',
 };
 
-/** From the small phone up: a phone on its side, a tablet, a desk. */
+/** Above a small phone: a phone in landscape, a tablet, a desktop. */
 export const breakpoints = { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' };

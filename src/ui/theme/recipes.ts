@@ -1,4 +1,4 @@
-/** Every kit part's recipe, by the name views import from styled-system/recipes. */
+/** The recipes of all kit parts, by the name views import from styled-system/recipes. */
 import { accordionRecipe } from '../kit/accordion.recipe.ts';
 import { avatarRecipe } from '../kit/avatar.recipe.ts';
 import { badgeRecipe } from '../kit/badge.recipe.ts';

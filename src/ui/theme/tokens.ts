@@ -1,14 +1,14 @@
 /**
- * The design tokens. Views name meanings ("bg.surface"), never colours; each meaning holds its light and its dark
- * value, and tests/ui/theme.test.ts holds the pairs that text and controls rely on to WCAG contrast.
+ * The design tokens. Views use semantic names ("bg.surface"), never colours; each name has a light and a dark value,
+ * and tests/ui/theme.test.ts checks the WCAG contrast of the pairs used for text and controls.
  */
 
-/** One meaning: light or dark as the system asks, unless the person chose one of them. */
+/** One semantic colour: light or dark as the system prefers, unless the user chose a scheme. */
 const pair = (light: string, dark: string) => ({
   value: { base: light, _osDark: dark, _light: light, _dark: dark },
 });
 
-/** A line carries its colour, because the order of `border-top` and `border-color` is not ours to decide. */
+/** A border token includes its colour, because we cannot control the order of `border-top` and `border-color`. */
 export const semanticBorders = {
   line: { value: '1px solid {colors.border.default}' },
   control: { value: '1px solid {colors.border.control}' },
@@ -106,7 +106,7 @@ export const tokens = {
   durations: { fast: { value: '120ms' }, normal: { value: '180ms' } },
   easings: { out: { value: 'cubic-bezier(0.2, 0, 0, 1)' } },
   shadows: {
-    /** The one elevation, for what floats above the page. */
+    /** The only elevation, for elements that float above the page. */
     overlay: { value: '0 8px 28px rgb(10 14 25 / 0.18), 0 1px 3px rgb(10 14 25 / 0.12)' },
   },
   zIndex: {
