@@ -60,8 +60,8 @@ export function pageOf<Row>(answer: { data: readonly Row[] | { data: readonly Ro
 }
 
 /**
- * The list with what stands beside it, inside `data` or at the top: `total`, `nextCursor` and further numbers. A
- * total that is missing is the number of rows.
+ * The list with the numbers beside it, inside `data` or at the top level: `total`, `nextCursor` and others. A missing
+ * total is the number of rows.
  */
 export function readPage<Row>(body: {
   readonly data?: readonly Row[] | { readonly data?: readonly Row[] };

@@ -9,12 +9,12 @@ import type { FieldErrors } from './failures.ts';
  */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The properties of whatever arrived, unknown each; none of what is no object. */
+/** The properties of an object, each of unknown type; empty for any other value. */
 export const fieldsOf = (value: unknown): Fields =>
-  // Any object may be looked into by name; what is found stays unknown.
+  // Every property of an object may be read by name; its type stays unknown.
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
-/** A text with something in it, null for all else. */
+/** A non-empty string; null for any other value. */
 export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** The token at `data.data.token`, `data.token` or `token`; null when there is none. */
@@ -58,7 +58,7 @@ export function readList(body: unknown): readonly unknown[] | null {
   return Array.isArray(inner) ? inner : null;
 }
 
-/** `success: false` inside an answer with a good status still counts as a refusal. */
+/** `success: false` in a response with a 2xx status counts as a refusal. */
 export const saysNo = (body: unknown): boolean => fieldsOf(body).success === false;
 
 /** The server's own message, or null. */

@@ -15,27 +15,27 @@ import type { UploadField } from './upload.setup.ts';
 
 export type RecordFormOptions<V extends FormValues, TAnswer> = {
   id: string;
-  /** Pure; no names, nothing wrong. */
+  /** Pure; returns no fields when the values are valid. */
   validate: (values: V) => FieldProblems;
-  /** A form that raises no toast of its own when it succeeds leaves `added` or `updated` out. */
+  /** Without `added` or `updated` the form raises no toast after that save. */
   texts: Partial<Pick<EditorMessages, 'added' | 'updated' | 'addFailed' | 'updateFailed'>> & {
-    /** Said instead of `added` when a new record was joined with its twin. */
+    /** Toast in place of `added` when a new record was merged into its twin. */
     merged?: string;
   };
-  /** What a failed save is called, where it is not in `texts`; no toast, it stays silent. */
+  /** Texts of a failed save that differ from `texts`; a null toast raises none. */
   wording?: (error: unknown) => { message: Said; toast: Said | null };
-  /** What a failed save is called to who listens to the form, besides what is shown. */
+  /** Error that listeners of the form receive after a failed save, besides the text shown. */
   reported?: string;
   uploads?: Readonly<Partial<Record<keyof V & string, UploadField>>>;
   /** The row inside a refusal (409), null when there is none. */
   readRow?: (data: unknown) => RecordRow<V> | null;
-  /** A refused creation (409) may bring the row that is the same person or thing already: then somebody decides. */
+  /** A refused creation (409) may carry an existing row of the same person or thing: the user then decides. */
   twins?: boolean;
-  /** Fields that are never kept in a draft. */
+  /** Fields a draft never stores. */
   secrets?: readonly (keyof V & string)[];
-  /** What else changes when somebody changed a field. */
+  /** Derives further values after the user changed a field. */
   follow?: (before: V, values: V) => V;
-  /** Only for its type: what `save` answers. */
+  /** Never read: it carries the type of what `save` resolves to. */
   answer?: TAnswer;
 };
 

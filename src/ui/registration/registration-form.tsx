@@ -15,7 +15,7 @@ import { incompleteReason } from './incomplete.ts';
 import { REGISTRATION_WORDS, type RegistrationWords } from './registration-texts.ts';
 import type { ChoicesRef } from './use-registration.ts';
 
-/** Puts what scrolls, what has to stay in view and the buttons into a dialog's sections or a page's card. */
+/** Renders the scrolling part, the status and the buttons in a dialog's sections or a page's card. */
 export type RegistrationFrame = (parts: {
   children: ReactNode;
   status: ReactNode;
