@@ -15,7 +15,8 @@ export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 /** A non-empty string; null for any other value. */
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 /** The token at `data.data.token`, `data.token` or `token`; null when there is none. */
 export function readToken(body: unknown): string | null {
