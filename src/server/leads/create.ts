@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
-import type { ComparedLead } from '../../domain/leads/changes.ts';
+import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
+import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
@@ -24,13 +25,6 @@ type Created = Noticed & { row: LeadRow; outcome: 'added' | 'merged' | 'known'; 
 
 /** The id a browser sent, and the digest of the body it was sent with; both null without an id. */
 type Sending = { clientId: string | null; clientDigest: Buffer | null };
-
-/** What a new lead starts from. */
-export const EMPTY_LEAD: ComparedLead = {
-  ...{ fullName: '', emailId: '', phoneCode: '', phone: '', companyName: '', designation: '' },
-  ...{ priority: 'medium', status: 'new', rating: null, remarks: '', tags: [], followUpDate: null },
-  ...{ source: 'manual', consent: null, rawCode: '', ownerId: '' },
-};
 
 /** Spec §7. One person is one lead only if somebody wants it so; a lead is never refused for being there already. */
 export async function createLead(call: Call<'leadCreate'>) {

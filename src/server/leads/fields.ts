@@ -1,10 +1,10 @@
 import type { components } from '../../../openapi/portal.gen.ts';
-import type { ComparedLead } from '../../domain/leads/changes.ts';
+import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
-import type { LeadConsent } from '../../domain/leads/lead.ts';
+import type { LeadConsent } from '../../domain/leads/fields.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { validateLead } from '../../domain/leads/rules.ts';
-import { tidyEmail, tidyLine, tidyPhone, tidyTags, tidyText } from '../../domain/leads/tidy.ts';
+import { tidyLine, tidyPhone, tidyTags, tidyText } from '../../domain/leads/tidy.ts';
 import { textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
 import { columnOf } from '../writes/fields.ts';
@@ -70,7 +70,7 @@ export function withBody(before: ComparedLead, body: Changes, now: Date): Compar
     ...before,
     ...phoneOf(before, body),
     fullName: tidyLine(body.fullName ?? before.fullName),
-    emailId: tidyEmail(body.emailId ?? before.emailId),
+    emailId: tidyText(body.emailId ?? before.emailId),
     companyName: tidyLine(body.companyName ?? before.companyName),
     designation: tidyLine(body.designation ?? before.designation),
     priority: body.priority ?? before.priority,

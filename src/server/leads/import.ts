@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ComparedLead } from '../../domain/leads/changes.ts';
+import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { readSentRow } from '../../domain/leads/import-row.ts';
 import type { ImportedLead } from '../../domain/leads/import-row.ts';
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ComparedLead } from '../../domain/leads/changes.ts';
+import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { mergeLeads } from '../../domain/leads/merge.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';

@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import { shortTime } from '../../../domain/event-time.ts';
+import { isOfPerson, LEAD_LINES } from '../../../domain/leads/fields.ts';
 import { LEAD_PRIORITIES, LEAD_RATING, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { countryCodesFor } from '../../../domain/team-row.ts';
 import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
@@ -101,8 +102,15 @@ function WorkFields({ form }: { form: Form }) {
   const { value, error } = form.choice('followUpDate');
   return (
     <>
-      <Field {...form.field('companyName')} {...given(form)} label={LABELS.companyName} autoComplete="off" />
-      <Field {...form.field('designation')} {...given(form)} label={LABELS.designation} autoComplete="off" />
+      {LEAD_LINES.map((name) => (
+        <Field
+          key={name}
+          {...form.field(name)}
+          {...(isOfPerson(name) && given(form))}
+          label={LABELS[name]}
+          autoComplete="off"
+        />
+      ))}
       <Select {...form.choice('status')} label={LABELS.status} options={STATUSES} />
       <Owner form={form} />
       <TimeField
