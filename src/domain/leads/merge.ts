@@ -16,9 +16,7 @@ export type MergedLead = { lead: ComparedLead; changes: FieldChange[] };
  */
 export function mergeLeads(kept: ComparedLead, met: ComparedLead): MergedLead {
   const phone = kept.phone === '' ? met : kept;
-  const lead: ComparedLead = {
-    ...kept,
-    ...eachText((field) => MERGED[LEAD_FIELDS[field].merge](kept[field], met[field], field)),
+  const special: Omit<ComparedLead, LeadText> = {
     phoneCode: phone.phoneCode,
     phone: phone.phone,
     priority: LEAD_PRIORITIES.find((one) => one === kept.priority || one === met.priority) ?? kept.priority,
@@ -26,9 +24,12 @@ export function mergeLeads(kept: ComparedLead, met: ComparedLead): MergedLead {
     rating: kept.rating ?? met.rating,
     tags: tidyTags([...kept.tags, ...met.tags]).slice(0, LEAD_LIMITS.tags),
     followUpDate: kept.followUpDate ?? met.followUpDate,
+    source: kept.source,
     consent: newer(kept.consent, met.consent),
     ownerId: kept.ownerId || met.ownerId,
   };
+  const texts = eachText((field) => MERGED[LEAD_FIELDS[field].merge](kept[field], met[field], field));
+  const lead: ComparedLead = { ...kept, ...texts, ...special };
   return { lead, changes: [...differences(kept, lead), ...leftBehind(lead, met)] };
 }
 

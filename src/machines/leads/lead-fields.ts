@@ -6,6 +6,7 @@ import {
   LEAD_FIELD_NAMES,
   LEAD_FIELDS,
   type LeadField,
+  type LeadText,
   type PersonText,
 } from '../../domain/leads/fields.ts';
 import { leadKeys, type LeadKeys } from '../../domain/leads/rules.ts';
@@ -67,9 +68,8 @@ export const personOf = ({
 
 export const leadRows = recordReader<Lead, LeadValues>((lead) => {
   const person = personOf(lead);
-  return {
-    ...emptyLead,
-    ...eachText((field) => (isOfPerson(field) ? person[field] : (lead[field] ?? ''))),
+  const texts = eachText((field) => (isOfPerson(field) ? person[field] : (lead[field] ?? '')));
+  const special: Omit<LeadValues, LeadText> = {
     phoneCode: lead.phoneCode === '' ? DEFAULT_PHONE_CODE_DIGITS : lead.phoneCode,
     phone: lead.phone,
     priority: lead.priority,
@@ -82,6 +82,8 @@ export const leadRows = recordReader<Lead, LeadValues>((lead) => {
     consentAt: lead.consent?.at ?? '',
     origin: !lead.user && lead.ticketRegistration ? 'registration' : '',
   };
+  // The order of the form.
+  return { ...emptyLead, ...texts, ...special };
 });
 
 /** By the address or the number, as the server finds twins. */
