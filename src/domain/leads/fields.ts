@@ -212,8 +212,8 @@ const isText = (field: LeadField): field is LeadText => 'merge' in LEAD_FIELDS[f
 export const LEAD_TEXTS: readonly LeadText[] = LEAD_FIELD_NAMES.filter(isText);
 
 /** Texts of one line without a rule of their own: each is a control of the form. */
-export const LEAD_LINES: readonly LeadText[] = LEAD_TEXTS.filter(
-  (field) => LEAD_FIELDS[field].kind === 'line',
+export const LEAD_LINES = LEAD_TEXTS.filter(
+  (field): field is FieldWith<{ kind: 'line' }> => LEAD_FIELDS[field].kind === 'line',
 );
 
 export const isOfPerson = (field: LeadText): field is PersonText => 'of' in LEAD_FIELDS[field];
