@@ -211,10 +211,14 @@ const isText = (field: LeadField): field is LeadText => 'merge' in LEAD_FIELDS[f
 
 export const LEAD_TEXTS: readonly LeadText[] = LEAD_FIELD_NAMES.filter(isText);
 
-/** Texts of one line without a rule of their own: each is a control of the form. */
-export const LEAD_LINES = LEAD_TEXTS.filter(
-  (field): field is FieldWith<{ kind: 'line' }> => LEAD_FIELDS[field].kind === 'line',
-);
+const ofKind =
+  <Kind extends PlainText['kind']>(kind: Kind) =>
+  (field: LeadText): field is FieldWith<{ kind: Kind }> & LeadText =>
+    LEAD_FIELDS[field].kind === kind;
+
+/** Each is a control of the form without more. */
+export const LEAD_LINES = LEAD_TEXTS.filter(ofKind('line'));
+export const LEAD_NOTES = LEAD_TEXTS.filter(ofKind('text'));
 
 export const isOfPerson = (field: LeadText): field is PersonText => 'of' in LEAD_FIELDS[field];
 
