@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { IMPORT_FIELDS } from '../../src/domain/leads/mapping.ts';
 import { RESOURCE_TYPES, SUPPORT_CATEGORIES, SUPPORT_PRIORITIES } from '../../src/domain/screen-constants.ts';
 import { VALIDATION_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { UPLOAD_TYPES } from '../../src/domain/uploads.ts';
@@ -58,6 +59,12 @@ describe('values the program lists itself', () => {
     ['SupportRequest.priority', SUPPORT_PRIORITIES],
   ])('are those of the document: %s', (place, values) => {
     expect(fieldAt(place)['enum']).toEqual(values);
+  });
+});
+
+describe('cells of an import', () => {
+  it('are read by the names the document describes', () => {
+    expect(Object.keys(propertiesOf('LeadImportRow')).sort()).toEqual(Object.keys(IMPORT_FIELDS).sort());
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { batchesOf, skippedFile, templateFile } from '../../src/domain/leads/import-file.ts';
+import { EMPTY_LEAD } from '../../src/domain/leads/fields.ts';
 import { readImportRow } from '../../src/domain/leads/import-row.ts';
 import { importRows, mapHeadings } from '../../src/domain/leads/mapping.ts';
 import type { ImportRow } from '../../src/domain/leads/mapping.ts';
@@ -45,22 +46,16 @@ describe('a row', () => {
     expect(readImportRow({ fullName: '  Lena   Fischer ', emailId: ' lena@visitor.example ' })).toEqual({
       ok: true,
       lead: {
-        ...{
-          fullName: 'Lena Fischer',
-          emailId: 'lena@visitor.example',
-          phoneCode: '',
-          phone: '',
-          companyName: '',
-        },
-        ...{ designation: '', priority: 'medium', status: 'new', rating: null, remarks: '', tags: [] },
-        ...{
-          followUpDate: null,
-          source: 'import',
-          consent: null,
-          rawCode: '',
-          createdAt: null,
-          assignedTo: '',
-        },
+        ...EMPTY_LEAD,
+        fullName: 'Lena Fischer',
+        emailId: 'lena@visitor.example',
+        priority: 'medium',
+        status: 'new',
+        source: 'import',
+        createdAt: null,
+        // A file names the owner in words.
+        ownerId: undefined,
+        assignedTo: '',
       },
     });
   });

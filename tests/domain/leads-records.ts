@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { LEAD_FIELDS, LEAD_LINES } from '../../src/domain/leads/fields.ts';
 import type { LeadFields, LeadRecord } from '../../src/domain/leads/lead.ts';
 import { tidyLine, tidyPhone, tidyTags, tidyText } from '../../src/domain/leads/tidy.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../src/domain/screen-constants.ts';
@@ -24,6 +25,11 @@ const time = fc
 
 const line = (most: number): fc.Arbitrary<string> => anything(most).map(tidyLine);
 
+type Line = (typeof LEAD_LINES)[number];
+const linesOfTable = Object.fromEntries(
+  LEAD_LINES.map((field) => [field, line(LEAD_FIELDS[field].most)]),
+) as Record<Line, fc.Arbitrary<string>>; // all of them
+
 const fields: fc.Arbitrary<LeadFields> = fc
   .record({
     fullName: line(90).map((text) => text || 'Lena'),
@@ -35,8 +41,7 @@ const fields: fc.Arbitrary<LeadFields> = fc
     ),
     phoneCode: fc.constantFrom('91', '1', '49', '225'),
     phone: fc.constantFrom('9000000001', '0123456789', '15112345678'),
-    companyName: line(200),
-    designation: line(200),
+    ...linesOfTable,
     priority: fc.constantFrom(...LEAD_PRIORITIES),
     status: fc.constantFrom(...LEAD_STATUSES),
     rating: fc.option(fc.integer({ min: 1, max: 5 })),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
+import { EMPTY_LEAD } from '../../src/domain/leads/fields.ts';
 import type { LeadRecord } from '../../src/domain/leads/lead.ts';
 import { readCards } from '../../src/domain/leads/read-vcard.ts';
 import { leadCard } from '../../src/domain/leads/vcard.ts';
@@ -8,6 +9,7 @@ import { HOSTILE_CELLS } from './hostile-cells.ts';
 import { leadRecords } from './leads-records.ts';
 
 const lead: LeadRecord = {
+  ...EMPTY_LEAD,
   ...{ id: '1', fullName: 'Lena Maria Fischer', emailId: 'lena@visitor.example', phoneCode: '49' },
   ...{ phone: '15112345678', companyName: 'Fischer; Söhne, "Co"', designation: 'Buyer' },
   ...{

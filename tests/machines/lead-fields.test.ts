@@ -41,6 +41,7 @@ describe('a lead as texts', () => {
       id: LENA._id,
       updatedAt: LENA.updatedAt,
       values: {
+        ...emptyLead,
         fullName: 'Lena Fischer',
         emailId: 'lena@visitor.example',
         phoneCode: '49',

@@ -1,4 +1,4 @@
-import type { LeadFields } from './lead.ts';
+import type { ComparedLead } from './fields.ts';
 
 export const LEAD_ACTIONS = ['added', 'changed', 'merged', 'deleted', 'restored'] as const;
 export type LeadAction = (typeof LEAD_ACTIONS)[number];
@@ -6,14 +6,12 @@ export type LeadAction = (typeof LEAD_ACTIONS)[number];
 /** One field of a lead before and after, as texts. `offered`: what a merged lead said, where the other was kept. */
 export type FieldChange = { field: string; from: string; to: string; offered?: string };
 
-/** What is compared: everything people write, and who it is assigned to (an id, or empty). */
-export type ComparedLead = LeadFields & { ownerId: string };
-
 /** The fields of a lead as the history shows them. */
 export function textsOf(lead: ComparedLead): Record<string, string> {
-  const { rating, tags, followUpDate, consent, ...texts } = lead;
+  const { ownerId, rating, tags, followUpDate, consent, ...texts } = lead;
   return {
     ...texts,
+    ownerId,
     rating: rating === null ? '' : String(rating),
     tags: tags.join('; '),
     followUpDate: followUpDate ?? '',

@@ -1,4 +1,6 @@
 import { splitFullName } from '../person.ts';
+import { LEAD_FIELDS, LEAD_TEXTS } from './fields.ts';
+import type { LeadText } from './fields.ts';
 import type { LeadRecord } from './lead.ts';
 
 type Column = { heading: string; cell: (lead: LeadRecord) => string };
@@ -8,37 +10,51 @@ const moment = (time: string | null): string => time ?? '';
 
 const consentOf = ({ consent }: LeadRecord): string => (consent === null ? '' : consent.given ? 'Yes' : 'No');
 
+const textColumn = (field: LeadText): Column => ({
+  heading: LEAD_FIELDS[field].heading,
+  cell: (lead) => lead[field],
+});
+
 /**
  * The columns of a lead file, always in this order. Rows are built from this list and never from the keys of an
  * object, so no cell can end up under another heading. Code and number of a phone are apart, because a spreadsheet
  * would make a number out of "+91…". The last two are for reading a file back without loss.
  */
-export const LEAD_COLUMNS: readonly Column[] = [
+const DESCRIBED: readonly Column[] = [
   { heading: 'Lead ID', cell: ({ id }) => id },
   { heading: 'First Name', cell: ({ fullName }) => splitFullName(fullName).firstName },
   { heading: 'Last Name', cell: ({ fullName }) => splitFullName(fullName).lastName },
-  { heading: 'Email', cell: ({ emailId }) => emailId },
-  { heading: 'Phone Country Code', cell: ({ phoneCode }) => phoneCode },
-  { heading: 'Phone Number', cell: ({ phone }) => phone },
-  { heading: 'Company Name', cell: ({ companyName }) => companyName },
-  { heading: 'Job Title', cell: ({ designation }) => designation },
-  { heading: 'Priority', cell: ({ priority }) => priority },
-  { heading: 'Status', cell: ({ status }) => status },
-  { heading: 'Rating', cell: ({ rating }) => (rating === null ? '' : String(rating)) },
-  { heading: 'Notes', cell: ({ remarks }) => remarks },
-  { heading: 'Tags', cell: ({ tags }) => tags.join('; ') },
-  { heading: 'Follow-up Date', cell: ({ followUpDate }) => moment(followUpDate) },
-  { heading: 'Source', cell: ({ source }) => source },
+  textColumn('emailId'),
+  { heading: LEAD_FIELDS.phoneCode.heading, cell: ({ phoneCode }) => phoneCode },
+  { heading: LEAD_FIELDS.phone.heading, cell: ({ phone }) => phone },
+  textColumn('companyName'),
+  textColumn('designation'),
+  { heading: LEAD_FIELDS.priority.heading, cell: ({ priority }) => priority },
+  { heading: LEAD_FIELDS.status.heading, cell: ({ status }) => status },
+  { heading: LEAD_FIELDS.rating.heading, cell: ({ rating }) => (rating === null ? '' : String(rating)) },
+  textColumn('remarks'),
+  { heading: LEAD_FIELDS.tags.heading, cell: ({ tags }) => tags.join('; ') },
+  { heading: LEAD_FIELDS.followUpDate.heading, cell: ({ followUpDate }) => moment(followUpDate) },
+  { heading: LEAD_FIELDS.source.heading, cell: ({ source }) => source },
   { heading: 'Captured By', cell: ({ capturedBy }) => capturedBy },
-  { heading: 'Assigned To', cell: ({ assignedTo }) => assignedTo },
-  { heading: 'Consent', cell: consentOf },
+  { heading: LEAD_FIELDS.ownerId.heading, cell: ({ assignedTo }) => assignedTo },
+  { heading: LEAD_FIELDS.consent.heading, cell: consentOf },
   { heading: 'Consent At', cell: ({ consent }) => moment(consent?.at ?? null) },
   { heading: 'Captured At', cell: ({ createdAt }) => moment(createdAt) },
   { heading: 'Updated At', cell: ({ updatedAt }) => moment(updatedAt) },
   { heading: 'Event', cell: ({ event }) => event },
   { heading: 'Booth', cell: ({ booth }) => booth },
   { heading: 'Consent Text', cell: ({ consent }) => consent?.text ?? '' },
-  { heading: 'Badge Code', cell: ({ rawCode }) => rawCode },
+  textColumn('rawCode'),
+];
+
+/** The name is written as two columns; every other text of the table that is not described is added at the end. */
+const isWritten = (field: LeadText): boolean =>
+  field === 'fullName' || DESCRIBED.some(({ heading }) => heading === LEAD_FIELDS[field].heading);
+
+export const LEAD_COLUMNS: readonly Column[] = [
+  ...DESCRIBED,
+  ...LEAD_TEXTS.filter((field) => !isWritten(field)).map(textColumn),
 ];
 
 /** What a newsletter tool asks for. */

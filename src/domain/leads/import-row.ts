@@ -2,13 +2,15 @@ import { fullNameOf } from '../person.ts';
 import { isStorable } from '../storable.ts';
 import { isStorableTime } from '../times.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../screen-constants.ts';
+import { EMPTY_LEAD, eachText } from './fields.ts';
+import type { LeadConsent } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
-import type { LeadConsent, LeadFields } from './lead.ts';
+import type { LeadFields } from './lead.ts';
 import { IMPORT_FIELDS, mostOf } from './mapping.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 import { IMPORT_REASONS } from './messages.ts';
 import { validateLead } from './rules.ts';
-import { tidyEmail, tidyLine, tidyPhone, tidyTags, tidyText } from './tidy.ts';
+import { tidyField, tidyLine, tidyPhone, tidyTags, tidyText } from './tidy.ts';
 
 /** A row that can be stored. `createdAt` is null when the file does not tell. */
 export type ImportedLead = LeadFields & {
@@ -82,20 +84,15 @@ export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
   if (tags.some(({ length }) => length > LEAD_LIMITS.tag)) reasons.push(IMPORT_REASONS.tags);
   const createdAt = time(row.createdAt, IMPORT_REASONS.createdAt);
   const lead: ImportedLead = {
-    fullName,
-    emailId: tidyEmail(row.emailId ?? ''),
+    ...eachText((field) => tidyField(field, texts[field] ?? '')),
     ...tidyPhone(row.phoneCode ?? '', row.phone ?? '', usualCode),
-    companyName: tidyLine(row.companyName ?? ''),
-    designation: tidyLine(row.designation ?? ''),
-    priority: oneOf(LEAD_PRIORITIES, row.priority, 'medium', IMPORT_REASONS.priority),
-    status: oneOf(LEAD_STATUSES, row.status, 'new', IMPORT_REASONS.status),
+    priority: oneOf(LEAD_PRIORITIES, row.priority, EMPTY_LEAD.priority, IMPORT_REASONS.priority),
+    status: oneOf(LEAD_STATUSES, row.status, EMPTY_LEAD.status, IMPORT_REASONS.status),
     rating: row.rating?.trim() ? Number(row.rating) : null,
-    remarks: tidyText(row.remarks ?? ''),
     tags,
     followUpDate: time(row.followUpDate, IMPORT_REASONS.followUpDate),
     source: oneOf(LEAD_SOURCES, row.source, 'import', IMPORT_REASONS.source),
     consent: readConsent(row, createdAt, reasons),
-    rawCode: (row.rawCode ?? '').trim(),
     createdAt,
     assignedTo: tidyLine(row.assignedTo ?? ''),
   };

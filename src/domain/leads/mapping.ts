@@ -1,65 +1,58 @@
-import { CELL_LIMITS } from './lead.ts';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS } from './fields.ts';
+import type { LeadField } from './fields.ts';
 import type { Table } from './read-csv.ts';
 
-/** What a column of a file can be read as, with the words that say so to people. */
-export const IMPORT_FIELDS = {
-  fullName: 'Full Name',
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  emailId: 'Email',
-  phoneCode: 'Phone Country Code',
-  phone: 'Phone Number',
-  companyName: 'Company Name',
-  designation: 'Job Title',
-  priority: 'Priority',
-  status: 'Status',
-  rating: 'Rating',
-  remarks: 'Notes',
-  tags: 'Tags',
-  followUpDate: 'Follow-up Date',
-  source: 'Source',
-  assignedTo: 'Assigned To',
-  consent: 'Consent',
-  consentAt: 'Consent At',
-  consentText: 'Consent Text',
-  createdAt: 'Captured At',
-  rawCode: 'Badge Code',
+type ReadColumn = { heading: string; names?: readonly string[]; most?: number };
+
+/** Columns that are no field by themselves, each after the field it belongs to. */
+const PARTS = {
+  fullName: {
+    firstName: { heading: 'First Name', names: ['first', 'given name', 'forename'] },
+    lastName: { heading: 'Last Name', names: ['last', 'surname', 'family name'] },
+  },
+  consent: {
+    consentAt: { heading: 'Consent At' },
+    consentText: { heading: 'Consent Text' },
+    createdAt: {
+      heading: 'Captured At',
+      names: ['created at', 'scanned at', 'scanned date', 'timestamp', 'date'],
+    },
+  },
 } as const;
 
-export type ImportField = keyof typeof IMPORT_FIELDS;
+/** A file names the owner in words. */
+type OwnColumn<F extends LeadField> = F extends 'ownerId' ? 'assignedTo' : F;
+const ownColumn = (field: LeadField): OwnColumn<LeadField> => (field === 'ownerId' ? 'assignedTo' : field);
+
+export type ImportField = OwnColumn<LeadField> | keyof typeof PARTS.fullName | keyof typeof PARTS.consent;
+
+const partsOf = (field: LeadField): Readonly<Record<string, ReadColumn>> =>
+  field === 'fullName' || field === 'consent' ? PARTS[field] : {};
+
+const READ_COLUMNS = Object.fromEntries(
+  LEAD_FIELD_NAMES.flatMap((field): [string, ReadColumn][] => [
+    [ownColumn(field), LEAD_FIELDS[field]],
+    ...Object.entries(partsOf(field)),
+  ]),
+) as Readonly<Record<ImportField, ReadColumn>>; // the fields and their parts
+
+const READ_NAMES = Object.keys(READ_COLUMNS) as ImportField[];
+
+/** What a column of a file can be read as, with the words that say so to people. */
+export const IMPORT_FIELDS = Object.fromEntries(
+  READ_NAMES.map((field) => [field, READ_COLUMNS[field].heading]),
+) as Readonly<Record<ImportField, string>>; // of all
 
 /** One row to import: the texts of the cells that hold something, by field. */
 export type ImportRow = Partial<Record<ImportField, string>>;
 
-/** What other programs call the same thing; compared without case, spaces and signs. */
-const OTHER_NAMES: Readonly<Partial<Record<ImportField, readonly string[]>>> = {
-  fullName: ['name', 'attendee name', 'contact name', 'guest name', 'visitor', 'display name'],
-  firstName: ['first', 'given name', 'forename'],
-  lastName: ['last', 'surname', 'family name'],
-  emailId: ['e-mail', 'email address', 'e-mail address', 'mail', 'email id', 'work email', 'attendee email'],
-  phoneCode: ['phone code', 'country code', 'dialling code', 'dial code'],
-  phone: ['phone', 'mobile', 'mobile number', 'mobile phone', 'telephone', 'tel', 'cell', 'contact number'],
-  companyName: ['company', 'organisation', 'organization', 'org', 'account name', 'firm', 'employer'],
-  designation: ['designation', 'title', 'position', 'role', 'function'],
-  priority: ['interest', 'temperature'],
-  status: ['lead status'],
-  rating: ['score', 'stars'],
-  remarks: ['note', 'remarks', 'comment', 'comments', 'scan note', 'sponsor notes', 'description'],
-  tags: ['tag', 'labels', 'categories'],
-  followUpDate: ['follow up', 'next step date'],
-  source: ['lead source', 'origin'],
-  assignedTo: ['owner', 'lead owner', 'assignee'],
-  consent: ['opt in', 'agreed'],
-  createdAt: ['created at', 'scanned at', 'scanned date', 'timestamp', 'date'],
-  rawCode: ['raw code', 'badge id', 'ticket id'],
-};
-
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const FIELD_BY_NAME = new Map(
-  (Object.keys(IMPORT_FIELDS) as ImportField[]).flatMap((field) =>
-    [field, IMPORT_FIELDS[field], ...(OTHER_NAMES[field] ?? [])].map((name) => [plain(name), field] as const),
-  ),
+  READ_NAMES.flatMap((field) => {
+    const { heading, names = [] } = READ_COLUMNS[field];
+    return [field, heading, ...names].map((name) => [plain(name), field] as const);
+  }),
 );
 
 /** For each heading the field it names, or null; each field once, for the first heading that names it. */
@@ -73,8 +66,12 @@ export function mapHeadings(headings: readonly string[]): (ImportField | null)[]
   });
 }
 
+/** Characters of a cell at least: a field that takes less says so in its own words. */
+const USUAL_CELL = 1_000;
+
 /** The most characters a cell of this field may hold. */
-export const mostOf = (field: ImportField): number => CELL_LIMITS[field] ?? CELL_LIMITS.usual;
+export const mostOf = (field: ImportField): number =>
+  Math.max(USUAL_CELL, READ_COLUMNS[field].most ?? USUAL_CELL);
 
 /** The rows of a table as chosen; cells without a field or a text are left out. */
 export function importRows(table: Table, fields: readonly (ImportField | null)[]): ImportRow[] {

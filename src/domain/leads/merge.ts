@@ -1,8 +1,9 @@
 import { LEAD_PRIORITIES } from '../screen-constants.ts';
 import { differences, textsOf } from './changes.ts';
-import type { ComparedLead, FieldChange } from './changes.ts';
+import type { FieldChange } from './changes.ts';
+import { EMPTY_LEAD, LEAD_FIELDS, eachText } from './fields.ts';
+import type { ComparedLead, LeadConsent, LeadText } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
-import type { LeadConsent } from './lead.ts';
 import { LEAD_MESSAGES } from './messages.ts';
 import { tidyTags } from './tidy.ts';
 
@@ -15,24 +16,20 @@ export type MergedLead = { lead: ComparedLead; changes: FieldChange[] };
  */
 export function mergeLeads(kept: ComparedLead, met: ComparedLead): MergedLead {
   const phone = kept.phone === '' ? met : kept;
-  const lead: ComparedLead = {
-    fullName: kept.fullName || met.fullName,
-    emailId: kept.emailId || met.emailId,
+  const special: Omit<ComparedLead, LeadText> = {
     phoneCode: phone.phoneCode,
     phone: phone.phone,
-    companyName: kept.companyName || met.companyName,
-    designation: kept.designation || met.designation,
     priority: LEAD_PRIORITIES.find((one) => one === kept.priority || one === met.priority) ?? kept.priority,
-    status: kept.status === 'new' ? met.status : kept.status,
+    status: kept.status === EMPTY_LEAD.status ? met.status : kept.status,
     rating: kept.rating ?? met.rating,
-    remarks: bothRemarks(kept.remarks, met.remarks),
     tags: tidyTags([...kept.tags, ...met.tags]).slice(0, LEAD_LIMITS.tags),
     followUpDate: kept.followUpDate ?? met.followUpDate,
     source: kept.source,
     consent: newer(kept.consent, met.consent),
-    rawCode: kept.rawCode || met.rawCode,
     ownerId: kept.ownerId || met.ownerId,
   };
+  const texts = eachText((field) => MERGED[LEAD_FIELDS[field].merge](kept[field], met[field], field));
+  const lead: ComparedLead = { ...kept, ...texts, ...special };
   return { lead, changes: [...differences(kept, lead), ...leftBehind(lead, met)] };
 }
 
@@ -45,19 +42,28 @@ export function leftOut(changes: readonly FieldChange[]): string[] {
   });
 }
 
-/** Notes one below the other, unless the first says it already or there is no room. */
-function bothRemarks(kept: string, met: string): string {
-  if (met === '' || kept.includes(met)) return kept;
-  const both = kept === '' ? met : `${kept}\n${met}`;
-  return both.length <= LEAD_LIMITS.allRemarks ? both : kept;
-}
+type MergeRule = (typeof LEAD_FIELDS)[LeadText]['merge'];
+
+/** What becomes of two texts, by the rule of their field. */
+const MERGED: Readonly<Record<MergeRule, (kept: string, met: string, field: LeadText) => string>> = {
+  keepFirst: (kept, met) => kept || met,
+  /** One below the other, unless the first says it already or there is no room. */
+  join: (kept, met, field) => {
+    if (met === '' || kept.includes(met)) return kept;
+    const both = kept === '' ? met : `${kept}\n${met}`;
+    return both.length <= LEAD_FIELDS[field].most ? both : kept;
+  },
+};
 
 function newer(kept: LeadConsent | null, met: LeadConsent | null): LeadConsent | null {
   return kept === null || (met !== null && met.at > kept.at) ? met : kept;
 }
 
 /** What a form starts with was not said by anybody. */
-const UNSAID: Readonly<Record<string, string>> = { priority: 'medium', status: 'new' };
+const UNSAID: Readonly<Record<string, string>> = {
+  priority: EMPTY_LEAD.priority,
+  status: EMPTY_LEAD.status,
+};
 const NEVER_OFFERED: readonly string[] = ['source', 'phoneCode'];
 
 function leftBehind(lead: ComparedLead, met: ComparedLead): FieldChange[] {

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { digitsOf, plainNumber } from '../phone.ts';
 import { VALIDATION_MESSAGES } from '../screen-messages.ts';
-import { line, optionalEmail, problemsOf, required, upTo } from '../validation.ts';
+import { optionalEmail, problemsOf, required, upTo } from '../validation.ts';
 import type { FieldProblems } from '../validation.ts';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS } from './fields.ts';
+import type { LeadField } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
 import { LEAD_MESSAGES } from './messages.ts';
 
@@ -26,16 +28,30 @@ const rating = v.pipe(
   v.check((text) => !holdsText(text) || /^[1-5]$/.test(text.trim()), LEAD_MESSAGES.rating),
 );
 
-const lead = v.object({
-  fullName: required(VALIDATION_MESSAGES.name, LEAD_LIMITS.name),
+/** Fields with a rule of their own. */
+const RULES: Readonly<Partial<Record<LeadField, v.GenericSchema>>> = {
+  fullName: required(VALIDATION_MESSAGES.name, LEAD_FIELDS.fullName.most),
   emailId: v.optional(optionalEmail, ''),
   phoneCode: v.optional(countryCode, ''),
   phone: v.optional(mobile, ''),
-  companyName: v.optional(line, ''),
-  designation: v.optional(line, ''),
   rating: v.optional(rating, ''),
-  remarks: v.optional(upTo(LEAD_LIMITS.allRemarks), ''),
-});
+};
+
+/** A line and a longer text are bounded by their entries. */
+function ruleOf(field: LeadField): v.GenericSchema | undefined {
+  const entry = LEAD_FIELDS[field];
+  const isBounded = entry.kind === 'line' || entry.kind === 'text';
+  return isBounded ? v.optional(upTo(entry.most), '') : RULES[field];
+}
+
+const lead = v.object(
+  Object.fromEntries(
+    LEAD_FIELD_NAMES.flatMap((field) => {
+      const rule = ruleOf(field);
+      return rule ? [[field, rule]] : [];
+    }),
+  ),
+);
 
 /** The texts of a lead, by the names of the wire. */
 export type LeadTexts = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,7 @@
 import { DEFAULT_PHONE_CODE_DIGITS } from '../constants.ts';
 import { digitsOf, readPhone } from '../phone.ts';
+import { LEAD_FIELDS } from './fields.ts';
+import type { LeadText } from './fields.ts';
 
 /**
  * The one form in which leads are stored, whatever was typed, pasted or read from a file. Tidying twice changes
@@ -12,7 +14,16 @@ export const tidyLine = (text: string): string => text.trim().replace(/\s+/g, ' 
 /** Several lines; only what is empty around them goes. */
 export const tidyText = (text: string): string => text.trim();
 
-export const tidyEmail = (text: string): string => text.trim();
+const TIDY: Readonly<Record<(typeof LEAD_FIELDS)[LeadText]['kind'], (text: string) => string>> = {
+  name: tidyLine,
+  line: tidyLine,
+  email: tidyText,
+  text: tidyText,
+  code: tidyText,
+};
+
+/** A plain text of a lead, by the kind of its field. */
+export const tidyField = (field: LeadText, text: string): string => TIDY[LEAD_FIELDS[field].kind](text);
 
 /**
  * Each tag once, whatever its case; a semicolon would separate two tags in a file, so it does here. There may be more

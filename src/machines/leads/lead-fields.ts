@@ -1,51 +1,46 @@
 import type { Lead, LeadChanges, LeadDraft } from '../../api/leads.port.ts';
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
+import {
+  eachText,
+  isOfPerson,
+  LEAD_FIELD_NAMES,
+  LEAD_FIELDS,
+  type LeadField,
+  type LeadText,
+  type PersonText,
+} from '../../domain/leads/fields.ts';
 import { leadKeys, type LeadKeys } from '../../domain/leads/rules.ts';
 import { tidyPhone, tidyTags } from '../../domain/leads/tidy.ts';
 import { hasCountryCode } from '../../domain/phone.ts';
 import type { LeadPriority, LeadStatus } from '../../domain/screen-constants.ts';
 import { recordReader } from '../kit/record.ts';
 
-/** A lead as texts, by the names of the wire: what the editor shows and what two people's changes are compared by. */
-export type LeadValues = {
-  fullName: string;
-  emailId: string;
-  /** Bare digits. */ phoneCode: string;
-  phone: string;
-  companyName: string;
-  designation: string;
-  priority: string;
-  status: string;
-  /** "1" to "5", or empty. */ rating: string;
-  remarks: string;
-  /** With "; " between. */ tags: string;
-  /** ISO 8601, or empty. */ followUpDate: string;
-  /** A member of the team, or empty. */ ownerId: string;
-  /** "yes", "no", or empty while nobody was asked. */ consent: string;
-  /** What the badge said; not on screen. */ rawCode: string;
-  /** When the consent was asked for (ISO 8601); only shown. */ consentAt: string;
-  /** "registration" where the person's own registration says who they are, or empty; only shown. */ origin: string;
+/** Where a lead came from is not typed. */
+type FormField = Exclude<LeadField, 'source'>;
+const FORM_FIELDS = LEAD_FIELD_NAMES.filter((field): field is FormField => field !== 'source');
+
+/**
+ * A lead as texts, by the names of the wire: the values of the editor, by which the changes of two people are compared.
+ * A rating is "1" to "5", tags have "; " between them, a consent is "yes", "no" or empty, and what is unknown is empty.
+ */
+export type LeadValues = Record<FormField, string> & {
+  /** When the consent was asked for (ISO 8601); only shown. */
+  consentAt: string;
+  /** "registration" where the person's own registration says who they are, or empty; only shown. */
+  origin: string;
 };
 
 export const emptyLead: LeadValues = {
-  fullName: '',
-  emailId: '',
+  ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, startOf(field)])) as Record<FormField, string>), // all of them
   phoneCode: DEFAULT_PHONE_CODE_DIGITS,
-  phone: '',
-  companyName: '',
-  designation: '',
-  priority: 'medium',
-  status: 'new',
-  rating: '',
-  remarks: '',
-  tags: '',
-  followUpDate: '',
-  ownerId: '',
-  consent: '',
-  rawCode: '',
   consentAt: '',
   origin: '',
 };
+
+function startOf(field: FormField): string {
+  const entry = LEAD_FIELDS[field];
+  return entry.kind === 'choice' ? entry.start : '';
+}
 
 /** A year with three digits is half a year that was typed. */
 const FIRST_YEAR = Date.UTC(2000, 0);
@@ -56,7 +51,12 @@ export const isFollowUpTime = (iso: string): boolean => Date.parse(iso) >= FIRST
 /** What "Agreed to be contacted" means, in words; stored with the consent. */
 const CONSENT_TEXT = 'Agreed to be contacted';
 
-const NOBODY = { fullName: '', emailId: '', companyName: '', designation: '' };
+const NOBODY: Readonly<Record<PersonText, string>> = {
+  fullName: '',
+  emailId: '',
+  companyName: '',
+  designation: '',
+};
 
 /** Spec §3: the first present of the three; a name that is missing is for the view to put into words. */
 export const personOf = ({
@@ -67,26 +67,23 @@ export const personOf = ({
   user ?? ticketRegistration ?? exhibitor ?? NOBODY;
 
 export const leadRows = recordReader<Lead, LeadValues>((lead) => {
-  const { fullName, emailId, companyName, designation } = personOf(lead);
-  return {
-    fullName,
-    emailId,
+  const person = personOf(lead);
+  const texts = eachText((field) => (isOfPerson(field) ? person[field] : (lead[field] ?? '')));
+  const special: Omit<LeadValues, LeadText> = {
     phoneCode: lead.phoneCode === '' ? DEFAULT_PHONE_CODE_DIGITS : lead.phoneCode,
     phone: lead.phone,
-    companyName,
-    designation,
     priority: lead.priority,
     status: lead.status,
     rating: lead.rating === undefined ? '' : String(lead.rating),
-    remarks: lead.remarks,
     tags: lead.tags.join('; '),
     followUpDate: lead.followUpDate ?? '',
     ownerId: lead.ownerId ?? '',
     consent: lead.consent === undefined ? '' : lead.consent.given ? 'yes' : 'no',
-    rawCode: lead.rawCode ?? '',
     consentAt: lead.consent?.at ?? '',
     origin: !lead.user && lead.ticketRegistration ? 'registration' : '',
   };
+  // The order of the form.
+  return { ...emptyLead, ...texts, ...special };
 });
 
 /** By the address or the number, as the server finds twins. */

@@ -7,7 +7,7 @@ import { countKinds, countToday, sumOf } from '../leads/counts.ts';
 import { matching } from '../leads/filters.ts';
 import { countUpTo } from '../leads/list.ts';
 import { liveLeads } from '../leads/live.ts';
-import { toDashboardLead } from '../leads/wire.ts';
+import { toDashboardLead } from '../leads/row.ts';
 import { sampleState } from '../sample-data/rows.ts';
 import { ticketNumbers, ticketStats } from '../tickets/numbers.ts';
 

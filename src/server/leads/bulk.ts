@@ -10,12 +10,12 @@ import { leads } from '../db/schema/leads.ts';
 import { findRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
-import { comparedOf } from './fields.ts';
 import { refuseStranger } from './find.ts';
 import { note } from './history.ts';
 import type { LeadRow } from './live.ts';
 import { lockArrivals } from './locks.ts';
 import type { Transaction } from './locks.ts';
+import { fromRow } from './row.ts';
 import { isGone } from './update.ts';
 
 type Bulk = Call<'leadBulkUpdate'>;
@@ -138,7 +138,7 @@ async function write(
     .returning();
   const entries = rows.map((row) => {
     const old = byId.get(row.id) ?? row;
-    const changes = action === 'update' ? differences(comparedOf(old), comparedOf(row)) : [];
+    const changes = action === 'update' ? differences(fromRow(old), fromRow(row)) : [];
     return { leadId: row.id, at: row.updatedAt, action: ACTIONS[action], changes };
   });
   await note(tx, viewer, entries);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
-import type { ComparedLead } from '../../domain/leads/changes.ts';
+import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
+import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
@@ -9,28 +10,21 @@ import { findRoom } from '../limits/ceilings.ts';
 import { problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
-import { columnsOf, comparedOf, withBody } from './fields.ts';
+import { withBody } from './body.ts';
 import { lockDuplicates, refuseStranger } from './find.ts';
 import { note } from './history.ts';
 import { liveLead } from './live.ts';
 import type { LeadRow } from './live.ts';
 import { lockArrivals } from './locks.ts';
 import type { Transaction } from './locks.ts';
+import { fromRow, toColumns, toWire } from './row.ts';
 import { digestOf, findSent, isRepeat } from './sent.ts';
 import type { Sent } from './sent.ts';
-import { toLead } from './wire.ts';
 
 type Created = Noticed & { row: LeadRow; outcome: 'added' | 'merged' | 'known'; missing?: readonly string[] };
 
 /** The id a browser sent, and the digest of the body it was sent with; both null without an id. */
 type Sending = { clientId: string | null; clientDigest: Buffer | null };
-
-/** What a new lead starts from. */
-export const EMPTY_LEAD: ComparedLead = {
-  ...{ fullName: '', emailId: '', phoneCode: '', phone: '', companyName: '', designation: '' },
-  ...{ priority: 'medium', status: 'new', rating: null, remarks: '', tags: [], followUpDate: null },
-  ...{ source: 'manual', consent: null, rawCode: '', ownerId: '' },
-};
 
 /** Spec §7. One person is one lead only if somebody wants it so; a lead is never refused for being there already. */
 export async function createLead(call: Call<'leadCreate'>) {
@@ -43,7 +37,7 @@ export async function createLead(call: Call<'leadCreate'>) {
     ...noticed
   } = await services.db.transaction((tx) => store(tx, call, met));
   const message = outcome === 'merged' ? LEAD_MESSAGES.merged : LEAD_MESSAGES.added;
-  return { message: [message, ...missing].join(' '), outcome, ...noticed, data: toLead(row) };
+  return { message: [message, ...missing].join(' '), outcome, ...noticed, data: toWire(row) };
 }
 
 async function store(
@@ -72,7 +66,7 @@ async function store(
   const row = onlyRow(
     await tx
       .insert(leads)
-      .values({ ...columnsOf(met), ...owner, ...times })
+      .values({ ...toColumns(met), ...owner, ...times })
       .returning(),
   );
   await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added', ...ofHistory }]);
@@ -99,9 +93,9 @@ async function otherLead(
   if (onDuplicate === 'add') return undefined;
   const [twin] = await lockDuplicates(tx, viewer, [met]);
   if (onDuplicate === 'merge') return twin;
-  if (twin) throw problem('conflict', { message: LEAD_MESSAGES.duplicate, data: toLead(twin) });
+  if (twin) throw problem('conflict', { message: LEAD_MESSAGES.duplicate, data: toWire(twin) });
   const earlier = sent.find(({ row }) => row.deletedAt === null);
-  if (earlier) throw problem('conflict', { message: LEAD_MESSAGES.sentBefore, data: toLead(earlier.row) });
+  if (earlier) throw problem('conflict', { message: LEAD_MESSAGES.sentBefore, data: toWire(earlier.row) });
   return undefined;
 }
 
@@ -112,9 +106,9 @@ async function mergeInto(
   met: ComparedLead,
   { clientId, clientDigest, now }: Sending & { now: Date },
 ): Promise<Created> {
-  const { lead, changes } = mergeLeads(comparedOf(row), met);
+  const { lead, changes } = mergeLeads(fromRow(row), met);
   const at = changeTime(row, now);
-  const change = { ...columnsOf(lead), updatedAt: at };
+  const change = { ...toColumns(lead), updatedAt: at };
   const after = onlyRow(await tx.update(leads).set(change).where(eq(leads.id, row.id)).returning());
   await note(tx, viewer, [{ leadId: row.id, at, action: 'merged', changes, clientId, clientDigest }]);
   return { row: after, outcome: 'merged', missing: leftOut(changes) };

@@ -7,9 +7,8 @@ import { people } from '../db/schema/people.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { sweepHeap } from '../sweep-heap.ts';
 import { textOf } from '../lists/wire.ts';
-import { comparedOf } from './fields.ts';
 import { readPage } from './page.ts';
-import { told } from './wire.ts';
+import { fromRow, told } from './row.ts';
 
 /**
  * Rows read at once. Short queries, because on the embedded database others wait for each; and few rows, because what
@@ -40,7 +39,7 @@ export async function recordsOf(
       read += PORTION;
       const { rows, next } = await readPage(db, viewer, where, { limit: PORTION, cursor });
       yield rows.map((row) => ({
-        ...comparedOf(row),
+        ...fromRow(row),
         id: row.id,
         capturedBy: nameOf(row.capturedBy),
         assignedTo: nameOf(row.ownerId),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { ComparedLead } from '../../domain/leads/changes.ts';
+import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
+import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { readSentRow } from '../../domain/leads/import-row.ts';
 import type { ImportedLead } from '../../domain/leads/import-row.ts';
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
@@ -15,13 +16,13 @@ import { findRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { changeTime } from '../writes/stale.ts';
 import { captureTime } from './create.ts';
-import { columnsOf, comparedOf } from './fields.ts';
 import { lockDuplicates } from './find.ts';
 import { note } from './history.ts';
 import type { Entry } from './history.ts';
 import type { LeadRow } from './live.ts';
 import { lockArrivals } from './locks.ts';
 import type { Transaction } from './locks.ts';
+import { fromRow, toColumns } from './row.ts';
 
 /** A lead as it will be after the batch; `row` is null for one that comes with it. */
 type Pending = {
@@ -65,16 +66,10 @@ export async function importLeads(call: Call<'leadImport'>) {
       room,
     };
     for (const row of existing)
-      remember(batch, { id: row.id, row, lead: comparedOf(row), createdAt: null, entry: null });
+      remember(batch, { id: row.id, row, lead: fromRow(row), createdAt: null, entry: null });
     for (const [index, reading] of read.entries()) {
       if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
-      else
-        place(batch, reading.lead, {
-          index,
-          onDuplicate,
-          ownerId: owners.get(reading.lead.assignedTo.toLowerCase()),
-          now,
-        });
+      else place(batch, reading.lead, { index, onDuplicate, owners, now });
     }
     await write(tx, viewer, batch, now);
     await writeAudit(tx, { ...byCaller(call), action: 'leads.imported' });
@@ -91,21 +86,21 @@ const sentence = (reasons: readonly string[]): string => reasons.join('. ').slic
 type Placing = {
   index: number;
   onDuplicate: 'merge' | 'add' | 'skip';
-  ownerId: string | undefined;
+  /** Ids of the team, by name and by address. */
+  owners: ReadonlyMap<string, string>;
   now: Date;
 };
 
-function place(
-  batch: Batch,
-  imported: ImportedLead,
-  { index, onDuplicate, ownerId = '', now }: Placing,
-): void {
-  const { createdAt, consent } = imported;
-  // Without its name for the owner, and without a time of its own.
-  const met = comparable(
-    { ...imported, consent: consent && { ...consent, at: consent.at || now.toISOString() } },
-    ownerId,
-  );
+function place(batch: Batch, imported: ImportedLead, { index, onDuplicate, owners, now }: Placing): void {
+  const { createdAt, assignedTo, ...fields } = imported;
+  const { consent } = fields;
+  const met: ComparedLead = {
+    ...EMPTY_LEAD,
+    ...fields,
+    // A consent without a time of its own is as old as the import.
+    consent: consent && { ...consent, at: consent.at || now.toISOString() },
+    ownerId: owners.get(assignedTo.toLowerCase()) ?? '',
+  };
   const same = onDuplicate === 'add' ? undefined : findSame(batch, imported);
   if (same === undefined && batch.added.length >= batch.room.left) {
     batch.skipped.push({ row: index, reason: batch.room.full });
@@ -134,25 +129,6 @@ function place(
   }
 }
 
-function comparable(lead: ImportedLead, ownerId: string): ComparedLead {
-  const { fullName, emailId, phoneCode, phone, companyName, designation, priority, status, rating } = lead;
-  const { remarks, tags, followUpDate, source, consent, rawCode } = lead;
-  const person = { fullName, emailId, phoneCode, phone, companyName, designation };
-  return {
-    ...person,
-    priority,
-    status,
-    rating,
-    remarks,
-    tags,
-    followUpDate,
-    source,
-    consent,
-    rawCode,
-    ownerId,
-  };
-}
-
 /** The most one entry of a history tells. */
 const MOST_CHANGES = 40;
 
@@ -174,13 +150,13 @@ async function write(tx: Transaction, viewer: Viewer, { added, merged }: Batch, 
   const { eventId, exhibitorId, personId } = viewer;
   const owner = { eventId, exhibitorId, capturedBy: personId, receivedAt: now, updatedAt: now };
   const rows = added.map(({ id, lead, createdAt }) => ({
-    ...{ ...columnsOf(lead), ...owner, id },
+    ...{ ...toColumns(lead), ...owner, id },
     createdAt: captureTime(createdAt, now),
   }));
   if (rows.length > 0) await tx.insert(leads).values(rows);
   for (const { row, lead } of merged) {
     if (!row) continue;
-    const change = { ...columnsOf(lead), updatedAt: changeTime(row, now) };
+    const change = { ...toColumns(lead), updatedAt: changeTime(row, now) };
     await tx.update(leads).set(change).where(eq(leads.id, row.id));
   }
   const entries = added.map(({ id }): Entry => ({ leadId: id, at: now, action: 'added' }));

@@ -12,7 +12,7 @@ import { findHits, isFoundByWords } from './hits.ts';
 import { liveLeads } from './live.ts';
 import { readPage, readWrittenPage } from './page.ts';
 import type { Paging, WrittenPage } from './page.ts';
-import { toDashboardLead } from './wire.ts';
+import { toDashboardLead } from './row.ts';
 
 type Total = { total: number; totalIsAtLeast?: true };
 

@@ -10,17 +10,16 @@ import { kindsOf, readKinds } from './counts.ts';
 import type { KindCount } from './counts.ts';
 import { liveLeads } from './live.ts';
 import type { LeadOfPage } from './live.ts';
-import { LEAD_JSON } from './page-json.ts';
 import { after, orderBy, positionOf, writeLeadCursor } from './position.ts';
 import type { LeadSort } from './position.ts';
+import { isOfPage, toJsonSql } from './row.ts';
 
 export type Paging = { limit?: number | undefined; cursor?: string | undefined; sort?: LeadSort | undefined };
 
 /** Only what answers tell, under the names of the rows. */
-const UNTOLD = new Set(['searchText', 'eventId', 'exhibitorId', 'firstContactAt', 'deletedAt']);
 const COLUMNS = sql.join(
   Object.entries(getTableColumns(leads))
-    .filter(([name]) => !UNTOLD.has(name))
+    .filter(([name]) => isOfPage(name))
     .map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
   sql`, `,
 );
@@ -53,7 +52,7 @@ const asRows = (asked: Asked): Statement => statementOf(select(COLUMNS, asked));
 const asWritten = (asked: Asked): Statement => {
   const last = sql.raw(String(asked.limit - 1));
   return statementOf(
-    sql`select string_agg(${LEAD_JSON}, E'\\n') as lines,
+    sql`select string_agg(${toJsonSql}, E'\\n') as lines,
                (array_agg(${leads.id}))[${last}] as id, (array_agg(position))[${last}] as position,
                (${kindsOf(asked.owner.exhibitorId)}) as kinds
           from (${select(sql`${leads}.*`, asked)}) as ${leads}`,

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ComparedLead } from '../../domain/leads/changes.ts';
+import type { ComparedLead, LeadField } from '../../domain/leads/fields.ts';
 import { mergeLeads } from '../../domain/leads/merge.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { ownedBy } from '../lists/owned.ts';
-import { comparedOf } from './fields.ts';
 import type { LeadRow } from './live.ts';
+import { fromRow } from './row.ts';
 
 type Body = Call<'leadCreate'>['body'];
 
@@ -16,18 +16,18 @@ type Body = Call<'leadCreate'>['body'];
 export type Sent = { row: LeadRow; digest: Buffer | null };
 
 /** What may differ from one sending of the same lead to the next. */
-const OF_ONE_SENDING: readonly string[] = [
-  'clientId',
-  'createdAt',
-  'onDuplicate',
-  'mergeInto',
-  'event',
-  'exhibitor',
-] satisfies (keyof Body)[];
+const OF_ONE_SENDING = {
+  clientId: true,
+  createdAt: true,
+  onDuplicate: true,
+  mergeInto: true,
+  event: true,
+  exhibitor: true,
+} as const satisfies Record<Exclude<keyof Body, LeadField>, true>;
 
 /** SHA-256 of what a body says about the person, its keys in one order. */
 export function digestOf(body: Body): Buffer {
-  const said = Object.entries(body).filter(([name]) => !OF_ONE_SENDING.includes(name));
+  const said = Object.entries(body).filter(([name]) => !(name in OF_ONE_SENDING));
   return createHash('sha256')
     .update(JSON.stringify(inOrder(Object.fromEntries(said))))
     .digest();
@@ -60,7 +60,7 @@ export async function findSent(tx: Queries, viewer: Viewer, clientId: string): P
  * when the row holds all of it.
  */
 export const isRepeat = ({ row, digest }: Sent, body: Body, met: ComparedLead): boolean =>
-  digest === null ? holdsAll(comparedOf(row), met) : digest.equals(digestOf(body));
+  digest === null ? holdsAll(fromRow(row), met) : digest.equals(digestOf(body));
 
 function holdsAll(kept: ComparedLead, met: ComparedLead): boolean {
   const { given, text } = met.consent ?? {};

@@ -8,19 +8,19 @@ import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
 import { changeTime, refuseStale } from '../writes/stale.ts';
-import { columnsOf, comparedOf, withBody } from './fields.ts';
+import { withBody } from './body.ts';
 import { findLead, refuseStranger } from './find.ts';
 import { note } from './history.ts';
 import { liveLead } from './live.ts';
 import type { LeadRow } from './live.ts';
 import { lockArrivals } from './locks.ts';
-import { toLead } from './wire.ts';
+import { fromRow, toColumns, toWire } from './row.ts';
 
 /** How long a deleted lead can be brought back. */
 export const KEPT_DELETED_MS = 24 * 60 * 60 * 1_000;
 
 export async function getLead({ viewer, params, services: { db } }: Call<'leadGet'>) {
-  return { data: toLead(await findLead(db, viewer, params.id)) };
+  return { data: toWire(await findLead(db, viewer, params.id)) };
 }
 
 /** Spec §7: the keys present. Values the lead already has change nothing, not even its time. */
@@ -29,19 +29,19 @@ export async function updateLead({ viewer, params, body, services: { db, clock }
   const changed = await db.transaction(async (tx) => {
     const [before] = await tx.select().from(leads).where(liveLead(viewer, params.id)).for('update');
     if (!before) throw problem('notFound');
-    refuseStale(before, body.updatedAt, toLead);
-    const was = comparedOf(before);
+    refuseStale(before, body.updatedAt, toWire);
+    const was = fromRow(before);
     const lead = withBody(was, body, now);
     if (lead.ownerId !== was.ownerId) await refuseStranger(tx, viewer, lead.ownerId);
     const changes = differences(was, lead);
     if (changes.length === 0) return before;
     const at = changeTime(before, now);
-    const change = { ...columnsOf(lead), ...contactOf(before, lead.status, now), updatedAt: at };
+    const change = { ...toColumns(lead), ...contactOf(before, lead.status, now), updatedAt: at };
     const after = onlyRow(await tx.update(leads).set(change).where(eq(leads.id, before.id)).returning());
     await note(tx, viewer, [{ leadId: before.id, at, action: 'changed', changes }]);
     return after;
   });
-  return { message: LEAD_MESSAGES.updated, data: toLead(changed) };
+  return { message: LEAD_MESSAGES.updated, data: toWire(changed) };
 }
 
 /** The first contact is when the status first leaves "new". */
@@ -84,7 +84,7 @@ export async function restoreLead({ viewer, params, services: { db, clock } }: C
     await note(tx, viewer, [{ leadId: row.id, at, action: 'restored' }]);
     return { lead: after, ...room.noticeAfter(1) };
   });
-  return { message: LEAD_MESSAGES.restored, ...noticed, data: toLead(lead) };
+  return { message: LEAD_MESSAGES.restored, ...noticed, data: toWire(lead) };
 }
 
 /** Deleted too long ago to come back, whether or not it was removed yet. */

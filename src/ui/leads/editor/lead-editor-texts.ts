@@ -1,25 +1,12 @@
+import { eachField } from '../../../domain/leads/fields.ts';
 import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
 
-/** The fields' names. `rawCode`, `consentAt` and `origin` are not typed. */
-export const LEAD_LABELS = {
-  fullName: 'Full Name',
-  emailId: 'Email',
-  phoneCode: 'Country Code',
-  phone: 'Mobile Number',
-  companyName: 'Company',
-  designation: 'Designation',
-  priority: 'Priority',
-  status: 'Status',
-  rating: 'Rating',
-  remarks: 'Remarks',
-  tags: 'Tags',
-  followUpDate: 'Follow-up',
-  ownerId: 'Assigned to',
-  consent: 'Agreed to be contacted',
-  rawCode: 'Badge code',
+/** The labels of the form, and of what it only shows. */
+export const LEAD_LABELS: Readonly<Record<keyof LeadValues, string>> = {
+  ...eachField(({ label }) => label),
   consentAt: 'Asked at',
   origin: 'Origin',
-} as const satisfies Record<keyof LeadValues, string>;
+};
 
 export const CONSENT_LABELS = { yes: 'Yes', no: 'No', unasked: 'Not asked' } as const;
 

@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import { shortTime } from '../../../domain/event-time.ts';
+import { isOfPerson, LEAD_LINES, LEAD_NOTES } from '../../../domain/leads/fields.ts';
 import { LEAD_PRIORITIES, LEAD_RATING, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { countryCodesFor } from '../../../domain/team-row.ts';
 import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
@@ -40,9 +41,11 @@ export function LeadFields({ form }: { form: Form }) {
       <WideField>
         <ChoiceChips {...chips(form, 'priority')} label={LABELS.priority} options={PRIORITIES} />
       </WideField>
-      <WideField>
-        <TextArea {...form.field('remarks')} label={LABELS.remarks} />
-      </WideField>
+      {LEAD_NOTES.map((name) => (
+        <WideField key={name}>
+          <TextArea {...form.field(name)} label={LABELS[name]} />
+        </WideField>
+      ))}
       <WorkFields form={form} />
     </FormGrid>
   );
@@ -101,8 +104,15 @@ function WorkFields({ form }: { form: Form }) {
   const { value, error } = form.choice('followUpDate');
   return (
     <>
-      <Field {...form.field('companyName')} {...given(form)} label={LABELS.companyName} autoComplete="off" />
-      <Field {...form.field('designation')} {...given(form)} label={LABELS.designation} autoComplete="off" />
+      {LEAD_LINES.map((name) => (
+        <Field
+          key={name}
+          {...form.field(name)}
+          {...(isOfPerson(name) && given(form))}
+          label={LABELS[name]}
+          autoComplete="off"
+        />
+      ))}
       <Select {...form.choice('status')} label={LABELS.status} options={STATUSES} />
       <Owner form={form} />
       <TimeField

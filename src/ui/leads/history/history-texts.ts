@@ -1,5 +1,6 @@
 import type { LeadChange } from '../../../api/leads.port.ts';
 import { shortTime } from '../../../domain/event-time.ts';
+import { LEAD_FIELDS, type LeadField } from '../../../domain/leads/fields.ts';
 import {
   LEAD_PRIORITIES,
   LEAD_STATUSES,
@@ -8,25 +9,9 @@ import {
 } from '../../../domain/screen-constants.ts';
 import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-labels.ts';
 
-/** How the fields of a lead are called in the middle of a sentence. */
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  fullName: 'name',
-  emailId: 'email',
-  phoneCode: 'country code',
-  phone: 'mobile number',
-  companyName: 'company',
-  designation: 'designation',
-  priority: 'priority',
-  status: 'status',
-  rating: 'rating',
-  remarks: 'remarks',
-  tags: 'tags',
-  followUpDate: 'follow-up',
-  ownerId: 'owner',
-  source: 'source',
-  consent: 'consent',
-  rawCode: 'badge code',
-};
+/** A field in the middle of a sentence. */
+const nameOfField = (field: string): string =>
+  Object.hasOwn(LEAD_FIELDS, field) ? LEAD_FIELDS[field as LeadField].word : field;
 
 /** What each kind of change is called, after the name of who did it. */
 const ACTIONS: Readonly<Record<LeadChange['action'], string>> = {
@@ -67,7 +52,7 @@ export function sentencesOf({ action, changes }: LeadChange, reader: Reader): st
 }
 
 function sentenceOf({ field, from, to, offered }: Change, reader: Reader): string {
-  const name = FIELD_NAMES[field] ?? field;
+  const name = nameOfField(field);
   const say = (value: string): string => wordsOf(field, value, reader);
   if (offered !== undefined) return `Kept the ${name} ${say(to)}; ${say(offered)} was said as well`;
   if (field === 'remarks') return remarksOf(from, to);

@@ -1,0 +1,242 @@
+import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../screen-constants.ts';
+
+/** The consent of a person: yes or no, to which words, and when (ISO 8601). */
+export type LeadConsent = { given: boolean; text: string; at: string };
+
+type Names = {
+  /** Above the control of the form. */
+  label: string;
+  /** In the middle of a sentence of the history. */
+  word: string;
+  /** Over the column of a file. */
+  heading: string;
+  /** What other programs call that column; compared without case, spaces and signs. */
+  names?: readonly string[];
+};
+
+/** Everything derives from such an entry; `docs/add-a-field.md` says what. */
+type PlainText = Names & {
+  /** A code is stored as it was read, and no form shows it. */
+  kind: 'name' | 'email' | 'line' | 'text' | 'code';
+  /** The bound of the document (characters). */
+  most: number;
+  /** What becomes of two texts when two leads are merged. */
+  merge: 'keepFirst' | 'join';
+  /** Answers tell it under `user`; the person's own registration may have said it. */
+  of?: 'person';
+};
+
+/** A choice starts with `start`. */
+type Choice = Names & { kind: 'choice'; values: readonly string[]; start: string };
+
+/** Fields with rules of their own: names derive from the entry, behaviour is written by hand. */
+type Special = Names & { kind: 'phone' | 'rating' | 'tags' | 'time' | 'member' | 'consent'; most?: number };
+
+/** Each field of a lead that people write, by its name on the wire, in the order of the form. */
+export const LEAD_FIELDS = {
+  fullName: {
+    kind: 'name',
+    most: 100,
+    merge: 'keepFirst',
+    of: 'person',
+    label: 'Full Name',
+    word: 'name',
+    heading: 'Full Name',
+    names: ['name', 'attendee name', 'contact name', 'guest name', 'visitor', 'display name'],
+  },
+  emailId: {
+    kind: 'email',
+    most: 254,
+    merge: 'keepFirst',
+    of: 'person',
+    label: 'Email',
+    word: 'email',
+    heading: 'Email',
+    names: ['e-mail', 'email address', 'e-mail address', 'mail', 'email id', 'work email', 'attendee email'],
+  },
+  /** Digits; empty without a number. */
+  phoneCode: {
+    kind: 'phone',
+    label: 'Country Code',
+    word: 'country code',
+    heading: 'Phone Country Code',
+    names: ['phone code', 'country code', 'dialling code', 'dial code'],
+  },
+  phone: {
+    kind: 'phone',
+    label: 'Mobile Number',
+    word: 'mobile number',
+    heading: 'Phone Number',
+    names: ['phone', 'mobile', 'mobile number', 'mobile phone', 'telephone', 'tel', 'cell', 'contact number'],
+  },
+  companyName: {
+    kind: 'line',
+    most: 200,
+    merge: 'keepFirst',
+    of: 'person',
+    label: 'Company',
+    word: 'company',
+    heading: 'Company Name',
+    names: ['company', 'organisation', 'organization', 'org', 'account name', 'firm', 'employer'],
+  },
+  designation: {
+    kind: 'line',
+    most: 200,
+    merge: 'keepFirst',
+    of: 'person',
+    label: 'Designation',
+    word: 'designation',
+    heading: 'Job Title',
+    names: ['designation', 'title', 'position', 'role', 'function'],
+  },
+  priority: {
+    kind: 'choice',
+    values: LEAD_PRIORITIES,
+    start: 'medium',
+    label: 'Priority',
+    word: 'priority',
+    heading: 'Priority',
+    names: ['interest', 'temperature'],
+  },
+  status: {
+    kind: 'choice',
+    values: LEAD_STATUSES,
+    start: 'new',
+    label: 'Status',
+    word: 'status',
+    heading: 'Status',
+    names: ['lead status'],
+  },
+  /** 1 to 5. */
+  rating: {
+    kind: 'rating',
+    label: 'Rating',
+    word: 'rating',
+    heading: 'Rating',
+    names: ['score', 'stars'],
+  },
+  remarks: {
+    // Longer than one person may write, because the notes of several people are kept together.
+    kind: 'text',
+    most: 20_000,
+    merge: 'join',
+    label: 'Remarks',
+    word: 'remarks',
+    heading: 'Notes',
+    names: ['note', 'remarks', 'comment', 'comments', 'scan note', 'sponsor notes', 'description'],
+  },
+  tags: {
+    kind: 'tags',
+    most: 5_000,
+    label: 'Tags',
+    word: 'tags',
+    heading: 'Tags',
+    names: ['tag', 'labels', 'categories'],
+  },
+  /** ISO 8601. */
+  followUpDate: {
+    kind: 'time',
+    label: 'Follow-up',
+    word: 'follow-up',
+    heading: 'Follow-up Date',
+    names: ['follow up', 'next step date'],
+  },
+  source: {
+    kind: 'choice',
+    values: LEAD_SOURCES,
+    start: 'manual',
+    label: 'Source',
+    word: 'source',
+    heading: 'Source',
+    names: ['lead source', 'origin'],
+  },
+  /** The id of a member of the team, or empty. */
+  ownerId: {
+    kind: 'member',
+    label: 'Assigned to',
+    word: 'owner',
+    heading: 'Assigned To',
+    names: ['owner', 'lead owner', 'assignee'],
+  },
+  consent: {
+    kind: 'consent',
+    label: 'Agreed to be contacted',
+    word: 'consent',
+    heading: 'Consent',
+    names: ['opt in', 'agreed'],
+  },
+  /** What the badge said, when a scan made this lead. */
+  rawCode: {
+    kind: 'code',
+    most: 2_000,
+    merge: 'keepFirst',
+    label: 'Badge code',
+    word: 'badge code',
+    heading: 'Badge Code',
+    names: ['raw code', 'badge id', 'ticket id'],
+  },
+} as const satisfies Record<string, PlainText | Choice | Special>;
+
+type Fields = typeof LEAD_FIELDS;
+export type LeadField = keyof Fields;
+
+type FieldWith<Entry> = { [F in LeadField]: Fields[F] extends Entry ? F : never }[LeadField];
+
+/** A field whose whole behaviour derives from its entry. */
+export type LeadText = FieldWith<{ kind: PlainText['kind'] }>;
+export type PersonText = FieldWith<{ of: 'person' }>;
+
+/** Values of the fields that are no text. */
+const NOTHING = {
+  rating: null as number | null,
+  tags: [] as readonly string[],
+  time: null as string | null,
+  consent: null as LeadConsent | null,
+};
+type Values = typeof NOTHING;
+
+type ValueOf<Entry extends { kind: string }> = Entry extends { values: readonly (infer Value)[] }
+  ? Value
+  : Entry['kind'] extends keyof Values
+    ? Values[Entry['kind']]
+    : string;
+
+/** What is stored, compared and merged; a text that is not known is empty. */
+export type ComparedLead = { [F in LeadField]: ValueOf<Fields[F]> };
+
+// An object has no other keys than its type here.
+export const LEAD_FIELD_NAMES = Object.keys(LEAD_FIELDS) as readonly LeadField[];
+
+const isText = (field: LeadField): field is LeadText => 'merge' in LEAD_FIELDS[field];
+
+export const LEAD_TEXTS: readonly LeadText[] = LEAD_FIELD_NAMES.filter(isText);
+
+const ofKind =
+  <Kind extends PlainText['kind']>(kind: Kind) =>
+  (field: LeadText): field is FieldWith<{ kind: Kind }> & LeadText =>
+    LEAD_FIELDS[field].kind === kind;
+
+/** Each is a control of the form without more. */
+export const LEAD_LINES = LEAD_TEXTS.filter(ofKind('line'));
+export const LEAD_NOTES = LEAD_TEXTS.filter(ofKind('text'));
+
+export const isOfPerson = (field: LeadText): field is PersonText => 'of' in LEAD_FIELDS[field];
+
+/** What `read` makes of each plain text, by field. */
+export const eachText = <Value>(read: (field: LeadText) => Value): Record<LeadText, Value> =>
+  Object.fromEntries(LEAD_TEXTS.map((field) => [field, read(field)])) as Record<LeadText, Value>; // all of them
+
+/** What `read` makes of each entry, by field. */
+export const eachField = <Value>(read: (entry: Fields[LeadField]) => Value): Record<LeadField, Value> =>
+  Object.fromEntries(LEAD_FIELD_NAMES.map((field) => [field, read(LEAD_FIELDS[field])])) as Record<
+    LeadField,
+    Value
+  >; // all of them
+
+/** What a new lead starts from. Its keys are in the order of the table. */
+export const EMPTY_LEAD = eachField((entry) => emptyOf(entry)) as ComparedLead; // value by value
+
+function emptyOf(entry: Fields[LeadField]): ComparedLead[LeadField] {
+  if (entry.kind === 'choice') return entry.start;
+  return entry.kind in NOTHING ? NOTHING[entry.kind as keyof Values] : '';
+}

@@ -1,0 +1,73 @@
+import type { components } from '../../../openapi/portal.gen.ts';
+import { eachText } from '../../domain/leads/fields.ts';
+import type { ComparedLead, LeadConsent, LeadField } from '../../domain/leads/fields.ts';
+import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import { validateLead } from '../../domain/leads/rules.ts';
+import { tidyField, tidyPhone, tidyTags, tidyText } from '../../domain/leads/tidy.ts';
+import { problem } from '../problems.ts';
+
+type Schemas = components['schemas'];
+
+/** The table and both bodies of the document have the same fields, or this does not compile. */
+type Draft = Pick<Schemas['LeadDraft'], LeadField>;
+type Changes = Schemas['LeadChanges'];
+type ChangedField = Exclude<keyof Changes, 'updatedAt' | 'event' | 'exhibitor'>;
+
+/** A lead with the keys of a body in place of its own, in the one form leads are stored in; 400 for a bad one. */
+export function withBody(before: ComparedLead, body: Changes | Draft, now: Date): ComparedLead {
+  const changed: Pick<ComparedLead, ChangedField> = {
+    ...eachText((field) => {
+      const sent = body[field];
+      return sent === undefined ? before[field] : tidyField(field, sent);
+    }),
+    ...phoneOf(before, body),
+    priority: body.priority ?? before.priority,
+    status: body.status ?? before.status,
+    rating: body.rating === undefined ? before.rating : body.rating,
+    tags: body.tags === undefined ? before.tags : tidyTags(body.tags),
+    followUpDate: body.followUpDate === undefined ? before.followUpDate : isoOf(body.followUpDate),
+    consent: consentOf(before.consent, body.consent, now),
+    ownerId: body.ownerId === undefined ? before.ownerId : (body.ownerId ?? ''),
+  };
+  const lead = { ...before, ...changed };
+  refuseBad(lead, body);
+  return lead;
+}
+
+const isoOf = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
+
+function phoneOf(
+  before: ComparedLead,
+  { phoneCode, phone }: Changes | Draft,
+): Pick<ComparedLead, 'phone' | 'phoneCode'> {
+  if (phoneCode === undefined && phone === undefined)
+    return { phoneCode: before.phoneCode, phone: before.phone };
+  return tidyPhone(phoneCode ?? before.phoneCode, phone ?? before.phone);
+}
+
+/** Consent given again to the same words is the consent of before. */
+function consentOf(
+  before: LeadConsent | null,
+  body: Schemas['Consent'] | undefined,
+  now: Date,
+): LeadConsent | null {
+  if (body === undefined) return before;
+  const text = tidyText(body.text ?? before?.text ?? '');
+  const isSame = before?.given === body.given && before.text === text;
+  const at = body.at ?? (isSame ? before.at : now.toISOString());
+  return { given: body.given, text, at: new Date(at).toISOString() };
+}
+
+/** The rules the editor shows, for whoever did not ask them. */
+function refuseBad(lead: ComparedLead, body: Changes | Draft): void {
+  const texts = eachText((field) => lead[field]);
+  const { phoneCode } = lead;
+  const problems = validateLead({ ...texts, phoneCode, phone: body.phone ?? lead.phone });
+  const tags = lead.tags.length > LEAD_LIMITS.tags ? { tags: [LEAD_MESSAGES.mostTags] } : {};
+  const errors = Object.entries({ ...problems, ...tags }).map(([field, messages]): [string, string[]] => [
+    field,
+    [...messages],
+  ]);
+  if (errors.length > 0) throw problem('badInput', { errors: Object.fromEntries(errors) });
+}

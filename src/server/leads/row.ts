@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
+import type { components } from '../../../openapi/portal.gen.ts';
+import { EMPTY_LEAD, LEAD_TEXTS, eachText, isOfPerson } from '../../domain/leads/fields.ts';
+import type { ComparedLead, LeadConsent, LeadText, PersonText } from '../../domain/leads/fields.ts';
+import { statementOf } from '../db/prepared.ts';
+import { leads } from '../db/schema/leads.ts';
+import { optional, textOf } from '../lists/wire.ts';
+import { columnOf } from '../writes/fields.ts';
+import type { LeadOfPage, LeadRow } from './live.ts';
+
+/**
+ * The codec of a lead between its row, the fields that are compared and merged, the answer, and the answer's JSON as the
+ * database writes it. The plain texts derive from `LEAD_FIELDS`. A field that the table, the document or this file lacks
+ * does not compile here.
+ */
+type Schemas = components['schemas'];
+type Lead = Schemas['Lead'];
+
+/** The columns that do not bear the name of their field. */
+const COLUMN_NAMES = { emailId: 'email' } as const;
+type ColumnOf<F extends LeadText> = F extends keyof typeof COLUMN_NAMES ? (typeof COLUMN_NAMES)[F] : F;
+type TextColumn = ColumnOf<LeadText>;
+
+const columnNamed = (field: LeadText): TextColumn => (field === 'emailId' ? COLUMN_NAMES[field] : field);
+
+type FieldColumn =
+  | TextColumn
+  | ('phoneCode' | 'phone' | 'priority' | 'status' | 'rating' | 'tags' | 'followUpAt' | 'source' | 'ownerId')
+  | ('consentGiven' | 'consentText' | 'consentAt');
+
+/** The columns that are no field, and whether the rows of a page bring them. */
+const BESIDE = {
+  id: true,
+  eventId: false,
+  exhibitorId: false,
+  clientId: true,
+  clientDigest: true,
+  capturedBy: true,
+  isSample: true,
+  receivedAt: true,
+  firstContactAt: false,
+  deletedAt: false,
+  searchText: false,
+  createdAt: true,
+  updatedAt: true,
+} as const satisfies Record<Exclude<keyof LeadRow, FieldColumn>, boolean>;
+
+export const isOfPage = (column: string): boolean =>
+  !(column in BESIDE) || BESIDE[column as keyof typeof BESIDE];
+
+/** A time as answers tell it; a page brings it as that text already. */
+export const told = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString());
+
+function consentOf({ consentGiven, consentText, consentAt }: LeadOfPage): LeadConsent | null {
+  if (consentGiven === null || consentAt === null) return null;
+  return { given: consentGiven, text: textOf(consentText), at: told(consentAt) };
+}
+
+const textsOfRow = (row: LeadOfPage): Record<LeadText, string> =>
+  eachText((field) => textOf(row[columnNamed(field)]));
+
+/** What of a lead is compared and merged, as people wrote it. */
+export const fromRow = (row: LeadOfPage): ComparedLead => ({
+  ...EMPTY_LEAD,
+  ...textsOfRow(row),
+  ...({
+    phoneCode: textOf(row.phoneCode),
+    phone: textOf(row.phone),
+    priority: row.priority,
+    status: row.status,
+    rating: row.rating,
+    tags: row.tags,
+    followUpDate: row.followUpAt === null ? null : told(row.followUpAt),
+    source: row.source,
+    consent: consentOf(row),
+    ownerId: textOf(row.ownerId),
+  } satisfies Omit<ComparedLead, LeadText>),
+});
+
+/** The columns of such a lead. */
+export function toColumns(lead: ComparedLead): Pick<LeadRow, FieldColumn> {
+  const texts = LEAD_TEXTS.map((field) => [columnNamed(field), columnOf(lead[field])]);
+  return {
+    ...(Object.fromEntries(texts) as Pick<LeadRow, TextColumn>), // all of them
+    fullName: lead.fullName,
+    phoneCode: columnOf(lead.phoneCode),
+    phone: columnOf(lead.phone),
+    priority: lead.priority,
+    status: lead.status,
+    rating: lead.rating,
+    tags: [...lead.tags],
+    followUpAt: lead.followUpDate === null ? null : new Date(lead.followUpDate),
+    source: lead.source,
+    consentGiven: lead.consent?.given ?? null,
+    consentText: lead.consent === null ? null : columnOf(lead.consent.text),
+    consentAt: lead.consent === null ? null : new Date(lead.consent.at),
+    ownerId: columnOf(lead.ownerId),
+  };
+}
+
+type OwnText = Exclude<LeadText, PersonText>;
+type RequiredOf<T> = { [Name in keyof T]-?: undefined extends T[Name] ? never : Name }[keyof T];
+
+/** Texts that an answer holds even when they are empty: those the document requires. It leaves out the others. */
+const ALWAYS_TOLD = { remarks: true } as const satisfies Record<RequiredOf<Pick<Lead, OwnText>>, true>;
+type AlwaysTold = keyof typeof ALWAYS_TOLD;
+
+const PERSON_TEXTS = LEAD_TEXTS.filter(isOfPerson);
+const OWN_TEXTS = LEAD_TEXTS.filter((field): field is OwnText => !isOfPerson(field));
+const isAlwaysTold = (field: OwnText): field is AlwaysTold => field in ALWAYS_TOLD;
+
+function textsOnWire(row: LeadOfPage): Pick<Lead, OwnText> & { user: Schemas['LeadPerson'] } {
+  const texts = textsOfRow(row);
+  const held = OWN_TEXTS.filter((field) => isAlwaysTold(field) || row[columnNamed(field)] !== null);
+  const pairsOf = (fields: readonly LeadText[]) => fields.map((field) => [field, texts[field]]);
+  return {
+    user: Object.fromEntries(pairsOf(PERSON_TEXTS)) as Pick<Schemas['LeadPerson'], PersonText>, // all of them
+    ...(Object.fromEntries(pairsOf(held)) as Pick<Lead, OwnText>), // those the document requires, and more
+  };
+}
+
+/** The lead page's shape (spec §3, Lead); the person is always told under `user`. */
+export const toWire = (row: LeadOfPage): Lead => ({
+  _id: row.id,
+  ...textsOnWire(row),
+  phoneCode: textOf(row.phoneCode),
+  phone: textOf(row.phone),
+  priority: row.priority,
+  status: row.status,
+  tags: row.tags,
+  source: row.source,
+  isSample: row.isSample,
+  receivedAt: told(row.receivedAt),
+  createdAt: told(row.createdAt),
+  updatedAt: told(row.updatedAt),
+  ...optional('rating', row.rating),
+  ...optional('followUpDate', row.followUpAt && told(row.followUpAt)),
+  ...optional('clientId', row.clientId),
+  ...optional('capturedBy', row.capturedBy),
+  ...optional('ownerId', row.ownerId),
+  // Absent while nobody asked (spec §3 has no consent; an addition).
+  ...optional('consent', consentOf(row)),
+});
+
+/** The dashboard's shape of the same row (spec §3, Dashboard lead; G-27). */
+export const toDashboardLead = (row: LeadOfPage): Schemas['DashboardLead'] => ({
+  id: row.id,
+  name: row.fullName,
+  email: textOf(row.email),
+  company: textOf(row.companyName),
+  jobTitle: textOf(row.designation),
+  interest: row.priority,
+  source: row.source,
+  createdAt: told(row.createdAt),
+  isSample: row.isSample,
+});
+
+/** A number or a truth. */
+const plain = (value: SQLWrapper): SQL => sql`cast(${value} as text)`;
+/** An id or one of our own words: nothing in it has to be escaped. */
+const word = (value: SQLWrapper): SQL => sql`'"' || ${value} || '"'`;
+const json = (value: SQLWrapper): SQL => sql`to_json(${value})`;
+/** A text that is not set is empty. */
+const text = (value: SQLWrapper): SQL => sql`to_json(coalesce(${value}, ''))`;
+const moment = (value: SQLWrapper): SQL =>
+  sql`to_char(${value} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"')`;
+
+const textsInSql = <F extends LeadText>(
+  fields: readonly F[],
+  write: (value: SQLWrapper) => SQL,
+): Record<F, SQL> =>
+  Object.fromEntries(fields.map((field) => [field, write(leads[columnNamed(field)])])) as Record<F, SQL>; // all
+
+/** The text of an object. Where the value of a field of `sometimes` is null, the object does not have the field. */
+function object(always: Record<string, SQL>, sometimes: Record<string, SQL> = {}): SQL {
+  const parts = [
+    ...Object.entries(always).map(([name, value], index) => {
+      const before = `'${index === 0 ? '{' : ','}"${name}":'`;
+      return sql`${sql.raw(before)}, ${value}`;
+    }),
+    ...Object.entries(sometimes).map(
+      ([name, value]) => sql`${sql.raw(`',"${name}":'`)} || cast(${value} as text)`,
+    ),
+  ];
+  // Nulls are nothing to `concat`, and with `||` they swallow the name.
+  return sql`concat(${sql.join(parts, sql`, `)}, '}')`;
+}
+
+const PERSON: Record<keyof Schemas['LeadPerson'], SQL> = textsInSql(PERSON_TEXTS, text);
+
+const CONSENT: Record<keyof Schemas['Consent'], SQL> = {
+  given: plain(leads.consentGiven),
+  text: text(leads.consentText),
+  at: moment(leads.consentAt),
+};
+
+/** The person is always told under `user`. */
+type Told = Exclude<keyof Lead, 'ticketRegistration' | 'exhibitor'>;
+
+const isSometimesTold = (field: OwnText): field is Exclude<OwnText, AlwaysTold> => !isAlwaysTold(field);
+
+const SOMETIMES = {
+  ...textsInSql(OWN_TEXTS.filter(isSometimesTold), json),
+  rating: plain(leads.rating),
+  followUpDate: moment(leads.followUpAt),
+  clientId: word(leads.clientId),
+  capturedBy: word(leads.capturedBy),
+  ownerId: word(leads.ownerId),
+  consent: sql`case when ${leads.consentGiven} is not null and ${leads.consentAt} is not null
+                    then ${object(CONSENT)} end`,
+} satisfies Partial<Record<Told, SQL>>;
+
+const ALWAYS: Record<Exclude<Told, keyof typeof SOMETIMES>, SQL> = {
+  ...textsInSql(OWN_TEXTS.filter(isAlwaysTold), text),
+  _id: word(leads.id),
+  user: object(PERSON),
+  phoneCode: text(leads.phoneCode),
+  phone: text(leads.phone),
+  priority: word(leads.priority),
+  status: word(leads.status),
+  tags: json(leads.tags),
+  source: word(leads.source),
+  isSample: plain(leads.isSample),
+  receivedAt: moment(leads.receivedAt),
+  createdAt: moment(leads.createdAt),
+  updatedAt: moment(leads.updatedAt),
+};
+
+/**
+ * The JSON of a lead (spec §3, Lead) as the database writes it: fifty rows as one text take a fraction of reading their
+ * values and writing them again. Put together once; it has no parameters and no line breaks outside of strings, where
+ * JSON has none either.
+ */
+export const toJsonSql: SQL = sql.raw(statementOf(object(ALWAYS, SOMETIMES)).text);
