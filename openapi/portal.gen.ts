@@ -3175,7 +3175,7 @@ export type components = {
                 /**
                  * @example {
                  *       "success": false,
-                 *       "message": "This was changed by somebody else meanwhile."
+                 *       "message": "This has been changed since you opened it."
                  *     }
                  */
                 "application/json": components["schemas"]["Problem"];

@@ -80,7 +80,7 @@ export const INVITATION_MESSAGES = {
   sent: 'The invitation was sent.',
   cancelled: 'Invitation cancelled.',
   inactive: 'This category is not active. Ask the event organizer to open it.',
-  unknown: 'This invitation does not exist. Ask whoever sent it to you for a new one.',
+  unknown: 'This invitation does not exist. Ask the person who sent it to you for a new one.',
   nobody: 'This link is for handing out: copy it and send it yourself.',
   added: 'Invitations sent.',
   updated: 'Invitation updated.',
@@ -141,7 +141,7 @@ export const TEAM_MESSAGES = {
   declinedForGood: 'Its owner declined to join your team twice, so nothing more is sent.',
   ownSignIn: 'Change your own mobile number and email in your profile.',
   parentSignIn: 'Only the main account itself changes its mobile number and email.',
-  onlyParentChanges: 'Only the main account changes the mobile number and email of somebody who has joined.',
+  onlyParentChanges: 'Only the main account changes the mobile number and email of a member who has joined.',
   onlyParentSends: 'Only the main account sends a link for a new mobile number or email.',
 } as const satisfies EditorMessages & Record<string, unknown>;
 
@@ -261,8 +261,8 @@ export const PASSWORD_MESSAGES = {
 
 /** Texts for writes that conflict with an earlier write. */
 export const CONFLICT_MESSAGES = {
-  changed: 'This was changed by somebody else meanwhile.',
-  gone: 'This no longer exists. Somebody else has deleted it meanwhile.',
+  changed: 'This has been changed since you opened it.',
+  gone: 'This no longer exists. It was deleted after you opened it.',
   /** The server's response to an Idempotency-Key that was already used with another body. */
   usedKey: 'This key was used for another request.',
   sentBefore: 'An earlier version of this was saved already. Save again to add this one as well.',

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   if (!config.otpBinding)
     log.warn('OTP_BINDING=off: codes work without their browser, which reopens lockout attacks');
   if (config.support.email === undefined)
-    log.info('SUPPORT_EMAIL is not set: requests for support are stored, but mailed to nobody');
+    log.info('SUPPORT_EMAIL is not set: requests for support are stored, but not mailed');
   const opened = await openServices(config, log, print);
   let app: FastifyInstance | undefined;
   try {

@@ -163,7 +163,7 @@ test('two people changing one product: different fields join, the same field is 
   await mine.getByLabel('Product Name').fill('Gripper Mine');
   await mine.getByLabel('Product Description').fill('My words.');
   await mine.getByRole('button', { name: 'Update Product' }).click();
-  await expect(mine.getByText('This was changed by somebody else meanwhile.')).toBeVisible();
+  await expect(mine.getByText('This has been changed since you opened it.')).toBeVisible();
   await expectAccessible(page);
   await mine.getByRole('radio', { name: /Gripper Theirs/ }).check();
   await mine.getByRole('button', { name: 'Update Product' }).click();

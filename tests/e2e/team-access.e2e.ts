@@ -91,7 +91,7 @@ test('axe finds nothing on the team and in its dialogs', async ({ page, browser,
   await expect(other.getByRole('dialog')).toBeHidden();
   await dialog.getByLabel('Location').fill('Hall 4');
   await dialog.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(dialog.getByText('This was changed by somebody else meanwhile.')).toBeVisible();
+  await expect(dialog.getByText('This has been changed since you opened it.')).toBeVisible();
   await expectAccessible(page);
   await other.context().close();
 });

@@ -247,7 +247,7 @@ test('two people changing the same field are shown both, and one of them picks',
 
   await mine.getByLabel('Full Name').fill('Tove Mine');
   await mine.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(mine.getByText('This was changed by somebody else meanwhile.')).toBeVisible();
+  await expect(mine.getByText('This has been changed since you opened it.')).toBeVisible();
   await expect(mine.getByText('Tove Theirs')).toBeVisible();
   expect(await nameOf(person.call, person.id)).toBe('Tove Theirs');
   await mine.getByRole('radio', { name: /Tove Mine/ }).check();
@@ -268,7 +268,7 @@ test('a member somebody else deleted meanwhile is said to be gone, with the text
   await call('DELETE', `team-members/${id}`);
   await dialog.getByRole('button', { name: 'Update Team Member' }).click();
   await expect(
-    dialog.getByText('This no longer exists. Somebody else has deleted it meanwhile.'),
+    dialog.getByText('This no longer exists. It was deleted after you opened it.'),
   ).toBeVisible();
   await expect(dialog.getByLabel('Bio')).toHaveValue('Written for nothing?');
 });

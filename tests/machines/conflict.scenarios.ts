@@ -6,7 +6,7 @@ import type { Oracle, Start, Subject } from './subject.ts';
 const LATER = '2026-03-04T09:31:00.000Z';
 
 const changedBy = (values: Record<string, string>, updatedAt = LATER) =>
-  refused(409, 'This was changed by somebody else meanwhile.', {
+  refused(409, 'This has been changed since you opened it.', {
     data: { _id: 'm1', ...RAVI, ...values, updatedAt },
   });
 
@@ -48,7 +48,7 @@ export const conflictScenarios: Oracle['scenarios'] = {
     await submit(subject);
     await subject.reject('save', changedBy({ location: 'Goa' }, '2026-03-04T09:30:00.000Z'));
     expect(isBusy(subject)).toBe(false);
-    expect(context(subject).message).toBe('This was changed by somebody else meanwhile.');
+    expect(context(subject).message).toBe('This has been changed since you opened it.');
   },
   'shows both sides of a field both changed, and sends nothing until it is decided': async (start) => {
     const subject = await inConflict(start, { designation: 'Head', location: 'Mumbai' });

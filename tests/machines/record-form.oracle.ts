@@ -239,7 +239,7 @@ export const recordFormOracle: Oracle = {
     'keeps everything typed when saving fails, and says why': async (start) => {
       const added = 'Failed to add team member. Please try again.';
       const updated = 'Failed to update team member. Please try again.';
-      const gone = 'This no longer exists. Somebody else has deleted it meanwhile.';
+      const gone = 'This no longer exists. It was deleted after you opened it.';
       for (const [row, failure, message, text] of [
         [null, refused(500, null), added, added],
         [ROW, refused(500, null), updated, updated],

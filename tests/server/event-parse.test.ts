@@ -152,7 +152,7 @@ test('a field that will not work as written is a warning at its place, and the f
   const { file, warnings } = parseEventFile('fair.yaml', text);
   expect(file.categories?.['gold']?.form).toHaveLength(6);
   expect(warnings).toEqual([
-    'fair.yaml:10:11: No field can be named "constructor", so nobody can fill this one in. Choose another name.',
+    'fair.yaml:10:11: No field can be named "constructor", so this one cannot be filled in. Choose another name.',
     'fair.yaml:11:34: This is no path of the API, so there are no choices. Write one like /api/products.',
     'fair.yaml:12:32: This pattern cannot be used (RE2 knows no look-around and no back-references), so nothing is checked.',
   ]);

@@ -229,7 +229,7 @@ for (const engine of engines()) {
       const confirm = (number: number) =>
         `confirm:\n  - { phone: { code: '91', number: '${nationalOf(number)}' } }\n`;
       await expect(world.apply(fairOf(twoBooths, confirm(8)))).rejects.toThrow(
-        'fair.yaml:14:5: Nobody registered with this. Correct it, or remove the entry.',
+        'fair.yaml:14:5: No account was registered with this. Correct it, or remove the entry.',
       );
       expect(await world.ask('select id from events')).toEqual([]);
       await world.apply(fairOf(twoBooths));

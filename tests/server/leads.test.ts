@@ -100,7 +100,7 @@ for (const engine of engines()) {
       [
         { fullName: 'Lena', emailId: 'a@b.example', ownerId: randomUUID() },
         'ownerId',
-        'Choose somebody of your team',
+        'Choose a member of your team',
       ],
       [{ fullName: 'Lena', emailId: 'a@b.example', isSample: true }, 'isSample', 'This field does not exist'],
     ])('refuse %j and store nothing', async (body, field, message) => {
@@ -146,7 +146,7 @@ for (const engine of engines()) {
           expect(await create(again, ravi)).toMatchObject({
             status: 409,
             json: {
-              message: 'Somebody with this email or mobile number is a lead already.',
+              message: 'A lead with this email or mobile number already exists.',
               data: { _id: lead._id },
             },
           });

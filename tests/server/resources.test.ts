@@ -133,7 +133,7 @@ for (const engine of engines()) {
       const late = await update(before._id, { title: 'Late', updatedAt: before.updatedAt });
       expect(late).toMatchObject({
         status: 409,
-        json: { message: 'This was changed by somebody else meanwhile.', data: resourceOf(mine) },
+        json: { message: 'This has been changed since you opened it.', data: resourceOf(mine) },
       });
     });
 

@@ -28,7 +28,7 @@ describe('the history of a lead, in sentences', () => {
     ['restored', 'Noor Haddad restored this lead'],
   ] as const)('says who %s it', (action, heading) => {
     expect(headingOf(entry([], { action }))).toBe(heading);
-    expect(headingOf(entry([], { action, personName: ' ' }))).toMatch(/^Somebody /);
+    expect(headingOf(entry([], { action, personName: ' ' }))).toMatch(/^A team member /);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('the history of a lead, in sentences', () => {
     ['followUpDate', '', '2026-03-06T04:30:00.000Z', 'Set the follow-up to Fri 10:00'],
     ['ownerId', '', 'p1', 'Assigned it to Noor Haddad'],
     ['ownerId', 'p1', 'p2', 'Handed it from Noor Haddad to Ravi Iyer'],
-    ['ownerId', 'p9', '', 'Took it from somebody who has left'],
+    ['ownerId', 'p9', '', 'Took it from a former member'],
     ['tags', 'vip; demo', 'vip; retail; food', 'Added the tags retail, food. Removed the tag demo'],
     ['remarks', '', 'Wants a quote', 'Wrote “Wants a quote”'],
     [

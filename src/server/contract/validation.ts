@@ -34,7 +34,7 @@ function addBoundedKeywords(ajv: Ajv2020): void {
     compile: (name: string, parent) => {
       const isOfFormat = FORMATS[name];
       if (isOfFormat === undefined)
-        throw new Error(`The document uses the format ${name}, which nobody checks.`);
+        throw new Error(`The document uses the format ${name}, which is checked nowhere.`);
       return (text: string) => !fits(text, parent) || isOfFormat(text);
     },
   });

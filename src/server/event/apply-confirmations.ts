@@ -54,5 +54,5 @@ const pathOf = ({ phone, email }: FileConfirmation): string =>
 
 const refusalOf = (name: string | undefined): string =>
   name === undefined
-    ? 'Nobody registered with this. Correct it, or remove the entry.'
+    ? 'No account was registered with this. Correct it, or remove the entry.'
     : `This does not belong to the main account of an exhibitor that registered itself, but to ${name}. Remove the entry.`;

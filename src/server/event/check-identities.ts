@@ -27,7 +27,7 @@ export function checkIdentities(file: Written): Complaint[] {
         `Another person of this event has this ${what}. Give each their own.`;
       const complaints = claimBoth(path, person, taken);
       if (!person.phone && !person.email) {
-        const message = 'Nobody signs in without a phone number or an e-mail address. Add one.';
+        const message = 'A person cannot sign in without a phone number or an e-mail address. Add one.';
         complaints.push({ path, message });
       }
       if (person.password !== undefined && file.event.demo !== true) {

@@ -23,7 +23,7 @@ function problemsOf(field: Field): [name: keyof Field, message: string][] {
   if (item?.kind === 'problem') {
     found.push([
       'name',
-      `No field can be named "${name}", so nobody can fill this one in. Choose another name.`,
+      `No field can be named "${name}", so this one cannot be filled in. Choose another name.`,
     ]);
   }
   if (item?.kind === 'input' && selectApi !== undefined && item.selectApi === null) {

@@ -50,7 +50,7 @@ export function InvitationPanel({ invitation }: { invitation: InvitationView }) 
       <EmptyState
         icon={Link2Off}
         title="This link does not open an invitation."
-        text="Check that you copied the whole address, or ask whoever invited you for a new link."
+        text="Check that you copied the whole address, or ask the person who invited you for a new link."
       />
     );
   }

@@ -82,7 +82,7 @@ export function LeadFilters({ list }: { list: LeadListView }) {
 }
 
 function Selects({ list }: { list: LeadListView }) {
-  const owners: readonly Option[] = [['', 'Anybody'], ['none', 'Nobody'], ...useOwners().options];
+  const owners: readonly Option[] = [['', 'Anyone'], ['none', 'Unassigned'], ...useOwners().options];
   const select = (label: string, name: string, options: readonly Option[], every = '') => (
     <Named label={label}>
       <FilterSelect

@@ -34,7 +34,7 @@ export function LeadStats({ list: { kind, facts } }: { list: LeadNumbers }) {
   const count = (fact: string): number | undefined => facts[fact] ?? (facts[NO_LIST] ? 0 : undefined);
   const all = count('all');
   const hint = (fact: string, value: number | undefined): string => {
-    if (fact === 'all') return 'Everybody you met';
+    if (fact === 'all') return 'Everyone you met';
     return value === undefined || all === undefined ? UNKNOWN : `${String(percentOf(value, all))}% of all`;
   };
   return (

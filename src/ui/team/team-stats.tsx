@@ -29,7 +29,7 @@ export function TeamStats({ list: { kind, total, totalIsAtLeast, facts } }: { li
         label="Total Members"
         icon={Users}
         value={all && totalIsAtLeast ? `${all}+` : all}
-        hint={hint('Everybody in your team')}
+        hint={hint('Everyone in your team')}
       />
       <StatCard
         label="Active Members"

@@ -128,7 +128,7 @@ const screens: readonly Screen[] = [
     isCall: ({ pathname }) => /^\/api\/leads\/[^/]+\/changes$/.test(pathname),
     row: rows.leadChange,
     textOf: (index) => `${rows.nameOf(index)} changed this lead`,
-    placeholder: (page) => page.getByText('Somebody changed this lead'),
+    placeholder: (page) => page.getByText('A team member changed this lead'),
     news: true,
     change: async ({ page }) => tellOfNews(page),
     begin: async ({ page }) => goTo(page, 'Lead Management'),

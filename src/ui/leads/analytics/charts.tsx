@@ -23,7 +23,7 @@ export function Charts({ data }: { data: LeadAnalytics }) {
   const people = data.byPerson.map(({ name, fullName, count }) => ({
     key: name,
     // Leads of people who left and leads the organiser brought along look alike.
-    name: fullName || 'Former members or nobody',
+    name: fullName || 'Former members or unassigned',
     count,
   }));
   return (

@@ -19,8 +19,8 @@ export const EDITOR_TEXTS = {
   fromRegistration: 'from registration',
   tagsHint: 'Separate tags with a semicolon',
   unrated: 'None',
-  nobody: 'Nobody',
-  left: 'Somebody who has left',
+  nobody: 'Unassigned',
+  left: 'Former member',
   askedAt: (time: string): string => `Asked ${time}`,
   byClocks: (zone: string): string => `Event time, ${zone}`,
 } as const;
@@ -28,13 +28,13 @@ export const EDITOR_TEXTS = {
 /** The question when somebody is a lead already. */
 export const TWIN_TEXTS = {
   title: (name: string): string => `Already a lead: ${name}`,
-  text: 'Somebody with this email or mobile number was added before.',
+  text: 'A lead with this email or mobile number was added before.',
   join: 'Add this note to it',
   joinDetail: 'Your note and tags are added, and what was missing is filled in. Nothing there is lost.',
   open: 'Open it',
   openDetail: 'What you typed here is discarded.',
   add: 'Add anyway',
-  addDetail: 'A second lead, for somebody else who shares the address or number.',
+  addDetail: 'A second lead, for another person with the same address or number.',
 } as const;
 
 /** The same question when this very form was saved before with other details, and the answer was lost. */

@@ -26,8 +26,8 @@ export const HISTORY_TEXTS = {
   title: 'History',
   failed: 'The history could not be loaded',
   none: 'Nothing has happened yet',
-  somebody: 'Somebody',
-  left: 'somebody who has left',
+  somebody: 'A team member',
+  left: 'a former member',
 } as const;
 
 /** "Noor Haddad changed this lead". */

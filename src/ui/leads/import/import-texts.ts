@@ -33,7 +33,7 @@ export const IMPORT_DIALOG_TEXTS = {
     company: 'Company Name',
     problem: 'Will not be imported',
     nothing: 'Empty',
-    duplicates: 'Somebody who is a lead already',
+    duplicates: 'People who are leads already',
     choices: [
       {
         value: 'merge',

@@ -48,7 +48,7 @@ export const QUICK_DIALOG_TEXTS = {
   minutes: 'How long',
   owner: 'Who calls',
   sameOwner: 'As assigned now',
-  calendar: 'A calendar file is downloaded once it is saved. Nothing is mailed to anybody.',
+  calendar: 'A calendar file is downloaded once it is saved. No mail is sent.',
   call: 'Call now',
   whatsapp: 'WhatsApp',
   noPhone: 'No mobile number on this lead',
