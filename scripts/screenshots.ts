@@ -31,7 +31,7 @@ async function login(page: Page): Promise<void> {
 
 async function otp(page: Page): Promise<void> {
   await login(page);
-  // Nobody has this number; the screen is the same.
+  // This number is not registered; the screen is the same.
   await page.getByLabel('Mobile Number').fill('9812345678');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByRole('heading', { name: 'Verify OTP' }).waitFor();

@@ -16,8 +16,8 @@ const ASHA = 'asha@acme.example';
 type Seen = { seen: Record<string, number> };
 
 /**
- * From the moment somebody saves a lead to the frame in which it stands in the open list of another browser, while 50
- * browsers of the exhibitor listen and every one of them asks for the list again. All on one machine; on both engines.
+ * Time from saving a lead to the frame that shows it in the open list of another browser, while 50 browsers of the
+ * exhibitor listen and each requests the list again. All on one machine; on both engines.
  */
 export async function benchLive() {
   const database = await createBenchDatabase();
@@ -142,7 +142,7 @@ async function saveAndSee({ url }: Portal, token: string, page: Page, fullName: 
     polling: 20,
     timeout: GIVEN_UP_MS,
   });
-  // Not in step with anybody's pause.
+  // Not in step with any client's pause.
   await wait(Math.random() * 2 * LIVE_PAUSE_MS);
   return (await found.jsonValue()) - started;
 }

@@ -11,7 +11,7 @@ import { CSV_START, csvRow } from '../../src/domain/leads/csv.ts';
 import { openWorkbook } from '../../src/domain/leads/xlsx.ts';
 import { HOSTILE_CELLS } from '../../tests/domain/hostile-cells.ts';
 
-/** Comma, double quote, UTF-8, from the first row, formulas allowed: as somebody opens it who clicks OK. */
+/** Comma, double quote, UTF-8, from the first row, formulas allowed: what a user gets who only clicks OK. */
 const CSV_FILTER = 'CSV:44,34,76,1,,0,false,true,false,false,false,-1,true';
 
 const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'));

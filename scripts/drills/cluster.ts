@@ -30,7 +30,7 @@ function programs(): string {
   }
 }
 
-/** A port of this machine nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

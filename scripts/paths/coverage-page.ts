@@ -20,7 +20,7 @@ const inside = (machine: string, state: string): string =>
     .map((name) => (name.startsWith(`${machine}.`) ? name.slice(machine.length + 1) : name))
     .join(', ');
 
-/** How somebody who looks for gaps calls what became of a transition. */
+/** The coverage status of a transition, for readers who look for gaps. */
 function statusOf({ units, unitsReason, browser, browserReason }: CoveredTransition): string {
   if ((units.length === 0 && unitsReason === null) || (browser.length === 0 && browserReason === null)) {
     return 'missing';
@@ -28,7 +28,7 @@ function statusOf({ units, unitsReason, browser, browserReason }: CoveredTransit
   return units.length === 0 || browser.length === 0 ? 'explained' : 'executed';
 }
 
-/** Who executed it, the long list folded away; or why nobody did. */
+/** What executed it, with a long list folded away; or why nothing did. */
 function cell(who: readonly string[], reason: string | null): string {
   const [first, ...others] = who;
   if (first === undefined) {

@@ -11,7 +11,7 @@ export type CoveredTransition = DeclaredTransition & {
   units: string[];
   /** Walks that took it in the browser, as "file › walk". */
   browser: string[];
-  /** Why it was not executed without a browser, or not in one; null where it was, or where nobody says. */
+  /** Why it was not executed without a browser, or not in one; null where it was, or where no reason is given. */
   unitsReason: string | null;
   browserReason: string | null;
 };
@@ -139,7 +139,7 @@ function problemsOf({ machines, browser }: Pick<CoverageReport, 'machines' | 'br
   return isEnough ? found : [...found, `The browser executed less than ${String(BROWSER_SHARE * 100)} %.`];
 }
 
-/** A reason for something that is no longer there hides nothing, and misleads whoever reads it. */
+/** Reasons for something that no longer exists hide nothing and mislead the reader. */
 function staleReasons(machines: readonly CoveredMachine[], reasons: Reasons): string[] {
   const transitions = new Map(machines.flatMap((machine) => machine.transitions.map((one) => [one.id, one])));
   return [

@@ -58,8 +58,8 @@ export async function execute(
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/;
 
 /**
- * Makes an event happen the way it would in life: by waiting, by an answer, or by being sent. The end of a child that
- * was spawned from logic the machine was answered is sent too: nobody declared it, so nobody keeps it waiting.
+ * Makes an event happen as it would in production: by waiting, by settling a promise, or by sending it. The end of a
+ * child spawned from logic that an answer contained is sent too: it is not declared, so it is not held back.
  */
 async function happen(
   actor: AnyActor,

@@ -29,8 +29,8 @@ export type Graph = {
 const LIMIT = 20_000;
 
 /**
- * What a machine can do from each of its inputs, found as far as somebody looks: most questions are answered long before
- * everything was seen. Places that several starts lead to are looked at once.
+ * What a machine can do from each of its inputs, explored lazily: most questions are answered long before everything is
+ * seen. States reachable from several starts are explored once.
  */
 export function explore(
   machine: AnyStateMachine,
@@ -143,6 +143,6 @@ function scope(): Scope {
     stopChild: nothing,
     emit: nothing,
     actionExecutor: nothing,
-    // Only what a pure step reads; `self` is no machine, and nobody asks it to be one.
+    // Only what a pure step reads; `self` is not a real actor, and nothing uses it as one.
   } as unknown as Scope;
 }

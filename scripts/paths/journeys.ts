@@ -43,7 +43,7 @@ function namesOf(snapshot: AnyMachineSnapshot): Set<string> {
 
 const isNamed = ({ type }: EventObject, stop: string): boolean => type === stop || triggerName(type) === stop;
 
-/** How many stops are behind somebody who has just come to a state, by an event or by being started there. */
+/** The number of stops passed on reaching a state, by an event or by being started there. */
 function passed(stops: Stops, before: number, snapshot: AnyMachineSnapshot, event?: EventObject): number {
   const names = namesOf(snapshot);
   let count = before;

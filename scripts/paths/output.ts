@@ -84,7 +84,7 @@ export function writeFiles(answers: readonly Answer[], format: Format, folder: s
   });
 }
 
-/** Whether one of these lines is nowhere in a text: somebody wrote it, or the plan says it otherwise now. */
+/** Whether one of these lines is not in a text: it was written by hand, or the plan words it differently now. */
 function isMissing(written: readonly string[], text: string): boolean {
   const lines = new Set(text.split('\n').map((line) => line.trim()));
   return written.some((line) => line.trim() !== '' && !lines.has(line.trim()));

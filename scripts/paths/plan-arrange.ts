@@ -19,13 +19,13 @@ type Network = 'on' | 'off' | 'slow';
 
 const isNetwork = (text: string): text is Network => text === 'on' || text === 'off' || text === 'slow';
 
-/** What has to be true of the network when an answer is asked for; null where nobody asks. */
+/** The required network state at the time of a request; null where there is no request. */
 type Need = { network: Network; extra: string | null } | null;
 
-/** An event of the machine's own making: an answer, an end, a delay. Everything else somebody does. */
+/** An event the machine itself causes: an answer, an end, a delay. All others come from a user. */
 const isAnswer = ({ type }: EventObject): boolean => type.startsWith('xstate.');
 
-/** Whether an answer is waited for that does not come by itself. */
+/** Whether the machine waits for an answer that does not arrive by itself. */
 const isPending = (snapshot: AnyMachineSnapshot, words: Words | undefined): boolean =>
   snapshot.status === 'active' &&
   getNextTransitions(snapshot).some(
@@ -70,7 +70,7 @@ export function arrangements(
   });
 }
 
-/** What the answers after a step need, up to where somebody does something again. */
+/** What the answers after a step need, up to the next action of a user. */
 function needAfter(
   start: AnyMachineSnapshot,
   steps: readonly Step[],

@@ -6,11 +6,10 @@ export type Block = {
   /** As written, without its heading and without empty lines around it. */ lines: readonly string[];
   steps: readonly { number: number; sentence: string; line: number }[];
   /**
-   * By the step's number: what was written behind "Result:" and below it, up to the next step. Steps nobody wrote
-   * anything for are not in it.
+   * By the step's number: the text after "Result:" and below it, up to the next step. Steps without text are left out.
    */
   results: ReadonlyMap<number, readonly string[]>;
-  /** By the step's number, 0 before the first: what was written above its "Result:" beside what the plan says. */
+  /** By the step's number, 0 before the first: text written above its "Result:" in addition to the plan's own. */
   notes: ReadonlyMap<number, readonly string[]>;
   /** By the step's number: the line its "Result:" stands on. */ places: ReadonlyMap<number, number>;
   /** Whether the path is in the plan, and not only kept for its results. */ isPlanned: boolean;

@@ -33,7 +33,7 @@ export class Deferred {
     return this.waiting.has(id);
   }
 
-  /** Whoever waited for an answer is gone. */
+  /** Drops all waiting calls: their callers are gone. */
   forget(): void {
     this.waiting.clear();
   }

@@ -8,8 +8,8 @@ import { pathId, type PathReport } from './report.ts';
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * The paths of an earlier version, asked of that version itself, by their names. Its names are made anew here, so that
- * a version that named its paths otherwise can be compared too.
+ * The paths of an earlier version by name, computed by that version itself. The names are recomputed here, so that a
+ * version that named its paths differently can be compared too.
  */
 function pathsAt(revision: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'paths-'));

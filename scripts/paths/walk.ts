@@ -34,7 +34,10 @@ export function planPaths(
   return plan(explore(machine, entry, inputs));
 }
 
-/** Nobody looks for what cannot be reached: that would mean to see all of the machine each time. A test does it once. */
+/**
+ * Unreachable transitions are left out: searching for them means exploring the whole machine each time. A test does it
+ * once.
+ */
 const covering =
   ({ machine, unreachable = {} }: CatalogueEntry): Plan =>
   (graphs) =>

@@ -41,7 +41,7 @@ export function createLogger({ level, stream }: LogOptions): Logger {
   return Fastify({ logger: options }).log;
 }
 
-/** Path and the names of the query's keys: values may be tokens or somebody's name. */
+/** The path and the query's keys. Values are left out, because they may be tokens or names. */
 function loggablePath(url: string): string {
   const [path = '', query = ''] = url.split('?', 2);
   const names = query.split('&').flatMap((pair) => pair.split('=', 1).filter((name) => name !== ''));

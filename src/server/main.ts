@@ -57,7 +57,7 @@ function welcome(config: Config, app: FastifyInstance): void {
   }
 }
 
-/** Continuing after a fault nobody handled could serve wrong data; a supervisor starts a clean process. */
+/** Continuing after an unhandled error could serve wrong data; a supervisor starts a clean process. */
 function endOnUnhandled(log: Logger): void {
   const end = (error: unknown): void => {
     log.fatal({ err: error }, 'ended by an unhandled error');

@@ -10,7 +10,7 @@ const CATALOGUE = {
   badCursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
   unauthorized: { status: 401, message: API_MESSAGES.unauthorized },
   forbidden: { status: 403, message: 'You may not do this.' },
-  /** Absent, or somebody else's: the answer must not tell which. */
+  /** Absent, or of another owner: the answer must not tell which. */
   notFound: { status: 404, message: 'Not found.' },
   methodNotAllowed: { status: 405, message: 'This address does not offer that method.' },
   requestTimeout: { status: 408, message: 'The request took too long to arrive.' },

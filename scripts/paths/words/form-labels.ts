@@ -31,8 +31,8 @@ export type FormLabels = {
   row?: string;
   edit?: string;
   /**
-   * The field that is typed in, its name in an answer, where somebody else can have changed it, and the tab of the form
-   * it is on, where it has any.
+   * The field that is typed in; its name in an answer, where another user can have changed it; and its tab of the form,
+   * if there is one.
    */
   field: string;
   name?: string;

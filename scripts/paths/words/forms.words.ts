@@ -53,7 +53,7 @@ function recordForm(labels: FormLabels): Words {
   };
 }
 
-/** What is decided where somebody else can have changed the same record. */
+/** The decisions where another user can have changed the same record. */
 const decisions = ({ back }: FormLabels): Words['when'] => ({
   'conflict.decided': ({ choice }, before) =>
     isTwin(before)
@@ -73,7 +73,7 @@ function beforeForm(labels: FormLabels, isNew: boolean): string[] {
   ];
 }
 
-/** What somebody else does before a save that is refused for it. */
+/** What another user does before a save that is refused because of it. */
 function meanwhile(
   { name, field }: FormLabels,
   { error }: Record<string, unknown>,

@@ -10,11 +10,11 @@ export type ResourceLabels = {
   /** The link of the menu that opens its screen, and the screen's title where it has another. */
   link: string;
   title?: string;
-  /** What somebody does there to see it, where the screen alone does not show it. */
+  /** The user's action that shows it, where the screen alone does not. */
   open?: string;
-  /** What is read once it came. */
+  /** The text shown once it is loaded. */
   shown?: string;
-  /** What is said when it never came, and when what is shown could not be refreshed. */
+  /** The messages when it could not be loaded, and when what is shown could not be refreshed. */
   failed?: string;
   outdated?: string;
   /** Whether a late answer is spoken of. */

@@ -139,7 +139,7 @@ const leadOffers: Words = {
   },
 };
 
-/** What somebody works with who is signed in. */
+/** The machines of signed-in users' tools. */
 export const workspaceWords: Readonly<Record<string, Words>> = {
   dashboard,
   sampleData,

@@ -14,9 +14,8 @@ export type Newcomer = { firstName: string; lastName: string } & (
 );
 
 /**
- * A new exhibitor named after the person, without booth and passes, with this person as parent (G-7).
- * Null when the number or the address belongs to somebody already: then nothing is created. `address` is the caller's,
- * for the audit.
+ * A new exhibitor named after the person, without booth and passes, with this person as parent (G-7). Returns null and
+ * creates nothing when the number or the address is already taken. `address` is the caller's, for the audit.
  */
 export async function createNewcomer(
   tx: Queries,

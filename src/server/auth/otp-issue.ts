@@ -31,7 +31,7 @@ export type IssueRequest = {
   pepper: string;
   moment: Moment;
   limits: Limits;
-  /** The organiser closed registration: a number nobody has gets no code, whatever the transaction began as. */
+  /** The organiser closed registration: an unregistered number gets no code, whatever the transaction began as. */
   isClosed: boolean;
 };
 
@@ -39,9 +39,9 @@ export type Issued = {
   transactionId: string;
   /** Value of the transaction cookie. */
   cookie: string;
-  /** False for a number nobody has: everything happened as usual, except that there is no code to send. */
+  /** False for an unregistered number: everything happened as usual, except that there is no code to send. */
   deliver: boolean;
-  /** What the send was charged to; given back when it fails. */
+  /** The budgets the send was charged to; refunded when it fails. */
   charged: Account[];
 };
 
@@ -52,7 +52,7 @@ export type Issued = {
 export async function issueCode(tx: Queries, request: IssueRequest): Promise<Issued> {
   const { key, trier, purpose, limits, moment } = request;
   const live = await lockLiveTransaction(tx, key, moment.now, limits.codeFailures.perTransaction);
-  // Signing up after a login that nobody answered is a new intention; logging in again is a resend of either.
+  // Signing up after an unanswered login is a new intention; logging in again is a resend of either.
   const resend = live && (purpose.purpose === 'login' || live.purpose === 'register') ? live : null;
   if (resend) refuseEarlyResend(resend, moment.now, limits);
   await refuseWhileBlocked(tx, trier, limits.codeFailures, moment.now, resend === null);

@@ -19,8 +19,9 @@ import { pepperOf } from './pepper.ts';
 import { newCode } from './secrets.ts';
 
 /**
- * Sends a code to a number and ties it to this browser by a cookie. For a number nobody has, everything that can be
- * seen from outside is the same: answer, cookie, limits, work done; only no message leaves, after the answer.
+ * Sends a code to a number and ties it to this browser by a cookie. For an unregistered number everything visible from
+ * outside is the same (answer, cookie, limits, work done); only the message, which is sent after the answer, is
+ * missing.
  */
 export async function sendCode(
   call: Call<'otpSend'> | Call<'mobileRegister'>,

@@ -84,7 +84,7 @@ export async function takeTry(
         lt(otpTransactions.tries, triesPerTransaction),
         gt(otpTransactions.sentAt, before(now, LIFETIMES.code)),
         gt(otpTransactions.sentWallAt, before(wall, LIFETIMES.code)),
-        // Issued in the future: the wall clock was set back, and how old the code is nobody can say.
+        // Issued in the future: the wall clock was set back, so the age of the code is unknown.
         lte(otpTransactions.sentWallAt, before(wall, -WALL_TOLERANCE_MS)),
       ),
     )
@@ -92,7 +92,7 @@ export async function takeTry(
   return row ?? null;
 }
 
-/** Uses the code up. False when somebody else just did, or when a newer code was sent meanwhile. */
+/** Uses the code up. Returns false when another request just did, or when a newer code was sent in between. */
 export async function consume(tx: Queries, { id, codeHash }: OtpTransaction, now: Date): Promise<boolean> {
   const used = await tx
     .update(otpTransactions)

@@ -29,13 +29,14 @@ import { numberWay, openQuestion, standingOf, toQuestion } from './team-question
 type Verified =
   { question: ReturnType<typeof toQuestion>; cookie: string } | (OpenedSession & { person: Person });
 
-/** One answer for a code that is wrong, expired, used, of another browser, number or event, or for nobody. */
+/** One answer for a code that is wrong, expired, used, of another browser, number or event, or of no account. */
 const refused = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.codeRefused });
 
 /**
- * Signs in with a code. The order is the defence: the try is counted and committed, then compared, then the code is
- * used up by the one request that still finds it unused. A browser without the transaction's cookie reaches none of
- * it, so it cannot use up anybody's tries. Where teams wait for the number, the answer is the question which to join.
+ * Signs in with a code. The order is the defence: the try is counted and committed, then compared, then the one request
+ * that still finds the code unused uses it up. A browser without the transaction's cookie reaches none of these steps,
+ * so it cannot use up another browser's tries. Where teams wait for the number, the answer is the question which to
+ * join.
  */
 export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVerify'>> {
   const { body, event, request, services } = call;

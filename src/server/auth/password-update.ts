@@ -19,7 +19,8 @@ import { endOwnLinks, revokeOtherSessions } from './session.ts';
 
 /**
  * Changes the password, or sets the first one right after a code (spec §7, G-51, G-52). Every other session of the
- * person ends, so that whoever knew the old password is out. A wrong current password is 400: 401 would sign out.
+ * person ends, so that an intruder with the old password is signed out. A wrong current password is 400: 401 would sign
+ * out.
  */
 export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answer<'passwordUpdate'>> {
   const { viewer, body, services } = call;

@@ -26,7 +26,7 @@ export function digestOfCode({ pepper, transactionId, eventId, e164 }: CodeSubje
   return createHmac('sha256', pepper).update(message).digest();
 }
 
-/** Bytes no code gives: the digest of a code nobody was sent. */
+/** Random bytes in place of a digest; no code matches them. */
 export function noCode(): Buffer {
   return randomBytes(32);
 }

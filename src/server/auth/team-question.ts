@@ -110,8 +110,8 @@ async function namesOf(tx: Queries, rows: readonly { invite: TeamInvite }[]): Pr
 }
 
 /**
- * Whether a number or an address can leave the company it signs in to: one that its person made by registering, that
- * the organiser has not confirmed, and that has nobody else in it. Everybody else is asked to say no, or later.
+ * Whether a number or an address can leave the company it signs in to: one that its person created by registering, that
+ * the organiser has not confirmed, and that has no other members. All others can only decline or postpone.
  */
 async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Person): Promise<boolean> {
   if (!isParent) return false;
@@ -143,8 +143,8 @@ export function toQuestion(
 }
 
 /**
- * Puts the question to the browser that had the right code; answers the cookie it is answered with. A new one: whoever
- * knew the transaction's cookie before the code was checked has no part in it.
+ * Opens the question for the browser that sent the right code; returns the cookie that authorises its answer. The
+ * cookie is new, so one who learned the transaction's cookie before the code was checked cannot answer.
  */
 export async function openQuestion(tx: Queries, { id }: OtpTransaction, now: Date): Promise<string> {
   const cookie = newToken(16);

@@ -34,7 +34,7 @@ export function keptAnswers(
     drop(key);
     kept.set(key, answer);
     bytes += answer.body.length;
-    // A Map keeps the order of insertion: the first is the one not given out anew for longest.
+    // A Map keeps the order of insertion: the first entry is the least recently used.
     for (const oldest of kept.keys()) {
       if (bytes <= MOST_BYTES) return;
       drop(oldest);

@@ -148,8 +148,8 @@ function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
 }
 
 /**
- * The library validates a body per content type, so a request without one would pass unseen: JSON is the schema. It also
- * says how long a body can be, so that nobody sends a megabyte where a hundred bytes are asked for.
+ * The library validates a body per content type, so a request without one would skip validation. This makes the JSON
+ * schema the schema of every body and limits the body's length to what that schema allows.
  */
 function adaptBody(route: RouteOptions): void {
   const body = route.schema?.body as { content?: Record<string, { schema?: Schema }> } | undefined;

@@ -28,7 +28,7 @@ export type DatabaseHandle = {
   ready(): Promise<boolean>;
   /** Serves a command of `npm run event` and the like; without effect on PostgreSQL, where they go direct. */
   onCommand(name: string, command: AdminCommand): void;
-  /** Hears what is said on a channel by whoever commits, other processes included. Before the first query. */
+  /** Listens to a channel: notifications of every commit, of other processes too. Call it before the first query. */
   listen(channel: string, ear: Ear): Listening;
   close(): Promise<void>;
 };

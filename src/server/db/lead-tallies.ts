@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * The triggers behind `lead_tallies` and `lead_quarters`: statement by statement, whoever writes, inside the writer's
- * transaction. Not in a migration, because the tables' own are generated. Idempotent; the triggers themselves are made
- * only where they are missing, since making one waits for every writer.
+ * The triggers that keep `lead_tallies` and `lead_quarters`: they run for every statement, inside the writer's
+ * transaction. They are not in a migration, because migrations are generated from the schema. Idempotent; a trigger is
+ * created only where it is missing, because creating one waits for every writer.
  */
 const TRIGGERS = [
   ['lead_tallies_insert', 'insert', 'new table as added', 'select 1 as sign, * from added'],

@@ -6,7 +6,7 @@ import type { DatabaseLog } from './log.ts';
 /** Who hears what the database says on a channel. */
 export type Ear = {
   heard(payload: string): void;
-  /** For a while nobody listened: anything may have been said. */
+  /** The connection did not listen for a while: notifications may be lost. */
   missed(): void;
 };
 

@@ -22,12 +22,12 @@ export type DirectoryLock = {
 };
 
 /**
- * Takes the data directory for this process. PGlite itself takes no lock: two processes open the same directory
- * without an error and corrupt it. A listening socket cannot outlive its process, so a killed portal leaves no lock
- * behind, only a name that refuses connections, and no pid can be mistaken.
+ * Takes the data directory for this process. PGlite itself takes no lock: two processes open the same directory without
+ * an error and corrupt it. A listening socket cannot outlive its process, so a killed portal leaves no lock behind,
+ * only a name that refuses connections, and no pid can be mistaken.
  *
- * Every starter listens under a name of its own, offers it, and looks who else is there; it holds the directory when
- * nobody is. Of two starters the later one to offer its name sees the other, so that never both hold.
+ * Every starting process listens under a name of its own, publishes it, and looks for others; it holds the directory
+ * when there are none. Of two starters the later to publish its name sees the other, so that never both hold.
  */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
   const run = openRunDirectory(dataDir);
@@ -72,14 +72,14 @@ export async function visitHolder(dataDir: string): Promise<Holder | null> {
   }
 }
 
-// 0700: whoever may open these sockets may read and write everything.
+// 0700: a process that can open these sockets can read and write everything.
 function openRunDirectory(dataDir: string): ReturnType<typeof socketDirectory> {
   const directory = join(resolve(dataDir), 'run');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   return socketDirectory(directory);
 }
 
-/** Never used twice, so that a name found dead can be removed without taking it from somebody alive. */
+/** Never used twice, so that a name found dead can be removed without taking it from a live process. */
 const newName = (): string => randomBytes(8).toString('hex');
 
 async function listen(server: Server, directory: string): Promise<string> {

@@ -49,7 +49,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
   }
 }
 
-/** Both are part of PostgreSQL; whoever owns the database may create them. */
+/** Both are part of PostgreSQL; the owner of the database may create them. */
 async function installExtensions(client: pg.Client): Promise<void> {
   for (const name of ['pg_trgm', 'btree_gin']) {
     try {

@@ -4,7 +4,7 @@ type Thrown = { code?: unknown; message?: unknown; cause?: unknown };
 /** The query layer wraps the driver's error, and the pool wraps that of a connection it gave up. */
 const MOST_CAUSES = 5;
 
-/** The network says so: nobody listens, the name is unknown, the connection broke. */
+/** Network errors: the port is closed, the name is unknown, the connection broke. */
 const NETWORK =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/;
 /** The server says so: connection exceptions, ended by an administrator, crashed, starting, idle for too long. */

@@ -7,7 +7,7 @@ export type Message = {
   /** Of a mail: whom an answer goes to, when that is not the sender. */
   replyTo?: string;
   text: string;
-  /** The code in the text, for whoever reads the outbox. */
+  /** The code in the text, for readers of the outbox. */
   code?: string;
 };
 

@@ -41,8 +41,8 @@ export async function mayTell(
 }
 
 /**
- * The same for a message with which a person proves a number or an address: anybody may ask for one, within the limits
- * of a person, of the number or address, and of the event's day.
+ * The same for a message with which a person proves a number or an address: every person may ask for one, within the
+ * limits per person, per number or address, and per event and day.
  */
 export async function mayProve(
   tx: Queries,

@@ -14,8 +14,8 @@ export type EmailProof = {
 };
 
 /**
- * The mail with which a person proves an address. It holds nothing that a person typed: it may reach somebody who never
- * asked for it.
+ * The mail with which a person proves an address. It contains nothing that a person typed, because it may reach a
+ * stranger who never asked for it.
  */
 export function emailProofMessage({ to, productName, origin, token }: EmailProof): Message {
   return {

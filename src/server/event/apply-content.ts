@@ -24,7 +24,7 @@ export async function applyDownloads(ledger: Ledger, file: EventFile): Promise<v
     createdAt: before?.createdAt ?? inFileOrder(now, index),
     updatedAt: now,
   }));
-  // People count downloads meanwhile: that column stays.
+  // Keeps the download count, which users increase concurrently.
   const set = { ...proposedRow(downloads), downloadCount: downloads.downloadCount };
   for (const part of portions(rows)) {
     await tx.insert(downloads).values(part).onConflictDoUpdate({ target: downloads.id, set });
@@ -36,7 +36,7 @@ export async function applyDownloads(ledger: Ledger, file: EventFile): Promise<v
   }
 }
 
-/** The columns a resource has in every case, whoever owns it. */
+/** The columns of every resource, the event's or an exhibitor's. */
 export function resourceValues(item: FileResource) {
   return {
     title: item.title,

@@ -60,7 +60,7 @@ async function writeExhibitors(ledger: Ledger, file: EventFile): Promise<Booth[]
   return booths;
 }
 
-/** What the file says anew about an exhibitor; all it says when there is no row. */
+/** The values that changed in the file for an exhibitor; all its values when there is no row. */
 function wantedValues(
   ledger: Ledger,
   path: string,

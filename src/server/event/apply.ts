@@ -117,7 +117,7 @@ async function applyEvent(tx: Transaction, item: FileEvent, now: Date): Promise<
     throw new ApplyError({ path: ['event', 'endsAt'], message: 'The event ends before it starts.' });
   }
   await refuseTakenDomain(tx, item);
-  // Applies of one event take turns; what exhibitors write meanwhile does not wait.
+  // Applies of one event take turns; writes of exhibitors do not wait for them.
   const [existing] = await tx.select().from(events).where(eq(events.slug, item.slug)).for('no key update');
   if (existing === undefined) {
     const [row] = await tx

@@ -52,7 +52,9 @@ export class Directory {
     }
   }
 
-  /** Reads everybody of the event and keeps the rows locked: people sign in and change their profiles meanwhile. */
+  /**
+   * Reads all people of the event and locks the rows, because people sign in and change their profiles concurrently.
+   */
   static async read({ tx, eventId }: Ledger): Promise<Directory> {
     const { id, key, name, selfMade, confirmedAt } = exhibitors;
     const companies = await tx

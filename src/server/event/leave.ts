@@ -25,7 +25,7 @@ import { portions } from './rows.ts';
 export async function passOn({ tx, eventId }: Ledger, passed: Match['passed']): Promise<PersonRow[]> {
   if (passed.length === 0) return [];
   const ids = passed.map(({ row }) => row.exhibitorId);
-  // With this lock nobody joins.
+  // While this lock is held, no person can join.
   await tx
     .select({ id: exhibitors.id })
     .from(exhibitors)

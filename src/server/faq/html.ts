@@ -39,7 +39,7 @@ function clean(html: string): { html: string; badLinks: string[] } {
   return { html: kept, badLinks };
 }
 
-/** Digests of answers that were found clean: a page of long ones is not parsed anew for every request. */
+/** Digests of answers that were found clean, so that long answers are not parsed again for every request. */
 const foundClean = new Set<string>();
 const MOST_DIGESTS = 10_000;
 

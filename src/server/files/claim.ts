@@ -17,11 +17,11 @@ export type ClaimRules = {
 };
 
 /**
- * Lets a row point to an uploaded file. Call it inside the transaction that writes `path`, with the value the row
- * has now: absent, empty and unchanged paths pass. Otherwise it must be a file of the caller's exhibitor, or of the
- * guest's invitation, and of the kind; it counts as in use from here on, and its row stays locked, so that the sweep
- * cannot take it meanwhile. Throws `badInput` for anything else: another exhibitor's or guest's file, one that was
- * swept, an address (security T4, T19).
+ * Lets a row point to an uploaded file. Call it inside the transaction that writes `path`, with the value the row has
+ * now: absent, empty and unchanged paths pass. Otherwise it must be a file of the caller's exhibitor, or of the guest's
+ * invitation, and of the kind. From then on it counts as in use; its row stays locked, so that the sweep cannot remove
+ * it. Throws `badInput` for anything else: another exhibitor's or guest's file, one that was swept, an address
+ * (security T4, T19).
  */
 export async function claimFile(
   tx: Queries,

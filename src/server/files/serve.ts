@@ -54,7 +54,7 @@ export async function registerFiles(
   });
 }
 
-/** Undefined for files without a row. A database that is away must not keep anybody from a file. */
+/** Undefined for files without a row. Files are served even while the database is unreachable. */
 async function originalName(db: Services['db'], path: string): Promise<string | undefined> {
   const rows = await db
     .select({ name: files.originalName })

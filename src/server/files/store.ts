@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export type FileStore = {
   /** Finished files, served under `/files/`. */
   root: string;
-  /** Files being received or made. Nothing here belongs to anybody yet. */
+  /** Files being received or made. No row refers to them yet. */
   incoming: string;
   /** Finished files without a row, kept for a day in case the row comes back (`sweep.ts`). */
   removed: string;
@@ -35,7 +35,7 @@ export function openFileStore(dataDir: string): FileStore {
 /** A path for a file that is being made; its maker removes it. */
 export const temporaryPath = ({ incoming }: FileStore): string => join(incoming, randomUUID());
 
-/** A name of 128 random bits: whoever does not know it cannot find the file (security T28). */
+/** A name of 128 random bits, so that the file cannot be found without knowing it (security T28). */
 export const newName = (extension: string): string => randomBytes(16).toString('hex') + extension;
 
 /** What `newName` and the attachments of event files look like; other names were put here by hand. */

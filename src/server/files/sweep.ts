@@ -12,7 +12,7 @@ import { isGenerated, removeFile } from './store.ts';
 
 const MINUTE = 60 * 1_000;
 const EVERY = 60 * MINUTE;
-/** A request ends after 30 s of silence, so a file nobody wrote to for this long belongs to a process that died. */
+/** A request ends after 30 s of silence, so a file that was not written to for this long belongs to a dead process. */
 const ABANDONED = 5 * MINUTE;
 /** How long a guest's file waits for the registration. Short: guests are strangers, and the room is the exhibitor's. */
 const GUEST_FILE_KEPT = 6 * 60 * MINUTE;
@@ -25,8 +25,8 @@ const BATCH = 500;
 type Swept = { db: Database; files: FileStore };
 
 /**
- * Removes what uploads that never ended left behind: what nobody wrote to for five minutes, or `all` of it when no
- * process can be receiving into this folder.
+ * Removes what unfinished uploads left behind: files not written to for five minutes, or `all` of them when no process
+ * can be receiving into this folder.
  */
 export async function sweepIncoming({ incoming }: FileStore, now: Date, { all = false } = {}): Promise<void> {
   for (const name of await readdir(incoming)) {
@@ -124,7 +124,7 @@ async function knownAmong(db: Database, names: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ path }) => path));
 }
 
-/** False for a file that is gone meanwhile. */
+/** False for a file that no longer exists. */
 async function isOlder(path: string, now: Date, age: number): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtimeMs <= now.getTime() - age;

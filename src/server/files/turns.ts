@@ -22,11 +22,11 @@ export type Turns = {
 const RETRY_AFTER = 2;
 
 /**
- * Work that is done a few pieces at a time, one person after the other: whoever waits for one picture waits for one of
- * everybody else's, however many those have sent.
+ * Runs a few tasks at a time, round robin over the people: a person with one picture waits for at most one picture of
+ * every other person, however many those have sent.
  */
 export function createTurns({ atOnce, eachWaiting, allWaiting }: TurnRules): Turns {
-  /** Who waits, in the order of their next turns; nobody stands here with nothing waiting. */
+  /** The waiting tasks by person, in the order of their next turns; a person without tasks has no entry. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;

@@ -43,7 +43,7 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
         isPersonal: invitation.email !== null,
         isOpen: closedReason === null,
         ...(closedReason === null ? {} : { closedReason }),
-        // Nobody fills in a form that cannot be sent.
+        // A form that cannot be sent is not shown.
         fields: closedReason === null ? toFields(category.formFields) : [],
       },
     };

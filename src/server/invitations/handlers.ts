@@ -75,7 +75,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
     },
   },
 
-  /** The link stays the same. One to hand out has nobody to be sent to. */
+  /** The link stays the same. An invitation without an email address cannot be resent. */
   async invitationResend(call) {
     const { viewer, services } = call;
     const surroundings = surroundingsOf(call);
@@ -139,7 +139,7 @@ async function findOwn(
 }
 
 /**
- * Mails go to addresses somebody typed, so one exhibitor may send only so many a day, and each passes the rules of
+ * Mails go to addresses that a user typed, so each exhibitor has a daily limit, and each mail passes the rules for
  * messages to others.
  */
 async function spendMails(

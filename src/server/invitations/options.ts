@@ -28,7 +28,7 @@ export async function readChoices(
   return readOptions(body).slice(0, PAGE.maxLimit);
 }
 
-/** The organiser wrote this query into the form; nobody validated it. */
+/** The organiser wrote this query into the form; it is not validated. */
 function queryOf(parameters: URLSearchParams): PageQuery {
   const search = parameters.get('search');
   const limit = Number(parameters.get('limit'));

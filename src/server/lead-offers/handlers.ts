@@ -16,7 +16,7 @@ const offersOf = ({ eventId, personId }: Viewer): SQL | undefined =>
   and(eq(leadOffers.eventId, eventId), eq(leadOffers.personId, personId));
 
 export const leadOfferHandlers: Pick<Handlers, 'leadOfferUpdate' | 'leadOfferList'> = {
-  /** What waits for an answer and has leads; rows of sample data are nobody. */
+  /** Offers that wait for an answer and have leads. Sample data do not count. */
   async leadOfferList({ viewer, services: { db } }) {
     const isMet = and(
       eq(leads.exhibitorId, leadOffers.fromExhibitorId),

@@ -25,8 +25,8 @@ export const noticedIn = ({ notice }: Record<string, unknown>): Noticed =>
   typeof notice === 'string' ? { notice } : {};
 
 /**
- * The most this exhibitor may have of something: what the organiser raised it to, else the ordinary ceiling. Locks the
- * exhibitor until the end of the transaction, so that whoever adds at the same time counts one after the other.
+ * The ceiling of this exhibitor: the one the organiser raised, else the default. Locks the exhibitor's row until the
+ * end of the transaction, so that concurrent additions are counted one after the other.
  */
 export async function lockCeiling(tx: Queries, owner: Owner, kind: keyof typeof CEILINGS): Promise<number> {
   const [row] = await tx

@@ -10,7 +10,7 @@ export type Failures = {
 
 type Rules = Pick<Limits['codeFailures'], 'bucket' | 'bucketRefillMs' | 'hardStop'>;
 
-/** Asked of somebody at the hard stop, which time alone does not lift. */
+/** The wait reported at the hard stop, which time alone does not lift. */
 const HARD_STOP_WAIT_MS = 24 * 60 * 60 * 1_000;
 
 export function noFailures(now: Date): Failures {
@@ -40,7 +40,7 @@ export function waitAfter(
   { beforeWait, waitsMs }: Pick<Limits['codeFailures'], 'beforeWait' | 'waitsMs'>,
 ): number {
   const wait = waitsMs[Math.min(failures - beforeWait, waitsMs.length - 1)] ?? 0;
-  // A clock that was set back makes nobody wait for longer.
+  // A clock that was set back does not lengthen the wait.
   return Math.max(0, Math.min(wait, wait - (now.getTime() - lastFailedAt.getTime())));
 }
 

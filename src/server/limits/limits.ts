@@ -101,7 +101,7 @@ const standard = {
       { max: 100, ms: HOUR },
       { max: 500, ms: DAY },
     ],
-    /** Codes from browsers that have no live transaction: counted apart, so that they cost nobody else anything. */
+    /** Codes from browsers without a live transaction: counted separately, so that they use up no other budget. */
     unasked: [
       { max: 100, ms: HOUR },
       { max: 500, ms: DAY },
@@ -137,7 +137,9 @@ const standard = {
   leadExports: { person: [{ max: 60, ms: HOUR }] },
   sessionsPerPerson: 10,
   messages: {
-    /** To one number or address, whoever sends them. Apart from codes, so that nobody uses up another's codes. */
+    /**
+     * To one number or address, from all senders. Separate from codes, so that invites cannot use up a person's codes.
+     */
     recipient: [
       { max: 5, ms: HOUR },
       { max: 10, ms: DAY },

@@ -53,7 +53,7 @@ function startAfter(table: ListTable, cursor: string, sort: PageQuery['sort']): 
     : sql`(${table.createdAt}, ${table.id}) < ${position}`;
 }
 
-/** Exact, except that a search stops counting at the ceiling: nobody needs to know how many thousands. */
+/** Exact, except that a search stops counting at the ceiling, where the exact number has no use. */
 async function countRows(
   db: Database,
   table: ListTable,

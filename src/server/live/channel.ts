@@ -8,9 +8,9 @@ type Kept = { seq: number; text: string; at: number };
 const MOST_KEPT = 200;
 /** Of one exhibitor, in characters. */
 const MOST_TEXT = 64 * 1_024;
-/** Somebody who begins to listen hears this much of the past (ms): what they have just read may be that old. */
+/** A new listener receives the events of the last this many ms: what it has just read may be that old. */
 const OVERLAP = 5_000;
-/** What is written together is told together (ms). */
+/** Changes within this many ms are sent together. */
 const GATHERED_FOR = 20;
 
 export type Channel = ReturnType<typeof createChannel>;
@@ -60,14 +60,14 @@ export function createChannel(send: (text: string) => void) {
       timer ??= setTimeout(flush, GATHERED_FOR);
     },
 
-    /** Something was missed: nobody can say what. */
+    /** Events were missed, and it is unknown which. */
     reset(): void {
       flush();
       seq += 1;
       publish({ seq, kind: 'reset' });
     },
 
-    /** What somebody hears first, who has heard everything up to an id; without one, whoever begins. */
+    /** The first events for a listener that has received everything up to an id, or for a new one without an id. */
     beginning(lastId: string): string {
       flush();
       const said = /^([0-9a-f]+)-(\d{1,15})$/.exec(lastId);
@@ -78,7 +78,7 @@ export function createChannel(send: (text: string) => void) {
       return opened(begin) + after(begin);
     },
 
-    /** Nobody needs it any more who does not listen now. */
+    /** Whether a listener that reconnects later cannot need the kept events any more. */
     isQuietSince: (time: number): boolean => timer === undefined && (kept.at(-1)?.at ?? 0) < time,
 
     close: (): void => clearTimeout(timer),

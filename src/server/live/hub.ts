@@ -13,7 +13,7 @@ import type { EventStream } from './stream.ts';
 
 /** Streams one exhibitor may have open here. */
 export const MOST_STREAMS = 200;
-/** What was said is kept this long (ms) when nobody listens any more. */
+/** Events are kept this long (ms) after the last listener has left. */
 const KEPT_QUIET = 60_000;
 const RETRY_AFTER = 30;
 const REPLACED: LiveEvent = { seq: 0, kind: 'replaced' };
@@ -23,7 +23,7 @@ type Place = { channel: Channel; streams: Set<EventStream> };
 export type LiveHub = Ear & {
   /** A stream for this session; one it had before ends. 429 when its exhibitor has too many, 503 at the end. */
   open(viewer: Pick<Viewer, 'sessionId' | 'exhibitorId'>, lastId: string): Readable;
-  /** What happens every 15 seconds: a sign of life for whoever is still signed in, an end for the others. */
+  /** Runs every 15 seconds: sends a heartbeat to the signed-in streams and ends the others. */
   beat(): Promise<void>;
   /** How many streams are open. */
   count(): number;
@@ -41,7 +41,7 @@ function readNews(payload: string): LeadNews | null {
   }
 }
 
-/** Everybody who listens to this process, by exhibitor: nobody hears of another's leads. */
+/** The listeners of this process, by exhibitor: no exhibitor receives events of another's leads. */
 export function createLiveHub(services: Pick<Services, 'db' | 'clock' | 'log'>): LiveHub {
   const places = new Map<string, Place>();
   const bySession = new Map<string, EventStream>();
@@ -100,7 +100,7 @@ export function createLiveHub(services: Pick<Services, 'db' | 'clock' | 'log'>):
       const open = [...bySession.values()];
       const living = await liveSessions(services, [...bySession.keys()]).catch((error: unknown) => {
         services.log.warn({ err: error }, 'sessions of open streams could not be checked');
-        // Whoever cannot be checked is not served.
+        // Streams whose sessions cannot be checked are ended.
         return new Set<string>();
       });
       for (const stream of open) {

@@ -15,7 +15,7 @@ export type EventStream = {
 export function openStream(sessionId: string, gone: () => void): EventStream {
   const readable = new Readable({ read: () => undefined });
   readable.once('close', gone);
-  // Whoever hung up is no fault.
+  // A client that disconnects is not an error.
   readable.on('error', () => undefined);
   let isOver = false;
   return {

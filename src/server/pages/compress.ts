@@ -20,7 +20,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return offers.includes('br') ? 'br' : offers.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Quick settings: a page is compressed while somebody waits for it. */
+/** Fast settings: the visitor waits while a page is compressed. */
 export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   const bytes = Buffer.from(text);
   if (encoding === 'br') {

@@ -79,7 +79,7 @@ function checkedValues(
   return values;
 }
 
-/** Somebody's password is kept as its hash: what reads the table has no use for it. */
+/** Replaces a guest's passwords by their hashes: no reader of the table needs the plain text. */
 async function withoutPasswords(
   form: CompiledForm,
   values: ReadonlyMap<string, unknown>,

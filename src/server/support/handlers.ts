@@ -72,7 +72,7 @@ function notify(
   queueOf(delivery).enqueue({
     message: supportMail({ to, ticket, company, event: event.title }),
     response: reply.raw,
-    // The request itself is stored and answered; whoever reads the log can still find it by its number.
+    // The request itself is stored and answered; the log names its number, by which it can be found.
     onFailure: async (error) =>
       log.error({ err: error, ticket: ticket.number }, 'a support request could not be mailed'),
   });

@@ -4,7 +4,10 @@ import { randomInt } from 'node:crypto';
 const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 
-/** `SUP-7F3K9QXA`: what people quote. Not to be guessed, and not counting anybody's requests. */
+/**
+ * `SUP-7F3K9QXA`: what people quote. Random, so that it cannot be guessed and does not reveal how many requests there
+ * are.
+ */
 export function newTicketNumber(): string {
   const characters = Array.from({ length: LENGTH }, () => CHARACTERS.charAt(randomInt(CHARACTERS.length)));
   return `SUP-${characters.join('')}`;

@@ -45,9 +45,9 @@ export async function lockTeam(tx: Queries, { exhibitorId, eventId }: Viewer): P
 }
 
 /**
- * Writes down numbers and addresses for a person, until their owners join; `lockTeam` comes first. A value the person
- * has already takes back what waited. Returns what is to be removed from the person, and what waits anew. Throws 409
- * for what the own team has already and for an owner who declined.
+ * Stores numbers and addresses for a person until their owners join; call `lockTeam` first. A value the person has
+ * already cancels the waiting one. Returns what is to be removed from the person, and what waits now. Throws 409 for
+ * what the own team has already and for an owner who declined.
  */
 export async function writeContacts(
   tx: Queries,

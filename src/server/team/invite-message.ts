@@ -22,7 +22,10 @@ export type Invitation = {
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** The message with which somebody learns how to sign in. Names are people's own words, so only a name stays of them. */
+/**
+ * The message that tells an invited person how to sign in. Names are typed by users, so they are reduced to plain
+ * names.
+ */
 export function inviteMessage({ way, token, origin, productName, ...names }: Invitation): Message {
   const inviter = nameInMessage(names.inviter, 'A colleague');
   const company = nameInMessage(names.company, 'an exhibitor');

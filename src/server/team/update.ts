@@ -57,7 +57,7 @@ export async function changeMember(
 const namesContact = (body: Call<'teamMemberUpdate'>['body']): boolean =>
   body.authenticationId !== undefined || body.phoneCode !== undefined || body.emailId !== undefined;
 
-/** What a member signs in with is the main account's to change, and nobody's at the main account (G-32). */
+/** Only the main account changes what a member signs in with; that of the main account cannot be changed (G-32). */
 async function refuseSignInChange(tx: Queries, viewer: Viewer, member: Person): Promise<void> {
   if (!hasJoined(member)) return;
   const [caller] = await tx.select().from(people).where(eq(people.id, viewer.personId));

@@ -16,8 +16,8 @@ export function refuseStale<Row extends { updatedAt: Date }>(
 }
 
 /**
- * The `updatedAt` of a change: now, but always later than the one before. Two changes of one millisecond, or after the
- * clock was set back, would otherwise look like one to whoever started from the first.
+ * The `updatedAt` of a change: now, but always later than the one before. Two changes within one millisecond, or after
+ * the clock was set back, would otherwise look like one to a client that started from the first.
  */
 export function changeTime(before: { updatedAt: Date }, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));

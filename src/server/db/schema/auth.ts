@@ -17,7 +17,7 @@ export const otpTransactions = pgTable(
     /** Kept from the register form until a verified code creates the person. */
     firstName: text(),
     lastName: text(),
-    /** HMAC of the newest code. A number nobody has holds random bytes here, which no code matches. */
+    /** HMAC of the newest code. For an unregistered number, random bytes that no code matches. */
     codeHash: bytea().notNull(),
     /** Tries of the newest code, counted before the comparison. */
     codeTries: integer().notNull().default(0),

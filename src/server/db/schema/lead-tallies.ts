@@ -15,9 +15,10 @@ const count = () => bigint('leads', { mode: 'number' }).notNull();
 export const TALLIED = ['kind', 'captured', 'owner', 'tag', 'contact', 'version'] as const;
 
 /**
- * Numbers of leads, kept by triggers (`db/lead-tallies.ts`) with every write. `name` is, by dimension: "priority status
- * source"; the id of who captured it; of who it is assigned to; a tag; minutes until the first contact.
- * Nobody is empty. The one row of `version` counts nothing: it is another number after every change of the leads.
+ * Counts of leads, which triggers (`db/lead-tallies.ts`) update with every write. `name` is, by dimension: "priority
+ * status source"; the id of the person who captured it; of the assignee; a tag; minutes until the first contact. No
+ * person is an empty string. The one row of `version` counts nothing: its number differs after every change of the
+ * leads.
  */
 export const leadTallies = pgTable(
   'lead_tallies',
@@ -42,7 +43,7 @@ export const leadQuarters = pgTable(
   (table) => [primaryKey({ columns: [table.exhibitorId, table.quarter, table.source] })],
 );
 
-/** Up to when somebody has all leads in files: where "new since my last export" begins. */
+/** Up to when a person has exported all leads: where "new since my last export" begins. */
 export const leadExports = pgTable('lead_exports', {
   personId: uuid()
     .primaryKey()

@@ -58,7 +58,7 @@ export const leads = pgTable(
     // Removing a person removes no lead.
     capturedBy: uuid().references(() => people.id, { onDelete: 'set null' }),
     ownerId: uuid().references(() => people.id, { onDelete: 'set null' }),
-    /** Null while nobody asked. */
+    /** Null until the visitor was asked. */
     consentGiven: boolean(),
     consentText: text(),
     consentAt: instant(),

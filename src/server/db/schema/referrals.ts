@@ -37,7 +37,7 @@ export const referrals = pgTable(
     personId: uuid().references(() => people.id, { onDelete: 'set null' }),
     /** The link the guest came through, when there was one. */
     invitationId: uuid().references(() => invitations.id, { onDelete: 'set null' }),
-    /** What the badge's QR code says: opaque, so that a badge on the floor tells nobody anything. */
+    /** Content of the badge's QR code: opaque, so that a lost badge reveals nothing. */
     badgeToken: text()
       .notNull()
       .unique('referrals_badge_token_unique')
