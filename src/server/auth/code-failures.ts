@@ -10,7 +10,7 @@ import { countShare, shareWaits } from './failure-share.ts';
 import type { EventNumber } from './known-device.ts';
 import { noteLocked } from './refusals.ts';
 
-/** Who tries a code for which number. */
+/** The client that tries a code, and the number it tries. */
 export type Trier = EventNumber & {
   /** Null for a browser that never signed in with this number. */
   deviceId: string | null;
@@ -40,7 +40,7 @@ const deviceAccount = (eventId: string, deviceId: string, rules: Rules): Account
 });
 
 /**
- * Throws 429 while unknown devices may not start a transaction for the number (`start`), or may not go on with one.
+ * Throws 429 while unknown devices may not start a transaction for the number (`start`), or may not continue one.
  * Failures of known devices are counted per device, so they cannot be locked out from elsewhere.
  */
 export async function refuseWhileBlocked(

@@ -8,7 +8,7 @@ import type { Person } from './current-user.ts';
 import type { EventNumber } from './known-device.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
 
-/** Names, and either the number or the address and password they will sign in with. A number came with its code. */
+/** Names, and either the number or the address and password of the new account. A number is proved by its code. */
 export type Newcomer = { firstName: string; lastName: string } & (
   { phoneCode: string; phone: string; phoneVerified: true } | { email: string; passwordHash: string }
 );
@@ -52,8 +52,8 @@ export async function createNewcomer(
 }
 
 /**
- * Whom a right code signs in: the number's owner, whose names are left alone, or after a registration the new
- * person. Null when the owner has gone since the code was sent.
+ * The person a right code signs in: the number's owner, whose names stay unchanged, or after a registration the new
+ * person. Null when the owner was removed since the code was sent.
  */
 export async function findOrCreatePerson(
   tx: Queries,

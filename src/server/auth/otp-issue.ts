@@ -18,7 +18,7 @@ import type { Moment, OtpTransaction, TransactionKey } from './otp-transaction.t
 import { noteLocked } from './refusals.ts';
 import { digestOf, digestOfCode, newToken, noCode } from './secrets.ts';
 
-/** What a new transaction is for; a resend keeps what its transaction began with. */
+/** The purpose of a new transaction; a resend keeps the purpose of its transaction. */
 export type Purpose = { purpose: 'login' } | { purpose: 'register'; firstName: string; lastName: string };
 
 export type IssueRequest = {
@@ -72,7 +72,7 @@ function refuseEarlyResend({ sentAt, sends, expiresAt }: OtpTransaction, now: Da
   if (sends >= limits.sends.perTransaction) throw tooMany(expiresAt.getTime() - now.getTime());
 }
 
-/** One address's share of the sends of a number. A right code gives it back: then it was the owner who asked. */
+/** One address's share of the sends of a number. A right code refunds it, because the owner asked. */
 export const sendShareOf = ({ eventId, number, address }: Trier, { sends }: Limits): Account => ({
   eventId,
   subject: `send/share/${number.e164}/${address}`,
@@ -80,8 +80,8 @@ export const sendShareOf = ({ eventId, number, address }: Trier, { sends }: Limi
 });
 
 /**
- * Takes a send out of its budgets; answers them. Known devices have budgets of their own and share none, so strangers
- * can use up nothing of theirs. Of what a number gets from unknown devices, one address has a share only.
+ * Charges a send to its budgets and returns them. Known devices have separate budgets, so strangers cannot use them up.
+ * For unknown devices, each address has only a share of a number's sends.
  */
 async function spendSend(tx: Queries, { trier, atVenue, moment, limits }: IssueRequest): Promise<Account[]> {
   const { eventId, number, deviceId, address } = trier;
@@ -98,7 +98,7 @@ async function spendSend(tx: Queries, { trier, atVenue, moment, limits }: IssueR
   const ofAddress = { eventId, subject: `send/address/${address}`, budgets: total };
   await spend(tx, [share], moment.now);
   if (await spendLast(tx, ofNumber, moment.now)) await noteLocked(tx, trier, moment.now);
-  // Last, because many senders share the row of their address and wait for each other there.
+  // Last, because many senders share the row of their address and wait for its lock.
   await spend(tx, [ofAddress], moment.now);
   return [share, ofNumber, ofAddress];
 }

@@ -29,7 +29,7 @@ export async function sendCode(
 ): Promise<{ message: string }> {
   const { body, event, request, services } = call;
   const { db, clock, config } = services;
-  // Taken first: the browser counts its 30 s from the answer, so the server's end before.
+  // Read first: the browser counts its 30 s from the answer, so the server's 30 s end earlier.
   const moment = { now: steadyNow(clock), wall: clock.now() };
   const limits = limitsOf(config);
   const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);

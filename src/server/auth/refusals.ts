@@ -22,7 +22,7 @@ async function targetOf(tx: Queries, { eventId, number }: Trier) {
   return person ? { exhibitorId: person.exhibitorId, target: { kind: 'person', id: person.id } } : {};
 }
 
-/** Writes that a limit has just shut a number for unknown devices: call it when the last try or send was taken. */
+/** Audits that a limit has just locked a number for unknown devices: call it when the last try or send was taken. */
 export async function noteLocked(tx: Queries, trier: Trier, now: Date): Promise<void> {
   const { eventId, address } = trier;
   const actor = { kind: 'stranger' } as const;
@@ -53,7 +53,7 @@ export async function noteRefused(
       await writeAudit(tx, { ...entry, ...(await targetOf(tx, trier)) });
     });
   } catch (error) {
-    // Told already.
+    // Audited already: the budget of rows is used up.
     if (!(error instanceof Problem)) throw error;
   }
 }

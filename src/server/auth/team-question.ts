@@ -14,7 +14,7 @@ import type { Person } from './current-user.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
 import { digestOf, newToken } from './secrets.ts';
 
-/** A question lists so many companies at most, the newest. */
+/** A question lists at most this many companies, the newest. */
 const MOST = 50;
 
 type Question = components['schemas']['TeamQuestion'];
@@ -22,7 +22,7 @@ type Question = components['schemas']['TeamQuestion'];
 /** An open invite with the words its owner is asked with. */
 export type Asking = { invite: TeamInvite; company: string; invitedBy: string };
 
-/** Who signs in with a number or an address now, and which teams wait for its owner. */
+/** The person who signs in with a number or an address now, and the teams that wait for its owner. */
 export type Standing = {
   owner: Person | null;
   /** The owner's company; empty without an owner. */
@@ -53,8 +53,8 @@ export const emailWay = (eventId: string, email: string): ContactRows => ({
 });
 
 /**
- * Reads who waits for the owner of a number or an address, and locks all of it: first the people, by their ids, then
- * the invites, as everybody does who writes both. So of two answers one waits for the other and sees what it did.
+ * Reads and locks all rows of a number or an address: first the people, ordered by id, then the invites, as every
+ * writer of both does. So of two answers one waits for the other and sees its result.
  */
 export async function standingOf(tx: Queries, way: ContactRows, now: Date): Promise<Standing> {
   const open = and(way.invites, isOpen(now));
@@ -94,7 +94,7 @@ export async function standingOf(tx: Queries, way: ContactRows, now: Date): Prom
   };
 }
 
-/** The name of who wrote an invite down; empty when they are gone. */
+/** The name of the person who wrote an invite; empty when that person was removed. */
 export async function inviterOf(tx: Queries, invite: TeamInvite): Promise<string> {
   return (await namesOf(tx, [{ invite }])).get(invite.invitedBy ?? '') ?? '';
 }
@@ -154,7 +154,7 @@ export async function openQuestion(tx: Queries, { id }: OtpTransaction, now: Dat
   return cookie;
 }
 
-/** The transaction whose question this browser was asked, locked; null when there is none, or none any more. */
+/** Locks the transaction whose question this browser was asked; null when there is none, or it has ended. */
 export async function lockQuestion(
   tx: Queries,
   eventId: string,

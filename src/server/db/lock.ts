@@ -8,10 +8,10 @@ import { serveAdmin, visit } from './admin-socket.ts';
 import { DatabaseRefusal } from './refusal.ts';
 import { socketDirectory } from './socket-path.ts';
 
-/** Names that can be visited; what a starter has not offered yet is called otherwise. */
+/** Suffix of published names; a socket that is not published yet has another name. */
 const OFFERED = '.sock';
 
-/** Milliseconds between two looks at others who are starting at the same time. */
+/** Milliseconds between two checks for other starting processes. */
 const PAUSE = 20;
 
 export type DirectoryLock = {
@@ -94,19 +94,19 @@ async function listen(server: Server, directory: string): Promise<string> {
   return name;
 }
 
-/** Offers a listening socket to visitors, or takes the offer back. */
+/** Publishes a listening socket, or withdraws it. */
 function rename(directory: string, from: string, suffix: string): string {
   const to = `${newName()}${suffix}`;
   renameSync(join(directory, from), join(directory, to));
   return to;
 }
 
-/** Waits while others are starting; throws when one holds the directory. */
+/** Waits while other processes are starting; throws when one holds the directory. */
 async function othersToFinish(directory: string, own: string, dataDir: string): Promise<void> {
   while ((await rivals(directory, own, dataDir)).length > 0) await wait(PAUSE);
 }
 
-/** Of several who offered themselves the first by name stays and waits for the others to step back. */
+/** Of several published processes the first by name stays and waits for the others to withdraw. */
 async function isAlone(directory: string, own: string, dataDir: string): Promise<boolean> {
   for (;;) {
     const others = await rivals(directory, own, dataDir);
@@ -116,7 +116,7 @@ async function isAlone(directory: string, own: string, dataDir: string): Promise
   }
 }
 
-/** Names of others who are starting. Throws when one holds the directory. */
+/** Names of other starting processes. Throws when one holds the directory. */
 async function rivals(directory: string, own: string, dataDir: string): Promise<string[]> {
   const found = await visitAll(directory, own);
   for (const { holder } of found) holder.leave();
@@ -129,7 +129,7 @@ async function rivals(directory: string, own: string, dataDir: string): Promise<
   );
 }
 
-/** Everybody alive but oneself; names of the dead are removed. */
+/** All other live processes; names of dead ones are removed. */
 async function visitAll(
   directory: string,
   own: string | null,
