@@ -6,7 +6,7 @@ export type CodeMessage = {
   to: string;
   code: string;
   productName: string;
-  /** Host name the code was asked for on, without port. */
+  /** Host name on which the code was requested, without port. */
   host: string;
 };
 

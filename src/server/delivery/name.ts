@@ -14,10 +14,10 @@ export function nameInMessage(name: string, otherwise: string): string {
     .normalize('NFKC')
     .replace(/[‘’ʼ`´]/g, "'")
     .replace(/[‐-―]/g, '-')
-    // Joiners and direction marks: nothing is seen of them, so no word ends there.
+    // Removes joiners and direction marks: they are invisible, so they do not separate words.
     .replace(/\p{Cf}/gu, '')
     .replace(/[^\p{L}\p{M}.'&-]/gu, ' ')
-    // Only the end of a word has a dot: "J.R. Rao" becomes "J. R. Rao", "evil.com" becomes "evil. com".
+    // A dot may only end a word: "J.R. Rao" becomes "J. R. Rao", "evil.com" becomes "evil. com".
     .replace(/\./g, '. ')
     .split(' ')
     .map(wordOf)

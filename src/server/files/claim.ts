@@ -8,11 +8,11 @@ import type { Owner } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 
 export type ClaimRules = {
-  /** Which files fit; without it any stored file does. */
+  /** The kind the file must have; any kind without it. */
   kind?: StoredKind;
-  /** The body's field, which a refusal names. */
+  /** The body's field that a refusal names. */
   field: string;
-  /** Whose file: one uploaded through this invitation, otherwise one of the exhibitor's people. */
+  /** The file must be uploaded through this invitation; without it, by one of the exhibitor's people. */
   invitationId?: string | null;
 };
 

@@ -15,7 +15,7 @@ import type { Uploader } from './upload.ts';
 
 const UPLOADS = [{ max: 300, ms: 60 * 60 * 1_000 }];
 
-/** Counts one upload of a person or through an invitation, whatever becomes of it; throws 429 after 300 in an hour. */
+/** Counts one upload of a person or through an invitation, even if it fails; throws 429 after 300 in an hour. */
 export async function countUpload(
   { db, clock }: Services,
   { eventId, personId, invitationId }: Uploader,
@@ -26,9 +26,9 @@ export async function countUpload(
 }
 
 /**
- * Throws 413 when the exhibitor's files would take more than its ceiling, 1 GB ordinarily; answers a notice from nine
- * tenths of it on. Locks the exhibitor, so that uploads at the same time are counted one after the other: call it in
- * the transaction that adds the file.
+ * Throws 413 when the exhibitor's files would exceed its ceiling, 1 GB by default; returns a notice from nine tenths of
+ * it on. Locks the exhibitor's row, so that concurrent uploads are counted one after the other: call it in the
+ * transaction that adds the file.
  */
 export async function requireRoom(tx: Queries, owner: Owner, size: number): Promise<Noticed> {
   const ceiling = await lockCeiling(tx, owner, 'fileBytes');

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where uploaded files lie: all of it inside one folder, so that a rename is atomic. */
+/** The folders of uploaded files, all inside one, so that a rename is atomic. */
 export type FileStore = {
   /** Finished files, served under `/files/`. */
   root: string;
@@ -41,7 +41,7 @@ export const newName = (extension: string): string => randomBytes(16).toString('
 /** What `newName` and the attachments of event files look like; other names were put here by hand. */
 export const isGenerated = (name: string): boolean => /^[\da-f]{32}\.[a-z]{3,4}$/.test(name);
 
-/** Makes a finished file of a temporary one. On return the bytes and the name are on the disk, power cut or not. */
+/** Turns a temporary file into a finished one. On return its bytes and name are synced to the disk. */
 export async function keepFile(store: FileStore, temporary: string, name: string): Promise<void> {
   await sync(temporary);
   await rename(temporary, join(store.root, name));

@@ -22,7 +22,7 @@ export const events = pgTable('events', {
     .array()
     .notNull()
     .default(sql`'{91}'::text[]`),
-  /** Closed: an unknown number gets the same answers and no account. */
+  /** When closed, an unknown number gets the same answers but no account. */
   registration: text({ enum: ['open', 'closed'] })
     .notNull()
     .default('open'),

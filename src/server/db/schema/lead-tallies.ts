@@ -11,7 +11,7 @@ const exhibitorId = () =>
 
 const count = () => bigint('leads', { mode: 'number' }).notNull();
 
-/** How leads are counted, so that no request counts a million of them. */
+/** The dimensions in which leads are counted, so that no request counts a million rows. */
 export const TALLIED = ['kind', 'captured', 'owner', 'tag', 'contact', 'version'] as const;
 
 /**
@@ -31,7 +31,7 @@ export const leadTallies = pgTable(
   (table) => [primaryKey({ columns: [table.exhibitorId, table.dimension, table.name] })],
 );
 
-/** Leads by when they were met, in quarters of an hour: every time zone begins its days at one. */
+/** Leads by the time they were met, in quarters of an hour: in every time zone a day begins at one. */
 export const leadQuarters = pgTable(
   'lead_quarters',
   {

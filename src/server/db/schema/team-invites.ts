@@ -27,12 +27,12 @@ export const teamInvites = pgTable(
     phone: text(),
     /** In lower case. */
     email: text(),
-    /** The person who wrote it down; that person may be gone since. */
+    /** The person who entered it; that person may have been removed since. */
     invitedBy: uuid(),
     /** SHA-256 of the token in a mailed link, which proves the address; null once used, and for a number. */
     tokenHash: bytea(),
     expiresAt: instant().notNull(),
-    /** When its owner said that it is not theirs; the row stays, so that the exhibitor sees it. */
+    /** When its owner declined; the row stays, so that the exhibitor sees it. */
     declinedAt: instant(),
     ...timestamps,
   },
