@@ -2,23 +2,23 @@ import { UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
 import { problem } from '../problems.ts';
 
 export type TurnRules = {
-  /** Pieces of work that run at the same time. */
+  /** Tasks that run at the same time. */
   atOnce: number;
-  /** Of one person, besides what runs. */
+  /** Tasks of one person that may wait, besides those that run. */
   eachWaiting: number;
-  /** Of all people; the last of them is answered well within the silence time-out of an upload. */
+  /** Tasks of all people that may wait; the last is answered well within the silence time-out of an upload. */
   allWaiting: number;
 };
 
 export type Turns = {
   /**
-   * Runs the work when it is this person's turn. Throws 429 when the person has as much waiting as one may, 503 when
-   * all together have.
+   * Runs the work when it is this person's turn. Throws 429 when the person's queue is full, 503 when the queue of all
+   * people is full.
    */
   take<Result>(whose: string, work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Seconds after which another try is worth it: a picture takes about half a second. */
+/** Seconds after which a retry makes sense: a picture takes about half a second. */
 const RETRY_AFTER = 2;
 
 /**
@@ -36,7 +36,7 @@ export function createTurns({ atOnce, eachWaiting, allWaiting }: TurnRules): Tur
     if (first === undefined || running >= atOnce) return;
     const [whose, queue] = first;
     const start = queue.shift();
-    // Behind everybody else, with what is left.
+    // Moves this person's remaining tasks to the end of the order.
     queues.delete(whose);
     if (queue.length > 0) queues.set(whose, queue);
     running += 1;

@@ -17,7 +17,7 @@ export function noFailures(now: Date): Failures {
   return { spent: 0, bucketAt: now, consecutive: 0, lastFailedAt: null };
 }
 
-/** What came back into the bucket since; a clock that was set back gives nothing and takes nothing. */
+/** The bucket after its refill since `bucketAt`; a clock that was set back changes nothing. */
 function refilled(failures: Failures, now: Date, rules: Rules): Failures {
   const start = Math.min(failures.bucketAt.getTime(), now.getTime());
   const steps = Math.floor((now.getTime() - start) / rules.bucketRefillMs);
@@ -32,7 +32,7 @@ export function waitForTry(failures: Failures, now: Date, rules: Rules): number 
   return spent < rules.bucket ? 0 : bucketAt.getTime() + rules.bucketRefillMs - now.getTime();
 }
 
-/** Milliseconds until a new transaction may begin: a wait that grows with every failure after the third. */
+/** Milliseconds until a new transaction may begin: a wait that grows with every failure beyond `beforeWait`. */
 export function waitAfter(
   failures: number,
   lastFailedAt: Date,

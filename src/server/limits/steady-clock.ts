@@ -19,7 +19,7 @@ export function createSteadyClock(clock: Clock, elapsed: () => number = () => pe
 
 const steadyClocks = new WeakMap<Clock, Clock>();
 
-/** The time every expiry and every limit is judged by: one steady clock for each clock of the process. */
+/** The time that every expiry and limit uses: one steady clock per clock of the process. */
 export function steadyNow(clock: Clock): Date {
   let steady = steadyClocks.get(clock);
   if (!steady) {

@@ -21,7 +21,7 @@ const REPLACED: LiveEvent = { seq: 0, kind: 'replaced' };
 type Place = { channel: Channel; streams: Set<EventStream> };
 
 export type LiveHub = Ear & {
-  /** A stream for this session; one it had before ends. 429 when its exhibitor has too many, 503 at the end. */
+  /** Opens a stream for this session; its earlier one ends. 429 when the exhibitor has too many, 503 after `close`. */
   open(viewer: Pick<Viewer, 'sessionId' | 'exhibitorId'>, lastId: string): Readable;
   /** Runs every 15 seconds: sends a heartbeat to the signed-in streams and ends the others. */
   beat(): Promise<void>;
@@ -31,7 +31,7 @@ export type LiveHub = Ear & {
   close(): void;
 };
 
-/** Null for what our own trigger did not write. */
+/** Null for a payload that our own trigger did not write. */
 function readNews(payload: string): LeadNews | null {
   try {
     const { exhibitor, ids } = JSON.parse(payload) as Partial<LeadNews>;
@@ -88,7 +88,7 @@ export function createLiveHub(services: Pick<Services, 'db' | 'clock' | 'log'>):
         streams.delete(stream);
         if (bySession.get(sessionId) === stream) bySession.delete(sessionId);
       });
-      // What was said until now, and only then whatever comes.
+      // Sends the events until now before the stream receives new ones.
       stream.send(channel.beginning(lastId));
       streams.add(stream);
       bySession.set(sessionId, stream);

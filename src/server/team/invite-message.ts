@@ -8,7 +8,7 @@ export type Way = { by: 'sms' | 'mail'; to: string };
 
 export type Invitation = {
   way: Way;
-  /** Who is invited, who invites, to which company's team, at which event. */
+  /** The names of the invited person, the inviter, the company and the event. */
   member: string;
   inviter: string;
   company: string;
@@ -16,7 +16,7 @@ export type Invitation = {
   productName: string;
   /** `https://expo.example`, without a path. */
   origin: string;
-  /** Of the mailed link; in an SMS there is none, the number itself signs in. */
+  /** Token of the mailed link; an SMS has none, because the number itself signs in. */
   token: string;
 };
 
@@ -39,7 +39,7 @@ export function inviteMessage({ way, token, origin, productName, ...names }: Inv
     `Hello ${nameInMessage(names.member, 'colleague')},`,
     `${invited}.`,
     `Choose your password here. The link works once, within ${String(LIFETIMES.passwordLink / DAY)} days:`,
-    // After the "#", so that it reaches no server log and no other site.
+    // In the fragment, so that it reaches no server log and no other site.
     `${origin}${ROUTES.resetPassword}#token=${token}`,
     `Then sign in with this email address: ${origin}${ROUTES.emailLogin}`,
     'If you do not know what this is about, you need not do anything.',

@@ -28,7 +28,7 @@ import { originOf } from '../http/origin.ts';
 
 type InvitingCall = Call<'teamMemberCreate'> | Call<'teamMemberInvite'> | Call<'teamMemberUpdate'>;
 
-/** A way to a person: to what was written down for them (`invite`), or to their own number or address. */
+/** A way to reach a person: by an entered contact (`invite`), or by their own number or address. */
 type MemberWay = Way & { invite: TeamInvite | null };
 
 /**
@@ -56,9 +56,9 @@ function wayOf(contact: Contact, { smsCountries }: EventRow, invite: TeamInvite 
 }
 
 /**
- * Sends a person the way to sign in, after the answer; resolves to the person as invited. An earlier link is dead from
- * here on. Throws 429 beyond the limits: at most one a minute and five a day for one person, 100 a day for one
- * exhibitor; and 409 where the owner declined, but for once more a day later.
+ * Sends a person the way to sign in, after the answer; resolves to the person as invited. An earlier link is invalid
+ * from here on. Throws 429 beyond the limits: at most one a minute and five a day for one person, 100 a day for one
+ * exhibitor; and 409 where the owner declined, except for one more time a day later.
  */
 export async function sendInvite(
   call: InvitingCall,

@@ -17,8 +17,8 @@ import { hasJoined, invitesFor, reachOf } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
 
 /**
- * Changes the keys present of one member. Another number or address waits for its owner (`waits`); one that is taken
- * from a member who has joined ends that member's sessions.
+ * Changes the keys present of one member. A new number or address waits for its owner (`waits`); removing one from a
+ * member who has joined ends that member's sessions.
  */
 export async function changeMember(
   call: Call<'teamMemberUpdate'>,
@@ -68,13 +68,13 @@ async function refuseSignInChange(tx: Queries, viewer: Viewer, member: Person): 
   if (message !== null) throw problem('forbidden', { message });
 }
 
-/** A number or address that was taken away no longer signs in, and what signed in with it is over. */
+/** A removed number or address no longer signs in, and the sessions opened with it end. */
 async function endOf(tx: Queries, before: Person, after: Person): Promise<void> {
   const lost = before.phone !== after.phone || before.email !== after.email;
   if (lost) await revokeOtherSessions(tx, before.id);
 }
 
-/** Numbers and addresses that wait are rows of their own: the person's time tells editors that they changed. */
+/** Waiting numbers and addresses are rows of another table, so the person's `updatedAt` tells editors of changes. */
 async function touched(tx: Queries, before: Person, after: Person, now: Date): Promise<Person> {
   if (after.updatedAt.getTime() !== before.updatedAt.getTime()) return after;
   const rows = await tx

@@ -74,7 +74,7 @@ export const phoneFailures = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     phoneCode: text().notNull(),
     phone: text().notNull(),
-    /** Failures in the bucket as of `bucketAt`; one expires every six hours. */
+    /** Failures in the bucket as of `bucketAt`; one expires every twelve hours (`bucketRefillMs`). */
     spent: integer().notNull().default(0),
     bucketAt: instant().notNull(),
     /** Failures since the last success. */
