@@ -1,8 +1,8 @@
 import { API_MESSAGES } from '../domain/messages.ts';
 
 /**
- * The one error catalogue. Every refusal of the API is one of these; the status and the text are decided here
- * and nowhere else. 401 means only a missing or dead token: clients sign out on it (spec §8, G-11).
+ * The one error catalogue. Every refusal of the API is one of these; the status and the text are decided here and
+ * nowhere else. 401 means only a missing or invalid token: clients sign out on it (spec §8, G-11).
  */
 const CATALOGUE = {
   badInput: { status: 400, message: 'Please check the marked fields.' },
@@ -39,7 +39,7 @@ export type ProblemDetail = {
   data?: object;
 };
 
-/** Seconds a client is asked to wait when nothing better is known. */
+/** The default `Retry-After` in seconds. */
 const DEFAULT_RETRY_AFTER: Partial<Record<ProblemCode, number>> = {
   tooMany: 30,
   unavailable: 2,

@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts';
 import { inFileOrder } from './order.ts';
 import { changedRows, portions, proposedRow } from './rows.ts';
 
-/** The event's own resources follow the file: also out of the database when they left it. */
+/** The event's own resources follow the file: those removed from it are deleted. */
 export async function applyDownloads(ledger: Ledger, file: EventFile): Promise<void> {
   const { tx, eventId, now } = ledger;
   const ofFile = and(eq(downloads.eventId, eventId), isNull(downloads.exhibitorId), isNotNull(downloads.key));
@@ -77,7 +77,7 @@ export async function applyFaqs(ledger: Ledger, file: EventFile): Promise<void> 
   }
 }
 
-/** The keys of a kind that left the file; the ledger forgets them. */
+/** The keys of a kind that were removed from the file; the ledger forgets them. */
 function leftKeys(ledger: Ledger, kind: string): string[] {
   const paths = ledger.missing(`${kind}/`);
   for (const path of paths) ledger.forget(path);

@@ -2,12 +2,12 @@ import type { Handlers } from '../contract/call.ts';
 import type { PortalDocument } from '../contract/document.ts';
 import { problem } from '../problems.ts';
 
-/** What a supervisor and a reader of the API ask for; none of it needs an event or a token. */
+/** The calls of supervisors and readers of the API; none needs an event or a token. */
 export function healthHandlers(
   document: PortalDocument,
 ): Pick<Handlers, 'healthGet' | 'readinessGet' | 'documentGet'> {
   return {
-    /** The process is up. Deliberately asks nothing else: a restart would not heal the database. */
+    /** The process is up. Deliberately checks nothing else: a restart would not fix the database. */
     async healthGet() {
       return { data: { status: 'up' } };
     },

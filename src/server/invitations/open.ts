@@ -10,7 +10,7 @@ import type { PassWithCategory } from '../passes/pass.ts';
 import { problem } from '../problems.ts';
 import { countRegistrations, stateOf } from './invitation.ts';
 
-/** An invitation as its guest finds it. */
+/** The state of an invitation for its guest. */
 export type Standing = PassWithCategory & {
   state: InvitationState;
   /** Why guests cannot register through it, in one sentence; null when they can. */

@@ -8,7 +8,7 @@ import { leads } from '../db/schema/leads.ts';
 import { problem } from '../problems.ts';
 import { takeLeads } from './take.ts';
 
-/** Offers in one answer; a person has one for every account of their own that passed on. */
+/** The most offers in one answer; a person has one per former account whose number moved. */
 const MOST = 50;
 
 /** Only the person who is asked sees an offer, colleagues do not. */

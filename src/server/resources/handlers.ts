@@ -66,7 +66,7 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation> = {
     return { message: RESOURCE_MESSAGES.removed };
   },
 
-  /** Spec §7, empty body; for the event's resources and one's own. */
+  /** Spec §7, empty body; for the event's resources and the exhibitor's own. */
   async downloadIncrement({ viewer, params, services }) {
     const downloadCount = await countDownload(services, viewer, params.id, downloadOf(viewer, params.id));
     return { data: { downloadCount } };

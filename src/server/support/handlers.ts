@@ -34,7 +34,7 @@ async function createTicket(call: Call<'supportRequestCreate'>) {
   return { message: SUPPORT_MESSAGES.submitted, ticketId, data: { ticketId } };
 }
 
-/** Numbers are random: one that is taken is as good as impossible, and then the next one is tried. */
+/** Numbers are random, so a collision is very unlikely; then another one is tried. */
 const NUMBER_TRIES = 5;
 
 export async function storeTicket(

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Without 0, 1, I, L, O and U: read aloud or copied by hand, these become something else. */
+/** Without 0, 1, I, L, O and U, which are misread when read aloud or copied by hand. */
 const CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 8;
 

@@ -132,7 +132,10 @@ async function refuseDuplicate(
   throw besideField(contact, phone === null ? TEAM_MESSAGES.emailInTeam : TEAM_MESSAGES.numberInTeam);
 }
 
-/** Keeps waiting contacts that the main account entered, which alone may change a member's sign-in data. */
+/**
+ * Keeps only the waiting contacts that the main account entered, which alone may change a member's sign-in data. Ends
+ * their links.
+ */
 export async function keepParentsChanges(
   tx: Queries,
   { eventId, exhibitorId, personId }: TeamInvite,

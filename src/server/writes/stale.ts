@@ -2,9 +2,9 @@ import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
 import { problem } from '../problems.ts';
 
 /**
- * Refuses a change that started from an older row: 409 with the row as it is now in `data`, as lists show it.
- * `before` is the row read `for update` in the transaction that writes; `basedOn` the body's `updatedAt`, compared to
- * the millisecond. Without it the last write wins.
+ * Refuses a change that started from an older row: 409 with the current row in `data`, as lists show it. `before` is
+ * the row read `for update` in the transaction that writes; `basedOn` the body's `updatedAt`, compared to the
+ * millisecond. Without it the last write wins.
  */
 export function refuseStale<Row extends { updatedAt: Date }>(
   before: Row,
