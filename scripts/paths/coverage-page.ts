@@ -66,10 +66,10 @@ function card(title: string, tally: Tally): string {
 <div><dt>Not executed, without one</dt><dd>${String(unexplained)}</dd></div></dl></section>`;
 }
 
-/** Column titles; what a column is sorted by is the text of its cells, or `data-sort`. */
+/** Column titles. A column is sorted by the text of its cells, or by `data-sort`. */
 const COLUMNS = ['Machine', 'From', 'When', 'Only if', 'To', 'Executed by paths', 'Executed in the browser'];
 
-/** The report as one page that needs nothing else: no library, no font, no request. */
+/** The report as one self-contained page: no library, no font, no request. */
 export function pageOf(report: CoverageReport): string {
   const { machines, problems } = report;
   const screenless = machines.filter((machine) => machine.screenless !== null);
@@ -108,7 +108,7 @@ ${rows.join('\n')}
 </tbody></table></div>
 </main>
 <script>
-// The compiler names functions through this helper, which the page does not have.
+// The compiler calls this helper to name functions; the page has to define it.
 const __name = (value) => value;
 (${enhance.toString()})();
 </script>

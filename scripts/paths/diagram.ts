@@ -37,7 +37,7 @@ function arrowsOf(transition: AnyTransitionDefinition): string[] {
   const { event, guard } = describeTransition(transition);
   const label = guard === undefined ? event : `${event} [${guard}]`;
   return (transition.target ?? [source]).flatMap((target) => {
-    // Mermaid draws no arrow from a state into itself; from every state it is left in, it does.
+    // Mermaid cannot draw an arrow from a state to its own inside, so it starts at each of the inner states.
     const isInner = source.parent !== undefined && isInside(target, source);
     const from = isInner ? Object.values(source.states) : [source];
     return from.map((node) => `${nameOf(node)} --> ${nameOf(target)}: ${label}`);

@@ -13,12 +13,12 @@ import { delayOf, isDelay } from './delays.ts';
 import { identifying, identityOf } from './graph.ts';
 import { flush, type Deferred, type isolate } from './rebuild.ts';
 
-/** What really happened in the running actor, step by step; the first entry is the start. */
+/** What the running actor executed, step by step; the first entry is the start. */
 export type Execution = { executed: string[][] };
 
 /**
- * Walks a path in a running actor: a simulated clock for delays, deferred actors for answers. One isolated machine does
- * for all its paths, one after the other. Throws where the actor is not in the state the path foresaw.
+ * Walks a path in a running actor: a simulated clock for delays, deferred actors for answers. One isolated machine
+ * serves all its paths in turn. Throws where the actor is not in the state the path expects.
  */
 export async function execute(
   { machine: isolated, deferred }: Pick<ReturnType<typeof isolate>, 'machine' | 'deferred'>,

@@ -13,7 +13,7 @@ import { scoreOf, type Verdict } from './mutation-score.ts';
 
 const FOLDER = 'coverage';
 
-/** Machines made by one part of the kit differ in their names only: one oracle speaks for all of them. */
+/** Machines made by the same part of the kit differ in names only: one oracle covers all of them. */
 function withoutOracle(): string[] {
   const shapeOf = (id: string): string => {
     const entry = catalogue.find((one) => one.id === id);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathId, type PathReport } from './report.ts';
 
-/** One room for the answer of the whole product. */
+/** The largest output of `npm run paths` for all machines. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
@@ -24,7 +24,7 @@ function pathsAt(revision: string): Map<string, string> {
       ['--import', 'tsx', 'scripts/paths/cli.ts', '--format', 'json'],
       { cwd: folder, encoding: 'utf8', maxBuffer: MAX_BYTES, stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    // Written by the same command, whose answer is fixed (interfaces, "Paths").
+    // Written by the same command, whose output format is fixed (interfaces, "Paths").
     const reports = JSON.parse(answer) as PathReport[];
     return new Map(
       reports.flatMap(({ machine, paths }) => paths.map(({ steps }) => [pathId(machine, steps), machine])),

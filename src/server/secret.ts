@@ -5,7 +5,7 @@ import { ensurePrivateFolder } from './private-folder.ts';
 
 /**
  * The secret of an embedded installation: 256 random bits, written once to `<dataDir>/secret` and readable by the owner
- * only. Because it is kept, codes survive a restart.
+ * only. Because it is kept, codes and invitation links stay valid after a restart.
  */
 export function ensureSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');

@@ -87,7 +87,7 @@ function meanwhile(
     : 'in a second window, open the same entry, change another field of it and save it';
 }
 
-/** A new one turned out to be there already. */
+/** A new record turned out to exist already. */
 const isTwin = (snapshot: AnyMachineSnapshot | null): boolean =>
   snapshot !== null && snapshot.hasTag('conflict') && snapshot.context.row === null;
 
@@ -140,7 +140,7 @@ function problemsIn({ context }: AnyMachineSnapshot): string[] {
   return [...new Set(Object.values(errors).flatMap(([first]) => (first === undefined ? [] : [first])))];
 }
 
-/** Every record form, what is around some of them, and files on their way. */
+/** Every record form, the machines around some of them, and file transfers. */
 export const formsWords: Readonly<Record<string, Words>> = {
   ...Object.fromEntries(
     Object.entries(FORM_LABELS).map(([machine, labels]) => [machine, recordForm(labels)]),

@@ -3,7 +3,7 @@ import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { QUICK_DIALOG_TEXTS } from '../../../src/ui/leads/quick/quick-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 
-/** What stands on the screen of a piece of data: for the words of its plan, and for the walk that looks for it. */
+/** The texts on the screen of a piece of data: for the words of its plan, and for the walk that looks for them. */
 export type ResourceLabels = {
   /** What it is, in a sentence: "the numbers of the dashboard". */
   what: string;

@@ -29,7 +29,7 @@ export type Words = {
   then: (snapshot: AnyMachineSnapshot) => readonly string[];
 };
 
-/** What is done in one step, or undefined where the words lack it. `ms` is the length of a delay. */
+/** What happens in one step; undefined where the words lack it. `ms` is the length of a delay. */
 export function whenOf(
   words: Words,
   event: EventObject & Record<string, unknown>,
