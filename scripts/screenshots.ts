@@ -18,7 +18,7 @@ type Picture = {
   show: (page: Page) => Promise<void>;
 };
 
-/** Everything that was asked for has arrived. One stream stays open for good, so the network is never quiet. */
+/** Waits until everything has loaded. One stream stays open, so the network never becomes idle. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.evaluate(() => document.fonts.ready);

@@ -12,7 +12,7 @@ const ROUNDS = 5;
 const ROUND_MS = 4_000;
 const CONNECTIONS = 32;
 const LEADS = 1_000;
-/** Code is compiled for speed when it has run often, however long that takes on a busy machine. */
+/** The warm-up: code is optimised after it has run often, which takes longer on a busy machine. */
 const WARM_AFTER = 5_000;
 
 /**

@@ -68,7 +68,7 @@ async function measureOn(portal: Portal) {
   }
 }
 
-/** A colleague's browser, as far as the server notices: a stream, and the list again after news, one at a time. */
+/** A colleague's browser as the server sees it: a stream, and a new request for the list after news, one at a time. */
 function listen({ url }: Portal, token: string, signal: AbortSignal) {
   const told = { news: 0, asked: 0 };
   const headers = { authorization: `Bearer ${token}` };
@@ -97,7 +97,7 @@ function listen({ url }: Portal, token: string, signal: AbortSignal) {
   return told;
 }
 
-/** The browser that is watched: it notes when a name was painted. */
+/** The measured browser: it records when a name was painted. */
 async function openList(browser: Browser, portal: Portal): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${portal.url}/exhibitor/login`);

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything that can be judged without running the product. Two steps run at a time; each prints
- * what it has to say, and its time, when it ends.
+ * `npm run check`: everything that can be checked without running the product. Two steps run at a time; each prints its
+ * output and its time when it ends.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

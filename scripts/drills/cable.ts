@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** What lies between a program and its database, and what can happen to it. */
+/** A proxy between a program and its database that can fail in several ways. */
 export type Cable = {
   port: number;
   /** From now on nothing that is sent arrives, without an error: new connections are accepted and stay silent. */

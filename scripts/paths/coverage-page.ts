@@ -108,7 +108,7 @@ ${rows.join('\n')}
 </tbody></table></div>
 </main>
 <script>
-// The compiler calls this helper to name functions; the page has to define it.
+// The compiler names functions through this helper, which the page does not have.
 const __name = (value) => value;
 (${enhance.toString()})();
 </script>

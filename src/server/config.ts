@@ -25,7 +25,7 @@ export type Config = {
   defaultEventDomain: string;
   /** Ends with a slash. */
   storagePublicUrl: string;
-  /** Pepper of codes and key of signed cookies. */
+  /** Pepper of code digests and key of invitation links. */
   secret: string;
   otpLength: number;
   /** False: a code is accepted without the browser's transaction cookie (security §2.2). */
