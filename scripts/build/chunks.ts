@@ -34,7 +34,7 @@ export const groups = PARTS.map(({ name }, index) => ({
   priority: PARTS.length - index,
 }));
 
-/** The part a module belongs to, or undefined for one that nothing else shares: it stays where it is needed. */
+/** The part a module belongs to; undefined for a module that is not shared, which stays where it is needed. */
 function partOf(id: string, modules: Modules): string | undefined {
   const users = [...usersOf(id, modules)].filter((user) => PARTS.some(({ of }) => of.test(user)));
   return users.length < 2 ? undefined : PARTS.find(({ of }) => users.some((user) => of.test(user)))?.name;

@@ -46,7 +46,7 @@ function arrowsOf(transition: AnyTransitionDefinition): string[] {
 
 /**
  * A chart as a Mermaid state diagram: states inside each other, regions side by side, every declared transition an
- * arrow. One that only acts comes back to its own state; one of the machine itself begins in "any state".
+ * arrow. A transition without a target returns to its own state; one of the machine itself begins in "any state".
  */
 export function diagramOf(machine: AnyStateMachine): string {
   const { root } = machine;

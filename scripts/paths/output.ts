@@ -11,8 +11,8 @@ import type { PathReport } from './report.ts';
 import type { Words } from './words/words.ts';
 
 /**
- * What there is to write about one machine: its report, the paths themselves by their names in it, and the words of its
- * screen, which only a plan needs.
+ * The data to write about one machine: its report, its paths by their names in it, and the words of its screen, which
+ * only a plan needs.
  */
 export type Answer = {
   entry: CatalogueEntry;

@@ -71,7 +71,7 @@ export async function buildApp(
   registerErrors(app);
 
   app.get('/', async (_, reply) => reply.redirect(ROUTES.home));
-  // Always this fixed target, whatever the query asks for (security T13).
+  // Always this fixed target, independent of the query (security T13).
   app.get(ROUTES.apiLogin, async (_, reply) => reply.redirect(ROUTES.login));
   const handlerTimeout = options.handlerTimeout ?? HANDLER_TIMEOUT;
   await registerContract(app, {

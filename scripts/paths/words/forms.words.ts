@@ -62,7 +62,7 @@ const decisions = ({ back }: FormLabels): Words['when'] => ({
   'conflict.cancelled': `Press “${back}”.`,
 });
 
-/** What there is, and how the form is opened. */
+/** The state before the form, and how it is opened. */
 function beforeForm(labels: FormLabels, isNew: boolean): string[] {
   const { link, tab, thing, create, createText = create, row, edit, field } = labels;
   const place = isNew || tab === undefined ? `“${link}”` : `“${link}”, tab “${tab}”`;

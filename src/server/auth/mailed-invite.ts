@@ -39,7 +39,7 @@ async function findOpen(db: Queries, { body, event }: MailedCall, now: Date): Pr
 
 /**
  * Throws 400 for an invalid link; call it outside any transaction. Only wrong links are counted, for the caller's
- * address: a right one always works, whatever others at the same address tried.
+ * address: a right one always works, even after wrong tries from the same address.
  */
 export async function refuseWrongLink(call: MailedCall, now: Date): Promise<void> {
   const { services, event, request } = call;

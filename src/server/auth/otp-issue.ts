@@ -31,7 +31,10 @@ export type IssueRequest = {
   pepper: string;
   moment: Moment;
   limits: Limits;
-  /** The organiser closed registration: an unregistered number gets no code, whatever the transaction began as. */
+  /**
+   * The organiser closed registration: an unregistered number gets no code, whichever purpose the transaction began
+   * with.
+   */
   isClosed: boolean;
 };
 

@@ -127,7 +127,7 @@ async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Per
   return (await tx.select({ id: people.id }).from(people).where(others).limit(1)).length === 0;
 }
 
-/** The question as the wire shows it; `registers` when names for a company of one's own are there. */
+/** The question as the wire shows it; `registers` when there are names to register a new company with. */
 export function toQuestion(
   { owner, company, asking, mayJoin }: Standing,
   { purpose }: OtpTransaction,

@@ -99,7 +99,7 @@ type Prepared<Op extends OperationId, Result> = {
   same?: unknown;
   /** In the transaction: `services.db` is it. */
   create(call: Call<Op>): Promise<Result>;
-  /** Runs last, whatever happened; `mayBeKept` is false when certainly nothing was created. */
+  /** Always runs last; `mayBeKept` is false when certainly nothing was created. */
   end?(mayBeKept: boolean): Promise<void>;
 };
 

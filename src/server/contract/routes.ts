@@ -137,7 +137,7 @@ function requireBodyType({ multipart: takesForm }: Operation, request: FastifyRe
   throw problem('unsupportedType', takesForm ? form : {});
 }
 
-/** A creating operation runs under the caller's `Idempotency-Key` and in one transaction, whatever its handler does. */
+/** Every creating operation runs under the caller's `Idempotency-Key` and in one transaction. */
 function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
   const table: Partial<Record<OperationId, unknown>> = handlers;
   const handler = table[operation.id];

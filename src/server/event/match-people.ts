@@ -5,7 +5,7 @@ import type { FilePerson, Path } from './file.ts';
 import type { Change, Ledger } from './ledger.ts';
 import { ApplyError } from './report.ts';
 
-/** A person of the file, and this person's row, at whatever exhibitor it was. */
+/** A person of the file, and this person's row, which may be at another exhibitor. */
 export type Wanted = {
   booth: Booth;
   key: string;

@@ -38,7 +38,7 @@ export const temporaryPath = ({ incoming }: FileStore): string => join(incoming,
 /** A name of 128 random bits, so that the file cannot be found without knowing it (security T28). */
 export const newName = (extension: string): string => randomBytes(16).toString('hex') + extension;
 
-/** What `newName` and the attachments of event files look like; other names were put here by hand. */
+/** Whether a name comes from `newName` or an event file's attachment; other files were put here by hand. */
 export const isGenerated = (name: string): boolean => /^[\da-f]{32}\.[a-z]{3,4}$/.test(name);
 
 /** Turns a temporary file into a finished one. On return its bytes and name are synced to the disk. */
@@ -48,7 +48,7 @@ export async function keepFile(store: FileStore, temporary: string, name: string
   await sync(store.root);
 }
 
-/** Removes a finished file; one that is not there is fine. */
+/** Removes a finished file; a missing one is not an error. */
 export const removeFile = (store: FileStore, name: string): Promise<void> =>
   rm(join(store.root, name), { force: true });
 

@@ -12,7 +12,7 @@ export function healthHandlers(
       return { data: { status: 'up' } };
     },
 
-    /** Requests can be served: database reachable, its tables those of this version. */
+    /** Requests can be served: the database is reachable and has this version's tables. */
     async readinessGet({ services }) {
       if (!(await services.databaseReady())) throw problem('unavailable');
       return { data: { database: 'up', migrations: 'current' } };

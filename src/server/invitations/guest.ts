@@ -92,7 +92,7 @@ async function registerThrough({
   services: { db, clock },
 }: Call<'invitationRegister'>) {
   const now = clock.now();
-  // The invitation decides the pass, whatever the body says.
+  // The invitation determines the pass; a `ticketId` in the body is ignored.
   const values = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ticketId'));
   const { id: _id, badgeToken } = await db.transaction(async (tx) => {
     const [locked] = await tx

@@ -11,7 +11,7 @@ import { liveSessions } from './sessions.ts';
 import { openStream } from './stream.ts';
 import type { EventStream } from './stream.ts';
 
-/** Streams one exhibitor may have open here. */
+/** The most open streams of one exhibitor in this process. */
 export const MOST_STREAMS = 200;
 /** Events are kept this long (ms) after the last listener has left. */
 const KEPT_QUIET = 60_000;

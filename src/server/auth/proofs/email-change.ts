@@ -66,7 +66,8 @@ const isOther = ({ email }: Person, wanted: string): boolean => email?.toLowerCa
 
 /**
  * The proof of a link, or 400 that says what is wrong with it; only its holder learns that. Only links that never
- * existed are counted, for the caller's address: a right one always works, whatever others at the same address tried.
+ * existed are counted, for the caller's address: a right one always works, even after wrong tries from the same
+ * address.
  */
 async function findLink(
   { event, viewer, services, request }: Call<'emailChangeVerify'>,
