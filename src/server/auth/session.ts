@@ -140,9 +140,9 @@ const callerQuery = once((db) =>
 export type SignedIn = { viewer: Viewer | null; event: EventRow | null; hostIsKnown: boolean };
 
 /**
- * Finds the owner of a bearer token; none when it is revoked, unused for 12 hours or expired. One indexed query per
+ * Finds the owner of a bearer token; `viewer` is null when it is unused for 12 hours or expired. One indexed query per
  * request, so that a revoked session ends at once; its last use is recorded at most once a minute. Returns null for an
- * unknown token: nothing is known of the host then.
+ * unknown or revoked token: nothing is known of the host then.
  */
 export async function findSignedIn(
   { db, clock, config }: Services,
