@@ -18,7 +18,7 @@ type Picture = {
   show: (page: Page) => Promise<void>;
 };
 
-/** Everything that was asked for has arrived. One stream stays open for good, so the network is never quiet. */
+/** Waits until everything has loaded. One stream stays open, so the network never becomes idle. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   await page.evaluate(() => document.fonts.ready);
@@ -31,7 +31,7 @@ async function login(page: Page): Promise<void> {
 
 async function otp(page: Page): Promise<void> {
   await login(page);
-  // Nobody has this number; the screen is the same.
+  // This number is not registered; the screen is the same.
   await page.getByLabel('Mobile Number').fill('9812345678');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await page.getByRole('heading', { name: 'Verify OTP' }).waitFor();

@@ -21,7 +21,7 @@ function hasTools() {
 }
 
 function run(program, parts) {
-  // The caller's folder stays: file names among the words are relative to it.
+  // Runs in the caller's folder, because file names among the arguments are relative to it.
   const { status } = spawnSync(program, parts, { stdio: 'inherit', shell: program === 'npm' });
   process.exitCode = status ?? 1;
 }

@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 
-/** A bare Fastify route with a canned answer: the most this machine's Node serves of such a page. */
+/** A bare Fastify route with a fixed answer: the upper bound for such a page on this machine. */
 export type BareRoute = { url: string };
 
-/** Run as a process of its own; the page comes in by IPC, the address goes out. */
+/** Runs as a separate process; it receives the page by IPC and sends its address. */
 process.once('message', (page: object) => {
   const app = Fastify();
   app.get('/api/leads', async () => page);

@@ -8,8 +8,8 @@ import { build } from 'vite';
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * Builds a bare page (a folder beside this file) with the same Vite and React as the portal and serves it compressed, as
- * the portal does. `answer` is what everything asked of `/rows` gets.
+ * Builds a bare page (a folder beside this file) with the same Vite and React as the portal and serves it compressed,
+ * as the portal does. `answer` is the answer to every request for `/rows`.
  */
 export async function serveBare(
   folder: 'bare' | 'bare-list',

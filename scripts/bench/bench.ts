@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- NAMES] [--out FOLDER] [--built]`: ratios measured in one run, never absolute promises. Written to
- * `bench/latest.json`; what was not measured this time keeps its place there.
+ * `bench/latest.json`; earlier results of other benches stay there.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const FILE = 'bench/latest.json';
 
-/** Plans are for reading, not for comparing: only when they are asked for. */
+/** Plans are for reading, not for comparing, so they run only when named. */
 const USUAL = Object.keys(BENCHES).filter((name) => name !== 'lead-plans');
 
 const names = BENCH.names.length === 0 ? USUAL : BENCH.names;
@@ -45,7 +45,7 @@ const report: Record<string, unknown> = existsSync(FILE)
 for (const name of names) {
   const figures = await BENCHES[name]?.();
   const measured = { at: new Date().toISOString(), node: process.version, cores: cpus().length };
-  // Programs that wanted a core besides: the higher, the less the figures say.
+  // The load average of the machine: the higher, the less reliable the figures.
   report[name] = { ...measured, load: round(loadavg()[0] ?? 0), figures };
   mkdirSync('bench', { recursive: true });
   writeFileSync(FILE, `${JSON.stringify(report, null, 2)}\n`);

@@ -14,7 +14,7 @@ export type BenchDatabase = {
   remove: () => Promise<void>;
 };
 
-/** A database of its own on the server of `TEST_DATABASE_URL`; null without one. */
+/** A new database on the server of `TEST_DATABASE_URL`; null without one. */
 export async function createBenchDatabase(): Promise<BenchDatabase | null> {
   const server = process.env['TEST_DATABASE_URL'];
   if (server === undefined) return null;
@@ -31,10 +31,10 @@ export async function createBenchDatabase(): Promise<BenchDatabase | null> {
   };
 }
 
-/** Filling a million takes longer than any question of the portal may. */
+/** The time-out of a query: inserting a million rows takes longer than any query of the portal may. */
 const HOURS = 3 * 3_600_000;
 
-/** An embedded database in a folder of its own; it answers only while no portal holds it. */
+/** An embedded database in a new folder; it can be queried only while no portal holds it. */
 export function createEmbeddedDatabase(): BenchDatabase & { dataDir: string } {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   return {
@@ -43,7 +43,7 @@ export function createEmbeddedDatabase(): BenchDatabase & { dataDir: string } {
     async query(text) {
       const { pool, close } = await openDatabase({ dataDir });
       try {
-        // The driver takes a time-out per query; its types do not know.
+        // The driver accepts a time-out per query; its types do not declare it.
         return (await pool.query<Row>({ text, query_timeout: HOURS } as pg.QueryConfig)).rows;
       } finally {
         await close();

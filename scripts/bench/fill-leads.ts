@@ -1,9 +1,9 @@
 import type { BenchDatabase } from './database.ts';
 
 /**
- * Gives Acme Robotics so many leads. The indexes are made afterwards, which takes minutes less for a million; the
- * counters are kept by their triggers as always. One lead in a hundred is of "Rarewood", one of all is "Unique", and
- * names begin with many different letters.
+ * Gives Acme Robotics this many leads. The indexes are created afterwards, which saves minutes for a million; triggers
+ * update the counters as usual. One lead in a hundred is of "Rarewood", a single one is "Unique", and names begin with
+ * many different letters.
  */
 export async function fillLeads({ query }: BenchDatabase, leads: number): Promise<void> {
   await query(`
@@ -43,6 +43,6 @@ export async function fillLeads({ query }: BenchDatabase, leads: number): Promis
     end $$;
     drop table kept;
     analyze`);
-  // Not in the same statement: a vacuum is no part of a transaction.
+  // A separate statement, because VACUUM cannot run inside a transaction.
   await query('vacuum leads');
 }

@@ -16,7 +16,7 @@ import { median, round } from './figures.ts';
 import { fillLeads } from './fill-leads.ts';
 import { BENCH } from './options.ts';
 
-/** Every way a list of leads can be asked for; MIDDLE, OWNER and LEAD are filled in. */
+/** Every kind of request for a list of leads; MIDDLE, OWNER and LEAD are filled in. */
 const QUESTIONS = {
   newest: '/api/leads',
   'middle of all': '/api/leads?cursor=MIDDLE',
@@ -46,7 +46,7 @@ const QUESTIONS = {
 const TABLES = /\bfrom "?(?:leads|lead_changes|lead_tallies|lead_quarters|lead_samples)\b/;
 const TIMES = 5;
 
-/** A node of a plan that was carried out, as PostgreSQL explains it. */
+/** A node of an executed plan, from EXPLAIN. */
 type Plan = {
   'Index Name'?: string;
   'Actual Loops': number;
@@ -61,8 +61,8 @@ type Asked = { text: string; values: unknown[] };
 
 /**
  * The plans of every statement the server really sends for each list of leads (docs/operations.md, "How leads are
- * read"): the indexes it uses, the rows it throws away, the buffers of 8 kB it looks at and the milliseconds of the
- * statement in the database, the median of five when everything is in memory.
+ * read"): the indexes it uses, the rows it discards, the buffers of 8 kB it reads and the milliseconds of the statement
+ * in the database, the median of five runs with everything in memory.
  */
 export async function benchLeadPlans() {
   const database = await createBenchDatabase();
@@ -123,7 +123,7 @@ export async function benchLeadPlans() {
   }
 }
 
-/** The statements on leads that are sent while a path is asked for. */
+/** The statements on leads that are sent for a request of a path. */
 async function statementsOf(
   app: FastifyInstance,
   pool: pg.Pool,

@@ -12,12 +12,12 @@ const ROUNDS = 5;
 const ROUND_MS = 4_000;
 const CONNECTIONS = 32;
 const LEADS = 1_000;
-/** Code is compiled for speed when it has run often, however long that takes on a busy machine. */
+/** The warm-up: code is optimised after it has run often, which takes longer on a busy machine. */
 const WARM_AFTER = 5_000;
 
 /**
- * A page of fifty leads asked for with a token, on PostgreSQL, kept and read anew: answers a second against a bare
- * Fastify route with the same JSON, in alternating rounds. Client, servers and database share the machine.
+ * A page of fifty leads, authenticated by a token, on PostgreSQL, cached and uncached: requests per second against a
+ * bare Fastify route with the same JSON, in alternating rounds. Client, servers and database share the machine.
  */
 export async function benchLeadsPage() {
   const database = await createBenchDatabase();
@@ -33,9 +33,9 @@ export async function benchLeadsPage() {
     const [{ url }] = (await once(bare, 'message')) as [BareRoute];
     const sides = {
       bare: { ...asked, url },
-      // Nobody changed a lead since it was asked for.
+      // No lead has changed since the last request: the page comes from the cache.
       kept: { ...asked, url: portal.url },
-      // A question not asked before: the page is read from the database and written anew.
+      // A query not sent before: the page is read from the database and serialised again.
       anew: { ...asked, url: portal.url, path: '/api/leads?asked=#' },
     };
     for (const side of Object.values(sides)) await warmUp(side);

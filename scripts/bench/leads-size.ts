@@ -10,7 +10,7 @@ import type { Portal } from './portal.ts';
 const ROUNDS = 60;
 const WARM_ROUNDS = 15;
 
-/** What is asked, and how much longer than with a thousand leads it may take. */
+/** The requests, and how much longer than with a thousand leads each may take. */
 const QUESTIONS = {
   'first page': { path: '/api/leads', most: 1.25 },
   'middle page': { path: '/api/leads?cursor=MIDDLE', most: 1.25 },
@@ -24,7 +24,7 @@ const QUESTIONS = {
 
 type Store = { leads: number; portal: Portal; token: string; middle: string; database: BenchDatabase };
 
-/** How long answers take with so many leads of one exhibitor, in alternating rounds: nothing may grow with their number. */
+/** Response times by number of leads of one exhibitor, in alternating rounds: they must not grow with the number. */
 export async function benchLeadsSize() {
   const stores: Store[] = [];
   try {
@@ -78,7 +78,7 @@ export async function benchLeadsSize() {
   }
 }
 
-/** Filled while no portal runs: it would hold the embedded database, and keep pages of what was before. */
+/** Filled while no portal runs: it would lock the embedded database, and cache earlier pages. */
 async function open(database: BenchDatabase & { dataDir?: string }, leads: number): Promise<Store> {
   const place = { databaseUrl: database.url, dataDir: database.dataDir ?? '' };
   const first = await startPortal(place);
@@ -96,7 +96,7 @@ async function open(database: BenchDatabase & { dataDir?: string }, leads: numbe
 
 let asked = 0;
 
-/** Each question is put in words of its own, so that no answer is one that was kept. */
+/** Each request differs, so that no answer comes from the cache. */
 async function timeOf({ portal, token, middle }: Store, path: string): Promise<number> {
   asked += 1;
   const url = `${portal.url}${path.replace('MIDDLE', middle)}${path.includes('?') ? '&' : '?'}asked=${String(asked)}`;

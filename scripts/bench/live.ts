@@ -16,8 +16,8 @@ const ASHA = 'asha@acme.example';
 type Seen = { seen: Record<string, number> };
 
 /**
- * From the moment somebody saves a lead to the frame in which it stands in the open list of another browser, while 50
- * browsers of the exhibitor listen and every one of them asks for the list again. All on one machine; on both engines.
+ * Time from saving a lead to the frame that shows it in the open list of another browser, while 50 browsers of the
+ * exhibitor listen and each requests the list again. All on one machine; on both engines.
  */
 export async function benchLive() {
   const database = await createBenchDatabase();
@@ -68,7 +68,7 @@ async function measureOn(portal: Portal) {
   }
 }
 
-/** A colleague's browser, as far as the server notices: a stream, and the list again after news, one at a time. */
+/** A colleague's browser as the server sees it: a stream, and a new request for the list after news, one at a time. */
 function listen({ url }: Portal, token: string, signal: AbortSignal) {
   const told = { news: 0, asked: 0 };
   const headers = { authorization: `Bearer ${token}` };
@@ -97,7 +97,7 @@ function listen({ url }: Portal, token: string, signal: AbortSignal) {
   return told;
 }
 
-/** The browser that is watched: it notes when a name was painted. */
+/** The measured browser: it records when a name was painted. */
 async function openList(browser: Browser, portal: Portal): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${portal.url}/exhibitor/login`);
@@ -142,7 +142,7 @@ async function saveAndSee({ url }: Portal, token: string, page: Page, fullName: 
     polling: 20,
     timeout: GIVEN_UP_MS,
   });
-  // Not in step with anybody's pause.
+  // Not in step with any client's pause.
   await wait(Math.random() * 2 * LIVE_PAUSE_MS);
   return (await found.jsonValue()) - started;
 }

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
-/** Each `#` in the path is another number every time. */
+/** Each `#` in the path is a new number in every request. */
 export type Load = { url: string; path: string; headers: Record<string, string> };
 
 let asked = 0;
 
 /**
- * Answers a second while so many connections each ask again as soon as they are answered. By hand on sockets, because
- * a client that costs as much as the server would measure itself.
+ * Answers per second over this many connections, each of which sends its next request after an answer. Written on raw
+ * sockets, because a client as expensive as the server would measure itself.
  */
 export async function throughput(load: Load, connections: number, milliseconds: number): Promise<number> {
   const until = performance.now() + milliseconds;
@@ -44,7 +44,7 @@ function askUntil({ url, path, headers }: Load, until: number): Promise<number> 
   });
 }
 
-/** Bytes of an answer, its head included; the head arrives whole, because it is small and sent at once. */
+/** Bytes of an answer with its head; the head arrives in one piece, because it is small and sent at once. */
 function lengthOf(chunk: Buffer): number {
   const head = chunk.subarray(0, chunk.indexOf(HEAD_END)).toString('latin1');
   const length = /^content-length: (\d+)/im.exec(head)?.[1];

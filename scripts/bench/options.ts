@@ -10,15 +10,15 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** What the command line asks: `npm run bench -- [names] [--out FOLDER] [--built] [--engine embedded] [--sizes N,N]`. */
+/** The command line: `npm run bench -- [names] [--out FOLDER] [--built] [--engine embedded] [--sizes N,N]`. */
 export const BENCH = {
-  /** Nothing named: all of them. */
+  /** The named benches; all when none is named. */
   names: positionals,
   /** The folder of the build. */
   out: values.out,
-  /** Measure the build that is there. */
+  /** Measure the existing build. */
   built: values.built,
-  /** What the sizes of leads are measured on. */
+  /** The engine on which the sizes of leads are measured. */
   engine: values.engine === 'embedded' ? 'embedded' : 'postgres',
   /** Leads of the exhibitors that are compared, the fewest first. */
   sizes: values.sizes.split(',').map(Number),

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BENCH } from './options.ts';
 
-/** A new embedded database on a machine that does something else besides. */
+/** Long enough for a new embedded database on a busy machine. */
 const START_WITHIN_MS = 180_000;
 
 export type Portal = { url: string; stop: () => Promise<void> };
 
 /**
- * Starts the built portal with the demo events and waits until it is ready: on an embedded database of its own or in the
- * folder given, or on the PostgreSQL given.
+ * Starts the built portal with the demo events and waits until it is ready: on a new embedded database, on the one in
+ * the given folder, or on the given PostgreSQL.
  */
 export async function startPortal({ databaseUrl = '', dataDir: given = '' } = {}): Promise<Portal> {
   const dataDir = given === '' ? mkdtempSync(join(tmpdir(), 'portal-bench-')) : given;

@@ -9,7 +9,7 @@ import { fillLeads } from './fill-leads.ts';
 import { signIn, startPortal, type Portal } from './portal.ts';
 
 const SIZES = [10_000, 100_000];
-/** Typed letter by letter. No two begin alike: what was asked before is not asked again. */
+/** Typed letter by letter. Each begins with another letter, because a repeated search sends no request. */
 const WORDS = 'lena rarewood visitor42 company unique zoe xylo hugo dora kofi tara'.split(' ');
 const WARM_UP = 'mira jana'.split(' ');
 const MOST_NODES = 300;
@@ -105,7 +105,7 @@ async function openLeads(browser: Browser, { url }: Portal, token: string): Prom
   return page;
 }
 
-/** Every side types the same letter in turn, so that whatever else the machine does falls on all of them. */
+/** Every side types the same letter in turn, so that other load of the machine affects all of them. */
 async function typeOn(sides: readonly Side[]): Promise<Map<string, number[]>> {
   const times = new Map<string, number[]>(sides.map(({ name }) => [name, []]));
   for (const word of [...WARM_UP, ...WORDS]) {
@@ -135,7 +135,7 @@ async function typeLetter(page: Page, letter: string): Promise<number> {
   return Number(await found.jsonValue());
 }
 
-/** Elements in the list at most, on the way down through what was loaded. */
+/** The most elements in the list while scrolling through the loaded rows. */
 async function mostNodes(sides: readonly Side[]): Promise<number> {
   let most = 0;
   for (const { name, page } of sides) {

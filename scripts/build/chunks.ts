@@ -1,18 +1,18 @@
 import type { Rollup } from 'vite';
 
-/** What the bundler knows of a module. */
+/** The bundler's information about modules. */
 type Modules = { getModuleInfo: (id: string) => Pick<Rollup.ModuleInfo, 'importers'> | null };
 
 type Part = {
   name: string;
-  /** Files that are loaded when they are needed; the part holds what they share with others of any part. */
+  /** Lazily loaded files; the part contains modules that they share with files of any part. */
   of: RegExp;
 };
 
 /**
- * What screens share travels as one file a part, in the order people come to need them: a module belongs to the first
- * part it is needed by. Without them every way in which screens share something makes a file of its own, and a screen
- * asks for sixty of them, most under a kilobyte.
+ * Shared modules of screens are bundled as one file per part, in the order users need them: a module belongs to the
+ * first part that needs it. Without parts every combination of screens would make a file of its own, and a screen would
+ * request sixty of them, most under a kilobyte.
  */
 const PARTS: readonly Part[] = [
   { name: 'api', of: /\/src\/api\/api\.ts$/ },
@@ -28,13 +28,13 @@ const PARTS: readonly Part[] = [
   { name: 'workspace', of: /\/src\/app\/workspace\.ts$/ },
 ];
 
-/** How the bundler is told: one group a part, the earlier ones first. */
+/** The bundler's configuration: one group per part, earlier ones first. */
 export const groups = PARTS.map(({ name }, index) => ({
   name: (id: string, modules: Modules) => (partOf(id, modules) === name ? name : null),
   priority: PARTS.length - index,
 }));
 
-/** The part a module belongs to, or undefined for one that nothing else shares: it stays where it is needed. */
+/** The part a module belongs to; undefined for a module that is not shared, which stays where it is needed. */
 function partOf(id: string, modules: Modules): string | undefined {
   const users = [...usersOf(id, modules)].filter((user) => PARTS.some(({ of }) => of.test(user)));
   return users.length < 2 ? undefined : PARTS.find(({ of }) => users.some((user) => of.test(user)))?.name;

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
 
-/** A file of the client build: what it is made of and what a browser loads with it. */
+/** A file of the client build: its modules and the files a browser loads with it. */
 export type Chunk = {
   file: string;
   /** Modules inside it, relative to the repository. */
@@ -11,7 +11,7 @@ export type Chunk = {
   isEntry: boolean;
 };
 
-/** Builds the browser's part into `outDir` and tells which modules went into which file. */
+/** Builds the browser's part into `outDir` and returns which modules each file contains. */
 export async function buildClient(outDir: string): Promise<Chunk[]> {
   let chunks: Chunk[] = [];
   const collect: Plugin = {
@@ -37,7 +37,7 @@ function describe(chunk: Rollup.OutputChunk): Chunk {
   };
 }
 
-/** Source files of the first load: what the first screen is made of. */
+/** Source files of the first load. */
 export const firstModules = (chunks: Chunk[]): string[] =>
   firstLoad(chunks).flatMap((chunk) => chunk.modules);
 

@@ -28,7 +28,7 @@ export async function criticalCss(modules: string[]): Promise<string> {
   }
 }
 
-/** Panda writes every token; a variable nobody reads (also not through another variable) only costs bytes. */
+/** Panda writes every token; a variable that is never read (not even through another variable) only costs bytes. */
 function dropUnusedVariables(root: Root): void {
   for (;;) {
     const read = new Set(root.toString().match(/(?<=var\()--[\w\\.-]+/g));

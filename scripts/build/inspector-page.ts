@@ -15,7 +15,7 @@ export function inspectorPage(): Plugin {
           .then((html) => {
             response.setHeader('content-type', 'text/html; charset=utf-8');
             response.setHeader('cache-control', 'no-store');
-            // The portal itself may be framed by nobody; this page is framed by the portal.
+            // The portal's own pages must not be framed; this page is framed by the portal.
             response.setHeader('x-frame-options', 'SAMEORIGIN');
             response.end(html);
           })

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
-/** Smaller files travel in one packet either way. */
+/** Smaller files fit in one packet even uncompressed. */
 const WORTH_IT_BYTES = 512;
 
 /** Writes .br and .gz beside every text file below `folder`, as small as they get: this happens once per build. */

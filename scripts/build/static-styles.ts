@@ -14,7 +14,7 @@ export function staticStyles(): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       if (/\/styled-system\/recipes\/(?!index|create-recipe)[\w-]+\.mjs$/.test(id)) return recipeModule(id);
-      // What is left of the runtime is dropped where nothing calls it.
+      // The rest of the runtime is dropped where nothing calls it.
       if (id.includes('/styled-system/')) return { code, map: null, moduleSideEffects: false };
       if (!(id.includes('/src/ui/') && /\.tsx?$/.test(id)) || !code.includes("from 'styled-system/css'"))
         return null;

@@ -1,6 +1,6 @@
 /**
- * Judges every regular expression of the source and of the contracts by recheck: for none may there be a text that
- * takes more than linear time. One such text, sent by a stranger, keeps everybody else waiting.
+ * Checks every regular expression of the source and of the contracts with recheck: none may take more than linear time
+ * for any text. One such text, sent by a stranger, would block all other requests.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,16 +13,16 @@ export type Pattern = { place: string; source: string; flags: string };
 
 const FOLDERS = ['src', 'scripts'];
 const CONTRACTS = ['openapi/portal.yaml', 'events/event.schema.json'];
-/** Milliseconds for one pattern; what is not decided by then counts as bad. */
+/** Milliseconds for one pattern; an undecided one counts as bad. */
 const TIMEOUT = 30_000;
 
-/** Patterns that are put together at run time, as they come out: for each call of `RegExp` that is no literal. */
+/** Results of patterns built at run time, one for each call of `RegExp` without a literal. */
 const MADE: Readonly<Record<string, string>> = {
   'src/inspector/view/main.tsx': '(?:^|; )theme=(light|dark)',
   'src/ui/kit/purify.ts': '^(?:http|https|mailto):',
 };
 
-/** Without one of these a pattern looks at a bounded number of characters from each place, whatever the text. */
+/** Without one of these a pattern reads a bounded number of characters from each position of any text. */
 const ENDLESS = /[*+]|\{\d+,\}/;
 
 /** What is wrong with a pattern, with a text that shows it; null when every text takes linear time. */
@@ -49,7 +49,7 @@ function patternsOfSource(file: string): Pattern[] {
       node.expression.getText() === 'RegExp'
     ) {
       const source = MADE[file];
-      // Not listed above: "(" is no pattern, so it is reported.
+      // Not listed above: "(" is an invalid pattern, so it is reported.
       found.push({ place, source: source ?? '(', flags: '' });
     }
     ts.forEachChild(node, visit);

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: everything that can be judged without running the product. Two steps run at a time; each prints
- * what it has to say, and its time, when it ends.
+ * `npm run check`: everything that can be checked without running the product. Two steps run at a time; each prints its
+ * output and its time when it ends.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const bin = (name: string): string => join('node_modules', '.bin', name);
 const script = (file: string): string[] => [process.execPath, '--import', 'tsx', file];
 
-/** The longest first: what is short fills the other place meanwhile. */
+/** The longest first, so that short steps fill the second slot while they run. */
 const STEPS: [string, string[]][] = [
   ['lint', [bin('eslint'), '--max-warnings', '0', '.']],
   ['types', [process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', '.', '--singleThreaded']],

@@ -10,7 +10,7 @@ import { criticalCss } from '../build/critical-css.ts';
 /** kB are 1000 bytes, compressed as gzip's best level does. */
 const BUDGET = { scriptBytes: 95_000, styleBytes: 8_000, requests: 6 };
 
-/** What may not be in the first load, and why it would be noticed only by the people who wait for it. */
+/** What must not be in the first load, where no other check would notice it. */
 const FORBIDDEN: [what: string, module: RegExp][] = [
   ['Effect', /node_modules\/effect\//],
   ['openapi-fetch', /node_modules\/openapi-fetch\//],
@@ -20,7 +20,7 @@ const FORBIDDEN: [what: string, module: RegExp][] = [
   ['the validation library', /node_modules\/valibot\//],
 ];
 
-/** What may be in no file of a build, however late it is loaded. */
+/** What must not be in any file of a build, not even a lazily loaded one. */
 const ABSENT: [what: string, module: RegExp][] = [
   ['the inspector', /src\/inspector\/|node_modules\/(@statelyai|elkjs)\//],
 ];

@@ -1,7 +1,7 @@
 /**
  * Opens lead files in LibreOffice and looks for cells it would run (security T6). Not part of `npm run check`, because
  * it needs LibreOffice: `node --import tsx scripts/check/spreadsheet.ts`. A file without our guard is opened too: if no
- * formula is found in that one, the proof proves nothing and fails.
+ * formula is found in it, the check proves nothing and fails.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { CSV_START, csvRow } from '../../src/domain/leads/csv.ts';
 import { openWorkbook } from '../../src/domain/leads/xlsx.ts';
 import { HOSTILE_CELLS } from '../../tests/domain/hostile-cells.ts';
 
-/** Comma, double quote, UTF-8, from the first row, formulas allowed: as somebody opens it who clicks OK. */
+/** Comma, double quote, UTF-8, from the first row, formulas allowed: what a user gets who only clicks OK. */
 const CSV_FILTER = 'CSV:44,34,76,1,,0,false,true,false,false,false,-1,true';
 
 const folder = mkdtempSync(join(tmpdir(), 'spreadsheet-'));
 
-/** What LibreOffice made of a file: how many cells it found, and which of them are formulas. */
+/** How LibreOffice reads a file: the number of cells, and the formulas among them. */
 function opened(name: string, content: string | Uint8Array): { cells: number; formulas: string[] } {
   const file = join(folder, name);
   writeFileSync(file, content);

@@ -1,4 +1,4 @@
-/** Judges openapi/portal.yaml by Redocly's recommended rules; run alone it prints the problems and fails on any. */
+/** Checks openapi/portal.yaml with Redocly's recommended rules; run alone it prints the problems and fails on any. */
 import { fileURLToPath } from 'node:url';
 import { createConfig, lint } from '@redocly/openapi-core';
 

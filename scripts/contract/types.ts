@@ -9,7 +9,7 @@ import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 const DOCUMENT = new URL('../../openapi/portal.yaml', import.meta.url);
 const TYPES = new URL('../../openapi/portal.gen.ts', import.meta.url);
 
-/** The TypeScript that belongs to the document as it is now. */
+/** Generates the TypeScript of the current document. */
 export async function generateTypes(): Promise<string> {
   const declarations = await openapiTypes(DOCUMENT, {
     // A default is what the server fills in: a caller may still leave the field out.
@@ -23,7 +23,7 @@ export async function generateTypes(): Promise<string> {
   return `${COMMENT_HEADER}${astToString(declarations)}`;
 }
 
-/** Whether the committed file is what the document gives now. */
+/** Whether the committed file matches the current document. */
 export async function typesAreCurrent(): Promise<boolean> {
   return readFileSync(TYPES, 'utf8') === (await generateTypes());
 }

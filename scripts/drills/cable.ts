@@ -1,12 +1,12 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** What lies between a program and its database, and what can happen to it. */
+/** A proxy between a program and its database that can fail in several ways. */
 export type Cable = {
   port: number;
-  /** From now on nothing that is sent arrives, and nobody is told: new connections are taken and stay silent. */
+  /** From now on nothing that is sent arrives, without an error: new connections are accepted and stay silent. */
   swallow(): void;
-  /** Breaks every connection, and refuses new ones until it is mended. */
+  /** Breaks every connection, and refuses new ones until `mend`. */
   cut(): void;
   /** New connections lead to the database again; those that were swallowed stay silent. */
   mend(): void;

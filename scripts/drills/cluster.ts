@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A PostgreSQL server of the drills' own, in a folder that goes with it. */
+/** A PostgreSQL server for the drills, in a folder that is removed with it. */
 export type Cluster = {
   port: number;
   address(port: number): string;
@@ -30,7 +30,7 @@ function programs(): string {
   }
 }
 
-/** A port of this machine nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -1,6 +1,7 @@
 /**
- * `npm run drills`: takes the database away from a portal people work with, in every way it can go, and kills the portal
- * itself; then looks for every row it was told is stored. Everything runs on this machine, in folders of its own.
+ * `npm run drills`: takes the database away from a portal under load, in every way it can fail, and kills the portal
+ * itself; then looks for every row whose creation was acknowledged. Everything runs on this machine, in folders of its
+ * own.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { pullCable } from './cable.ts';
@@ -13,16 +14,16 @@ import { preparePortal } from './portal.ts';
 
 /** All drills together (ms). */
 const AT_MOST = 10 * 60_000;
-/** People work undisturbed for so long before each incident, and after it (ms). */
+/** How long the load runs undisturbed before each incident, and after it (ms). */
 const BEFORE = 1_500;
 const AFTER = 4_000;
-/** Writing goes on so soon after the database is back (ms). */
+/** The longest gap between writes after the database is back (ms). */
 const LONGEST_GAP = 10_000;
 const WAITS_FOR_WRITE = 60_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Makes transactions last, so that incidents find some: each new row waits in its transaction. */
+/** Makes transactions longer, so that incidents hit some: each new row waits in its transaction. */
 const SLOWER = `
   create function slower() returns trigger language plpgsql as
     $$ begin perform pg_sleep(0.02); return null; end $$;
@@ -33,7 +34,7 @@ const SLOWER = `
 const OPEN = `select count(*)::int as n from pg_stat_activity
   where application_name = 'exhibitor-portal' and datname = current_database() and xact_start is not null`;
 
-/** One incident while people work. Answers the longest time (ms) without a write from when it was over. */
+/** Runs one incident under load. Returns the longest time (ms) without a write after it was over. */
 async function happenOnce(
   scene: Scene,
   load: Load,

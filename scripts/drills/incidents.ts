@@ -5,12 +5,12 @@ import type { Portal } from './portal.ts';
 
 export type Scene = { cluster: Cluster; cable: Cable; portal: Portal };
 
-/** What is done to the database or the portal while people work; resolves when it is back, as far as we can tell. */
+/** What happens to the database or the portal under load; resolves when it should be back. */
 export type Incident = { name: string; times: number; happen(scene: Scene): Promise<void> };
 
 /** How long a database stays out of reach or read only (ms). */
 const AWAY = 4_000;
-/** Longer than it takes to find out that nothing arrives. */
+/** Longer than the portal needs to notice that nothing arrives. */
 const SILENT = 8_000;
 
 const mine = `from pg_stat_activity where application_name = 'exhibitor-portal' and datname = current_database()`;

@@ -22,9 +22,9 @@ export type Load = {
 };
 
 const CLIENTS = 16;
-/** One in so many requests reads. */
+/** One in this many requests is a read. */
 const READS = 3;
-/** A client that hears nothing for so long (ms) asks again. */
+/** A client without an answer for this long (ms) repeats its request. */
 const PATIENCE = 20_000;
 const AGAIN_AFTER = 250;
 const LONGEST_PAUSE = 1_000;
@@ -37,7 +37,7 @@ const CREATED = [
 ];
 const READ = ['/api/products', '/api/leads', '/api/team-members', '/api/company'] as const;
 
-/** Several people who create and read at once; each repeats a request under its key until it is answered. */
+/** Several clients that create and read concurrently; each repeats a request under its key until it is answered. */
 export async function startLoad(url: string): Promise<Load> {
   const seen: Seen = { acknowledged: new Set(), writes: [], reads: [], repeats: 0, faults: new Map() };
   const token = await signIn(url);

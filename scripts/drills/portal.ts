@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './cluster.ts';
 
-/** The portal in a process of its own, on one address whatever becomes of its processes. */
+/** The portal in a separate process, at the same address after every restart. */
 export type Portal = {
   url: string;
-  /** Processes that ended though no drill ended them. */
+  /** Processes that ended without being ended by a drill. */
   ended: number;
   start(): Promise<void>;
   /** Ends the process as a crash or the system would. */

@@ -1,4 +1,4 @@
-/** Text that is put before a line which is there exactly once; how much of the line the anchor names does not matter. */
+/** Text that is inserted before a line that occurs exactly once; the anchor is any beginning of that line. */
 export type Edit = {
   file: string;
   /** The beginning of the line, spaces included. */
@@ -7,7 +7,7 @@ export type Edit = {
   insert: string;
 };
 
-/** What is known of a new feature outside its own files, and where. */
+/** The edits of existing files for a new feature. */
 export const EDITS: readonly Edit[] = [
   {
     file: 'openapi/portal.yaml',
@@ -200,7 +200,7 @@ export const EDITS: readonly Edit[] = [
     before: '  products: collection(',
     insert: "  $camels$: collection('$Words$', 'Add $word$'),\n",
   },
-  // Its icon, until it has one of its own.
+  // A default icon.
   { file: 'src/ui/shell/navigation.ts', before: '  Package,\n', insert: '  LayoutList,\n' },
 ];
 
@@ -208,7 +208,7 @@ function imported(file: string, name: string, from: string, before: string): Edi
   return [{ file, before, insert: `import { ${name} } from '${from}';\n` }];
 }
 
-/** The text with the lines put in. Throws when the anchor is not there exactly once, and says where it was looked for. */
+/** The text with the lines inserted. Throws when the anchor does not occur exactly once; the error names the file. */
 export function insertBefore(text: string, { file, before }: Edit, lines: string): string {
   const places = text.split(before).length - 1;
   if (places !== 1) {

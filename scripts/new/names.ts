@@ -1,8 +1,8 @@
-/** One name in every way the layers write it. */
+/** One name in every spelling that the layers use. */
 export type Names = Readonly<Record<string, string>>;
 
 const SHAPE = /^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/;
-/** Words that already mean something where the name would stand. */
+/** Words that already have a meaning where the name would be used. */
 const RESERVED = [
   'api',
   'apis',
@@ -19,7 +19,7 @@ const RESERVED = [
 
 /**
  * `site-visits` as tables, types, texts and addresses need it: many and one, in every case. Throws an `Error` with a
- * sentence for the developer when the name cannot be one.
+ * sentence for the developer when the name is invalid.
  */
 export function namesOf(feature: string): Names {
   if (!SHAPE.test(feature))
@@ -49,7 +49,9 @@ export function namesOf(feature: string): Names {
   };
 }
 
-/** `$camels$` in a text or in a path becomes the name written that way. Throws when it asks for a way there is not. */
+/**
+ * Replaces `$camels$` and the like in a text or a path by the name in that spelling. Throws for an unknown spelling.
+ */
 export function fill(text: string, names: Names): string {
   return text.replace(/\$([A-Za-z]+)\$/g, (mark, way: string) => {
     const name = names[way];

@@ -1,6 +1,6 @@
 /**
- * `npm run new <feature> [-- --dry-run]`: a feature in every layer, from its table to its screen, that passes
- * `npm run check` and its tests at once. What it is about is for the developer to write.
+ * `npm run new <feature> [-- --dry-run]`: a feature in every layer, from its table to its screen, that passes `npm run
+ * check` and its tests at once. The developer then writes its content.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ function run(command: string, args: string[]): void {
   if (status !== 0) throw new Error(`"${[command, ...args].join(' ')}" failed. The files above are written.`);
 }
 
-/** What follows from the files: types of the document, the migration, their format, the diagrams. */
+/** Generates what depends on the files: types of the document, the migration, their format, the diagrams. */
 function generate(files: string[], migration: string): void {
   run('npm', ['run', '--silent', 'generate:types']);
   run('npx', ['drizzle-kit', 'generate', '--name', migration]);

@@ -14,13 +14,13 @@ const SUFFIX = '.txt';
 
 /**
  * Everything a new feature of this name writes below `root`, without writing it. Throws with a sentence for the
- * developer when the name cannot be one, when it is taken, or when a file to edit is not as it was.
+ * developer when the name is invalid or taken, or when a file to edit lacks its anchor.
  */
 export function planFeature(feature: string, root: string): Plan {
   const names = namesOf(feature);
   const made = new Map<string, string>();
   for (const template of templates()) {
-    // What is inserted elsewhere is no file of its own.
+    // A template that is inserted elsewhere is not a file of its own.
     if (EDITS.some(({ insert }) => insert === template)) continue;
     const file = fill(template.slice(0, -SUFFIX.length), names);
     if (existsSync(join(root, file))) throw new Error(`"${feature}" is there already: ${file} exists.`);

@@ -59,7 +59,7 @@ function readOptions() {
   return { format, machine, paths, stops, entries, positionals, ...rest };
 }
 
-/** Without a plan every transition has to be taken; with one, only what was asked for. */
+/** The plan to walk; undefined takes every transition. */
 function planOf(paths: string, stops: Stops): Plan | undefined {
   if (stops.length === 0) return paths === 'shortest' ? shortestPaths : undefined;
   return (graphs) => {
@@ -92,7 +92,7 @@ async function walkAll(
   return { answers, unexplained };
 }
 
-/** Only the paths that are new since a revision; says which are gone. */
+/** Only the paths that are new since a revision; prints which are gone. */
 function newSince(revision: string, answers: readonly Answer[]): Answer[] {
   const { added, gone } = changesSince(
     revision,
@@ -106,7 +106,7 @@ function newSince(revision: string, answers: readonly Answer[]): Answer[] {
   });
 }
 
-/** The words of every screen, which take as long to load as all machines: only for who reads them. */
+/** The words of every screen. They take as long to load as all machines, so only Markdown loads them. */
 const wordsFor = async (format: Format): Promise<Readonly<Record<string, Words>>> =>
   format === 'markdown' ? (await import('./words/index.ts')).WORDS : {};
 
@@ -119,7 +119,7 @@ function summarise(names: readonly string[]): number {
 
 /**
  * `npm run paths`: paths through every machine, walked in running actors. Exit status 1 when a declared transition is
- * neither executed nor explained, 2 when the question makes no sense.
+ * neither executed nor explained, 2 for wrong usage.
  */
 async function main(): Promise<number> {
   const { format, machine, paths, stops, entries, positionals, out, since, summary, help } = readOptions();
@@ -144,7 +144,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  // Unknown options are the parser's to complain about, as a TypeError.
+  // The parser reports unknown options as a TypeError.
   if (!(error instanceof Misuse || error instanceof TypeError)) throw error;
   console.error(`${error.message}\n\n${USAGE}`);
   process.exitCode = 2;

@@ -3,7 +3,7 @@ import type { Edge, Graph, Place } from './graph.ts';
 
 export type Step = { event: EventObject; snapshot: AnyMachineSnapshot; covers: string[] };
 
-/** One walk from a start. `input` says which start of the catalogue. */
+/** One walk from a start. `input` is the index of the start in the catalogue. */
 export type Path = { input: number; start: StateValue; startCovers: string[]; steps: Step[] };
 
 /** A walk from a start of the catalogue along these edges. */
@@ -15,8 +15,8 @@ export const pathOf = ({ start, startCovers }: Graph, input: number, route: read
 });
 
 /**
- * Few paths that take every wanted transition that can be taken: from where a path stands, walk to the nearest edge that
- * takes something new, and go on until nothing new is within reach; then begin again.
+ * Few paths that take every reachable wanted transition: from the current place, walk to the nearest edge that takes
+ * something new, until nothing new is within reach; then begin a new path.
  */
 export function coverAll(graphs: readonly Graph[], wanted: Iterable<string>): Path[] {
   const missing = new Set(wanted);
@@ -25,8 +25,8 @@ export function coverAll(graphs: readonly Graph[], wanted: Iterable<string>): Pa
   };
   return graphs.flatMap((graph, input) => {
     const paths: Path[] = [];
-    // What a later start takes by being started may not be within reach of this one, and only seeing everything would
-    // show that: with nothing else missing it is left to that start.
+    // A transition that a later start takes on starting may be unreachable from this one, and only exploring everything
+    // would show that. When nothing else is missing, it is left to that start.
     const later = new Set(graphs.slice(input + 1).flatMap(({ startCovers }) => startCovers));
     const isDone = (): boolean => [...missing].every((key) => later.has(key));
     const next = (from: Place): Edge[] | null => (isDone() ? null : nearest(from, missing));
@@ -53,7 +53,7 @@ type Arrival = { edge: Edge; before: Arrival } | null;
 /** Breadth first: the shortest route whose last edge takes a missing transition, or null. */
 function nearest(from: Place, missing: ReadonlySet<string>): Edge[] | null {
   const arrivals = new Map<Place, Arrival>([[from, null]]);
-  // A map gives also what is added while it is read, in that order.
+  // A Map iteration includes entries added during it, in insertion order.
   for (const [place, arrival] of arrivals) {
     for (const edge of place.edges()) {
       if (edge.covers.some((key) => missing.has(key))) return routeTo({ edge, before: arrival });

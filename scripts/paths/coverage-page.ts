@@ -20,7 +20,7 @@ const inside = (machine: string, state: string): string =>
     .map((name) => (name.startsWith(`${machine}.`) ? name.slice(machine.length + 1) : name))
     .join(', ');
 
-/** How somebody who looks for gaps calls what became of a transition. */
+/** The coverage status of a transition, for readers who look for gaps. */
 function statusOf({ units, unitsReason, browser, browserReason }: CoveredTransition): string {
   if ((units.length === 0 && unitsReason === null) || (browser.length === 0 && browserReason === null)) {
     return 'missing';
@@ -28,7 +28,7 @@ function statusOf({ units, unitsReason, browser, browserReason }: CoveredTransit
   return units.length === 0 || browser.length === 0 ? 'explained' : 'executed';
 }
 
-/** Who executed it, the long list folded away; or why nobody did. */
+/** What executed it, with a long list folded away; or why nothing did. */
 function cell(who: readonly string[], reason: string | null): string {
   const [first, ...others] = who;
   if (first === undefined) {
@@ -66,10 +66,10 @@ function card(title: string, tally: Tally): string {
 <div><dt>Not executed, without one</dt><dd>${String(unexplained)}</dd></div></dl></section>`;
 }
 
-/** Column titles; what a column is sorted by is the text of its cells, or `data-sort`. */
+/** Column titles. A column is sorted by the text of its cells, or by `data-sort`. */
 const COLUMNS = ['Machine', 'From', 'When', 'Only if', 'To', 'Executed by paths', 'Executed in the browser'];
 
-/** The report as one page that needs nothing else: no library, no font, no request. */
+/** The report as one self-contained page: no library, no font, no request. */
 export function pageOf(report: CoverageReport): string {
   const { machines, problems } = report;
   const screenless = machines.filter((machine) => machine.screenless !== null);

@@ -6,7 +6,7 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Declared transitions that no browser walk takes and no vocabulary explains, by name, with the reason. What one walk
- * leaves out belongs into its vocabulary, under `beyond`.
+ * Declared transitions that no browser walk takes and no vocabulary explains, by name, with the reason. Transitions
+ * that one walk leaves out belong in its vocabulary, under `beyond`.
  */
 export const NOT_IN_BROWSER: Readonly<Record<string, string>> = {};

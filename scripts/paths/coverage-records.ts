@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What one walk in the browser was seen to do. */
+/** The transitions one walk in the browser executed. */
 export type WalkRecord = {
   /** The machine whose paths were walked. */
   machine: string;
-  /** What the walk is called; the machine's name unless the machine is walked more than once. */
+  /** The walk's name; the machine's name unless the machine is walked more than once. */
   walk: string;
   /** The test file, from the folder of the browser tests. */
   file: string;
@@ -27,7 +27,7 @@ const FOLDER = join('test-results', 'coverage');
 
 const folderOf = (kind: keyof Records): string => join(FOLDER, kind);
 
-/** Keeps what was executed until the report is made; the same name replaces what it held before, as a whole. */
+/** Stores a record until the report is made; it replaces an earlier record of the same name. */
 export function keepRecord<Kind extends keyof Records>(
   kind: Kind,
   name: string,
@@ -35,13 +35,13 @@ export function keepRecord<Kind extends keyof Records>(
 ): void {
   mkdirSync(folderOf(kind), { recursive: true });
   const file = join(folderOf(kind), `${name.replaceAll(/[^\w-]+/g, '-')}.json`);
-  // Several workers may repeat one walk at once, and none may see half of what another writes.
+  // Written to a draft and renamed: several workers may repeat one walk at once, and none may read a partial file.
   const draft = `${file}.${String(process.pid)}`;
   writeFileSync(draft, JSON.stringify(record));
   renameSync(draft, file);
 }
 
-/** Everything kept since it was last forgotten, by name. */
+/** All records since the last `forgetRecords`, by name. */
 export function readRecords<Kind extends keyof Records>(kind: Kind): Records[Kind][] {
   mkdirSync(folderOf(kind), { recursive: true });
   return (
@@ -53,7 +53,7 @@ export function readRecords<Kind extends keyof Records>(kind: Kind): Records[Kin
   );
 }
 
-/** Forgets what earlier runs executed: a report speaks of one version. */
+/** Deletes the records of earlier runs: a report covers one version. */
 export function forgetRecords(kind: keyof Records): void {
   rmSync(folderOf(kind), { recursive: true, force: true });
 }

@@ -2,16 +2,16 @@ import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import type { UnitRecord, WalkRecord } from './coverage-records.ts';
 import { declaredTransitions, type DeclaredTransition } from './declared.ts';
 
-/** Of the transitions of machines with a screen, this many have to run in the browser. */
+/** The part of the transitions of machines with a screen that must run in the browser. */
 const BROWSER_SHARE = 0.95;
 
-/** One declared transition and who was seen to execute it. */
+/** One declared transition and what executed it. */
 export type CoveredTransition = DeclaredTransition & {
   /** Ids of the paths that took it in a running actor without a browser. */
   units: string[];
   /** Walks that took it in the browser, as "file › walk". */
   browser: string[];
-  /** Why it was not executed without a browser, or not in one; null where it was, or where nobody says. */
+  /** Why it was not executed without a browser, or not in one; null where it was, or where no reason is given. */
   unitsReason: string | null;
   browserReason: string | null;
 };
@@ -29,7 +29,7 @@ export type CoverageReport = {
   /** Transitions of machines with a screen. */
   browser: Tally;
   machines: CoveredMachine[];
-  /** What is not as it has to be, one sentence each. */
+  /** The problems, one sentence each. */
   problems: string[];
 };
 
@@ -43,7 +43,7 @@ export type Reasons = {
   notInBrowser: Readonly<Record<string, string>>;
 };
 
-/** Puts together what the units and the browser executed, against everything the machines declare. */
+/** Compares what the units and the browser executed with everything the machines declare. */
 export function coverageOf(
   entries: readonly CatalogueEntry[],
   units: readonly UnitRecord[],
@@ -93,7 +93,7 @@ export function coverageOf(
   return { ...report, problems: [...problemsOf(report), ...staleReasons(machines, reasons)] };
 }
 
-/** Each name with everybody who goes with it, once. */
+/** Groups pairs: each name with its distinct values. */
 function index(pairs: readonly (readonly string[])[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [key = '', by = ''] of pairs) {
@@ -118,7 +118,7 @@ function tally(
   };
 }
 
-/** The executed part of what was declared; all of nothing. */
+/** The executed part of the declared transitions; 1 when none is declared. */
 const shareOf = ({ declared, executed }: Tally): number => (declared === 0 ? 1 : executed / declared);
 
 /** Rounded down, so that "100 %" means all of them. */
@@ -139,7 +139,7 @@ function problemsOf({ machines, browser }: Pick<CoverageReport, 'machines' | 'br
   return isEnough ? found : [...found, `The browser executed less than ${String(BROWSER_SHARE * 100)} %.`];
 }
 
-/** A reason for something that is no longer there hides nothing, and misleads whoever reads it. */
+/** Reasons for something that no longer exists hide nothing and mislead the reader. */
 function staleReasons(machines: readonly CoveredMachine[], reasons: Reasons): string[] {
   const transitions = new Map(machines.flatMap((machine) => machine.transitions.map((one) => [one.id, one])));
   return [

@@ -1,4 +1,4 @@
-/** How the report looks: light or dark as the reader's system is, in the system's own letters. */
+/** The report's style: light or dark as the reader's system, in the system font. */
 export const PAGE_STYLE = `
 :root {
   color-scheme: light dark;

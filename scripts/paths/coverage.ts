@@ -1,7 +1,7 @@
 /**
- * The merged report of who executed which transition: the paths in running actors, the walks in the browser. Written
- * at the end of `npm test` and of `npm run walks` from what both recorded, as coverage/paths.html and
- * coverage/paths.json. Exit status 1 when something was not executed and not explained, or too little in the browser.
+ * The merged report of what executed which transition: paths in running actors and walks in the browser. Written at the
+ * end of `npm test` and of `npm run walks` from what both recorded, as coverage/paths.html and coverage/paths.json.
+ * Exit status 1 when something was not executed and not explained, or too little in the browser.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { coverageOf, percentOf, type Tally } from './coverage-report.ts';
 
 const FOLDER = 'coverage';
 
-/** So many problems are told on the terminal; the report has them all. */
+/** The most problems printed on the terminal; the report has them all. */
 const SHOWN = 40;
 
 const report = coverageOf(catalogue, readRecords('units'), readRecords('walks'), {

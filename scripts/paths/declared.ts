@@ -7,7 +7,7 @@ export type DeclaredTransition = {
   id: string;
   source: string;
   event: string;
-  /** Id of the state entered, several with a comma between; the source itself when it only acts. */
+  /** Id of the entered state, several separated by commas; the source itself for a transition without a target. */
   target: string;
   guard?: string;
 };

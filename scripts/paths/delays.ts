@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 
-/** Whether an event stands for a delay that is over. */
+/** Whether an event is the end of a delay. */
 export const isDelay = ({ type }: EventObject): boolean => type.startsWith('xstate.after.');
 
 /** Milliseconds of the named delay an after-event stands for. */
@@ -16,7 +16,7 @@ export function delayOf(
   return ms;
 }
 
-/** Without the delays another one overtakes: one clock runs for all, and the shortest is over first. */
+/** Leaves out delays that a shorter one precedes: one clock runs for all, and the shortest ends first. */
 export function withoutOvertaken(
   machine: AnyStateMachine,
   events: readonly EventObject[],

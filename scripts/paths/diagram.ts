@@ -37,7 +37,7 @@ function arrowsOf(transition: AnyTransitionDefinition): string[] {
   const { event, guard } = describeTransition(transition);
   const label = guard === undefined ? event : `${event} [${guard}]`;
   return (transition.target ?? [source]).flatMap((target) => {
-    // Mermaid draws no arrow from a state into itself; from every state it is left in, it does.
+    // Mermaid cannot draw an arrow from a state to its own inside, so it starts at each of the inner states.
     const isInner = source.parent !== undefined && isInside(target, source);
     const from = isInner ? Object.values(source.states) : [source];
     return from.map((node) => `${nameOf(node)} --> ${nameOf(target)}: ${label}`);
@@ -46,7 +46,7 @@ function arrowsOf(transition: AnyTransitionDefinition): string[] {
 
 /**
  * A chart as a Mermaid state diagram: states inside each other, regions side by side, every declared transition an
- * arrow. One that only acts comes back to its own state; one of the machine itself begins in "any state".
+ * arrow. A transition without a target returns to its own state; one of the machine itself begins in "any state".
  */
 export function diagramOf(machine: AnyStateMachine): string {
   const { root } = machine;

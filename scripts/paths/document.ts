@@ -28,7 +28,7 @@ function descriptionOf(text: string, name: string): string {
     .trim();
 }
 
-/** Where each machine of the catalogue is written. */
+/** The source file of each machine of the catalogue. */
 async function sources(): Promise<Map<AnyStateMachine, Source>> {
   const found = new Map<AnyStateMachine, Source>();
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).sort();
@@ -44,7 +44,7 @@ async function sources(): Promise<Map<AnyStateMachine, Source>> {
   return found;
 }
 
-/** Machines made by one part of the kit differ in their names only, and are drawn once. */
+/** Machines made by the same part of the kit differ in names only, and are drawn once. */
 function shapes(): AnyStateMachine[][] {
   const groups = new Map<string, AnyStateMachine[]>();
   for (const { machine } of catalogue) {

@@ -2,8 +2,8 @@ const AS_HELD =
   'Looks again at whatever happens, and lets the time run on once nothing holds the toast, as `held` does.';
 
 /**
- * Mutants that nobody can tell from the machine as it is, by name, with the reason. `npm run mutate` says when one of
- * them is noticed after all, or is gone.
+ * Mutants that behave exactly like the original machine, by name, with the reason. `npm run mutate` reports when one of
+ * them is noticed after all, or no longer exists.
  */
 export const EQUIVALENT: Readonly<Record<string, string>> = {
   'toaster: states.shown.states.choosing.always.0 to choosing': AS_HELD,

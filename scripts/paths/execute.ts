@@ -13,12 +13,12 @@ import { delayOf, isDelay } from './delays.ts';
 import { identifying, identityOf } from './graph.ts';
 import { flush, type Deferred, type isolate } from './rebuild.ts';
 
-/** What really happened in the running actor, step by step; the first entry is the start. */
+/** What the running actor executed, step by step; the first entry is the start. */
 export type Execution = { executed: string[][] };
 
 /**
- * Walks a path in a running actor: a simulated clock for delays, deferred actors for answers. One isolated machine does
- * for all its paths, one after the other. Throws where the actor is not in the state the path foresaw.
+ * Walks a path in a running actor: a simulated clock for delays, deferred actors for answers. One isolated machine
+ * serves all its paths in turn. Throws where the actor is not in the state the path expects.
  */
 export async function execute(
   { machine: isolated, deferred }: Pick<ReturnType<typeof isolate>, 'machine' | 'deferred'>,
@@ -58,8 +58,8 @@ export async function execute(
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/;
 
 /**
- * Makes an event happen the way it would in life: by waiting, by an answer, or by being sent. The end of a child that
- * was spawned from logic the machine was answered is sent too: nobody declared it, so nobody keeps it waiting.
+ * Makes an event happen as it would in production: by waiting, by settling a promise, or by sending it. The end of a
+ * child spawned from logic that an answer contained is sent too: it is not declared, so it is not held back.
  */
 async function happen(
   actor: AnyActor,

@@ -10,14 +10,14 @@ import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { transitionKey } from '../../src/machines/transition-key.ts';
 import { isDelay, withoutOvertaken } from './delays.ts';
 
-/** One place of a machine: a state with what of its context makes a difference. The first snapshot found stands for all. */
+/** One place of a machine: a state with the relevant part of its context. The first snapshot found represents all. */
 export type Place = {
   snapshot: AnyMachineSnapshot;
-  /** What can happen here. Found when it is first asked for, and kept. */
+  /** The edges from here. Computed on first use, and cached. */
   edges: () => readonly Edge[];
 };
 
-/** One thing that can happen in one place, and the declared transitions it takes on the way. */
+/** One event in one place, and the declared transitions it takes. */
 export type Edge = { event: EventObject; to: Place; snapshot: AnyMachineSnapshot; covers: string[] };
 
 export type Graph = {
@@ -25,12 +25,12 @@ export type Graph = {
   /** Eventless transitions taken on the way to the first rest. */ startCovers: string[];
 };
 
-/** A machine with more places than this has something in its context that never repeats. */
+/** A machine with more places than this has context values that never repeat. */
 const LIMIT = 20_000;
 
 /**
- * What a machine can do from each of its inputs, found as far as somebody looks: most questions are answered long before
- * everything was seen. Places that several starts lead to are looked at once.
+ * What a machine can do from each of its inputs, explored lazily: most questions are answered long before everything is
+ * seen. States reachable from several starts are explored once.
  */
 export function explore(
   machine: AnyStateMachine,
@@ -52,7 +52,7 @@ export function explore(
   };
 
   const edgesFrom = (from: AnyMachineSnapshot): Edge[] => {
-    // A machine that has ended hears nothing, whatever its chart would do.
+    // A stopped machine takes no events, whatever its chart says.
     if (from.status !== 'active') return [];
     return withoutOvertaken(machine, eventsOf(entry, from), from).flatMap((event) => {
       const { result: snapshot, covers } = observed((scope) => machine.transition(from, event, scope));
@@ -67,14 +67,14 @@ export function explore(
   });
 }
 
-/** What makes two states the same to the walker. */
+/** The values by which the walker considers two states the same. */
 export const identifying = ({ identity }: CatalogueEntry, snapshot: AnyMachineSnapshot): unknown[] => [
   snapshot.value,
   snapshot.status,
   identity ? identity(snapshot) : snapshot.context,
 ];
 
-/** Gives states that are the same the same key, short enough to be compared often. */
+/** Gives equal states the same key, short enough to be compared often. */
 export function identityOf(entry: CatalogueEntry): (snapshot: AnyMachineSnapshot) => string {
   const keys = new Map<string, number>();
   const known = new WeakMap<object, number>();
@@ -90,7 +90,7 @@ export function identityOf(entry: CatalogueEntry): (snapshot: AnyMachineSnapshot
   };
   return (snapshot) => {
     const [value, status, rest] = identifying(entry, snapshot);
-    // Most steps change one part of the context and keep the others, which may be long.
+    // Keys are made per part: most steps change one part of the context and keep the others, which may be long.
     const parts = Object.entries(typeof rest === 'object' && rest !== null ? rest : { rest }).flatMap(
       ([name, part]) => (part === undefined ? [] : [`${name} ${String(keyOf(part))}`]),
     );
@@ -129,7 +129,7 @@ function observed(step: (scope: Scope) => AnyMachineSnapshot): {
   return { result: step(inert), covers };
 }
 
-/** A place for one step in which nothing starts, as xstate/graph uses one itself. */
+/** A scope for one step in which no actor starts, like the one xstate/graph uses. */
 function scope(): Scope {
   const self = createEmptyActor();
   const nothing = (): void => undefined;
@@ -143,6 +143,6 @@ function scope(): Scope {
     stopChild: nothing,
     emit: nothing,
     actionExecutor: nothing,
-    // Only what a pure step reads; `self` is no machine, and nobody asks it to be one.
+    // Only what a pure step reads; `self` is not a real actor, and nothing uses it as one.
   } as unknown as Scope;
 }

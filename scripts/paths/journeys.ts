@@ -4,12 +4,12 @@ import { pathOf, type Path } from './cover.ts';
 import type { Edge, Graph, Place } from './graph.ts';
 
 /**
- * What a journey comes by, in this order: names of states ("editing.idle", or any part that stands alone, such as
- * "editing"), tags, or events. The first may be where it begins to be interesting, the last where it ends.
+ * The stops of a journey, in order: names of states ("editing.idle", or any single part, such as "editing"), tags, or
+ * events. The journey ends at the last one.
  */
 export type Stops = readonly string[];
 
-/** The shortest walk from any start that comes by all the stops in their order, or null when there is none. */
+/** The shortest walk from any start that passes all the stops in their order, or null when there is none. */
 export function journey(graphs: readonly Graph[], stops: Stops): Path | null {
   const found = graphs.flatMap((graph, input) => {
     const route = routeBy(graph, stops);
@@ -43,7 +43,7 @@ function namesOf(snapshot: AnyMachineSnapshot): Set<string> {
 
 const isNamed = ({ type }: EventObject, stop: string): boolean => type === stop || triggerName(type) === stop;
 
-/** How many stops are behind somebody who has just come to a state, by an event or by being started there. */
+/** The number of stops passed on reaching a state, by an event or by being started there. */
 function passed(stops: Stops, before: number, snapshot: AnyMachineSnapshot, event?: EventObject): number {
   const names = namesOf(snapshot);
   let count = before;
@@ -52,7 +52,7 @@ function passed(stops: Stops, before: number, snapshot: AnyMachineSnapshot, even
   return count;
 }
 
-/** Breadth first over places and stops behind: the first that has them all behind it is the shortest. */
+/** Breadth first over places and passed stops: the first route that has passed them all is the shortest. */
 function routeBy(graph: Graph, stops: Stops): Edge[] | null {
   type Stage = { at: Place; behind: number; last: { edge: Edge; before: Stage } | null };
   const start: Stage = { at: graph.start, behind: passed(stops, 0, graph.start.snapshot), last: null };
@@ -75,7 +75,7 @@ function routeBy(graph: Graph, stops: Stops): Edge[] | null {
   return null;
 }
 
-/** The shortest routes from a place whose last edges are wanted, in the order they are come by. */
+/** The shortest routes from a place to wanted edges, in the order they are found. */
 function* search(from: Place, isWanted: (edge: Edge) => boolean): Generator<Edge[]> {
   const seen = new Set([from]);
   const queue: { at: Place; route: Edge[] }[] = [{ at: from, route: [] }];

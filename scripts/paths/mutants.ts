@@ -1,6 +1,6 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate';
 
-/** A machine with one thing wrong in it, named so that a person can find the place. */
+/** A machine with one mistake in it, named by its place. */
 export type Mutant = {
   kind: 'transition' | 'guard' | 'delay' | 'target';
   name: string;
@@ -14,13 +14,13 @@ const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Every single mistake of four kinds: a transition missing, a guard turned round, a delay a millisecond longer, a
- * transition that leads to the state beside the right one.
+ * Every mutant of four kinds: a transition missing, a guard negated, a delay a millisecond longer, a transition to a
+ * sibling of the right state.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const chart = machine.config as Part;
   const build = (changed: Part, implementations: object = machine.implementations): AnyStateMachine =>
-    // The chart is the machine's own with one place changed; its type is lost on the way.
+    // The chart is the machine's own with one place changed; the change loses its type.
     createMachine(changed as AnyStateMachine['config'], implementations);
   const places = branchesOf(chart, []);
   const transitions = places.map(({ path }): Mutant => ({
@@ -126,7 +126,7 @@ function split(value: unknown, path: readonly (string | number)[]): Place[] {
     : [{ path, branch: value }];
 }
 
-/** A copy with the value at one place replaced; `undefined` takes the place away. */
+/** A copy with the value at one place replaced; `undefined` removes it. */
 function changed<T>(
   part: T,
   [key, ...rest]: readonly (string | number)[],

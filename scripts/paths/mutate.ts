@@ -1,7 +1,7 @@
 /**
- * `npm run mutate`: puts every single mistake of four kinds into every machine that has a hand-written oracle, and says
- * which ones the oracles noticed. Writes coverage/mutants.json. Exit status 1 when less than nine of ten were noticed,
- * or one was not and nobody says why.
+ * `npm run mutate`: makes every mutant of four kinds of every machine that has a hand-written oracle, and reports which
+ * ones the oracles noticed. Writes coverage/mutants.json. Exit status 1 when fewer than nine of ten were noticed, or
+ * one survived without a recorded reason.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { scoreOf, type Verdict } from './mutation-score.ts';
 
 const FOLDER = 'coverage';
 
-/** Machines made by one part of the kit differ in their names only: one oracle speaks for all of them. */
+/** Machines made by the same part of the kit differ in names only: one oracle covers all of them. */
 function withoutOracle(): string[] {
   const shapeOf = (id: string): string => {
     const entry = catalogue.find((one) => one.id === id);
@@ -43,5 +43,5 @@ console.log(`\nWithout an oracle of their own, like one that can do more: ${with
 const percent = (Math.floor(report.score * 1000) / 10).toFixed(1);
 console.log(`${String(verdicts.length)} mutants, ${percent} % noticed`);
 for (const problem of report.problems) console.error(problem);
-// Mutants leave promises and timers behind that nobody waits for.
+// Ends the process: mutants leave promises and timers behind that would keep it alive.
 process.exit(report.problems.length > 0 ? 1 : 0);

@@ -1,9 +1,9 @@
 import type { Mutant } from './mutants.ts';
 
-/** So many of a hundred mutants have to be noticed, explained ones left out of neither side. */
+/** The part of all mutants that must be noticed; explained survivors count as not noticed. */
 const WANTED = 0.9;
 
-/** What became of one mutant: the scenario that noticed it, or null. */
+/** The verdict about one mutant: the scenario that noticed it, or null. */
 export type Verdict = Pick<Mutant, 'kind' | 'name'> & { machine: string; noticedBy: string | null };
 
 export type MutationReport = {
@@ -11,11 +11,11 @@ export type MutationReport = {
   score: number;
   machines: { machine: string; mutants: number; noticed: number }[];
   survivors: { name: string; reason: string | null }[];
-  /** What is not as it has to be, one sentence each. */
+  /** The problems, one sentence each. */
   problems: string[];
 };
 
-/** Puts verdicts together; `equivalent` are the survivors that are explained, by name. */
+/** Computes the score of verdicts; `equivalent` are the explained survivors, by name. */
 export function scoreOf(
   verdicts: readonly Verdict[],
   equivalent: Readonly<Record<string, string>>,

@@ -11,8 +11,8 @@ import type { PathReport } from './report.ts';
 import type { Words } from './words/words.ts';
 
 /**
- * What there is to write about one machine: its report, the paths themselves by their names in it, and the words of its
- * screen, which only a plan needs.
+ * The data to write about one machine: its report, its paths by their names in it, and the words of its screen, which
+ * only a plan needs.
  */
 export type Answer = {
   entry: CatalogueEntry;
@@ -54,9 +54,9 @@ export function print(answers: readonly Answer[], format: Format, isOne: boolean
 }
 
 /**
- * A file for each machine. Results and notes written into an earlier copy of a plan are kept in their places, and all of
- * the copy beside it where anything else of it is gone; one that cannot be read is left as it is, and nothing is written
- * at all. Gives the copies it kept.
+ * Writes a file for each machine. Results and notes in an earlier copy of a plan are kept in their places; where any
+ * other text of it would be lost, the whole copy is kept beside the new file. When a copy cannot be read, nothing is
+ * written at all. Returns the copies it kept.
  */
 export function writeFiles(answers: readonly Answer[], format: Format, folder: string): string[] {
   const { suffix, write } = FORMATS[format];
@@ -64,7 +64,7 @@ export function writeFiles(answers: readonly Answer[], format: Format, folder: s
     const file = join(folder, `${answer.report.machine}.${suffix}`);
     const earlier = format === 'markdown' && existsSync(file) ? readPlan(readFileSync(file, 'utf8')) : EMPTY;
     for (const { steps, places } of earlier.blocks.values()) {
-      // A list without any place to write into was no plan yet.
+      // A list without any "Result:" line was not a plan yet.
       const broken = places.size > 0 && steps.find(({ number }) => !places.has(number));
       if (broken) {
         throw new Misuse(
@@ -84,13 +84,13 @@ export function writeFiles(answers: readonly Answer[], format: Format, folder: s
   });
 }
 
-/** Whether one of these lines is nowhere in a text: somebody wrote it, or the plan says it otherwise now. */
+/** Whether one of these lines is not in a text: it was written by hand, or the plan words it differently now. */
 function isMissing(written: readonly string[], text: string): boolean {
   const lines = new Set(text.split('\n').map((line) => line.trim()));
   return written.some((line) => line.trim() !== '' && !lines.has(line.trim()));
 }
 
-/** A name beside a file that nothing has yet, and that no plan has. */
+/** An unused name beside a file that is not a plan's name. */
 function copyOf(file: string): string {
   let copy = `${file}.before`;
   for (let count = 2; existsSync(copy); count += 1) copy = `${file}.before-${String(count)}`;

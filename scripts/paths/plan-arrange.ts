@@ -4,7 +4,7 @@ import type { Step } from './cover.ts';
 import { isDelay } from './delays.ts';
 import { sentenceOf, type Words } from './words/words.ts';
 
-/** What the tester does to the network, in the words of a browser's developer tools. */
+/** Instructions for the network, in the words of a browser's developer tools. */
 const TOOLS = {
   off: 'switch the network off (developer tools, Network, Offline)',
   on: 'switch the network on again (developer tools, Network, No throttling)',
@@ -19,13 +19,13 @@ type Network = 'on' | 'off' | 'slow';
 
 const isNetwork = (text: string): text is Network => text === 'on' || text === 'off' || text === 'slow';
 
-/** What has to be true of the network when an answer is asked for; null where nobody asks. */
+/** The required network state at the time of a request; null where there is no request. */
 type Need = { network: Network; extra: string | null } | null;
 
-/** An event of the machine's own making: an answer, an end, a delay. Everything else somebody does. */
+/** An event the machine itself causes: an answer, an end, a delay. All others come from a user. */
 const isAnswer = ({ type }: EventObject): boolean => type.startsWith('xstate.');
 
-/** Whether an answer is waited for that does not come by itself. */
+/** Whether the machine waits for an answer that does not arrive by itself. */
 const isPending = (snapshot: AnyMachineSnapshot, words: Words | undefined): boolean =>
   snapshot.status === 'active' &&
   getNextTransitions(snapshot).some(
@@ -35,8 +35,8 @@ const isPending = (snapshot: AnyMachineSnapshot, words: Words | undefined): bool
   );
 
 /**
- * What the tester arranges before each step, so that what the next steps speak of can happen: a lost connection, a slow
- * answer, a refusal. The first list is for the beginning, before the first step; the others are the steps'.
+ * What the tester arranges before each step, so that the next steps can happen: a lost connection, a slow answer, a
+ * refusal. The first list is for before the first step; the others belong to the steps.
  */
 export function arrangements(
   start: AnyMachineSnapshot,
@@ -70,7 +70,7 @@ export function arrangements(
   });
 }
 
-/** What the answers after a step need, up to where somebody does something again. */
+/** What the answers after a step need, up to the next action of a user. */
 function needAfter(
   start: AnyMachineSnapshot,
   steps: readonly Step[],
@@ -101,7 +101,7 @@ function needOf(
   return { network: isSlow ? 'slow' : 'on', extra: refusalText(event) };
 }
 
-/** Whether an answer comes by itself, whatever the network does: the words prepare nothing for it. */
+/** Whether an answer comes by itself, independent of the network: the words prepare nothing for it. */
 const isOwn = ({ event }: Step, words: Words | undefined): boolean =>
   sentenceOf(words?.prepare ?? {}, event as Step['event'], null) === '';
 
@@ -112,7 +112,7 @@ const failureOf = (event: EventObject): Record<string, unknown> =>
 
 const isLost = (event: EventObject): boolean => failureOf(event)['_tag'] === 'Unreachable';
 
-/** How the server is made to refuse, or null where the answer is no refusal. */
+/** The instruction to make the server refuse; null where the answer is not a refusal. */
 function refusalText(event: EventObject): string | null {
   const { _tag: tag, status, message, retryAfter } = failureOf(event);
   if (tag !== 'Refused') return null;
@@ -121,11 +121,11 @@ function refusalText(event: EventObject): string | null {
   return `have the next request refused: type \`refuse(${call.map((part) => JSON.stringify(part)).join(', ')})\` into the console`;
 }
 
-/** Whether any of these asks for `refuse`, which then has to be there. */
+/** Whether any of these sentences uses `refuse`, which then has to be defined. */
 export const usesRefuse = (sentences: readonly string[]): boolean =>
   sentences.some((sentence) => sentence.includes('`refuse('));
 
-/** What gives the console `refuse(status, message, seconds to wait)`: the next request is answered so, and no other. */
+/** Defines `refuse(status, message, seconds to wait)` in the console: only the next request is answered so. */
 export const REFUSE = `window.refuse = (status, message, wait) => {
   const { fetch: ask, XMLHttpRequest: { prototype } } = window;
   const { send } = prototype;

@@ -94,7 +94,7 @@ function stepLines(
   ];
 }
 
-/** What was executed, what cannot be, and every transition of the chart, by their names in the code. */
+/** The executed and unreachable transitions, and all transitions of the chart, by their names in the code. */
 function appendix({ transitions, coverage }: PathReport): string[] {
   const rows = transitions.map(
     ({ source, event, guard, target }) => `| \`${source}\` | ${event} | ${guard ?? ''} | \`${target}\` |`,
@@ -118,7 +118,7 @@ export const titleOf = (machine: string): string =>
 export const countOf = (count: number, what: string): string =>
   `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** On one line, and nothing in it that Markdown would take for its own; code stays code. */
+/** On one line, with Markdown's characters escaped; code stays code. */
 const escaped = (sentence: string): string =>
   sentence
     .split('\n')

@@ -1,25 +1,21 @@
-/** What begins the line a tester writes behind. */
+/** The start of the line that a tester completes. */
 export const RESULT = 'Result:';
 
-/** One path of a plan that was written, as it stands in the file. */
+/** One path of a written plan, as it is in the file. */
 export type Block = {
   /** As written, without its heading and without empty lines around it. */ lines: readonly string[];
   steps: readonly { number: number; sentence: string; line: number }[];
   /**
-   * By the step's number: what was written behind "Result:" and below it, up to the next step. Steps nobody wrote
-   * anything for are not in it.
+   * By the step's number: the text after "Result:" and below it, up to the next step. Steps without text are left out.
    */
   results: ReadonlyMap<number, readonly string[]>;
-  /** By the step's number, 0 before the first: what was written above its "Result:" beside what the plan says. */
+  /** By the step's number, 0 before the first: text written above its "Result:" in addition to the plan's own. */
   notes: ReadonlyMap<number, readonly string[]>;
   /** By the step's number: the line its "Result:" stands on. */ places: ReadonlyMap<number, number>;
   /** Whether the path is in the plan, and not only kept for its results. */ isPlanned: boolean;
 };
 
-/**
- * What a tester wrote into a plan. Blocks by the ids of their paths; the head by its names ("Tester", and what was
- * added to them).
- */
+/** A tester's entries in a plan. Blocks by the ids of their paths; the head by its names ("Tester" and added ones). */
 export type Recording = {
   machines: readonly string[];
   blocks: ReadonlyMap<string, Block>;
@@ -32,14 +28,14 @@ export const EMPTY: Recording = { machines: [], blocks: new Map(), head: new Map
 /** Whether a tester wrote anything into a path. */
 export const isWritten = ({ results, notes }: Block): boolean => results.size > 0 || notes.size > 0;
 
-/** Every line a tester wrote, and what a plan says around it. */
+/** Every line of a tester, with the plan's lines around it. */
 export const writtenLines = ({ blocks, own }: Recording): string[] => [
   ...[...blocks.values()].filter(isWritten).flatMap(({ lines }) => lines),
   ...own,
 ];
 
 const MARK = /^<!-- plan: (\S+) -->$/;
-/** Read from lines without spaces at their end. */
+/** Matched against lines without trailing spaces. */
 const HEADING = /^(#{1,3}) +([^ ].*)$/;
 const PREAMBLE = /^(?:<!-- plan: |\d+ paths?, |`npm run paths |[-*+] [^:]+:)/;
 const SECTION = /^(?:Results of paths|How a request|Appendix)/;
@@ -51,8 +47,8 @@ const PLACE = /^[-*+] +\*{0,3}Result\*{0,3}(?::\*{0,3})?(.*)$/i;
 const HEAD = /^[-*+] ([^:]+):(.*)$/;
 
 /**
- * Reads a plan a tester wrote into. It takes every line of a step after its "Result:" for the tester's, so that longer
- * notes are kept too. A file that is no plan has no machines in it.
+ * Reads a plan a tester wrote into. Every line of a step after its "Result:" counts as the tester's, so that longer
+ * notes are kept too. For a file that is not a plan, `machines` is empty.
  */
 export function readPlan(text: string): Recording {
   const lines = text.split(/\r?\n/);

@@ -6,7 +6,7 @@ import { delayOf, isDelay } from './delays.ts';
 import { arrangements } from './plan-arrange.ts';
 import { whenOf, type Words } from './words/words.ts';
 
-/** One step of a plan: what is arranged first, what is done or happens, and what is seen then. */
+/** One step of a plan: what the tester arranges first, what happens, and what is seen then. */
 export type PlanStep = { first: readonly string[]; when: string; then: readonly string[] };
 
 /** One path of a plan in the words of the screen. Its first step is the beginning, as in the JSON report. */
@@ -15,8 +15,8 @@ export type PlanPath = { given: readonly string[]; steps: readonly PlanStep[] };
 const BEGIN = 'All of this is so.';
 
 /**
- * A path as a human follows it. Where the machine has no words yet, or lacks one, the trigger and the state's name
- * stand in, so that the plan is whole.
+ * A path as a tester follows it. Where the machine has no words, or lacks one, the trigger and the state's name are
+ * used instead, so that the plan is complete.
  */
 export function planOf({ machine, inputs }: CatalogueEntry, path: Path, words: Words | undefined): PlanPath {
   const [start] = initialTransition(

@@ -2,10 +2,10 @@ import { fromPromise, type AnyActorLogic, type AnyStateMachine, type EventObject
 
 type Settle = { resolve: (output: unknown) => void; reject: (error: unknown) => void };
 
-/** Actors that wait for the test to say how they end, by the id they were invoked under. */
+/** Actors whose end the test decides, by the id they were invoked under. */
 export class Deferred {
   private readonly waiting = new Map<string, Settle>();
-  /** Every call made: who was asked, and with what. */
+  /** Every call: the invoked actor and its input. */
   readonly calls: { id: string; src: string; input: unknown; signal: AbortSignal }[] = [];
 
   /** Every event sent to one of them. */
@@ -28,12 +28,12 @@ export class Deferred {
     };
   }
 
-  /** Whether an actor under this id waits to be told how it ends. */
+  /** Whether an actor under this id waits for its end. */
   isAsked(id: string): boolean {
     return this.waiting.has(id);
   }
 
-  /** Whoever waited for an answer is gone. */
+  /** Drops all waiting calls: their callers are gone. */
   forget(): void {
     this.waiting.clear();
   }
@@ -48,7 +48,7 @@ export class Deferred {
   }
 }
 
-/** Lets settled promises be heard. */
+/** Lets the callbacks of settled promises run. */
 export const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Every declared actor deferred, every outside action recorded. */

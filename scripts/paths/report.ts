@@ -18,7 +18,7 @@ export function reportOf({ machine, transitions, paths, executed, unreachable }:
     transitions,
     paths: paths.map(({ steps: taken, startCovers, start }) => {
       const steps = [
-        // Being started is a step too: a machine may take eventless transitions on its way to the first rest.
+        // The start is a step too: a machine may take eventless transitions before its first stable state.
         { event: 'started', state: start, covers: startCovers },
         ...taken.map(({ event, snapshot, covers }) => ({
           event: triggerName(event.type),
@@ -36,6 +36,6 @@ export function reportOf({ machine, transitions, paths, executed, unreachable }:
   };
 }
 
-/** A path keeps its name as long as nothing in it changes, whatever becomes of the other paths. */
+/** A path keeps its name as long as nothing in it changes, independent of other paths. */
 export const pathId = (machine: string, steps: PathReport['paths'][number]['steps']): string =>
   `${machine}-${createHash('sha256').update(JSON.stringify(steps)).digest('hex').slice(0, 8)}`;

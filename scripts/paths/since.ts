@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathId, type PathReport } from './report.ts';
 
-/** One room for the answer of the whole product. */
+/** The largest output of `npm run paths` for all machines. */
 const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
- * The paths of an earlier version, asked of that version itself, by their names. Its names are made anew here, so that
- * a version that named its paths otherwise can be compared too.
+ * The paths of an earlier version by name, computed by that version itself. The names are recomputed here, so that a
+ * version that named its paths differently can be compared too.
  */
 function pathsAt(revision: string): Map<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'paths-'));
@@ -24,7 +24,7 @@ function pathsAt(revision: string): Map<string, string> {
       ['--import', 'tsx', 'scripts/paths/cli.ts', '--format', 'json'],
       { cwd: folder, encoding: 'utf8', maxBuffer: MAX_BYTES, stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    // Written by the same command, whose answer is fixed (interfaces, "Paths").
+    // Written by the same command, whose output format is fixed (interfaces, "Paths").
     const reports = JSON.parse(answer) as PathReport[];
     return new Map(
       reports.flatMap(({ machine, paths }) => paths.map(({ steps }) => [pathId(machine, steps), machine])),

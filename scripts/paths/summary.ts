@@ -9,14 +9,14 @@ const OUTCOMES = ['passed', 'failed', 'skipped', 'not run'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 type Tally = Record<Outcome, number>;
 
-/** What recorded plans come to: a text for a person, and one sentence for each file or result that cannot be read. */
+/** The summary of recorded plans: a text to read, and one sentence for each file or result that cannot be read. */
 export type Summary = {
   text: string;
   unreadable: string[];
   /** Of the command: 1 when a step failed, 2 when something cannot be read. */ status: 0 | 1 | 2;
 };
 
-/** Every plan named, and every Markdown file of the folders named. One that does not exist makes no sense. */
+/** Every named plan, and every Markdown file of the named folders. A missing one is wrong usage. */
 export const planFiles = (names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const found = statSync(name, { throwIfNoEntry: false });
@@ -27,7 +27,7 @@ export const planFiles = (names: readonly string[]): string[] =>
     return files.sort().map((file) => join(name, file));
   });
 
-/** Adds up what testers wrote into plans. */
+/** Adds up the testers' results in plans. */
 export function summaryOf(files: readonly string[]): Summary {
   const unreadable: string[] = [];
   const failures: string[] = [];
@@ -78,7 +78,7 @@ function outcomesOf({ steps, results, places }: Block, file: string, unreadable:
 const outcomeOf = (word: string): Outcome =>
   word === 'pass' ? 'passed' : word === 'fail' ? 'failed' : word === 'skip' ? 'skipped' : 'not run';
 
-/** A path fails with its first step that fails, and is passed when all its steps are. */
+/** A path fails when any step fails, and passes when all its steps pass. */
 function pathOutcome(steps: readonly StepOutcome[]): Outcome {
   const has = (wanted: Outcome): boolean => steps.some(({ outcome }) => outcome === wanted);
   if (has('failed')) return 'failed';

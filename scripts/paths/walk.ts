@@ -9,7 +9,7 @@ export type Walk = {
   machine: string;
   transitions: DeclaredTransition[];
   paths: Path[];
-  /** Declared transitions that ran in a running actor. Never read from the plan. */
+  /** Declared transitions that a running actor took; observed, never copied from the plan. */
   executed: ReadonlySet<string>;
   /** The same for each path, in the order of `paths`. */
   executedBy: readonly (readonly string[])[];
@@ -18,12 +18,12 @@ export type Walk = {
   unexplained: string[];
 };
 
-/** Which paths of a machine are wanted, of all it can do from each of its starts. */
+/** Selects the wanted paths of a machine from the graphs of its starts. */
 export type Plan = (graphs: readonly Graph[]) => Path[];
 
 /**
- * The paths of a machine, without running them: those that take every transition unless said otherwise. A machine that
- * was isolated already may be given, since that takes its time.
+ * The paths of a machine, without running them: by default those that take every transition. An already isolated
+ * machine may be passed, because isolating is slow.
  */
 export function planPaths(
   entry: CatalogueEntry,
@@ -34,7 +34,10 @@ export function planPaths(
   return plan(explore(machine, entry, inputs));
 }
 
-/** Nobody looks for what cannot be reached: that would mean to see all of the machine each time. A test does it once. */
+/**
+ * Unreachable transitions are left out: searching for them means exploring the whole machine each time. A test does it
+ * once.
+ */
 const covering =
   ({ machine, unreachable = {} }: CatalogueEntry): Plan =>
   (graphs) =>

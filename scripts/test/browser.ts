@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
 const SYSTEM_BROWSERS = [
-  // The engine without the window around it: the tests take two thirds of the time.
+  // The headless engine: the tests take two thirds of the time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -31,8 +31,8 @@ function isDebianRoot(): boolean {
 }
 
 /**
- * The path of a Chromium, installing one where that takes no question: Playwright's own download first, then, as
- * root on Debian, the distribution's package. Throws with what to do when neither works.
+ * The path of a Chromium; installs one where that needs no confirmation: Playwright's own download first, then, as root
+ * on Debian, the distribution's package. Throws with what to do when neither works.
  */
 export function ensureBrowser(): string {
   const found = findBrowser();

@@ -29,9 +29,9 @@ async function units(): Promise<Counts> {
     numPendingTests: number;
     numTodoTests: number;
   }>(file);
-  // A runner that stopped before it wrote its report failed once, whatever it had counted by then.
+  // A runner that stopped before writing its report counts as one failure.
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  // A file that cannot even be loaded has no failed test, only a failed run.
+  // A file that cannot be loaded has no failed test, only a failed run.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
   return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
 }
@@ -56,7 +56,7 @@ async function build(): Promise<Counts> {
   return { passed: 0, failed: production === 0 && walks === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** One more that passes or fails: whether everything the machines declare was executed, or has its reason. */
+/** Counts as one more test: whether all declared transitions were executed or have a reason. */
 async function coverage(): Promise<Counts> {
   const isWhole = (await mergeCoverage()) === 0;
   return { passed: isWhole ? 1 : 0, failed: isWhole ? 0 : 1, skipped: 0 };

@@ -1,4 +1,4 @@
-/** What the JSON report of Playwright says that matters here. */
+/** The parts of Playwright's JSON report that are used here. */
 export type PlaywrightReport = { suites: readonly Suite[] };
 
 type Suite = {

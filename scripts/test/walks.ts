@@ -1,7 +1,7 @@
 /**
  * `npm run walks -- [--repeat N] [--machine ID]...`: builds the portal that reports its microsteps, walks all machines
- * in the browser N times, and says how often each walk failed. Nothing is tried again. Writes the merged report, whose
- * exit status counts when every machine was walked. Exit status 1 when a walk failed, 2 when the question makes no sense.
+ * in the browser N times, and says how often each walk failed. Nothing is retried. Writes the merged report, whose exit
+ * status counts when every machine was walked. Exit status 1 when a walk failed, 2 for wrong usage.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -57,7 +57,7 @@ async function main({ repeat, machines }: ReturnType<typeof readOptions>): Promi
 try {
   process.exitCode = await main(readOptions());
 } catch (error) {
-  // Unknown options are the parser's to complain about, as a TypeError too.
+  // The parser reports unknown options as a TypeError.
   if (!(error instanceof TypeError)) throw error;
   console.error(`${error.message}\n\nnpm run walks -- [--repeat N] [--machine ID]...`);
   process.exitCode = 2;

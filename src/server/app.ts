@@ -24,14 +24,14 @@ export type AppOptions = {
   handlerTimeout?: number;
   /** Milliseconds without a byte either way after which a connection is ended. */
   silenceTimeout?: number;
-  /** Answers of this server besides those of the document, for tests. */
+  /** Adds routes beside those of the document, for tests. */
   extend?: (app: FastifyInstance) => void;
 };
 
 const HEADERS_TIMEOUT = 10_000;
 /** A connection without a byte either way for this long is ended (uploads, exports and streams included). */
 const SILENCE_TIMEOUT = 30_000;
-/** The longest any request may take to arrive; ordinary ones are ended much earlier. */
+/** The longest time for any request to arrive; ordinary ones are ended much earlier. */
 const UPLOAD_TIMEOUT = 15 * 60_000;
 const HANDLER_TIMEOUT = 15_000;
 const BODY_LIMIT = 1024 * 1024;
@@ -46,14 +46,14 @@ export async function buildApp(
   const document = loadDocument();
   const app = Fastify({
     loggerInstance: services.log,
-    // `logRequests` writes one line a request instead of two.
+    // `logRequests` writes one line per request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     connectionTimeout: options.silenceTimeout ?? SILENCE_TIMEOUT,
     requestTimeout: UPLOAD_TIMEOUT,
-    // Node looks for late headers only this often.
+    // The interval at which Node checks for late headers.
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1_000 },
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
     clientErrorHandler: answerClientError,
@@ -71,7 +71,7 @@ export async function buildApp(
   registerErrors(app);
 
   app.get('/', async (_, reply) => reply.redirect(ROUTES.home));
-  // Always this fixed target, whatever the query asks for (security T13).
+  // Always this fixed target, independent of the query (security T13).
   app.get(ROUTES.apiLogin, async (_, reply) => reply.redirect(ROUTES.login));
   const handlerTimeout = options.handlerTimeout ?? HANDLER_TIMEOUT;
   await registerContract(app, {
@@ -88,13 +88,13 @@ export async function buildApp(
     if (pages.wants(request)) return pages.send(request, reply);
     return sendProblem(problem('notFound'), request, reply.header('cache-control', 'no-store'));
   });
-  // Before the server waits for the answers that are under way: these have no end of their own.
+  // Runs before the server waits for open answers: event streams never end by themselves.
   app.addHook('preClose', async () => services.live.close());
   options.extend?.(app);
   return app;
 }
 
-/** A number means that many proxies, nearest first. */
+/** A number is the number of proxies, nearest first. */
 function trusted(
   proxies: number | string[] | undefined,
 ): false | string[] | ((address: string, hop: number) => boolean) {

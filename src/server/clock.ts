@@ -4,9 +4,8 @@ import { readFileSync } from 'node:fs';
 export type Clock = { now(): Date };
 
 /**
- * The machine's clock, or, for tests, the ISO time written in `clockFile`.
- * The file is read at each use, so a running server follows it forwards and backwards;
- * while it is missing or unreadable as a date the machine's clock answers.
+ * The machine's clock, or, for tests, the ISO time written in `clockFile`. The file is read at each use, so a running
+ * server follows it forwards and backwards; while it is missing or holds no valid date, the machine's clock is used.
  */
 export function systemClock(clockFile?: string): Clock {
   if (clockFile === undefined) return { now: () => new Date() };

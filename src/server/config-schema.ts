@@ -33,7 +33,7 @@ const hostName = v.pipe(
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without port, for example expo.example.com'),
 );
 
-/** `/files/` or an absolute address; always with the last slash, so that a path can simply be appended. */
+/** `/files/` or an absolute address; always with a trailing slash, so that a path can be appended. */
 const storageAddress = v.pipe(
   v.string(),
   v.check(
@@ -42,7 +42,7 @@ const storageAddress = v.pipe(
   ),
 );
 
-/** A number of proxies, or their addresses (`loopback`, `10.0.0.0/8`, several with commas). */
+/** A number of proxies, or their addresses (`loopback`, `10.0.0.0/8`, separated by commas). */
 const trustProxy = v.pipe(
   v.string(),
   v.regex(
@@ -52,7 +52,7 @@ const trustProxy = v.pipe(
   v.transform((value) => (/^\d$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim()))),
 );
 
-/** One line per name of the configuration table; a default stands beside its rule. */
+/** One line per name of the configuration table; a default is beside its rule. */
 export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string()),
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),

@@ -9,12 +9,12 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Everything the server is told from outside, checked; `docs/operations.md` explains each name. */
+/** The validated configuration; `docs/operations.md` explains each name. */
 export type Config = {
   production: boolean;
   port: number;
   host: string;
-  /** Absolute. Embedded database, files, outbox and generated secret live below it. */
+  /** Absolute. Contains the embedded database, files, outbox and generated secret. */
   dataDir: string;
   /** Absent: the embedded database. */
   databaseUrl?: string;
@@ -25,7 +25,7 @@ export type Config = {
   defaultEventDomain: string;
   /** Ends with a slash. */
   storagePublicUrl: string;
-  /** Pepper of codes and key of signed cookies. */
+  /** Pepper of code digests and key of invitation links. */
   secret: string;
   otpLength: number;
   /** False: a code is accepted without the browser's transaction cookie (security §2.2). */
@@ -36,7 +36,7 @@ export type Config = {
   /** Open connections one address may hold; 0 = unlimited. */
   connectionsPerAddress: number;
   logLevel: string;
-  /** The gateway of messages to phones; absent: the outbox. */
+  /** The SMS gateway; absent: the outbox. */
   sms?: { url: string; token?: string; template?: string };
   /** The mail server, and the address mails come from; absent: the outbox. */
   mail?: { url: string; from: string };
@@ -45,10 +45,12 @@ export type Config = {
   clockFile?: string;
 };
 
-/** Before an embedded server has looked for its secret in the data directory. */
+/** The configuration before an embedded server has read its secret from the data directory. */
 export type ConfigWithoutSecret = Omit<Config, 'secret'> & { secret?: string };
 
-/** The whole configuration. The embedded server makes its secret at the first start and keeps it beside its data. */
+/**
+ * The whole configuration. The embedded server generates its secret at the first start and stores it beside its data.
+ */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const config = readConfig(environment);
   return { ...config, secret: config.secret ?? ensureSecret(config.dataDir) };
@@ -114,7 +116,7 @@ function refuseContradictions(env: Environment, names: string[]): void {
   if (broken) throw new ConfigError(broken[1]);
 }
 
-/** Whether mails leave encrypted or not at all, to a server that shows whose it is. */
+/** Whether mails are sent only encrypted, to a server with a verified certificate. */
 function enforcesTls(address: string): boolean {
   const { protocol, searchParams: asked } = new URL(address);
   const isOff = asked.get('ignoreTLS') === 'true' || asked.get('tls.rejectUnauthorized') === 'false';
@@ -137,7 +139,7 @@ function toConfig(env: Environment): ConfigWithoutSecret {
     otpLength: env.OTP_LENGTH,
     otpBinding: env.OTP_BINDING === 'on',
     apiDocs: env.API_DOCS === 'on',
-    // Behind a proxy every connection comes from its address; the proxy counts its own clients.
+    // Behind a proxy every connection comes from its address; the proxy limits its own clients.
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS ?? (env.TRUST_PROXY === undefined ? 1_000 : 0),
     // The console of a demo shows codes; a line per request would bury them.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
@@ -158,7 +160,7 @@ function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_TEMPLATE: template }: Envir
   return url === undefined ? undefined : { url, ...present({ token, template }) };
 }
 
-/** `from` in the query of the mail server's address, else the address support is asked at. */
+/** `from` in the query of the mail server's address, else the support address. */
 function senderOf({ SMTP_URL: url, SUPPORT_EMAIL: support }: Environment): string | undefined {
   const named = url === undefined ? null : new URL(url).searchParams.get('from');
   return v.safeParse(v.pipe(v.string(), v.email()), named ?? support).success
@@ -170,7 +172,7 @@ function mailOf(env: Environment): Config['mail'] {
   const from = senderOf(env);
   if (env.SMTP_URL === undefined || from === undefined) return undefined;
   const url = new URL(env.SMTP_URL);
-  // Ours; the rest of the query is the mail library's.
+  // `from` is our parameter; the rest of the query belongs to the mail library.
   url.searchParams.delete('from');
   return { url: url.href, from };
 }
@@ -180,6 +182,6 @@ function present<T extends Record<string, unknown>>(
   values: T,
 ): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  // Object.fromEntries forgets the key names; nothing but undefined values was taken out.
+  // Object.fromEntries loses the key types; only undefined values were removed.
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

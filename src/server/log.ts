@@ -5,11 +5,11 @@ export type Logger = FastifyBaseLogger;
 
 export type LogOptions = {
   level: string;
-  /** Where lines go, one JSON object each; standard output when absent. */
+  /** The target of the lines, one JSON object each; standard output when absent. */
   stream?: { write(line: string): void };
 };
 
-/** Second line of defence: whatever is logged by mistake under these names is not written out. */
+/** Second line of defence: values logged by mistake under these names are redacted. */
 const SECRET_NAMES = [
   'token',
   'otp',
@@ -23,10 +23,10 @@ const SECRET_NAMES = [
 ];
 
 /**
- * The structured log: one JSON object a line. It never holds codes, tokens, cookies, bodies or query values
+ * The structured log: one JSON object per line. It never contains codes, tokens, cookies, bodies or query values
  * (security T12); a line break in a value stays inside its JSON string (T27).
  *
- * A Fastify instance is the way to Fastify's own logger without naming its library a second time.
+ * It is taken from a Fastify instance, so that the logger's library is not a second dependency.
  */
 export function createLogger({ level, stream }: LogOptions): Logger {
   const options = {
@@ -41,7 +41,7 @@ export function createLogger({ level, stream }: LogOptions): Logger {
   return Fastify({ logger: options }).log;
 }
 
-/** Path and the names of the query's keys: values may be tokens or somebody's name. */
+/** The path and the query's keys. Values are left out, because they may be tokens or names. */
 function loggablePath(url: string): string {
   const [path = '', query = ''] = url.split('?', 2);
   const names = query.split('&').flatMap((pair) => pair.split('=', 1).filter((name) => name !== ''));
@@ -52,7 +52,7 @@ function describeRequest(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, path: loggablePath(request.url), from: request.ip };
 }
 
-/** `invalid input syntax: "9000000001"` without what the database quotes. */
+/** `invalid input syntax: "9000000001"` without the quoted value. */
 function hideQuoted(message: string): string {
   const begin = message.indexOf(': "');
   return begin >= 0 && message.length > begin + 3 && message.endsWith('"')
@@ -77,7 +77,7 @@ function describeError(error: Error & { code?: unknown }): DescribedError {
     type: error.name,
     message: hideQuoted(error.message.replace(/\nparams:[^]*$/, '')),
     ...(error.code === undefined ? {} : { code: error.code }),
-    // The frames only: a stack begins with the message once more.
+    // The frames only: a stack begins with the message.
     stack: /\n {4}at [^]*$/.exec(error.stack ?? '')?.[0].trim() ?? '',
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   };

@@ -13,7 +13,7 @@ import { stopOnSignal } from './stop.ts';
 
 /** Starts the portal: configuration, database, demo events, then one port for pages, API and files. */
 async function main(): Promise<void> {
-  // Whatever this process writes is its own user's alone.
+  // Files that this process writes are readable by its own user only.
   process.umask(0o077);
   const config = loadConfig(process.env);
   const log = createLogger({ level: config.logLevel });
@@ -43,7 +43,7 @@ async function pages(): Promise<PageSource> {
 }
 
 function welcome(config: Config, app: FastifyInstance): void {
-  // Listening on a port, so the address is never a pipe's name.
+  // The server listens on a port, so the address is never a pipe's name.
   const { port } = app.server.address() as AddressInfo;
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const outbox = join(config.dataDir, 'outbox.jsonl');
@@ -57,7 +57,7 @@ function welcome(config: Config, app: FastifyInstance): void {
   }
 }
 
-/** Continuing after a fault nobody handled could serve wrong data; a supervisor starts a clean process. */
+/** Continuing after an unhandled error could serve wrong data; a supervisor starts a clean process. */
 function endOnUnhandled(log: Logger): void {
   const end = (error: unknown): void => {
     log.fatal({ err: error }, 'ended by an unhandled error');
@@ -67,16 +67,16 @@ function endOnUnhandled(log: Logger): void {
   process.on('uncaughtException', end);
 }
 
-/** For people at the console; never into the structured log, because codes pass here in demo mode. */
+/** Prints to the console; never to the structured log, because demo mode prints codes here. */
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The port is taken or not ours to take, the host is not this machine's; a folder takes no writes. */
+/** The port is taken or not permitted, the host is not this machine's, or a folder is not writable. */
 const OPERATOR_CODES = ['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'EROFS', 'EPERM', 'ENOSPC', 'ENOTDIR'];
 
 main().catch((error: unknown) => {
-  // What the operator did wrong is one line; anything else needs its stack to be understood.
+  // An operator's mistake is reported in one line; any other error with its stack.
   const expected =
     error instanceof ConfigError ||
     error instanceof DatabaseRefusal ||

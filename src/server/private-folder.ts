@@ -5,8 +5,8 @@ const PRIVATE = 0o700;
 const OTHERS = 0o077;
 
 /**
- * Makes the folder of database, files, outbox and secret, which nobody but its owner may enter. One that was made wider
- * is narrowed: what is in it is for this program only. Where that is not allowed (a mounted volume of another user) the
+ * Makes the folder of database, files, outbox and secret with access for its owner only. Wider permissions are
+ * narrowed: its content is for this program only. Where that is not permitted (a mounted volume of another user) the
  * log says so, and the portal starts.
  */
 export function ensurePrivateFolder(path: string, log?: Pick<Logger, 'warn'>): void {

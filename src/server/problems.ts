@@ -1,8 +1,8 @@
 import { API_MESSAGES } from '../domain/messages.ts';
 
 /**
- * The one error catalogue. Every refusal of the API is one of these; the status and the text are decided here
- * and nowhere else. 401 means only a missing or dead token: clients sign out on it (spec §8, G-11).
+ * The one error catalogue. Every refusal of the API is one of these; the status and the text are decided here and
+ * nowhere else. 401 means only a missing or invalid token: clients sign out on it (spec §8, G-11).
  */
 const CATALOGUE = {
   badInput: { status: 400, message: 'Please check the marked fields.' },
@@ -10,7 +10,7 @@ const CATALOGUE = {
   badCursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
   unauthorized: { status: 401, message: API_MESSAGES.unauthorized },
   forbidden: { status: 403, message: 'You may not do this.' },
-  /** Absent, or somebody else's: the answer must not tell which. */
+  /** Absent, or of another owner: the answer must not tell which. */
   notFound: { status: 404, message: 'Not found.' },
   methodNotAllowed: { status: 405, message: 'This address does not offer that method.' },
   requestTimeout: { status: 408, message: 'The request took too long to arrive.' },
@@ -39,7 +39,7 @@ export type ProblemDetail = {
   data?: object;
 };
 
-/** Seconds a client is asked to wait when nothing better is known. */
+/** The default `Retry-After` in seconds. */
 const DEFAULT_RETRY_AFTER: Partial<Record<ProblemCode, number>> = {
   tooMany: 30,
   unavailable: 2,

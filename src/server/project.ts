@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The product's own folder, from source and from the built bundle alike: the nearest one above this module that
- * holds the document.
+ * The product's own folder, both from source and from the built bundle: the nearest one above this module that contains
+ * the document.
  */
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ensurePrivateFolder } from './private-folder.ts';
 
 /**
- * The secret of an embedded installation: 256 random bits, written once to `<dataDir>/secret` and readable by
- * the owner only. Sessions and codes that exist survive a restart because it is kept.
+ * The secret of an embedded installation: 256 random bits, written once to `<dataDir>/secret` and readable by the owner
+ * only. Because it is kept, codes and invitation links stay valid after a restart.
  */
 export function ensureSecret(dataDir: string): string {
   const file = join(dataDir, 'secret');

@@ -16,16 +16,16 @@ import { createLiveHub } from './live/hub.ts';
 import { startPruning } from './limits/prune.ts';
 import type { Logger } from './log.ts';
 
-/** A server of databases that starts together with the portal may take so long (ms). */
+/** How long to wait for a database server that starts together with the portal (ms). */
 const WAITS_FOR_DATABASE = 60_000;
 
 export type OpenServices = {
   services: Services;
-  /** Sends what is queued, then closes the database. For after the last answer. */
+  /** Sends queued messages, then closes the database. Call it after the last answer. */
   close(): Promise<void>;
 };
 
-/** Opens everything the handlers use. In demo mode the demo events are there afterwards. */
+/** Opens all services of the handlers. In demo mode it also seeds the demo events. */
 export async function openServices(
   config: Config,
   log: Logger,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from './log.ts';
 
-/** How long requests that were accepted may take to finish. */
+/** How long accepted requests may take to finish (ms). */
 const GRACE = 25_000;
 const SWEEP = 100;
 
@@ -30,7 +30,7 @@ export function stopOnSignal(app: FastifyInstance, closeServices: () => Promise<
 /** Resolves when the last accepted request is answered, or when the grace is over. */
 async function drain(app: FastifyInstance): Promise<void> {
   const late = setTimeout(() => app.server.closeAllConnections(), GRACE);
-  // A connection that was busy when closing began becomes an idle one, which Node would keep open for a minute.
+  // A connection that was busy when closing began becomes idle, and Node would keep it open for a minute.
   const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
   try {
     await app.close();

@@ -5,7 +5,7 @@ import { SEARCH_PAUSE_MS } from '../../../src/domain/screen-constants.ts';
 
 type Row = { _id: string; user?: { fullName: string; emailId: string } };
 
-/** The least a searched list can be: a box, a pause, one question, and the rows in view. */
+/** A minimal searched list: a search box, a debounce, one request, and the rows in view. */
 function BareList() {
   const [text, setText] = useState('');
   const [rows, setRows] = useState<readonly Row[]>([]);

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 
-/** The least a client-rendered login can be: React, one heading, two fields, one button. */
+/** A minimal client-rendered login: React, one heading, two fields, one button. */
 function BareForm() {
   return (
     <main>

@@ -33,7 +33,7 @@ const invitation: Words = {
   },
 };
 
-/** Who somebody is, at which event, and how they come in. */
+/** The words for machines of sign-in, session and event. */
 export const accountWords: Readonly<Record<string, Words>> = {
   ...signInWords,
   session,

@@ -8,10 +8,10 @@ export const ANSWERED = 'The server answers.';
 
 export const REFUSED = 'The server refuses.';
 
-/** Whether a failure says that somebody else was faster. */
+/** Whether a failure is a conflict: another user was faster. */
 export const isConflict = (error: unknown): boolean => statusOf(error) === 409;
 
-/** Status of a refusal; null where nobody answered. */
+/** Status of a refusal; null where no answer came. */
 export const statusOf = (error: unknown): number | null =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number'
     ? error.status

@@ -9,13 +9,13 @@ import { EDITOR_TEXTS } from '../../../src/ui/leads/editor/lead-editor-texts.ts'
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { FORM_LABELS, type FormLabels } from './form-labels.ts';
 
-/** What stands on the screen of an editor: for the words of its plan, and for the walk that looks for them. */
+/** The texts on the screen of an editor: for the words of its plan, and for the walk that looks for them. */
 export type EditorLabels = {
   form: FormLabels;
   /** How the titles of the dialog begin. */
   create: string;
   edit: string;
-  /** A row that can be removed, what asks to, the question and its answers. */
+  /** A row that can be removed, the button that removes it, the question and its answers. */
   removed: string;
   remove: string;
   /** The tab it is on, where the dialog opens from another. */
@@ -26,7 +26,7 @@ export type EditorLabels = {
   confirm: string;
   keep: string;
   done: string;
-  /** Saves a new one, and the dialog is there for another. */
+  /** Saves a new one and keeps the dialog open for another. */
   another?: string;
   /** Removes the row that is open. */
   removeInside?: string;

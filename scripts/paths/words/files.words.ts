@@ -78,7 +78,7 @@ export const download: Words = {
   },
 };
 
-/** The files somebody opens. */
+/** Files that a user opens. */
 export const fileOpening: Words = {
   given: () => WITH_FILE,
   when: {

@@ -12,10 +12,10 @@ import { EDITOR_TEXTS, LEAD_LABELS } from '../../../src/ui/leads/editor/lead-edi
 import { PRODUCT_LABELS } from '../../../src/ui/products/product-labels.ts';
 import { TEAM_LABELS } from '../../../src/ui/team/team-labels.ts';
 
-/** Button that saves: what it reads, and what it reads while it does. */
+/** The text of the save button, idle and while saving. */
 type Submit = readonly [idle: string, busy: string];
 
-/** What stands on the screen of a record form: for the words of its plan, and for the walk that looks for them. */
+/** The texts on the screen of a record form: for the words of its plan, and for the walk that looks for them. */
 export type FormLabels = {
   /** The link of the menu that opens its screen. */
   link: string;
@@ -27,12 +27,12 @@ export type FormLabels = {
   create?: string;
   /** What that button reads, where its name says more. */
   createText?: string;
-  /** What the row is called that is changed, and the button that opens it; absent where there are only new ones. */
+  /** The name of the row that is changed, and the button that opens it; absent where there are only new ones. */
   row?: string;
   edit?: string;
   /**
-   * The field that is typed in, its name in an answer, where somebody else can have changed it, and the tab of the form
-   * it is on, where it has any.
+   * The field that is typed in; its name in an answer, where another user can have changed it; and its tab of the form,
+   * if there is one.
    */
   field: string;
   name?: string;

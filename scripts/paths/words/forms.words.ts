@@ -53,7 +53,7 @@ function recordForm(labels: FormLabels): Words {
   };
 }
 
-/** What is decided where somebody else can have changed the same record. */
+/** The decisions where another user can have changed the same record. */
 const decisions = ({ back }: FormLabels): Words['when'] => ({
   'conflict.decided': ({ choice }, before) =>
     isTwin(before)
@@ -62,7 +62,7 @@ const decisions = ({ back }: FormLabels): Words['when'] => ({
   'conflict.cancelled': `Press “${back}”.`,
 });
 
-/** What there is, and how the form is opened. */
+/** The state before the form, and how it is opened. */
 function beforeForm(labels: FormLabels, isNew: boolean): string[] {
   const { link, tab, thing, create, createText = create, row, edit, field } = labels;
   const place = isNew || tab === undefined ? `“${link}”` : `“${link}”, tab “${tab}”`;
@@ -73,7 +73,7 @@ function beforeForm(labels: FormLabels, isNew: boolean): string[] {
   ];
 }
 
-/** What somebody else does before a save that is refused for it. */
+/** What another user does before a save that is refused because of it. */
 function meanwhile(
   { name, field }: FormLabels,
   { error }: Record<string, unknown>,
@@ -87,7 +87,7 @@ function meanwhile(
     : 'in a second window, open the same entry, change another field of it and save it';
 }
 
-/** A new one turned out to be there already. */
+/** A new record turned out to exist already. */
 const isTwin = (snapshot: AnyMachineSnapshot | null): boolean =>
   snapshot !== null && snapshot.hasTag('conflict') && snapshot.context.row === null;
 
@@ -140,7 +140,7 @@ function problemsIn({ context }: AnyMachineSnapshot): string[] {
   return [...new Set(Object.values(errors).flatMap(([first]) => (first === undefined ? [] : [first])))];
 }
 
-/** Every record form, what is around some of them, and files on their way. */
+/** Every record form, the machines around some of them, and file transfers. */
 export const formsWords: Readonly<Record<string, Words>> = {
   ...Object.fromEntries(
     Object.entries(FORM_LABELS).map(([machine, labels]) => [machine, recordForm(labels)]),

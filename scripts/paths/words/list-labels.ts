@@ -4,9 +4,9 @@ import { HISTORY_TEXTS } from '../../../src/ui/leads/history/history-texts.ts';
 import { STATUS_LABELS } from '../../../src/ui/leads/lead-labels.ts';
 import { INVITATION_LABELS, PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 
-/** What stands on the screen of a list: for the words of its plan, and for the walk that looks for them. */
+/** The texts on the screen of a list: for the words of its plan, and for the walk that looks for them. */
 export type ListLabels = {
-  /** What its rows are, many of them. */
+  /** The plural of its rows. */
   rows: string;
   /** The link of the menu that opens its screen, and the screen's title where it has another. */
   link: string;
@@ -25,7 +25,7 @@ export type ListLabels = {
     /** What is said when nothing is found. */
     nothing: string;
   };
-  /** Takes search and filters away, once nothing was found. */
+  /** Clears search and filters, once nothing was found. */
   clear?: string;
 };
 

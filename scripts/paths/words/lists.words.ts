@@ -4,7 +4,7 @@ import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 
 type Id = keyof typeof LIST_LABELS;
 
-/** What makes a list old, for those whose rows somebody can change beside it. */
+/** What makes a list stale, for lists whose rows can change elsewhere. */
 const CHANGES: Partial<Record<Id, string>> = {
   teamList: 'Press “Add Team Member”, type a name and save: the team is asked for again.',
   resourcesList: 'Press “Add Resource”, fill in what is required and save: the list is asked for again.',

@@ -3,18 +3,18 @@ import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { QUICK_DIALOG_TEXTS } from '../../../src/ui/leads/quick/quick-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 
-/** What stands on the screen of a piece of data: for the words of its plan, and for the walk that looks for it. */
+/** The texts on the screen of a piece of data: for the words of its plan, and for the walk that looks for them. */
 export type ResourceLabels = {
   /** What it is, in a sentence: "the numbers of the dashboard". */
   what: string;
   /** The link of the menu that opens its screen, and the screen's title where it has another. */
   link: string;
   title?: string;
-  /** What somebody does there to see it, where the screen alone does not show it. */
+  /** The user's action that shows it, where the screen alone does not. */
   open?: string;
-  /** What is read once it came. */
+  /** The text shown once it is loaded. */
   shown?: string;
-  /** What is said when it never came, and when what is shown could not be refreshed. */
+  /** The messages when it could not be loaded, and when what is shown could not be refreshed. */
   failed?: string;
   outdated?: string;
   /** Whether a late answer is spoken of. */

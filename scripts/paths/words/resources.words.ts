@@ -22,7 +22,7 @@ const CHANGES: Partial<Record<Id, string>> = {
   signInData: `Press “${SIGN_IN_TEXTS.resend}”: what you sign in with is asked for again.`,
 };
 
-/** Machines of things nobody draws: their calls are all that is seen. */
+/** Machines without a view: only their calls are visible. */
 const isUnseen = (id: Id): boolean => id === 'tickets' || id === 'ticketStats';
 
 const LOST = 'The connection is lost; it is tried a few times, which takes some seconds.';

@@ -70,7 +70,7 @@ const teamInvite: Words = {
   ],
 };
 
-/** A list with its dialog: whatever the dialog saves, the list shows. */
+/** A list with its dialog: the list shows what the dialog saves. */
 const collection = (link: string, create: string, tab = ''): Words => ({
   given: () => [SIGNED_IN, `The page “${link}”${tab} is open, and its list is there.`],
   when: { 'rows.changed': `Press “${create}”, fill in what is required and save it.` },

@@ -5,7 +5,7 @@ import { SIGN_IN_TEXTS as TEXTS } from '../../../src/ui/sign-in-details/sign-in-
 import { ANSWERED, REFUSED, SIGNED_IN } from './common.ts';
 import { says, type Words } from './words.ts';
 
-/** One's own number and address, and how another one is proved. */
+/** The user's own number and address, and how new ones are proved. */
 const signInDetails: Words = {
   given: () => [
     SIGNED_IN,

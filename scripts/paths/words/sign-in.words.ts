@@ -19,7 +19,7 @@ const saidBy = (snapshot: AnyMachineSnapshot, message: unknown): string[] => [
 
 const STARTS = [ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification];
 
-/** Which way somebody signs in. */
+/** The choice of how to sign in. */
 const login: Words = {
   given: (input) => [
     NOBODY,

@@ -20,16 +20,16 @@ export type Words = {
   when: Readonly<Record<string, Phrase>>;
   /**
    * By trigger: what the tester arranges before something is done, or before the step that asks for an answer ("in a
-   * second window, delete the same row"). Lost connections, slow answers and refusals are arranged in general words
-   * where it is missing; "" is for an answer that comes by itself, whatever the network does.
-   * For something that is done, "on", "off" or "slow" alone say what the network has to be.
+   * second window, delete the same row"). Where it is missing, lost connections, slow answers and refusals are arranged
+   * in general words; "" is for an answer that does not depend on the network. For something that is done, "on", "off"
+   * or "slow" alone say what the network has to be.
    */
   prepare?: Readonly<Record<string, Phrase>>;
   /** What is seen in a state, one sentence each; at least one. */
   then: (snapshot: AnyMachineSnapshot) => readonly string[];
 };
 
-/** What is done in one step, or undefined where the words lack it. `ms` is the length of a delay. */
+/** What happens in one step; undefined where the words lack it. `ms` is the length of a delay. */
 export function whenOf(
   words: Words,
   event: EventObject & Record<string, unknown>,

@@ -72,7 +72,7 @@ const dataExport: Words = {
 
 const SHOWN = 'The page shows the leads as they were last asked for, and can be used.';
 
-/** Nothing of it is seen but its effect: what colleagues save is on the screen without a reload. */
+/** Only its effect is visible: what colleagues save appears without a reload. */
 const live: Words = {
   given: () => [
     'You are signed in as an exhibitor, and the page “Lead Management” is open.',
@@ -139,7 +139,7 @@ const leadOffers: Words = {
   },
 };
 
-/** What somebody works with who is signed in. */
+/** The machines of signed-in users' tools. */
 export const workspaceWords: Readonly<Record<string, Words>> = {
   dashboard,
   sampleData,

@@ -8,7 +8,7 @@ import { readDocument } from './reading.ts';
 import type { Reading } from './reading.ts';
 import { STYLE } from './style.ts';
 
-/** The page's own policy, stricter than the portal's: no script at all, no request but for its icon. */
+/** The page's own policy, stricter than the portal's: no scripts, and no requests except for its icon. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -26,7 +26,7 @@ export function registerApiDocs(app: FastifyInstance, text: string): void {
     const theme = themeOf(request.cookies[THEME_COOKIE]);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const key = `${String(theme)} ${encoding}`;
-    // At most three themes in three encodings, each made when first asked for.
+    // At most three themes in three encodings, each made on first request.
     reading ??= readDocument(text);
     const page = pages.get(key) ?? compress(documentPage(reading, theme), encoding);
     pages.set(key, page);

@@ -60,7 +60,7 @@ function bodyOf({ id, body }: Call, reading: Reading): Html | null {
     ${contentView(body.content, `Body of ${id}`, reading)}`;
 }
 
-/** Refusals are alike everywhere and stay one line; what a call answers is shown whole. */
+/** Refusals are the same everywhere and take one line; success answers are shown in full. */
 function answerView({ id }: Call, status: string, { description, content }: Answer, reading: Reading): Html {
   const isSuccess = status.startsWith('2');
   return html`<div class="answer">
@@ -80,7 +80,7 @@ function contentView(content: Content, label: string, reading: Reading): Html {
 const written = (example: unknown): string =>
   typeof example === 'string' ? example : JSON.stringify(example, null, 2);
 
-/** Wide texts scroll by themselves, so they must be reachable with the keyboard and have a name. */
+/** Wide texts scroll on their own, so they must be focusable by keyboard and have an accessible name. */
 function code(text: string, label: string): Html {
   return html`<pre tabindex="0" role="region" aria-label="${label}"><code>${text}</code></pre>`;
 }

@@ -1,4 +1,4 @@
-/** Text that is HTML already: everything from outside it was escaped on its way in. */
+/** Text that is HTML already; inserted values were escaped. */
 export type Html = { readonly html: string };
 
 type Part = Html | readonly Html[] | string | number | null;
@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** HTML with values: a text is escaped, HTML and lists of it go in as they are, null is nothing. */
+/** HTML with values: text is escaped, HTML and lists of it are inserted unchanged, null is omitted. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: texts.reduce((whole, text, index) => whole + textOf(parts[index - 1] ?? null) + text) };
 }

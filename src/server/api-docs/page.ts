@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
 import { STYLE } from './style.ts';
 import type { Theme } from '../pages/html.ts';
 
-/** Nothing may come between the tags: the policy allows the sheet by its hash. */
+/** Nothing else may stand between the tags: the policy allows the style sheet by its hash. */
 const sheet: Html = { html: `<style>${STYLE}</style>` };
 
 /**
@@ -64,7 +64,7 @@ function tagView({ name, description }: Reading['tags'][number], index: number, 
   </section>`;
 }
 
-/** There is no form that sends: a page that asks for tokens would teach people to type them into pages. */
+/** The page has no form that sends calls: it would teach people to type tokens into pages. */
 function trying(): Html {
   return html`<h2>Trying a call</h2>
     <p>

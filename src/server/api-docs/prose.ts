@@ -1,12 +1,12 @@
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** What the descriptions of the document use of Markdown: paragraphs, `code` and `## headings`. */
+/** Renders the Markdown that the document's descriptions use: paragraphs, `code` and `## headings`. */
 export function prose(text: string | undefined): Html {
   return html`${blocksOf(text ?? '').map(block)}`;
 }
 
-/** A heading is a block of its own; other lines belong together until one is empty. */
+/** A heading is a block of its own; other lines form a block up to an empty line. */
 function blocksOf(text: string): string[] {
   const blocks: string[][] = [[]];
   for (const line of text.split('\n')) {

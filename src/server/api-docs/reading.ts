@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-/** What the page reads of the document. It is our own file, linted and validated before the server starts. */
+/** The parts of the document that the page reads. It is our own file, linted and validated before the server starts. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -41,7 +41,7 @@ export type Call = {
   tag: string;
   summary: string;
   description: string | undefined;
-  /** `bearer`, `invitationToken`, or null where nothing has to be shown. */
+  /** `bearer`, `invitationToken`, or null where no token is needed. */
   token: string | null;
   isAddition: boolean;
   isPlanned: boolean;
@@ -57,7 +57,7 @@ export type Reading = {
   tags: { name: string; description: string }[];
   calls: Call[];
   schemas: [name: string, Schema][];
-  /** The schema itself where another one is only named. */
+  /** Follows a `$ref` to the schema it names. */
   resolve: (schema: Schema) => Schema;
 };
 
@@ -83,7 +83,7 @@ type RawDocument = {
   components: Record<string, Record<string, unknown>> & { schemas: Record<string, Schema> };
 };
 
-/** Reads the document's text for people. */
+/** Parses the document's text for the page. */
 export function readDocument(text: string): Reading {
   const raw = parse(text) as RawDocument;
   /** `#/components/<kind>/<name>`, the only references the document holds; the kind decides the shape. */

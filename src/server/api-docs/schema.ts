@@ -3,7 +3,7 @@ import type { Html } from './html.ts';
 import { inline, prose } from './prose.ts';
 import type { Schema } from './reading.ts';
 
-/** The fields of a schema in a definition list, those of inline objects inside them; named schemas are links. */
+/** The fields of a schema in a definition list, with the fields of inline objects nested; named schemas are links. */
 export function schemaView(schema: Schema): Html {
   const { properties, items, anyOf } = schema;
   if (properties) return fields(properties, schema.required ?? []);
@@ -26,7 +26,7 @@ function fields(properties: Record<string, Schema>, required: string[]): Html {
   </dl>`;
 }
 
-/** What has a name is described where the name leads to. */
+/** Named schemas are described at their own place. */
 const inner = (schema: Schema): Html => (schema.$ref === undefined ? schemaView(schema) : html``);
 
 /** Kind, bounds and meaning of one value. */

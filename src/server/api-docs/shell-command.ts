@@ -2,7 +2,7 @@ import type { Call } from './reading.ts';
 
 /**
  * The call as a command to paste into a shell, with its example as body. `$PORTAL` and `$TOKEN` are set as the page's
- * head says; what stands in the path is a variable of the same name in capitals.
+ * introduction says; a path parameter is a variable of the same name in capitals.
  */
 export function shellCommand({ method, path, token, body }: Call): string {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => `$${name.toUpperCase()}`);
@@ -20,6 +20,6 @@ function bodyOptions(body: Call['body']): string[] {
   if (type === 'multipart/form-data') return ['-F "file=@picture.png"'];
   const { example } = content;
   const text = typeof example === 'string' ? example : JSON.stringify(example ?? {});
-  // Inside single quotes a shell reads everything as it stands, except the quote itself.
+  // Inside single quotes a shell takes everything literally, except the quote itself.
   return [`-H "Content-Type: ${type}"`, `-d '${text.replaceAll("'", String.raw`'\''`)}'`];
 }

@@ -5,7 +5,7 @@ import { audit } from '../db/schema/audit.ts';
 import { addressOf } from '../limits/address.ts';
 import type { Queries } from '../limits/budgets.ts';
 
-/** Everything that leaves a row in the audit. */
+/** All audited actions. */
 export const AUDIT_ACTIONS = [
   'session.started',
   'session.refused',
@@ -51,7 +51,7 @@ export type AuditEntry = {
 
 type Caller = { viewer: Viewer; services: Pick<Services, 'clock'>; request: { ip: string } };
 
-/** The part of an entry that every request of a signed-in person fills alike. */
+/** The part of an entry that is the same for every request of a signed-in person. */
 export function byCaller({ viewer, services, request }: Caller): Omit<AuditEntry, 'action'> {
   return {
     eventId: viewer.eventId,
@@ -62,7 +62,7 @@ export function byCaller({ viewer, services, request }: Caller): Omit<AuditEntry
   };
 }
 
-/** Writes one row of the audit in the transaction of what it tells about, so that both happen or neither does. */
+/** Writes one audit row in the transaction of the audited change, so that both commit or neither. */
 export async function writeAudit(tx: Queries, entry: AuditEntry): Promise<void> {
   const { actor, target, address = null, exhibitorId = null, ...rest } = entry;
   await tx.insert(audit).values({

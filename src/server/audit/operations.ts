@@ -11,9 +11,8 @@ type Told = { action: Action; target?: string };
 const BULK_ACTIONS = { delete: 'leads.deleted', restore: 'leads.restored', update: null } as const;
 
 /**
- * Operations of signed-in people whose success leaves one row in the audit: what takes rows away, brings them back or
- * carries them out of the portal. Signing in, changes of people and imports, which are repeated under their key, write
- * theirs where they happen.
+ * Operations of signed-in people whose success writes one audit row: those that delete, restore or export rows. Signing
+ * in, changes of people and imports, which can repeat under their key, write theirs in their own code.
  */
 const AUDITED: { [Op in OperationId]?: (call: Call<Op>) => Told | null } = {
   dataExport: () => ({ action: 'data.exported' }),
@@ -37,15 +36,15 @@ type AnyCall = Call<OperationId>;
 type AnyHandler = (call: AnyCall) => Promise<string | object>;
 
 /**
- * Runs a handler and tells the audit of its success: in one transaction with what it wrote, so that both happen or
- * neither does. An export is told of before its first byte leaves.
+ * Runs a handler and audits its success in the same transaction, so that both commit or neither. An export is audited
+ * before its first byte is sent.
  */
 export async function tellingAudit(
   operation: { id: OperationId; streams: boolean },
   call: AnyCall,
   handle: AnyHandler,
 ): Promise<string | object> {
-  // The table's entry of this operation takes this operation's call.
+  // The entry for this operation accepts this operation's call.
   const tell = AUDITED[operation.id] as ((call: AnyCall) => Told | null) | undefined;
   const { viewer } = call;
   const told = viewer && tell ? tell(call) : null;

@@ -22,8 +22,8 @@ import { emailTaken } from './taken.ts';
 
 export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'> = {
   /**
-   * Email and password (spec §7). An unknown address gets the same answer after the same work as a wrong password.
-   * The attempt is charged as a failure first and given back when it was none, so that only failures count.
+   * Email and password (spec §7). An unknown address gets the same answer after the same work as a wrong password. The
+   * attempt is charged as a failure first and refunded on success, so that only failures count.
    */
   async accountLogin(call) {
     const { body, event, request, services } = call;
@@ -91,7 +91,7 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
   },
 };
 
-/** Beyond the limits of messages the account is there all the same; its owner asks for the link later. */
+/** The account exists even when the message limits refuse the link; its owner can ask for the link later. */
 async function sendFirstLink(call: Call<'accountRegister'>, person: Person): Promise<void> {
   try {
     const send = await call.services.db.transaction((tx) => makeLink(tx, call, person, person.email ?? ''));

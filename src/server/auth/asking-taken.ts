@@ -7,10 +7,10 @@ import { steadyNow } from '../limits/steady-clock.ts';
 type Stranger = { eventId: string; address: string };
 
 /**
- * The budget of asking whether an email address belongs to a person of the event, which only registering by email
- * tells (spec §7): nobody signed in learns it, because what they write waits for its owner. Call it before such an
- * answer is given: yes and no cost the same, and a refusal keeps its cost, because this commits on its own. Throws 429
- * when the budget is used up. Not inside a transaction.
+ * Charges the budget for asking whether an email address belongs to a person of the event. Only email registration
+ * answers that (spec §7): an address written by a signed-in user waits for its owner instead. Call it before such an
+ * answer: yes and no cost the same, and the charge survives a refusal because it commits on its own. Throws 429 when
+ * the budget is used up. Not inside a transaction.
  */
 export async function spendAskingTaken(
   { db, clock, config }: Services,

@@ -33,8 +33,8 @@ const deviceAccount = (eventId: string, deviceId: string, rules: Rules): Account
 });
 
 /**
- * Throws 429 while unknown devices may not start a transaction for the number (`start`), or may not go on with one.
- * Known devices have failures of their own, so nobody can lock them out from elsewhere.
+ * Throws 429 while unknown devices may not start a transaction for the number (`start`), or may not continue one.
+ * Failures of known devices are counted per device, so they cannot be locked out from elsewhere.
  */
 export async function refuseWhileBlocked(
   tx: Queries,
@@ -54,12 +54,12 @@ export async function refuseWhileBlocked(
 }
 
 /**
- * Counts a try as a failure before anybody knows whether it is one: otherwise parallel guesses would all be compared
- * before the first was counted. Throws 429 when there is no try left. Inside a transaction.
+ * Counts a try as a failure before the code is compared: otherwise parallel guesses would all be compared before the
+ * first was counted. Throws 429 when there is no try left. Call it inside a transaction.
  *
  * The number's failures and the address's share of them are hard limits. The address's total is not: beyond it a code
- * has one try (`first`), because people at a venue share an address, and one of them must not keep the others out. It
- * counts numbers nobody has like all others, or it would tell which ones they are.
+ * has one try (`first`), because people at a venue share an address, and one of them must not lock out the others. It
+ * counts unregistered numbers too, or it would reveal which numbers they are.
  */
 export async function countFailure(
   tx: Queries,
@@ -83,14 +83,14 @@ export async function countFailure(
     .where(ofNumber(trier));
   await countShare(tx, trier, rules, now);
   if (waitForTry(next, now, rules) > 0) await noteLocked(tx, trier, now);
-  // Last, because many share the row of their address and wait for each other there.
+  // Last, because many requests share the row of their address and wait for its lock.
   const over = await charge(tx, [addressAccount(trier, rules)], now);
   if (over > 0 && !first) throw tooMany(over, 'askForNewCode');
 }
 
 /**
- * Counts a code from a browser that has no live transaction: there is nothing it could be compared with. Throws 429
- * when its address sent too many of them; nobody else's budget is touched.
+ * Counts a code from a browser that has no live transaction, so there is nothing to compare it with. Throws 429 when
+ * its address sent too many of them; no other budget is touched.
  */
 export async function countUnasked(
   tx: Queries,
@@ -115,12 +115,12 @@ async function lockFailures(tx: Queries, trier: Trier, now: Date): Promise<Failu
 }
 
 /**
- * The code was right: forgets the failures of this kind of device and takes back what the try cost its address.
- * A known device also lifts the hard stop of the number, because its owner is evidently there.
+ * Called when the code was right: clears the failures of this kind of device and refunds the try to its address. A
+ * known device also lifts the hard stop of the number, because its owner is evidently present.
  */
 export async function clearFailures(tx: Queries, trier: Trier, rules: Rules): Promise<void> {
   if (trier.deviceId === null) {
-    // The shares of the addresses go with it.
+    // Deletes the shares of the addresses too (cascade).
     await tx.delete(phoneFailures).where(ofNumber(trier));
     await giveBack(tx, [addressAccount(trier, rules)]);
   } else {

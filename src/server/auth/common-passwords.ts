@@ -3,7 +3,7 @@ import { problem } from '../problems.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** Nearly fifty thousand passwords, read when the first one is set: most servers are asked for none in hours. */
+/** Nearly 50,000 passwords, loaded when the first password is set, because most servers need them rarely. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -11,7 +11,7 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return common;
 }
 
-/** 400 beside its field for a password that stands in every list of guesses (ASVS 6.2.4), however it is capitalised. */
+/** 400 at its field for a commonly guessed password (ASVS 6.2.4), as typed or in lower case. */
 export async function refuseCommonPassword(
   field: 'password' | 'newPassword',
   password: string,

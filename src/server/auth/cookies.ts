@@ -20,7 +20,7 @@ const isHttps = (request: FastifyRequest): boolean => request.protocol === 'http
 const nameOf = (request: FastifyRequest, cookie: BrowserCookie): string =>
   isHttps(request) ? `__Host-${cookie}` : cookie;
 
-/** Out of reach for scripts, and sent by this site's own pages only. */
+/** Not readable by scripts, and sent with requests of this site's own pages only. */
 const attributesOf = (request: FastifyRequest): CookieSerializeOptions => ({
   path: '/',
   httpOnly: true,
@@ -28,7 +28,7 @@ const attributesOf = (request: FastifyRequest): CookieSerializeOptions => ({
   secure: isHttps(request),
 });
 
-/** A token of ours is short; whatever is longer was not set here and never reaches a digest. */
+/** Our tokens are short; a longer value was not set here and is dropped before it is hashed. */
 export function readCookie(request: FastifyRequest, cookie: BrowserCookie): string | null {
   const value = request.cookies[nameOf(request, cookie)];
   return value !== undefined && value.length <= 64 ? value : null;

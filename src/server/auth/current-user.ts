@@ -45,7 +45,7 @@ export const ofViewer = ({ personId, eventId }: Viewer) =>
 const sameAddress = (left: string | null, right: string | null): boolean =>
   left?.toLowerCase() === right?.toLowerCase();
 
-/** What a person may change about themselves, key by key: anything else in the body changes nothing. */
+/** The keys that people may change of their own row; all other keys of the body are ignored. */
 function changesOf(body: Call<'currentUserUpdate'>['body']) {
   return {
     firstName: body.firstName?.trim(),
@@ -55,8 +55,8 @@ function changesOf(body: Call<'currentUserUpdate'>['body']) {
 }
 
 /**
- * The address a body asks for, when it is another one: it changes once its owner has opened the link that is mailed to
- * it. Throws 400 for an empty one: what cannot be proved is not changed.
+ * The address a body asks for, when it differs; null otherwise. It changes only after its owner has opened the link
+ * that is mailed to it. Throws 400 for an empty one, which cannot be proved.
  */
 function newAddress(before: Person, typed: string | undefined): string | null {
   if (typed === undefined || sameAddress(before.email, columnOf(typed.trim()) ?? null)) return null;
@@ -79,8 +79,8 @@ export const currentUserHandlers: Pick<Handlers, 'currentUserGet' | 'currentUser
   },
 
   /**
-   * Spec §7 `auth/updatedetails`. Another address is not written: a link is mailed to it, and everything else of the body
-   * is changed at once.
+   * Spec §7 `auth/updatedetails`. A different address is not written: a link is mailed to it. All other keys of the
+   * body are changed at once.
    */
   async currentUserUpdate(call) {
     const { viewer, body, services } = call;

@@ -3,8 +3,8 @@ import type { EventRow } from '../contract/call.ts';
 import { problem } from '../problems.ts';
 
 /**
- * Refuses a body that names another event than the host's: which event somebody signs in to is decided by the
- * address they see. The answer is the one for a missing event, so it does not tell which ids exist.
+ * Refuses a body that names another event than the host's: the host alone decides which event a user signs in to. The
+ * answer equals the one for a missing event, so it does not reveal which ids exist.
  */
 export function refuseOtherEvent(named: string | undefined, event: EventRow): void {
   if (named === undefined || named === event.id) return;

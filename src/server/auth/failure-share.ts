@@ -5,7 +5,7 @@ import { waitAfter } from '../limits/failure-bucket.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { EventNumber } from './known-device.ts';
 
-/** Who tries a code for which number. */
+/** The client that tries a code, and the number it tries. */
 export type Trier = EventNumber & {
   /** Null for a browser that never signed in with this number. */
   deviceId: string | null;

@@ -1,8 +1,8 @@
 import { FIRST_PASSWORD_MS } from '../../domain/screen-constants.ts';
 
 /**
- * Until when an account without a password may set its first one: a quarter of an hour after this session's code, which
- * proved that the person is there (G-52). Null when there is a password, no code, or the time is over.
+ * Until when an account without a password may set its first one: 15 minutes after this session's code, which proved
+ * that the person is present (G-52). Null when there is a password, no code, or the time is over.
  */
 export function firstPasswordUntil(
   { passwordHash }: { passwordHash: string | null },

@@ -57,8 +57,8 @@ export const authHandlers: Pick<Handlers, AuthOperation> = {
   },
 
   /**
-   * Nothing is created before the code is verified, and a known number just signs in (G-7). Where registration is closed
-   * it is a login: an unknown number gets the same answer, no code and no account.
+   * Nothing is created before the code is verified, and a known number just signs in (G-7). Where registration is
+   * closed this is a login: an unknown number gets the same answer, but no code and no account.
    */
   async mobileRegister(call) {
     const { event, firstName, lastName } = call.body;

@@ -38,8 +38,8 @@ async function findOpen(db: Queries, { body, event }: MailedCall, now: Date): Pr
 }
 
 /**
- * Throws 400 for a link that opens nothing, outside any transaction. Only wrong links are counted, for the caller's
- * address: a right one always works, whatever others at the same address tried.
+ * Throws 400 for an invalid link; call it outside any transaction. Only wrong links are counted, for the caller's
+ * address: a right one always works, even after wrong tries from the same address.
  */
 export async function refuseWrongLink(call: MailedCall, now: Date): Promise<void> {
   const { services, event, request } = call;
@@ -50,7 +50,7 @@ export async function refuseWrongLink(call: MailedCall, now: Date): Promise<void
   throw linkExpired();
 }
 
-/** The open invite of a link under the locks of everybody who waits for the address, so that the link works once. */
+/** The open invite of a link, with all invites for the address locked, so that the link works once. */
 export async function lockMailed(
   tx: Queries,
   call: MailedCall,
@@ -72,7 +72,7 @@ export async function lockMailed(
   return { asking, email, standing: { ...standing, mayJoin: isOwn || standing.mayJoin } };
 }
 
-/** What is asked with a mailed link before a password is chosen: whose team it is, and no. */
+/** The calls with a mailed link before a password is chosen: read whose team it is, and decline. */
 export const mailedInviteHandlers: Pick<Handlers, 'mailedInviteDecline' | 'mailedInviteGet'> = {
   async mailedInviteGet(call) {
     const { db, clock } = call.services;

@@ -11,9 +11,9 @@ export type MobileNumber = {
 const NORTH_AMERICA = ['US', 'CA'];
 
 /**
- * The number a message can be sent to, or null. It must exist as a mobile number (or be one that its country does
- * not tell apart from a fixed line), in one of `countries` (country codes, digits only): anything else is how
- * strangers make an organiser pay for messages to numbers they earn from.
+ * The number a message can be sent to, or null. It must exist as a mobile number (or be one that its country does not
+ * tell apart from a fixed line), in one of `countries` (country codes, digits only). Otherwise strangers could make an
+ * organiser pay for messages to premium numbers that earn them money.
  */
 export function readMobile(
   phoneCode: string,

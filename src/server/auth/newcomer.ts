@@ -8,15 +8,14 @@ import type { Person } from '../db/schema/people.ts';
 import type { EventNumber } from './known-device.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
 
-/** Names, and either the number or the address and password they will sign in with. A number came with its code. */
+/** Names, and either the number or the address and password of the new account. A number is proved by its code. */
 export type Newcomer = { firstName: string; lastName: string } & (
   { phoneCode: string; phone: string; phoneVerified: true } | { email: string; passwordHash: string }
 );
 
 /**
- * A new exhibitor named after the person, without booth and passes, with this person as parent (G-7).
- * Null when the number or the address belongs to somebody already: then nothing is created. `address` is the caller's,
- * for the audit.
+ * A new exhibitor named after the person, without booth and passes, with this person as parent (G-7). Returns null and
+ * creates nothing when the number or the address is already taken. `address` is the caller's, for the audit.
  */
 export async function createNewcomer(
   tx: Queries,
@@ -53,8 +52,8 @@ export async function createNewcomer(
 }
 
 /**
- * Whom a right code signs in: the number's owner, whose names are left alone, or after a registration the new
- * person. Null when the owner has gone since the code was sent.
+ * The person a right code signs in: the number's owner, whose names stay unchanged, or after a registration the new
+ * person. Null when the owner was removed since the code was sent.
  */
 export async function findOrCreatePerson(
   tx: Queries,

@@ -18,7 +18,7 @@ import type { Moment, OtpTransaction, TransactionKey } from './otp-transaction.t
 import { noteLocked } from './refusals.ts';
 import { digestOf, digestOfCode, newToken, noCode } from './secrets.ts';
 
-/** What a new transaction is for; a resend keeps what its transaction began with. */
+/** The purpose of a new transaction; a resend keeps the purpose of its transaction. */
 export type Purpose = { purpose: 'login' } | { purpose: 'register'; firstName: string; lastName: string };
 
 export type IssueRequest = {
@@ -31,7 +31,10 @@ export type IssueRequest = {
   pepper: string;
   moment: Moment;
   limits: Limits;
-  /** The organiser closed registration: a number nobody has gets no code, whatever the transaction began as. */
+  /**
+   * The organiser closed registration: an unregistered number gets no code, whichever purpose the transaction began
+   * with.
+   */
   isClosed: boolean;
 };
 
@@ -39,9 +42,9 @@ export type Issued = {
   transactionId: string;
   /** Value of the transaction cookie. */
   cookie: string;
-  /** False for a number nobody has: everything happened as usual, except that there is no code to send. */
+  /** False for an unregistered number: everything happened as usual, except that there is no code to send. */
   deliver: boolean;
-  /** What the send was charged to; given back when it fails. */
+  /** The budgets the send was charged to; refunded when it fails. */
   charged: Account[];
 };
 
@@ -52,7 +55,7 @@ export type Issued = {
 export async function issueCode(tx: Queries, request: IssueRequest): Promise<Issued> {
   const { key, trier, purpose, limits, moment } = request;
   const live = await lockLiveTransaction(tx, key, moment.now, limits.codeFailures.perTransaction);
-  // Signing up after a login that nobody answered is a new intention; logging in again is a resend of either.
+  // Signing up after an unanswered login is a new intention; logging in again is a resend of either.
   const resend = live && (purpose.purpose === 'login' || live.purpose === 'register') ? live : null;
   if (resend) refuseEarlyResend(resend, moment.now, limits);
   await refuseWhileBlocked(tx, trier, limits.codeFailures, moment.now, resend === null);
@@ -72,7 +75,7 @@ function refuseEarlyResend({ sentAt, sends, expiresAt }: OtpTransaction, now: Da
   if (sends >= limits.sends.perTransaction) throw tooMany(expiresAt.getTime() - now.getTime());
 }
 
-/** One address's share of the sends of a number. A right code gives it back: then it was the owner who asked. */
+/** One address's share of the sends of a number. A right code refunds it, because the owner asked. */
 export const sendShareOf = ({ eventId, number, address }: Trier, { sends }: Limits): Account => ({
   eventId,
   subject: `send/share/${number.e164}/${address}`,
@@ -80,8 +83,8 @@ export const sendShareOf = ({ eventId, number, address }: Trier, { sends }: Limi
 });
 
 /**
- * Takes a send out of its budgets; answers them. Known devices have budgets of their own and share none, so strangers
- * can use up nothing of theirs. Of what a number gets from unknown devices, one address has a share only.
+ * Charges a send to its budgets and returns them. Known devices have separate budgets, so strangers cannot use them up.
+ * For unknown devices, each address has only a share of a number's sends.
  */
 async function spendSend(tx: Queries, { trier, atVenue, moment, limits }: IssueRequest): Promise<Account[]> {
   const { eventId, number, deviceId, address } = trier;
@@ -98,7 +101,7 @@ async function spendSend(tx: Queries, { trier, atVenue, moment, limits }: IssueR
   const ofAddress = { eventId, subject: `send/address/${address}`, budgets: total };
   await spend(tx, [share], moment.now);
   if (await spendLast(tx, ofNumber, moment.now)) await noteLocked(tx, trier, moment.now);
-  // Last, because many senders share the row of their address and wait for each other there.
+  // Last, because many senders share the row of their address and wait for its lock.
   await spend(tx, [ofAddress], moment.now);
   return [share, ofNumber, ofAddress];
 }

@@ -19,8 +19,9 @@ import { pepperOf } from './pepper.ts';
 import { newCode } from './secrets.ts';
 
 /**
- * Sends a code to a number and ties it to this browser by a cookie. For a number nobody has, everything that can be
- * seen from outside is the same: answer, cookie, limits, work done; only no message leaves, after the answer.
+ * Sends a code to a number and ties it to this browser by a cookie. For an unregistered number everything visible from
+ * outside is the same (answer, cookie, limits, work done); only the message, which is sent after the answer, is
+ * missing.
  */
 export async function sendCode(
   call: Call<'otpSend'> | Call<'mobileRegister'>,
@@ -28,7 +29,7 @@ export async function sendCode(
 ): Promise<{ message: string }> {
   const { body, event, request, services } = call;
   const { db, clock, config } = services;
-  // Taken first: the browser counts its 30 s from the answer, so the server's end before.
+  // Read first: the browser counts its 30 s from the answer, so the server's 30 s end earlier.
   const moment = { now: steadyNow(clock), wall: clock.now() };
   const limits = limitsOf(config);
   const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);

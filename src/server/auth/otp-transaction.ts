@@ -14,12 +14,12 @@ export type Moment = { now: Date; wall: Date };
 const WALL_TOLERANCE_MS = 5_000;
 
 /**
- * Which transaction a browser means: that of its cookie. `unbound` (configuration `OTP_BINDING=off`) also accepts a
- * client without cookie, and means the newest of the number.
+ * Identifies a browser's transaction: by its cookie. `unbound` (configuration `OTP_BINDING=off`) also accepts a client
+ * without cookie, and then selects the newest transaction of the number.
  */
 export type TransactionKey = EventNumber & { cookie: string | null; unbound: boolean };
 
-/** Null when the key can mean none, so that no query is needed. */
+/** Null when the key can match none, so that no query is needed. */
 function matching({ eventId, number, cookie, unbound }: TransactionKey) {
   if (cookie === null && !unbound) return null;
   return and(
@@ -31,7 +31,7 @@ function matching({ eventId, number, cookie, unbound }: TransactionKey) {
   );
 }
 
-/** The transaction in which another code may be asked for, locked; null when a new one has to begin. */
+/** Locks the transaction in which another code may be requested; null when a new one has to begin. */
 export async function lockLiveTransaction(
   tx: Queries,
   key: TransactionKey,
@@ -51,8 +51,8 @@ export async function lockLiveTransaction(
 }
 
 /**
- * Takes one try of the newest code and answers the transaction, or null when there is no code left to try: none,
- * too old by either clock, used, or out of tries. One statement, so that parallel tries cannot take more.
+ * Takes one try of the newest code and returns the transaction, or null when there is no code left to try: none, too
+ * old by either clock, used, or out of tries. One statement, so that parallel tries cannot take more.
  */
 export async function takeTry(
   tx: Queries,
@@ -84,7 +84,7 @@ export async function takeTry(
         lt(otpTransactions.tries, triesPerTransaction),
         gt(otpTransactions.sentAt, before(now, LIFETIMES.code)),
         gt(otpTransactions.sentWallAt, before(wall, LIFETIMES.code)),
-        // Issued in the future: the wall clock was set back, and how old the code is nobody can say.
+        // Issued in the future: the wall clock was set back, so the age of the code is unknown.
         lte(otpTransactions.sentWallAt, before(wall, -WALL_TOLERANCE_MS)),
       ),
     )
@@ -92,7 +92,7 @@ export async function takeTry(
   return row ?? null;
 }
 
-/** Uses the code up. False when somebody else just did, or when a newer code was sent meanwhile. */
+/** Uses the code up. Returns false when another request just did, or when a newer code was sent in between. */
 export async function consume(tx: Queries, { id, codeHash }: OtpTransaction, now: Date): Promise<boolean> {
   const used = await tx
     .update(otpTransactions)

@@ -25,17 +25,18 @@ import { openSession } from './session.ts';
 import type { OpenedSession } from './session.ts';
 import { numberWay, openQuestion, standingOf, toQuestion } from './team-question.ts';
 
-/** What a right code leads to: a session, or the question that comes before it. */
+/** The result of a right code: a session, or the question that comes before it. */
 type Verified =
   { question: ReturnType<typeof toQuestion>; cookie: string } | (OpenedSession & { person: Person });
 
-/** One answer for a code that is wrong, expired, used, of another browser, number or event, or for nobody. */
+/** One answer for a code that is wrong, expired, used, of another browser, number or event, or of no account. */
 const refused = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.codeRefused });
 
 /**
- * Signs in with a code. The order is the defence: the try is counted and committed, then compared, then the code is
- * used up by the one request that still finds it unused. A browser without the transaction's cookie reaches none of
- * it, so it cannot use up anybody's tries. Where teams wait for the number, the answer is the question which to join.
+ * Signs in with a code. The order is the defence: the try is counted and committed, then compared, then the one request
+ * that still finds the code unused uses it up. A browser without the transaction's cookie reaches none of these steps,
+ * so it cannot use up another browser's tries. Where teams wait for the number, the answer is the question which one to
+ * join.
  */
 export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVerify'>> {
   const { body, event, request, services } = call;
@@ -78,7 +79,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   const deviceToken = trier.deviceId !== null && device !== null ? device : newToken(32);
   const verified = await db.transaction(async (tx): Promise<Verified | null> => {
     if (!(await consume(tx, transaction, moment.now))) return null;
-    // Without a cookie of its own a client could not be told from others when it answers.
+    // Without a cookie the server could not identify the client when it answers the question.
     const standing =
       cookie === null ? null : await standingOf(tx, numberWay(event.id, transaction), moment.now);
     if (standing && standing.asking.length > 0) {

@@ -3,9 +3,9 @@ import type { Limits } from '../limits/limits.ts';
 import { digestOf } from './secrets.ts';
 
 /**
- * What a wrong password is counted against, wherever it was typed: the account it was meant for, by the address people
- * sign in with (or the person's id when there is none), and the address it came from. The account is kept as a digest:
- * whoever tries an address that nobody has should not leave it here.
+ * The accounts a wrong password is counted against, wherever it was typed: the account it was meant for, by its sign-in
+ * email address (or the person's id when there is none), and the network address it came from. The account is stored as
+ * a digest, so that a tried but unregistered address is not kept here.
  */
 export function passwordAccounts(
   eventId: string,

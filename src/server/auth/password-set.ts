@@ -12,9 +12,9 @@ import { hashPassword } from './password.ts';
 import { revokeOtherSessions } from './session.ts';
 
 /**
- * Joins a team with the link of an invitation's mail, and sets the password for it. The link works once; having it
- * proves the address, which becomes the person's. It signs in no one. Only wrong links are counted, for the
- * caller's address: a right one always works, whatever others at the same address tried.
+ * Joins a team with the link of an invitation's mail, and sets the password. The link works once; having it proves the
+ * address, which becomes the person's. This does not sign in. Only wrong links are counted, for the caller's address: a
+ * right one always works, even after wrong tries from the same address.
  */
 export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'passwordSet'>> {
   const { body, request, services } = call;

@@ -19,7 +19,8 @@ import { endOwnLinks, revokeOtherSessions } from './session.ts';
 
 /**
  * Changes the password, or sets the first one right after a code (spec §7, G-51, G-52). Every other session of the
- * person ends, so that whoever knew the old password is out. A wrong current password is 400: 401 would sign out.
+ * person ends, so that an intruder with the old password is signed out. A wrong current password is 400: 401 would sign
+ * out.
  */
 export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answer<'passwordUpdate'>> {
   const { viewer, body, services } = call;
@@ -33,7 +34,7 @@ export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answ
     throw problem('forbidden', { message: PASSWORD_MESSAGES.signInAgain });
   }
   const passwordHash = await hashPassword(body.newPassword);
-  // Only the password that was just checked is replaced: of two changes at once, one finds its current one wrong.
+  // Replaces only the password that was just checked: of two concurrent changes, one is refused.
   const asChecked =
     person.passwordHash === null ? isNull(people.passwordHash) : eq(people.passwordHash, person.passwordHash);
   await db.transaction(async (tx) => {
@@ -64,7 +65,7 @@ export function refuseMismatch(body: { newPassword: string; confirmPassword?: st
   throw problem('badInput', { errors: { confirmPassword: [PASSWORD_MESSAGES.mismatch] } });
 }
 
-/** As in signing in: charged as a failure first and given back when it was none, so that only failures count. */
+/** As in signing in: charged as a failure first and refunded on success, so that only failures count. */
 async function checkCurrent(
   call: Call<'passwordUpdate'>,
   person: Person,

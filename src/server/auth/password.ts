@@ -13,8 +13,8 @@ export function hashPassword(password: string): Promise<string> {
 const nobodysHash = hashPassword(newToken(32));
 
 /**
- * Whether the password belongs to `passwordHash`. Null (nobody, or an account without password) is compared with
- * a hash nothing matches: the time must not tell that there is no such account.
+ * Whether the password belongs to `passwordHash`. Null (no account, or one without a password) is compared with a hash
+ * that nothing matches, so that the response time does not reveal it.
  */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await nobodysHash), password);

@@ -9,8 +9,8 @@ import { Problem } from '../problems.ts';
 import type { Trier } from './failure-share.ts';
 
 /**
- * The person a number belongs to, as the target of a row of the audit; none for a number nobody has. The number itself
- * is personal, so it is in no row.
+ * The owner of a number, as the target of an audit row; none for an unregistered number. The number itself is personal
+ * data, so no row contains it.
  */
 async function targetOf(tx: Queries, { eventId, number }: Trier) {
   const [person] = await tx
@@ -22,7 +22,7 @@ async function targetOf(tx: Queries, { eventId, number }: Trier) {
   return person ? { exhibitorId: person.exhibitorId, target: { kind: 'person', id: person.id } } : {};
 }
 
-/** Writes that a limit has just shut a number for unknown devices: call it when the last try or send was taken. */
+/** Audits that a limit has just locked a number for unknown devices: call it when the last try or send was taken. */
 export async function noteLocked(tx: Queries, trier: Trier, now: Date): Promise<void> {
   const { eventId, address } = trier;
   const actor = { kind: 'stranger' } as const;
@@ -31,8 +31,8 @@ export async function noteLocked(tx: Queries, trier: Trier, now: Date): Promise<
 }
 
 /**
- * Writes that a wrong code was tried: at most one row a minute for a number and sixty an hour for an address, so that
- * guesses do not fill the audit. Numbers nobody has are written like all others, or the time would tell them apart.
+ * Audits a wrong code: at most one row a minute for a number and sixty an hour for an address, so that guesses do not
+ * fill the audit. Unregistered numbers are audited too, or the response time would tell them apart.
  */
 export async function noteRefused(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -53,7 +53,7 @@ export async function noteRefused(
       await writeAudit(tx, { ...entry, ...(await targetOf(tx, trier)) });
     });
   } catch (error) {
-    // Told already.
+    // Audited already: the budget of rows is used up.
     if (!(error instanceof Problem)) throw error;
   }
 }

@@ -18,20 +18,20 @@ export function newCode(length: number): string {
 export type CodeSubject = { pepper: string; transactionId: string; eventId: string; e164: string };
 
 /**
- * What is stored in place of a code. With the pepper outside the database a stolen table says nothing; a password
- * hash would not help, because ten thousand candidates fall in minutes to any of them.
+ * What is stored in place of a code. With the pepper outside the database a stolen table reveals nothing. A password
+ * hash would not help, because ten thousand candidates are tried in minutes.
  */
 export function digestOfCode({ pepper, transactionId, eventId, e164 }: CodeSubject, code: string): Buffer {
   const message = ['one-time code', transactionId, eventId, e164, code].join('\n');
   return createHmac('sha256', pepper).update(message).digest();
 }
 
-/** Bytes no code gives: the digest of a code nobody was sent. */
+/** Random bytes in place of a digest; no code matches them. */
 export function noCode(): Buffer {
   return randomBytes(32);
 }
 
-/** Equal digests, in a time that does not depend on where they differ. */
+/** Compares digests in constant time. */
 export function sameDigest(left: Buffer, right: Buffer): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }

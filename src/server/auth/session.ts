@@ -18,7 +18,7 @@ const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 /**
  * When a session that begins now ends for good: after seven days, or a day after the event when that is earlier.
- * Exhibitors still come back for their leads afterwards; a session begun then lasts one day.
+ * Exhibitors still return for their leads afterwards; a session that begins then lasts one day.
  */
 export function sessionEnd(event: Pick<EventRow, 'endsAt'>, now: Date): Date {
   const longest = after(now, LIFETIMES.session);
@@ -80,7 +80,7 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
   return { token, expiresAt };
 }
 
-/** A link to the own address that was mailed before has done its part: it must not stay a second way in. */
+/** Ends the links that were mailed to the person's own address: none must remain as a second way to sign in. */
 export async function endOwnLinks(tx: Queries, eventId: string, personId: string): Promise<void> {
   const own = tx
     .select({ email: sql<string>`lower(${people.email})` })
@@ -136,13 +136,13 @@ const callerQuery = once((db) =>
     .prepare(statementName(db, 'caller')),
 );
 
-/** Who calls, the event of their token, and whether an event lives at the host they called. */
+/** The caller, the event of the token, and whether the called host has an event. */
 export type SignedIn = { viewer: Viewer | null; event: EventRow | null; hostIsKnown: boolean };
 
 /**
- * Who the bearer token belongs to; nobody when it is unknown, revoked, unused for 12 hours or at its end. One indexed
- * query each time, so that a revoked session ends at once; its last use is noted at most once a minute. Null for a
- * token nobody has: nothing is known of the host then.
+ * Finds the owner of a bearer token; `viewer` is null when it is unused for 12 hours or expired. One indexed query per
+ * request, so that a revoked session ends at once; its last use is recorded at most once a minute. Returns null for an
+ * unknown or revoked token: nothing is known of the host then.
  */
 export async function findSignedIn(
   { db, clock, config }: Services,

@@ -25,15 +25,15 @@ type AnswerCall = Call<'teamInviteAnswer'>;
 
 const gone = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.questionGone });
 
-/** What was chosen is no longer offered: nothing happens, and the question is asked with what is left. */
+/** The choice is no longer offered: nothing changes, and the question is asked again with the remaining choices. */
 class ChoiceGone extends Error {}
 
 type Outcome =
   { question: ReturnType<typeof toQuestion> } | (OpenedSession & { person: Person; joined?: Joined });
 
 /**
- * The answer to which team a number joins, by the browser that proved it. One transaction, under the locks of everybody
- * who waits for the number: of two windows or devices that answer at once one wins, and the other sees what is left.
+ * The answer to which team a number joins, by the browser that proved it. One transaction, which locks all invites for
+ * the number: of two windows or devices that answer at once one wins, and the other sees what is left.
  */
 export async function teamInviteAnswer(call: AnswerCall): Promise<Answer<'teamInviteAnswer'>> {
   const { body, event, services } = call;
@@ -46,7 +46,7 @@ export async function teamInviteAnswer(call: AnswerCall): Promise<Answer<'teamIn
   try {
     outcome = await db.transaction((tx) => decide(tx, call, cookie, now));
   } catch (error) {
-    // A number that an event file or a registration took at the same moment counts as chosen away, too.
+    // A number that an event file or a registration took at the same moment is no longer offered either.
     if (!(error instanceof ChoiceGone || isTaken(error))) throw error;
     const question = await db.transaction((tx) => askAgain(tx, call, cookie, now));
     throw problem('conflict', { message: SIGN_IN_ANSWERS.choiceGone, data: { question } });

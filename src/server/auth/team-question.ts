@@ -14,7 +14,7 @@ import type { Person } from '../db/schema/people.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
 import { digestOf, newToken } from './secrets.ts';
 
-/** A question lists so many companies at most, the newest. */
+/** A question lists at most this many companies, the newest. */
 const MOST = 50;
 
 type Question = components['schemas']['TeamQuestion'];
@@ -22,7 +22,7 @@ type Question = components['schemas']['TeamQuestion'];
 /** An open invite with the words its owner is asked with. */
 export type Asking = { invite: TeamInvite; company: string; invitedBy: string };
 
-/** Who signs in with a number or an address now, and which teams wait for its owner. */
+/** The person who signs in with a number or an address now, and the teams that wait for its owner. */
 export type Standing = {
   owner: Person | null;
   /** The owner's company; empty without an owner. */
@@ -53,8 +53,8 @@ export const emailWay = (eventId: string, email: string): ContactRows => ({
 });
 
 /**
- * Reads who waits for the owner of a number or an address, and locks all of it: first the people, by their ids, then
- * the invites, as everybody does who writes both. So of two answers one waits for the other and sees what it did.
+ * Reads and locks all rows of a number or an address: first the people, ordered by id, then the invites, as every
+ * writer of both does. So of two answers one waits for the other and sees its result.
  */
 export async function standingOf(tx: Queries, way: ContactRows, now: Date): Promise<Standing> {
   const open = and(way.invites, isOpen(now));
@@ -94,7 +94,7 @@ export async function standingOf(tx: Queries, way: ContactRows, now: Date): Prom
   };
 }
 
-/** The name of who wrote an invite down; empty when they are gone. */
+/** The name of the person who wrote an invite; empty when that person was removed. */
 export async function inviterOf(tx: Queries, invite: TeamInvite): Promise<string> {
   return (await namesOf(tx, [{ invite }])).get(invite.invitedBy ?? '') ?? '';
 }
@@ -110,8 +110,8 @@ async function namesOf(tx: Queries, rows: readonly { invite: TeamInvite }[]): Pr
 }
 
 /**
- * Whether a number or an address can leave the company it signs in to: one that its person made by registering, that
- * the organiser has not confirmed, and that has nobody else in it. Everybody else is asked to say no, or later.
+ * Whether a number or an address can leave the company it signs in to: one that its person created by registering, that
+ * the organiser has not confirmed, and that has no other members. All others can only decline or postpone.
  */
 async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Person): Promise<boolean> {
   if (!isParent) return false;
@@ -127,7 +127,7 @@ async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Per
   return (await tx.select({ id: people.id }).from(people).where(others).limit(1)).length === 0;
 }
 
-/** The question as the wire shows it; `registers` when names for a company of one's own are there. */
+/** The question as the wire shows it; `registers` when there are names to register a new company with. */
 export function toQuestion(
   { owner, company, asking, mayJoin }: Standing,
   { purpose }: OtpTransaction,
@@ -143,8 +143,8 @@ export function toQuestion(
 }
 
 /**
- * Puts the question to the browser that had the right code; answers the cookie it is answered with. A new one: whoever
- * knew the transaction's cookie before the code was checked has no part in it.
+ * Opens the question for the browser that sent the right code; returns the cookie that authorises its answer. The
+ * cookie is new, so one who learned the transaction's cookie before the code was checked cannot answer.
  */
 export async function openQuestion(tx: Queries, { id }: OtpTransaction, now: Date): Promise<string> {
   const cookie = newToken(16);
@@ -154,7 +154,7 @@ export async function openQuestion(tx: Queries, { id }: OtpTransaction, now: Dat
   return cookie;
 }
 
-/** The transaction whose question this browser was asked, locked; null when there is none, or none any more. */
+/** Locks the transaction whose question this browser was asked; null when there is none, or it has ended. */
 export async function lockQuestion(
   tx: Queries,
   eventId: string,

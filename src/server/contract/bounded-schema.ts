@@ -13,8 +13,8 @@ const each = (schemas: Schema, change: (schema: Schema) => Schema): Schema =>
   Object.fromEntries(Object.entries(schemas).map(([name, one]) => [name, isSchema(one) ? change(one) : one]));
 
 /**
- * The same schema in an order that costs little for any input: how many items or keys there are is judged first, and
- * what is in them only when that fits. Ajv, asked for every finding, would otherwise look at each of a million items.
+ * The same schema in an order that is cheap for any input: the number of items or keys is checked first, and their
+ * content only when the number fits. Ajv, which reports all errors, would otherwise check each of a million items.
  */
 export function boundedSchema(schema: Schema): Schema {
   const result: Record<string, unknown> = { ...schema };
@@ -40,7 +40,7 @@ function boundItems(result: Record<string, unknown>, items: Schema): void {
   result['then'] = { items: boundedSchema(items) };
 }
 
-/** What the values and the names of open keys may be is known together with the names that are declared. */
+/** The rules for open keys (names and values) depend on the declared names. */
 function boundKeys(result: Record<string, unknown>, values: Schema): void {
   const { properties = {}, propertyNames = true } = result;
   delete result['properties'];
@@ -50,9 +50,9 @@ function boundKeys(result: Record<string, unknown>, values: Schema): void {
   result['then'] = { properties, propertyNames, additionalProperties: boundedSchema(values) };
 }
 
-/** No body is larger, whatever its operation. */
+/** The largest body of any operation. */
 const MOST_BODY = 1024 * 1024;
-/** Bytes a caller may send where the document takes nothing. */
+/** Bytes allowed where the document declares no body. */
 export const NO_BODY = 1024;
 
 /** Bytes of JSON an operation takes: as many as its schema could need. */

@@ -12,7 +12,7 @@ import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
 import type { Built, Creating, Guest, Hostless, Open, OperationId } from './kinds.ts';
 
-/** What every handler may use; built once in `main.ts`, and by tests. */
+/** The services of every handler; built once in `main.ts`, and by tests. */
 export type Services = {
   db: Database;
   /** Database reachable and at this build's schema; never throws. */
@@ -27,10 +27,10 @@ export type Services = {
 
 export type EventRow = typeof events.$inferSelect;
 
-/** What a guest's link stands for; it authorises its own form and registration, nothing else. */
+/** The invitation of a guest's link; it authorises its own form and registration, nothing else. */
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** Who is calling, as the token says. Every owned row is found through these ids, never through the request's. */
+/** The caller, as identified by the token. Every owned row is found through these ids, never through the request's. */
 export type Viewer = {
   sessionId: string;
   personId: string;
@@ -38,7 +38,7 @@ export type Viewer = {
   eventId: string;
   /** When this session proved a phone number; null for a password session. */
   codeVerifiedAt: Date | null;
-  /** Another number after every change of the exhibitor's leads; null before the first. */
+  /** Version of the exhibitor's leads: differs after every change; null before the first. */
   leadsVersion: number | null;
 };
 
@@ -92,16 +92,16 @@ export type Call<Op extends OperationId> = {
 /** Plain functions: data in, data out; refusals are thrown with `problem(...)`. */
 type Handler<Op extends OperationId> = (call: Call<Op>) => Promise<Answer<Op>>;
 
-/** What a creating request answered, as it is kept. */
+/** The stored answer of a creating request. */
 export type Kept = Record<string, unknown>;
 
-/** What a creating request has ready before its transaction begins. */
+/** What a creating request prepares before its transaction begins. */
 type Prepared<Op extends OperationId, Result> = {
   /** What makes two requests the same; the JSON body unless given. */
   same?: unknown;
   /** In the transaction: `services.db` is it. */
   create(call: Call<Op>): Promise<Result>;
-  /** Runs last, whatever happened; `mayBeKept` is false when certainly nothing was created. */
+  /** Always runs last; `mayBeKept` is false when certainly nothing was created. */
   end?(mayBeKept: boolean): Promise<void>;
 };
 
@@ -109,10 +109,10 @@ type Prepared<Op extends OperationId, Result> = {
  * A creating operation (decision 0017). As a plain function all of it runs in one transaction together with its
  * `Idempotency-Key`: `services.db` is that transaction, and messages it queues leave after the commit.
  *
- * Whatever has to last though the request is refused (a budget that is spent), or would hold the transaction up
- * (receiving a file), is done by `prepare`, before the transaction. It is not asked for a request that was answered
- * before, but for a form, which has to arrive to be compared: then `isRepeat` is true. `answer` makes the answer of
- * what was kept, where the answer itself must not be.
+ * `prepare` runs before the transaction. It does what must last even when the request is refused (a spent budget), or
+ * would delay the transaction (receiving a file). It does not run for a repeated request, except for a form, which has
+ * to arrive to be compared: then `isRepeat` is true. `answer` makes the answer from the stored result, where the answer
+ * itself must not be stored.
  */
 type Creation<Op extends OperationId> =
   | Handler<Op>

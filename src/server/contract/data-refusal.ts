@@ -1,14 +1,14 @@
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 
-/** What the driver says of a statement that PostgreSQL refused. */
+/** The driver's error for a statement that PostgreSQL refused. */
 export type RefusedStatement = { code?: unknown; constraint?: unknown };
 
 /** Too long, out of range, no such date, no such type, or a character that cannot be stored. */
 const UNFIT_VALUE = /^22(?:001|003|007|008|021|026|P02|P03|P05)$/;
 const TAKEN = '23505';
 const GONE = '23503';
-/** Constraints that say who acts: that person was removed while the request ran, and the session with them. */
+/** Foreign keys to the acting person: that person and their session were removed while the request ran. */
 const ACTING_PERSON = /_(?:person_id|captured_by)_people_id_fk$/;
 
 /**

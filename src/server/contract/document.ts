@@ -20,11 +20,11 @@ export type Operation = {
   judgedApart: readonly string[];
   /** Takes a form with a file, which its handler reads from the request itself. */
   multipart: boolean;
-  /** Answers with something else than JSON, perhaps for long. */
+  /** Answers with something other than JSON, perhaps for a long time. */
   streams: boolean;
-  /** Answers with events and never comes to an end by itself. */
+  /** Answers with a stream of events that never ends by itself. */
   watches: boolean;
-  /** Answers 304 to who has its answer already (`kept-answers.ts`). */
+  /** Answers 304 to a client that has the current answer (`kept-answers.ts`). */
   revalidates: boolean;
   /** Sends or adds something, so the account must have proved number or address (`x-needs-proof`). */
   needsProof: boolean;
@@ -35,7 +35,7 @@ export type Operation = {
 export type PortalDocument = {
   /** The file as it is, for `GET /api/openapi.yaml`. */
   text: string;
-  /** The same, as far as the router validates and serialises it: JSON only. */
+  /** The part that the router validates and serialises: JSON only. */
   specification: object;
   operations: ReadonlyMap<string, Operation>;
 };
@@ -58,7 +58,7 @@ type RawDocument = {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** Reads the document once and refuses to start when `kinds.ts` says something else. */
+/** Reads the document once and refuses to start when `kinds.ts` differs from it. */
 export function loadDocument(): PortalDocument {
   const text = readFileSync(projectPath('openapi', 'portal.yaml'), 'utf8');
   // The file is our own and linted; the glue validates it against the OpenAPI schema at start.

@@ -3,7 +3,7 @@ import { readTime } from '../../domain/times.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** Letters, digits and signs an address may have before its "@", and the parts of a host name behind it. */
+/** Characters an address may have before its "@", and the labels of the host name after it. */
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+$/;
 const LABEL = /^[a-z\d-]{1,63}$/i;
 
@@ -15,7 +15,7 @@ function isPlainEmail(text: string): boolean {
   return local.split('.').every((part) => LOCAL.test(part)) && host.split('.').every(isLabel);
 }
 
-/** The formats the document uses. Each reads a text once and accepts only what the database can store. */
+/** The formats the document uses. Each runs in linear time and accepts only what the database can store. */
 export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   uuid: (text) => UUID.test(text),
   email: isPlainEmail,

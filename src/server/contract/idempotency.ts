@@ -10,10 +10,12 @@ import type { OperationId } from './kinds.ts';
 const KEPT = 24 * 60 * 60 * 1_000;
 /** How long a repeat waits for the first request (ms). */
 const WAITS_FOR_FIRST = 5_000;
-/** A row without an answer is of a version that wrote it before the work; after so long (ms) its process is dead. */
+/**
+ * A row without an answer was written by an older version before its work; after this long (ms) its process is dead.
+ */
 const ABANDONED_AFTER = 60_000;
 
-/** One creating request: who asks for which operation, under which key. */
+/** One creating request: the caller's scope, the operation and the key. */
 export type RequestKey = { scope: string; operation: OperationId; key: string };
 
 /** An answer that was given under a key, and the digest of its request. */
@@ -54,9 +56,9 @@ export function repeated({ bodyHash, answer }: KeptAnswer, body: unknown): Kept 
 }
 
 /**
- * Takes the key for the transaction `tx`: null when it is ours. While another transaction has it, this waits for its
- * end, five seconds at most (then the statement fails, which is 503): for its answer when it committed, else for the
- * key, which is free as soon as that transaction is gone, whatever became of its process.
+ * Takes the key for the transaction `tx`; null when this request got it. While another transaction holds the key, this
+ * waits for its end, five seconds at most (then the statement fails, which is 503). It returns that transaction's
+ * answer when it committed; else it gets the key, which is free once that transaction ends, even by a crash.
  */
 export async function takeKey(
   tx: Transaction,
@@ -68,7 +70,7 @@ export async function takeKey(
   const [from, until, abandoned] = [now, after(now, KEPT), after(now, -ABANDONED_AFTER)].map(
     (time) => sql`${time.toISOString()}::timestamptz`,
   );
-  // One statement: it limits the wait before it inserts, and lifts the limit with the row it gives back.
+  // One statement: it sets the lock timeout before it inserts, and resets it with the row it returns.
   const taken = await tx.execute(sql`
     insert into ${idempotencyKeys} as first
       (scope, operation, key, body_hash, expires_at, created_at, updated_at)
@@ -86,7 +88,7 @@ export async function takeKey(
   return kept;
 }
 
-/** Keeps the answer in the transaction that took the key: both are there afterwards, or neither. */
+/** Stores the answer in the transaction that took the key, so that both are committed or neither. */
 export async function keepAnswer(tx: Queries, key: RequestKey, answer: Kept, now: Date): Promise<void> {
   await tx.update(idempotencyKeys).set({ status: 200, answer, updatedAt: now }).where(rowOf(key));
 }

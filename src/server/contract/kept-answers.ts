@@ -7,9 +7,9 @@ const MOST_BYTES = 16 * 1024 * 1024;
 type Kept = { tag: string; body: Buffer };
 
 /**
- * For operations whose answer depends on nothing but the question and the exhibitor's leads. Their version, which was
- * read with the session, names the answer: who has it already is told so, and one that was given out is given out again
- * as it was. The version is read before the answer, so an answer may be newer than its name, never older.
+ * Caches answers that depend only on the query and the exhibitor's leads. The leads' version, which is read with the
+ * session, is the ETag: a client with the same ETag gets 304, and a cached answer is sent again unchanged. The version
+ * is read before the answer, so an answer may be newer than its ETag, never older.
  */
 export function keptAnswers(
   viewerOf: (request: FastifyRequest) => Viewer | null,
@@ -19,7 +19,7 @@ export function keptAnswers(
 
   const tagOf = (request: FastifyRequest): string | null => {
     const version = viewerOf(request)?.leadsVersion ?? null;
-    // What is due changes with the time alone.
+    // The `due` filter changes with time alone, so its answers are not cached.
     const isTimeless = (request.query as { due?: string }).due === undefined;
     return version !== null && isTimeless && request.method === 'GET' ? `"${String(version)}"` : null;
   };
@@ -34,7 +34,7 @@ export function keptAnswers(
     drop(key);
     kept.set(key, answer);
     bytes += answer.body.length;
-    // A Map keeps the order of insertion: the first is the one not given out anew for longest.
+    // A Map keeps the order of insertion: the first entry is the least recently used.
     for (const oldest of kept.keys()) {
       if (bytes <= MOST_BYTES) return;
       drop(oldest);

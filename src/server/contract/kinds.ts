@@ -1,8 +1,8 @@
 import type { operations } from '../../../openapi/portal.gen.ts';
 
 /**
- * Facts of the document that its generated types do not carry. They are written down once more for the compiler,
- * and the start compares them with the document (`document.ts`), so the two cannot drift apart.
+ * Facts of the document that its generated types do not carry. They are repeated here for the compiler, and compared
+ * with the document at start (`document.ts`), so the two cannot differ.
  */
 
 export type OperationId = keyof operations;
@@ -35,7 +35,7 @@ export const GUEST = [
   'invitationRegister',
 ] as const satisfies readonly OperationId[];
 
-/** Answered on any host name; every other operation is 404 where no event lives (security T9). */
+/** Answered on any host name; every other operation is 404 on a host without an event (security T9). */
 export const HOSTLESS = [
   'domainEventGet',
   'healthGet',

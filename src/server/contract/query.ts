@@ -1,7 +1,7 @@
 const MAX_PAIRS = 200;
 const MAX_DEPTH = 5;
 
-/** Marks a query that has to be refused; the router's parser itself must not throw. */
+/** Marks a query to be refused later, because the router's parser itself must not throw. */
 export const UNREADABLE = Symbol('unreadable query');
 
 type Branch = Record<string, unknown>;
@@ -50,7 +50,7 @@ function place(root: Branch, path: string[], value: string): boolean {
   return true;
 }
 
-/** An object whose keys are 0, 1, 2… is a list, and so is what only `[]` filled. */
+/** Turns objects whose keys are 0, 1, 2…, and those filled by `[]` only, into lists. */
 function withLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value);

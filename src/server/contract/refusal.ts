@@ -5,7 +5,7 @@ import { Problem, problem } from '../problems.ts';
 import type { ProblemCode } from '../problems.ts';
 import { fieldErrors } from './validation.ts';
 
-/** What Fastify, Ajv, `pg` and drizzle throw, as far as it matters here. */
+/** The properties used here of what Fastify, Ajv, `pg` and drizzle throw. */
 type Thrown = {
   code?: unknown;
   message?: unknown;
@@ -31,7 +31,7 @@ const BY_STATUS: Record<number, ProblemCode> = {
   503: 'unavailable',
 };
 
-/** The refusal that answers a thrown value; null when it is a fault of this program. */
+/** The refusal for a thrown value; null when it is an error of this program. */
 export function refusalOf(thrown: unknown): Problem | null {
   if (thrown instanceof Problem) return thrown;
   if (typeof thrown !== 'object' || thrown === null) return null;

@@ -42,7 +42,7 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
   await app.register(
     async (api) => {
       api.setValidatorCompiler(validatorCompiler);
-      // JSON only: without text/plain and forms there is no cross-site request a browser sends without asking.
+      // JSON only: without text/plain and forms, every cross-site request of a browser needs a preflight.
       api.removeAllContentTypeParsers();
       api.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
         try {
@@ -51,7 +51,7 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
           done(error as Error);
         }
       });
-      // Marks a form as such without reading it: its handler does, when it knows the caller.
+      // Recognises a form without reading it: its handler reads it once the caller is known.
       await api.register(multipart);
       api.addHook('onRoute', adaptBody);
       api.addHook('onRoute', adaptHeaderSchema);
@@ -72,10 +72,10 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
     ...timeoutOf(operation, settings),
-    // Forms are limited by those who read them, bodies by their schema (`adaptBody`).
+    // Forms are limited by their handlers, JSON bodies by their schema (`adaptBody`).
     ...(operation.multipart ? {} : { bodyLimit: NO_BODY }),
     ...(operation.revalidates && keptAnswers((request) => callers.get(request)?.viewer ?? null)),
-    // In onRequest, so that nothing of a stranger's request is parsed, and planned operations never are.
+    // In onRequest, so that no request of an unidentified caller or for a planned operation is parsed.
     onRequest: async (request) => {
       const caller = await identify(operation, request, services);
       callers.set(request, caller);
@@ -92,7 +92,7 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
   };
 }
 
-/** A stream of events has none: it ends with its session, and with the connection. */
+/** A stream of events has no timeout: it ends with its session or its connection. */
 function timeoutOf(
   { multipart: receives, streams, watches }: Operation,
   { uploadTimeout, handlerTimeout }: RouteSettings,
@@ -130,14 +130,14 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
   };
 }
 
-/** Forms where the document has a form, JSON everywhere else: a browser sends forms across sites without asking. */
+/** Forms only where the document has a form, JSON elsewhere: browsers send forms across sites without a preflight. */
 function requireBodyType({ multipart: takesForm }: Operation, request: FastifyRequest): void {
   if (isForm(request) === takesForm) return;
   const form = { message: 'Send the file as a form with the content type multipart/form-data.' };
   throw problem('unsupportedType', takesForm ? form : {});
 }
 
-/** A creating operation runs under the caller's `Idempotency-Key` and in one transaction, whatever its handler does. */
+/** Every creating operation runs under the caller's `Idempotency-Key` and in one transaction. */
 function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
   const table: Partial<Record<OperationId, unknown>> = handlers;
   const handler = table[operation.id];
@@ -148,8 +148,8 @@ function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
 }
 
 /**
- * The library validates a body per content type, so a request without one would pass unseen: JSON is the schema. It also
- * says how long a body can be, so that nobody sends a megabyte where a hundred bytes are asked for.
+ * The library validates a body per content type, so a request without one would skip validation. This makes the JSON
+ * schema the schema of every body and limits the body's length to what that schema allows.
  */
 function adaptBody(route: RouteOptions): void {
   const body = route.schema?.body as { content?: Record<string, { schema?: Schema }> } | undefined;
@@ -159,7 +159,7 @@ function adaptBody(route: RouteOptions): void {
   route.bodyLimit = bodyLimitOf(schema);
 }
 
-/** Node tells header names in lower case. With a compiler of our own the framework leaves them as the document has them. */
+/** Node has header names in lower case. With a custom compiler the framework does not convert the document's names. */
 function adaptHeaderSchema({ schema }: RouteOptions): void {
   const headers = schema?.headers as
     { properties?: Record<string, unknown>; required?: string[] } | undefined;
@@ -169,7 +169,7 @@ function adaptHeaderSchema({ schema }: RouteOptions): void {
   if (headers.required) headers.required = headers.required.map((name) => name.toLowerCase());
 }
 
-/** Everything that arrives must be something that can be stored. */
+/** Refuses queries, parameters and bodies that the database could not store. */
 function refuseUnreadable(request: FastifyRequest, { judgedApart }: Operation): void {
   const query = request.query as Record<string | symbol, unknown>;
   if (query[UNREADABLE]) throw problem('badInput', { message: 'The query cannot be read.' });

@@ -7,7 +7,7 @@ import { problem } from '../problems.ts';
 import type { EventRow, InvitationRow, Services, Viewer } from './call.ts';
 import type { Operation } from './document.ts';
 
-/** What is known of the caller before anything of the request is read. */
+/** What is known of the caller before the request is parsed. */
 export type Caller = { event: EventRow | null; viewer: Viewer | null; invitation: InvitationRow | null };
 
 const NOBODY = { viewer: null, invitation: null };
@@ -43,7 +43,7 @@ async function signedIn(request: FastifyRequest, services: Services, domain: str
   return { event: found.event, viewer: found.viewer, invitation: null };
 }
 
-/** 401 without a token, 404 for one that means nothing here: a guest has no session that could have ended. */
+/** 401 without a token, 404 for an unknown one: a guest has no session that could have ended. */
 async function invitationOf(
   request: FastifyRequest,
   services: Services,

@@ -8,14 +8,16 @@ import { KNOWN_KEYS, boundedSchema } from './bounded-schema.ts';
 import type { Schema } from './bounded-schema.ts';
 import { FORMATS } from './formats.ts';
 
-/** Findings of one request that are told. */
+/** The most findings reported for one request. */
 const MOST_FINDINGS = 20;
 
-/** A text longer than its schema allows is reported as that, and read no further. */
+/** A text longer than its schema allows is reported as too long and not checked further. */
 const fits = (text: string, { maxLength }: AnySchemaObject): boolean =>
   typeof maxLength !== 'number' || text.length <= maxLength * 2;
 
-/** `pattern` and `format` after the length, and unknown keys up to a number: whatever arrives, judging it is short. */
+/**
+ * Checks `pattern` and `format` after the length, and limits reported unknown keys: validation is cheap for any input.
+ */
 function addBoundedKeywords(ajv: Ajv2020): void {
   for (const keyword of ['pattern', 'format']) ajv.removeKeyword(keyword);
   ajv.addKeyword({
@@ -57,7 +59,7 @@ function knownKeys(names: readonly string[]): DataValidateFunction {
   return validate;
 }
 
-/** Compiles each schema once in a process: operations often ask for the same, and compiling takes long. */
+/** Compiles each schema once per process: operations share schemas, and compiling is slow. */
 const compiling = (coerceTypes: boolean): ((schema: Schema) => ValidateFunction) => {
   const ajv = new Ajv2020({
     coerceTypes,
@@ -66,7 +68,7 @@ const compiling = (coerceTypes: boolean): ((schema: Schema) => ValidateFunction)
     strict: false,
     allowUnionTypes: true,
     verbose: true,
-    // The router has judged the document before.
+    // The router has validated the document before.
     meta: false,
     validateSchema: false,
   });

@@ -11,11 +11,11 @@ import { toDashboardLead } from '../leads/row.ts';
 import { sampleState } from '../sample-data/rows.ts';
 import { ticketNumbers, ticketStats } from '../tickets/numbers.ts';
 
-/** Shown in the scrollable "Recent Leads" (spec §2). */
+/** Leads in the scrollable "Recent Leads" (spec §2). */
 const RECENT_LEADS = 10;
 
 export const dashboardHandlers: Pick<Handlers, 'dashboardAnalyticsGet'> = {
-  /** The dashboard's numbers, exactly as defined in G-21. Sample rows are rows and count. */
+  /** The dashboard's numbers, exactly as defined in G-21. Sample rows count too. */
   async dashboardAnalyticsGet({ viewer, event, services }) {
     const toFollowUp = matching(viewer, { due: 'due' }, services.clock.now(), event);
     const [numbers, recent, tickets, sample, due] = await Promise.all([
@@ -51,7 +51,7 @@ export const dashboardHandlers: Pick<Handlers, 'dashboardAnalyticsGet'> = {
 async function leadNumbers({ db, clock }: Services, viewer: Viewer, { timezone }: EventRow) {
   const [kinds, connectionsToday] = await Promise.all([
     countKinds(db, viewer),
-    // "Today" is a day of the event, wherever the exhibitor's browser is.
+    // "Today" is a day in the event's time zone, not the browser's.
     countToday(db, viewer, 'networking', clock.now(), timezone),
   ]);
   return {

@@ -6,17 +6,17 @@ import type { products } from '../db/schema/products.ts';
 import type { referrals } from '../db/schema/referrals.ts';
 import type { Reach } from '../team/waiting.ts';
 
-/** A column and where its cells come from: rows are built from these lists, never from the keys of an object. */
+/** A column and how to read its cells: rows are built from these lists, never from the keys of an object. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => string];
 
-/** Names of what a registration points to, by id. */
+/** Names of the passes and people a registration refers to, by id. */
 export type Names = { passes: ReadonlyMap<string, string>; people: ReadonlyMap<string, string> };
 
 type Member = typeof people.$inferSelect;
 type Product = typeof products.$inferSelect;
 type Referral = typeof referrals.$inferSelect;
 
-/** Neither the badge's token nor the answers of the organiser's form: what the list of registrations shows. */
+/** The columns of the list of registrations; neither the badge's token nor the form's answers. */
 export const referralColumns = (names: Names): readonly Column<Referral>[] => [
   ['Registration ID', ({ id }) => id],
   ['First Name', ({ firstName }) => firstName],
@@ -34,7 +34,7 @@ export const referralColumns = (names: Names): readonly Column<Referral>[] => [
 const isPending = ({ invitedAt, lastSignedInAt }: Member): boolean =>
   invitedAt !== null && lastSignedInAt === null;
 
-/** With the number and the address that were written down for a member who has not joined. */
+/** Includes the number and the address that were entered for a member who has not joined. */
 export const memberColumns = (reachIn: (member: Member) => Reach): readonly Column<Member>[] => [
   ['Member ID', ({ id }) => id],
   ['First Name', ({ firstName }) => firstName],

@@ -13,11 +13,11 @@ import { TABLES, type DataPart, type DataTable } from './tables.ts';
 const ALL: readonly DataPart[] = ['leads', 'referrals', 'team', 'products'];
 
 export const dataExportHandlers: Pick<Handlers, 'dataExport'> = {
-  /** What an exhibitor owns as files (promise A3): read in portions and sent as they are read. */
+  /** The exhibitor's data as files (promise A3): read in portions and streamed. */
   async dataExport(call) {
     const { viewer, event, query, reply, services } = call;
     const { content = 'leads' } = query;
-    // One budget with the files of leads: each reads as much.
+    // Shares a budget with the exports of leads: each reads as much.
     const budgets = limitsOf(services.config).leadExports.person;
     const account = { eventId: event.id, subject: `lead-export/person/${viewer.personId}`, budgets };
     await services.db.transaction((tx) => spend(tx, [account], steadyNow(services.clock)));
@@ -57,6 +57,6 @@ async function* bookOf(tables: readonly DataTable[], now: Date): AsyncGenerator<
     }
     yield book.end();
   };
-  // Compressing gives nothing for a while and then much at once.
+  // Skips empty pieces: compression outputs nothing for a while and then much at once.
   for await (const piece of pieces()) if (piece.length > 0) yield piece;
 }

@@ -17,7 +17,7 @@ import { readPage } from '../lists/page.ts';
 import { invitesOfTeam, reachOf } from '../team/waiting.ts';
 import { memberColumns, PRODUCT_COLUMNS, referralColumns, type Column, type Names } from './columns.ts';
 
-/** One sheet of what an exhibitor carries away. */
+/** One sheet of an exhibitor's export. */
 export type DataTable = {
   /** The name on its tab. */ sheet: string;
   headings: readonly string[];
@@ -28,10 +28,10 @@ export type DataTable = {
 
 export type DataPart = 'leads' | 'referrals' | 'team' | 'products';
 
-/** Rows read at once, as for leads: what lives only briefly costs no memory. */
+/** Rows read at once, as for leads: short-lived portions need little memory. */
 const PORTION = 100;
 
-/** Everything that is the exhibitor's own. What was invented for a demonstration leaves in no file (G-22). */
+/** All data of the exhibitor. Sample data are never exported (G-22). */
 export const TABLES: Readonly<Record<DataPart, (call: Call<'dataExport'>) => Promise<DataTable>>> = {
   leads: ({ viewer, event, services }) => {
     const where = and(liveLeads(viewer), eq(leads.isSample, false));
@@ -94,7 +94,7 @@ const tableOf = <Table extends ListTable>(
   },
 });
 
-/** What the exhibitor's passes and people are called. */
+/** The names of the exhibitor's passes and people. */
 async function namesIn({ viewer, services: { db } }: Call<'dataExport'>): Promise<Names> {
   const { id, firstName, lastName } = people;
   const [kinds, members] = await Promise.all([

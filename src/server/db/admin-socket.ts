@@ -35,7 +35,7 @@ async function run(line: string, commands: Map<string, AdminCommand>): Promise<A
   }
 }
 
-/** The process at the other end of the socket, or null when nobody listens there (a stale socket). */
+/** The process at the other end of the socket, or null when no process listens there (a stale socket). */
 export type Holder = {
   pid: number | null;
   /** False while it is only starting. */
@@ -44,17 +44,17 @@ export type Holder = {
   leave(): void;
 };
 
-/** What connecting to a socket says when nobody listens there. */
+/** Error codes of connecting to a socket that no process listens on. */
 const DEAD: readonly (string | undefined)[] = ['ECONNREFUSED', 'ENOENT'];
 
 /**
- * Connects to the portal that holds a directory. Resolves to null when nobody listens there.
- * A holder that cannot take visitors, or does not answer within `patience` milliseconds, still holds: its pid is null.
+ * Connects to the portal that holds a directory. Resolves to null when no process listens there. A holder that cannot
+ * take visitors, or does not answer within `patience` milliseconds, still holds: its pid is null.
  */
 export async function visit(path: string, patience = 1_500): Promise<Holder | null> {
   const socket = connect(path);
   const reader = createInterface({ input: socket });
-  // A destroyed socket does not end the reader by itself, and somebody may be waiting for a line.
+  // A destroyed socket does not end the reader by itself, and a caller may be waiting for a line.
   socket.once('close', () => reader.close());
   const lines = reader[Symbol.asyncIterator]();
   const connected = await new Promise<boolean>((resolve) => {
@@ -65,7 +65,7 @@ export async function visit(path: string, patience = 1_500): Promise<Holder | nu
   socket.on('error', () => socket.destroy());
 
   const timer = setTimeout(() => socket.destroy(), patience);
-  // A connection that breaks off belonged to somebody who was just leaving.
+  // A connection that breaks off belongs to a process that is just exiting.
   const greeting = await lines.next().catch(() => null);
   clearTimeout(timer);
   if (greeting === null) return null;

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Finds a file that lies beside the code, in both shapes the server runs in: from source, where it is in
- * this folder, and from the bundle, where the build puts it beside `dist/server/main.js` while this module
- * may have become a chunk one folder deeper.
+ * Finds a file beside the code, both from source, where it is in this folder, and from the bundle, where the build puts
+ * it beside `dist/server/main.js` while this module may be in a chunk one folder deeper.
  */
 export function beside(...names: string[]): string {
   for (const folder of ['./', '../']) {

@@ -23,9 +23,9 @@ export type DatabaseHandle = {
   engine: 'embedded' | 'postgres';
   /** True while the database answers, takes writes, and its tables are this program's. Never throws, never hangs. */
   ready(): Promise<boolean>;
-  /** Serves a command of `npm run event` and the like; without effect on PostgreSQL, where they go direct. */
+  /** Serves commands such as `npm run event`; no effect on PostgreSQL, where they connect directly. */
   onCommand(name: string, command: AdminCommand): void;
-  /** Hears what is said on a channel by whoever commits, other processes included. Before the first query. */
+  /** Listens to a channel: notifications of every commit, of other processes too. Call it before the first query. */
   listen(channel: string, ear: Ear): Listening;
   close(): Promise<void>;
 };
@@ -34,20 +34,22 @@ export type DatabaseOptions = {
   dataDir: string;
   databaseUrl?: string | undefined;
   log?: DatabaseLog | undefined;
-  /** For a PostgreSQL server that is not there yet; none unless given. */
+  /** How long to wait for a PostgreSQL server that is not up yet; not at all unless given. */
   patience?: Patience;
 };
 
-/** The server ends a request after 15 s: a statement must have given up before. */
+/** The server ends a request after 15 s: a statement must time out before that. */
 const STATEMENT_TIMEOUT = 12_000;
-/** Notices a connection that no longer answers at all, after the server had its chance to say so. */
+/**
+ * Detects a connection that no longer answers; longer than the statement time-out, so that the server reports first.
+ */
 const QUERY_TIMEOUT = 14_000;
 const CONNECT_TIMEOUT = 4_000;
 const VACUUM_EVERY = 15 * 60_000;
 
 /**
- * Opens the database and brings its tables up to date: PostgreSQL when there is an address, otherwise the
- * embedded one in `dataDir`, which is taken for this process alone. One driver and one dialect serve both.
+ * Opens the database and brings its tables up to date: PostgreSQL when there is an address, otherwise the embedded one
+ * in `dataDir`, which is locked for this process. One driver and one dialect serve both.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { databaseUrl, patience = NO_PATIENCE } = options;
@@ -84,7 +86,7 @@ function openPostgres(connectionString: string, log?: DatabaseLog): Opened {
     connectionString,
     application_name: 'exhibitor-portal',
     connectionTimeoutMillis: CONNECT_TIMEOUT,
-    // Compiling a plan takes longer than any answer here may: the estimates that ask for it are of what is never read.
+    // JIT compilation is slower than any query here; the estimates that trigger it include rows that are never read.
     options: '-c timezone=UTC -c jit=off',
   };
   const pool = new pg.Pool({
@@ -126,18 +128,18 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
     ...connection,
     Client: PortalClient,
     onConnect: ears.onConnect,
-    // PGlite is one session. With 8 connections its socket server mixed up prepared statements.
-    // So inside a transaction every query must go through `tx`: one through `db` would wait for itself.
+    // PGlite is one session: with 8 connections its socket server mixed up prepared statements. So inside a transaction
+    // every query must go through `tx`; one through `db` would deadlock.
     max: 1,
     idleTimeoutMillis: 0,
     // Also the longest wait for that one connection.
     connectionTimeoutMillis: 10_000,
     query_timeout: QUERY_TIMEOUT,
   });
-  // PGlite has no autovacuum, so dead rows would only ever grow.
+  // PGlite has no autovacuum, so dead rows would accumulate.
   const vacuum = setInterval(() => {
     pool
-      // The driver takes a time-out per query; its types do not know.
+      // The driver accepts a time-out per query; its types do not declare it.
       .query({ text: 'vacuum analyze', query_timeout: 10 * QUERY_TIMEOUT } as pg.QueryConfig)
       .catch((error: unknown) => log?.warn({ err: error }, 'vacuum failed'));
   }, VACUUM_EVERY).unref();

@@ -26,7 +26,7 @@ export class DurableNodeFS extends NodeFS {
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const result = await super.init(...args);
-    // Runs after the mount that super.init() put there.
+    // Runs after the mount hook that super.init() added.
     result.emscriptenOpts.preRun?.push((module: unknown) => {
       // The emscripten module exposes its file systems, but PGlite's types do not say so.
       (module as NodeFsModule).FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {

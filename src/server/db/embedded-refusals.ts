@@ -1,10 +1,10 @@
 import { DatabaseRefusal } from './refusal.ts';
 import { hasCode, lineOf } from './trouble.ts';
 
-/** What the file system says of a folder that cannot be used: read only, no right, no room, not there. */
+/** File system errors for a folder that cannot be used: read only, no permission, disk full, missing. */
 const BY_FILE_SYSTEM = /^E(?:ROFS|ACCES|PERM|NOSPC|NOENT|NOTDIR|EXIST|IO|DQUOT)$/;
 
-/** Passes on why the folder of an embedded database could not be taken; as one line where the folder is the reason. */
+/** Rethrows why an embedded database's folder could not be locked; as one line where the folder is the cause. */
 export function refuseFolder(dataDir: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof DatabaseRefusal || !hasCode(error, BY_FILE_SYSTEM)) throw error;
@@ -12,7 +12,7 @@ export function refuseFolder(dataDir: string): (error: unknown) => never {
   };
 }
 
-/** Why the embedded database did not start: a folder that takes no writes, else files it cannot read. */
+/** Why the embedded database did not start: a folder that is not writable, or else files it cannot read. */
 export function refusedEngine(error: unknown, dataDir: string): DatabaseRefusal {
   if (error instanceof DatabaseRefusal) return error;
   if (hasCode(error, BY_FILE_SYSTEM)) return folderRefusal(error, dataDir);

@@ -48,7 +48,7 @@ export async function startEmbedded(
   if (!existsSync(join(directory, 'PG_VERSION'))) await initialise(input);
 
   let closing = false;
-  // Counted in pings, not in time: a computer that slept must not find its database guilty.
+  // Counted in pings, not in time: after the computer slept, the database must not count as stuck.
   let unanswered = 0;
   let running = await launch();
   const supervision = supervise();
@@ -98,7 +98,7 @@ export async function startEmbedded(
   };
 }
 
-/** Making a database leaves half a gigabyte behind in the thread that did; the next thread starts without it. */
+/** Creating a database leaves half a gigabyte allocated in its thread, so it runs in a thread of its own. */
 async function initialise(input: WorkerInput): Promise<void> {
   const worker = await startWorker(input);
   const ended = new Promise<void>((done) => worker.once('exit', () => done()));
@@ -120,7 +120,7 @@ function startWorker(input: WorkerInput): Promise<Worker> {
 
 function newWorker(file: string, workerData: WorkerInput): Worker {
   const address = pathToFileURL(file);
-  // Flags of this process (a test runner's, a loader's) are not for the thread.
+  // The thread does not inherit flags of this process (a test runner's, a loader's).
   if (file.endsWith('.js')) return new Worker(address, { workerData, execArgv: [] });
   // From source the thread needs a TypeScript loader of its own: `--import tsx` has no effect in a thread.
   const required = createRequire(import.meta.url).resolve('tsx/esm/api');

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import { LIVE_IDS } from '../../domain/live.ts';
 
-/** Where the database says which leads were changed. */
+/** The notification channel that names changed leads. */
 export const LEAD_NEWS = 'portal_leads';
 
-/** What it says: of one exhibitor, in one statement; null when there are more than can be named. */
+/** One notification: leads of one exhibitor changed by one statement; null when there are too many to name. */
 export type LeadNews = { exhibitor: string; ids: readonly string[] | null };
 
 const TRIGGERS = [
   ['lead_news_insert', 'insert', 'new table as rows', 'true'],
   ['lead_news_update', 'update', 'new table as rows', 'true'],
-  // The last of a lead that was taken away a day ago is no news.
+  // Purging a lead that was deleted a day ago is not announced.
   ['lead_news_delete', 'delete', 'old table as rows', 'deleted_at is null'],
 ] as const;
 
-/** The database keeps it until the writer commits, and forgets it when the writer does not. */
+/** PostgreSQL sends a notification when the writer commits, and drops it on rollback. */
 const functionOf = (name: string, condition: string): string => `
   create or replace function ${name}() returns trigger language plpgsql as $$
   begin
@@ -27,7 +27,7 @@ const functionOf = (name: string, condition: string): string => `
     return null;
   end $$`;
 
-/** Beside the counters (`lead-tallies.ts`), and made like them. */
+/** Installed like the counters' triggers (`lead-tallies.ts`). */
 export async function installLeadNews(client: pg.Client): Promise<void> {
   for (const [name, event, tables, condition] of TRIGGERS) {
     await client.query(functionOf(name, condition));

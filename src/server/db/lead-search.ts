@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 /**
- * How many values the planner keeps of the text a search compares. With the usual hundred it cannot tell a word that
- * every hundredth lead has from one that nobody has, and sorts ten thousand rows for a page of fifty.
+ * The statistics target of the search text. With the default of 100 the planner cannot tell a word in every hundredth
+ * lead from one in no lead, and sorts ten thousand rows for a page of fifty.
  */
 const SAMPLES = 500;
 
-/** Run after every migration; changes nothing where it is done. */
+/** Runs after every migration. Idempotent. */
 export async function installLeadSearch(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from pg_attribute

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * The triggers behind `lead_tallies` and `lead_quarters`: statement by statement, whoever writes, inside the writer's
- * transaction. Not in a migration, because the tables' own are generated. Idempotent; the triggers themselves are made
- * only where they are missing, since making one waits for every writer.
+ * The triggers that keep `lead_tallies` and `lead_quarters`: they run for every statement, inside the writer's
+ * transaction. They are not in a migration, because migrations are generated from the schema. Idempotent; a trigger is
+ * created only where it is missing, because creating one waits for every writer.
  */
 const TRIGGERS = [
   ['lead_tallies_insert', 'insert', 'new table as added', 'select 1 as sign, * from added'],
@@ -16,12 +16,12 @@ const TRIGGERS = [
   ],
 ] as const;
 
-/** Another number each time, also for a database that was put back to an earlier state. */
+/** A different number each time, even for a database restored to an earlier state. */
 const VERSION = '(extract(epoch from clock_timestamp()) * 1000000)::bigint';
 
 /**
- * Counters of one exhibitor change one writer after the other: two that hold one each and want the other's would wait
- * for each other. Writers lock their leads first. Of an exhibitor that is just being deleted nothing is counted.
+ * Writers of one exhibitor's counters take turns: two that each lock a counter the other needs would deadlock. Writers
+ * lock their leads first. For an exhibitor that is being deleted nothing is counted.
  */
 const functionOf = (name: string, rows: string): string => `
   create or replace function ${name}() returns trigger language plpgsql as $$
@@ -63,7 +63,7 @@ const functionOf = (name: string, rows: string): string => `
     return null;
   end $$`;
 
-/** Run after every migration, by the one process that holds its lock. */
+/** Runs after every migration, in the process that holds the migration lock. */
 export async function installLeadTallies(client: pg.Client): Promise<void> {
   for (const [name, event, tables, rows] of TRIGGERS) {
     await client.query(functionOf(name, rows));
@@ -73,7 +73,7 @@ export async function installLeadTallies(client: pg.Client): Promise<void> {
       `create trigger ${name} after ${event} on leads referencing ${tables} for each statement execute function ${name}()`,
     );
   }
-  // Leads that were written before there were versions.
+  // Adds the version for leads written before versions existed.
   await client.query(
     `insert into lead_tallies (exhibitor_id, dimension, name, leads)
      select distinct exhibitor_id, 'version', '', ${VERSION} from lead_tallies where dimension = 'kind'

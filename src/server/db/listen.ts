@@ -3,21 +3,21 @@ import type pg from 'pg';
 import { breakOff, PortalClient } from './client.ts';
 import type { DatabaseLog } from './log.ts';
 
-/** Who hears what the database says on a channel. */
+/** Receives the notifications of a channel. */
 export type Ear = {
   heard(payload: string): void;
-  /** For a while nobody listened: anything may have been said. */
+  /** The connection did not listen for a while: notifications may be lost. */
   missed(): void;
 };
 
 export type Listening = { stop(): Promise<void> };
 
 const AGAIN_AFTER = 1_000;
-/** A connection that breaks without a word is noticed this often (ms). */
+/** How often a silently broken connection is checked for (ms). */
 const ASK_EVERY = 10_000;
 const ANSWER_WITHIN = 5_000;
 
-/** Hears what every process writes, on a connection of its own that is made again when it breaks. */
+/** Listens to the writes of every process, on a dedicated connection that is reopened when it breaks. */
 export function listenOnPostgres(
   connection: pg.ClientConfig,
   channel: string,
@@ -50,7 +50,7 @@ export function listenOnPostgres(
       client.on('error', reject);
       client.on('end', () => reject(new Error('The connection has ended.')));
       const stop = (): void => reject(new Error('No longer listening.'));
-      // Not for longer than this connection: there may be many, one after the other.
+      // Removed with this connection: there may be many, one after the other.
       stopping.signal.addEventListener('abort', stop, { signal: over.signal });
     });
     broken.catch(() => over.abort());
@@ -72,9 +72,7 @@ export function listenOnPostgres(
   };
 }
 
-/**
- * The embedded database has one connection, which hears what it says itself: `onConnect` is for the pool that makes it.
- */
+/** The embedded database has one connection, which receives its own notifications: `onConnect` is for its pool. */
 export function createPoolEar() {
   const ears: { channel: string; ear: Ear }[] = [];
   let connections = 0;

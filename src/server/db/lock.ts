@@ -8,10 +8,10 @@ import { serveAdmin, visit } from './admin-socket.ts';
 import { DatabaseRefusal } from './refusal.ts';
 import { socketDirectory } from './socket-path.ts';
 
-/** Names that can be visited; what a starter has not offered yet is called otherwise. */
+/** Suffix of published names; a socket that is not published yet has another name. */
 const OFFERED = '.sock';
 
-/** Milliseconds between two looks at others who are starting at the same time. */
+/** Milliseconds between two checks for other starting processes. */
 const PAUSE = 20;
 
 export type DirectoryLock = {
@@ -22,12 +22,12 @@ export type DirectoryLock = {
 };
 
 /**
- * Takes the data directory for this process. PGlite itself takes no lock: two processes open the same directory
- * without an error and corrupt it. A listening socket cannot outlive its process, so a killed portal leaves no lock
- * behind, only a name that refuses connections, and no pid can be mistaken.
+ * Takes the data directory for this process. PGlite itself takes no lock: two processes open the same directory without
+ * an error and corrupt it. A listening socket cannot outlive its process, so a killed portal leaves no lock behind,
+ * only a name that refuses connections, and no pid can be mistaken.
  *
- * Every starter listens under a name of its own, offers it, and looks who else is there; it holds the directory when
- * nobody is. Of two starters the later one to offer its name sees the other, so that never both hold.
+ * Every starting process listens under a name of its own, publishes it, and looks for others; it holds the directory
+ * when there are none. Of two starters the later to publish its name sees the other, so that never both hold.
  */
 export async function lockDirectory(dataDir: string): Promise<DirectoryLock> {
   const run = openRunDirectory(dataDir);
@@ -72,14 +72,14 @@ export async function visitHolder(dataDir: string): Promise<Holder | null> {
   }
 }
 
-// 0700: whoever may open these sockets may read and write everything.
+// 0700: a process that can open these sockets can read and write everything.
 function openRunDirectory(dataDir: string): ReturnType<typeof socketDirectory> {
   const directory = join(resolve(dataDir), 'run');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   return socketDirectory(directory);
 }
 
-/** Never used twice, so that a name found dead can be removed without taking it from somebody alive. */
+/** Never used twice, so that a name found dead can be removed without taking it from a live process. */
 const newName = (): string => randomBytes(8).toString('hex');
 
 async function listen(server: Server, directory: string): Promise<string> {
@@ -94,19 +94,19 @@ async function listen(server: Server, directory: string): Promise<string> {
   return name;
 }
 
-/** Offers a listening socket to visitors, or takes the offer back. */
+/** Publishes a listening socket, or withdraws it. */
 function rename(directory: string, from: string, suffix: string): string {
   const to = `${newName()}${suffix}`;
   renameSync(join(directory, from), join(directory, to));
   return to;
 }
 
-/** Waits while others are starting; throws when one holds the directory. */
+/** Waits while other processes are starting; throws when one holds the directory. */
 async function othersToFinish(directory: string, own: string, dataDir: string): Promise<void> {
   while ((await rivals(directory, own, dataDir)).length > 0) await wait(PAUSE);
 }
 
-/** Of several who offered themselves the first by name stays and waits for the others to step back. */
+/** Of several published processes the first by name stays and waits for the others to withdraw. */
 async function isAlone(directory: string, own: string, dataDir: string): Promise<boolean> {
   for (;;) {
     const others = await rivals(directory, own, dataDir);
@@ -116,7 +116,7 @@ async function isAlone(directory: string, own: string, dataDir: string): Promise
   }
 }
 
-/** Names of others who are starting. Throws when one holds the directory. */
+/** Names of other starting processes. Throws when one holds the directory. */
 async function rivals(directory: string, own: string, dataDir: string): Promise<string[]> {
   const found = await visitAll(directory, own);
   for (const { holder } of found) holder.leave();
@@ -129,7 +129,7 @@ async function rivals(directory: string, own: string, dataDir: string): Promise<
   );
 }
 
-/** Everybody alive but oneself; names of the dead are removed. */
+/** All other live processes; names of dead ones are removed. */
 async function visitAll(
   directory: string,
   own: string | null,

@@ -26,12 +26,12 @@ export function newestMigration(): number {
 }
 
 /**
- * Brings the database to this program's version, in one transaction: whole or not at all. The advisory
- * lock makes processes that start together take turns (without it one of them fails).
- * Throws when the database was migrated by a newer program, which this one could only damage.
+ * Brings the database to this program's version, in one transaction: whole or not at all. The advisory lock makes
+ * processes that start together take turns (without it one of them fails). Throws when a newer program migrated the
+ * database, because this one could damage it.
  */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
-  // A client of its own: the lock belongs to its session, and the pool's time-outs are for requests.
+  // A dedicated client: the lock belongs to its session, and the pool's time-outs are meant for requests.
   const client = new PortalClient(connection);
   await client.connect();
   try {
@@ -49,7 +49,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
   }
 }
 
-/** Both are part of PostgreSQL; whoever owns the database may create them. */
+/** Both are part of PostgreSQL; the owner of the database may create them. */
 async function installExtensions(client: pg.Client): Promise<void> {
   for (const name of ['pg_trgm', 'btree_gin']) {
     try {

@@ -4,11 +4,11 @@ import { breakOff, PortalClient } from './client.ts';
 import type { DatabaseLog } from './log.ts';
 import { isConnectionLost } from './trouble.ts';
 
-/** A connection that is busy for so long (ms) is a reason to ask whether the database can be reached at all. */
+/** A connection busy for this long (ms) triggers a check whether the database is reachable. */
 const BUSY_FOR = 2_000;
-/** How often that is looked at, and how often an absent database is asked again (ms). */
+/** Interval of that check, and of checks of an unreachable database (ms). */
 const LOOK_EVERY = 1_000;
-/** What a reachable database takes at most to greet and answer a new connection (ms). */
+/** The longest a reachable database takes to accept and answer a new connection (ms). */
 const ANSWER_WITHIN = 2_000;
 
 /**
@@ -36,7 +36,7 @@ export function watchPool(pool: pg.Pool, connection: pg.ClientConfig, log?: Data
     return [...busySince.values()].some((since) => since < before);
   };
 
-  /** Asks until the database answers; then breaks off what it did not hear. */
+  /** Polls until the database answers; then breaks off the connections from before the outage. */
   async function findOut(): Promise<void> {
     let awayAt = 0;
     for (;;) {
@@ -69,7 +69,7 @@ export function watchPool(pool: pg.Pool, connection: pg.ClientConfig, log?: Data
 const pause = (signal: AbortSignal): Promise<void> =>
   wait(LOOK_EVERY, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** An answer that refuses (too many connections, for one) is an answer. */
+/** A refusal (too many connections, for example) also counts as an answer. */
 async function isReachable(connection: pg.ClientConfig): Promise<boolean> {
   const client = new PortalClient({
     ...connection,

@@ -32,8 +32,8 @@ export async function checkPostgres(
 }
 
 /**
- * Two connections prepare a statement under the same name. Behind a pooler that hands out one session to both, the
- * second finds the name taken, as requests would later.
+ * Two connections prepare a statement under the same name. Behind a pooler that gives both the same session, the second
+ * fails because the name is taken, as requests would later.
  */
 async function refuseMixedStatements(connection: pg.ClientConfig): Promise<void> {
   const clients = [new PortalClient(connection), new PortalClient(connection)];

@@ -4,17 +4,17 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Database } from './schema.ts';
 
-/** The pool behind a database; its type does not show it. */
+/** The pool behind a database; its type does not declare it. */
 export const poolOf = (db: Database): pg.Pool => (db as Database & { $client: pg.Pool }).$client;
 
 /**
- * The name under which a connection keeps a statement it has parsed, or none on the embedded database: it is one
- * session for every connection after the other, and a second one would find the name taken.
+ * The name under which a connection caches a prepared statement; none on the embedded database, whose connections all
+ * share one session, so that a second one would find the name taken.
  */
 export const statementName = (db: Database, name: string): string =>
   poolOf(db).options.max === 1 ? '' : name;
 
-/** Builds a statement once for every database of the process: building takes longer than asking. */
+/** Builds a statement once per database: building takes longer than the query. */
 export function once<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
   const built = new WeakMap<Database, Statement>();
   return (db) => {
@@ -37,7 +37,7 @@ export function statementOf(statement: SQL): Statement {
 const TIMESTAMPTZ = 1184;
 const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/;
 
-/** A moment as answers tell it, made of the database's text without a `Date` in between. */
+/** A timestamp as answers show it, converted from the database's text without a `Date` in between. */
 export function isoOfText(text: string): string {
   const [, day, time, fraction = ''] = IN_UTC.exec(text) ?? [];
   if (day !== undefined && time !== undefined) return `${day}T${time}.${fraction.padEnd(3, '0')}Z`;
@@ -51,9 +51,9 @@ const WITH_ISO_TIMES: pg.CustomTypesConfig = {
 };
 
 /**
- * Rows under the names of their columns, moments as ISO texts: for answers of many rows, where mapping each value once
- * more takes longer than reading it. `name` lets the connection keep the parsed statement; its plan then fits every
- * value, so only statements that are planned alike for all of them have one.
+ * Rows by column name, timestamps as ISO texts: for answers of many rows, where mapping each value takes longer than
+ * reading it. `name` lets the connection cache the statement with a generic plan, so only statements whose plan does
+ * not depend on the values have one.
  */
 export async function readPlain<Row extends object>(
   db: Database,
@@ -65,7 +65,7 @@ export async function readPlain<Row extends object>(
     fillPlaceholders(parameters, values),
   );
   const { rows } = result;
-  // Emptied, rows read one portion after the other leave less behind: with them, more outlived the next portion.
+  // Emptied, so that rows read in portions are freed sooner: otherwise more of them survived the next portion.
   result.rows = [];
   return rows;
 }

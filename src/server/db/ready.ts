@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { newestMigration } from './migrate.ts';
 
 const READY_TIMEOUT = 2_000;
-/** Room the embedded database needs to go on writing: it grows its log in pieces of 16 MB. */
+/** Disk space the embedded database needs for writing: its log grows in segments of 16 MB. */
 const ROOM_TO_WRITE = 32 * 1024 * 1024;
 
 /**

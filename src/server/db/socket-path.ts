@@ -6,9 +6,9 @@ import { join } from 'node:path';
 const LONGEST_DIRECTORY = 80;
 
 /**
- * A name for `directory` that is short enough to hold sockets: the directory itself, or else a symbolic
- * link to it in a fresh private directory. The socket always lies in `directory`, so that two processes
- * meet there whatever name each of them uses. `release` removes the link.
+ * A name for `directory` that is short enough to hold sockets: the directory itself, or else a symbolic link to it in a
+ * fresh private directory. The socket itself is always in `directory`, so that two processes find each other whatever
+ * path each of them uses. `release` removes the link.
  */
 export function socketDirectory(directory: string): { path: string; release(): void } {
   if (Buffer.byteLength(directory) <= LONGEST_DIRECTORY) return { path: directory, release: () => undefined };

@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseRefusal } from './refusal.ts';
 import { hasCode, isConnectionLost, isReadOnly, lineOf } from './trouble.ts';
 
-/** How long a start waits for its database, and how it says that it waits. */
+/** How long a start waits for its database, and how it reports that it waits. */
 export type Patience = {
   /** Milliseconds; 0 gives up after the first try. */
   ms: number;
-  /** Is given one line for each try that failed. */
+  /** Called with one line for each failed try. */
   say(line: string): void;
 };
 
 export const NO_PATIENCE: Patience = { ms: 0, say: () => undefined };
 
 const AGAIN_AFTER = 1_000;
-/** A server that serves everybody else, or is about to: too many connections. */
+/** Too many connections: the server is up but has no connection left. */
 const FULL = /^53300$/;
 
-/** What an operator can read and mend. The first that fits an error says why the start ends at once. */
+/** Errors that an operator can fix. The first that matches says why the start ends at once. */
 const REFUSED: readonly (readonly [test: (error: unknown) => boolean, says: string])[] = [
   [coded(/^28/), 'The database refuses this user or password'],
   [coded(/^3D000$/), 'The database server has no such database'],
@@ -48,9 +48,9 @@ function saying(pattern: RegExp): (error: unknown) => boolean {
 }
 
 /**
- * Does what a start does with its database, again and again while the database is not there, is starting, is full or
- * takes no writes. Throws a `DatabaseRefusal` in one line when the time is over, and at once for what waiting does not
- * heal; any other error is a fault of the program and passes as it is.
+ * Runs `work`, and retries while the database is unreachable, starting, full or read only. Throws a one-line
+ * `DatabaseRefusal` when the time is over, and at once for errors that waiting does not fix; any other error is a bug
+ * of the program and is rethrown unchanged.
  */
 export async function whenThere<Result>(work: () => Promise<Result>, { ms, say }: Patience): Promise<Result> {
   const until = performance.now() + ms;
@@ -67,7 +67,7 @@ export async function whenThere<Result>(work: () => Promise<Result>, { ms, say }
   }
 }
 
-/** Null when waiting is of no use. */
+/** Why to wait; null when waiting does not help. */
 function whyWaiting(error: unknown): string | null {
   if (error instanceof DatabaseRefusal || REFUSED.some(([test]) => test(error))) return null;
   if (isReadOnly(error)) return 'The database takes no writes: it is a standby, or set to read only.';

@@ -7,10 +7,10 @@ import { isConnectionLost } from './trouble.ts';
 /** An open transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** The query layer on one connection, as long as the connection is ours. */
+/** The query layer on one connection, usable while the transaction holds the connection. */
 type Lease = { db: Database; isOpen: boolean };
 
-/** Building the query layer takes longer than a statement, so each connection keeps its own. */
+/** Building the query layer takes longer than a statement, so it is cached per connection. */
 const leases = new WeakMap<pg.PoolClient, Lease>();
 
 function leaseOf(client: pg.PoolClient): Lease {
@@ -21,12 +21,12 @@ function leaseOf(client: pg.PoolClient): Lease {
     try {
       return await client.query(config, values);
     } catch (error) {
-      // A statement without an answer leaves the connection waiting for it, and the rollback behind it.
+      // An unanswered statement blocks the connection, and a rollback would queue behind it.
       if (isConnectionLost(error)) breakOff(client);
       throw error;
     }
   };
-  // The query layer asks nothing else of a connection.
+  // The query layer uses no other method of a connection.
   const db: Database = drizzle({ query } as unknown as pg.PoolClient, { schema, casing: 'snake_case' });
   const lease: Lease = { db, isOpen: false };
   leases.set(client, lease);
@@ -34,9 +34,9 @@ function leaseOf(client: pg.PoolClient): Lease {
 }
 
 /**
- * Transactions of a pool. The query layer's own keep a connection for ever whose `begin` fails, wait for a rollback
- * behind a statement that is never answered, and let a statement that comes too late run in the next transaction.
- * A connection that broke is not put back.
+ * Transactions of a pool. Those of the query layer leak a connection whose `begin` fails, wait for a rollback behind a
+ * statement that is never answered, and let a late statement run in the next transaction. A broken connection does not
+ * return to the pool.
  */
 export function transactionsOf(pool: pg.Pool): Database['transaction'] {
   return async (work, config) => {

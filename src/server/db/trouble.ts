@@ -1,15 +1,17 @@
-/** What the driver, the network layer and the query layer throw, as far as it matters here. */
+/** The properties used here of what the driver, the network layer and the query layer throw. */
 type Thrown = { code?: unknown; message?: unknown; cause?: unknown };
 
-/** The query layer wraps the driver's error, and the pool wraps that of a connection it gave up. */
+/**
+ * How many causes to follow: the query layer wraps the driver's error, and the pool that of a connection it gave up.
+ */
 const MOST_CAUSES = 5;
 
-/** The network says so: nobody listens, the name is unknown, the connection broke. */
+/** Network errors: the port is closed, the name is unknown, the connection broke. */
 const NETWORK =
   /^(?:ECONN(?:REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/;
-/** The server says so: connection exceptions, ended by an administrator, crashed, starting, idle for too long. */
+/** Errors of the server: connection exceptions, ended by an administrator, crashed, starting, idle for too long. */
 const ENDED_BY_SERVER = /^(?:08...|57P0.|25P0[34])$/;
-/** The driver says so, without a code. */
+/** Errors of the driver, which have no code. */
 const SAID_BY_DRIVER =
   /connection terminated|connection error and is not queryable|closed and is not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|cannot use a pool after/i;
 /** Too many connections, out of memory or disk. */
@@ -30,7 +32,7 @@ function* causesOf(error: unknown): Generator<{ code: string; message: string }>
 const some = (error: unknown, test: (thrown: { code: string; message: string }) => boolean): boolean =>
   [...causesOf(error)].some(test);
 
-/** The connection is gone or does not answer; a commit that was under way may have happened or not. */
+/** The connection is gone or does not answer; a pending commit may or may not have happened. */
 export const isConnectionLost = (error: unknown): boolean =>
   some(
     error,
@@ -40,7 +42,7 @@ export const isConnectionLost = (error: unknown): boolean =>
 /** The database takes no writes: a standby, or `default_transaction_read_only`. */
 export const isReadOnly = (error: unknown): boolean => hasCode(error, READ_ONLY);
 
-/** The database cannot do this now and may soon: 503 and no fault of the program. */
+/** The database cannot do this now but may soon: 503, not a bug of the program. */
 export const isUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) || isReadOnly(error) || hasCode(error, OUT_OF_ROOM) || hasCode(error, GAVE_WAY);
 
@@ -48,7 +50,7 @@ export const isUnavailable = (error: unknown): boolean =>
 export const hasCode = (error: unknown, pattern: RegExp): boolean =>
   some(error, ({ code }) => pattern.test(code));
 
-/** An error in one line: what the innermost cause says, with its code where the text lacks it. */
+/** An error in one line: the innermost cause's message, with its code where the message lacks it. */
 export function lineOf(error: unknown): string {
   const said = [...causesOf(error)];
   const message = said.findLast((one) => one.message !== '')?.message ?? '';

@@ -6,15 +6,15 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { DurableNodeFS, durableStartParams } from './durable-node-fs.ts';
 
-/** What the main thread hands over: where the files are, where to listen, and a shared fsync counter. */
+/** Input from the main thread: where the files are, where to listen, and a shared fsync counter. */
 export type WorkerInput = { directory: string; socketPath: string; syncs: Int32Array };
-/** Both directions speak in single words. */
+/** Messages in both directions are single words. */
 export type ToWorker = 'ping' | 'close';
 export type FromWorker = 'listening' | 'pong';
 
 /*
- * The embedded database lives in its own thread because PGlite computes on the event loop it is on:
- * called directly from the server, an unrelated request waits 25 ms for a busy list, from here 0.1 ms.
+ * The embedded database runs in its own thread because PGlite computes on the event loop of its thread: on the
+ * server's, an unrelated request waits 25 ms for a busy list; with this thread 0.1 ms.
  */
 const input = workerData as WorkerInput;
 if (parentPort === null) throw new Error('This file is the entry of a worker thread.');
@@ -27,8 +27,8 @@ const database = await PGlite.create({
   extensions: { btree_gin, pg_trgm },
 });
 
-// SQL errors travel inside the protocol. Anything thrown here means the engine itself broke, after which
-// the socket server would leave every later query waiting for ever: end the thread, so that it shows.
+// SQL errors travel inside the protocol. An exception here means that the engine itself broke, after which the socket
+// server would leave every later query waiting forever. So end the thread, which the main thread notices.
 const execute = database.execProtocolRawStream.bind(database);
 database.execProtocolRawStream = async (...args) => {
   try {
@@ -39,9 +39,9 @@ database.execProtocolRawStream = async (...args) => {
   }
 };
 
-// We hold the directory's lock, so a name left here belongs to a killed process.
+// This process holds the directory's lock, so an existing socket belongs to a killed process.
 rmSync(input.socketPath, { force: true });
-// One client at a time (see database.ts); the spare places let it reconnect before the old one is gone.
+// One client at a time (see database.ts); spare connections let it reconnect before the old one is closed.
 const server = new PGLiteSocketServer({ db: database, path: input.socketPath, maxConnections: 4 });
 await server.start();
 

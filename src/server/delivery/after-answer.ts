@@ -9,18 +9,18 @@ type QueuedMessage = {
   message: Message;
   /** The answer that goes out first. */
   response: ServerResponse;
-  /** Called once when the message was not sent; a budget that was spent on it is given back here. */
+  /** Called once when the message was not sent; it refunds the budgets the message was charged to. */
   onFailure: (error: unknown) => Promise<void>;
 };
 
 /**
- * Messages that leave after the answer to their request, so that its time does not tell whether there was one.
- * The random pause keeps the work from falling on whichever request comes next, which would tell the same.
- * There is no second attempt: after a time-out the first may still arrive, and two codes confuse.
+ * Sends messages after the answer to their request, so that the response time does not reveal whether there was one.
+ * The random pause keeps the work from always delaying the next request, which would reveal the same. There is no
+ * second attempt: after a time-out the first may still arrive, and two codes confuse.
  */
 export type SendQueue = {
   enqueue(queued: QueuedMessage): void;
-  /** Sends what is waiting at once and resolves when everything is through; for shutdown. */
+  /** Sends all waiting messages at once and resolves when all are done; for shutdown. */
   drain(): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export function createSendQueue(delivery: Delivery, pause = () => Math.random() 
       running.add(sent);
     });
     waiting.add(start);
-    // Also called when the client went away: the code was promised, and the transaction counts it.
+    // Also runs when the client disconnected: the transaction has counted the code, so it is sent.
     finished(response, () => setTimeout(start, pause()));
   };
 
@@ -69,8 +69,8 @@ export function queueOf(delivery: Delivery): SendQueue {
 }
 
 /**
- * A delivery for work that may still fail: what is queued on it waits until `release`, and is forgotten without it.
- * Afterwards it passes everything on.
+ * A delivery for work that may still fail: queued messages wait until `release`, and are dropped without it. After
+ * `release` messages pass straight through.
  */
 export function holdMessages(delivery: Delivery): { delivery: Delivery; release(): void } {
   const queue = queueOf(delivery);

@@ -6,13 +6,13 @@ export type CodeMessage = {
   to: string;
   code: string;
   productName: string;
-  /** Host name the code was asked for on, without port. */
+  /** Host name on which the code was requested, without port. */
   host: string;
 };
 
 /**
- * The SMS with a code. It holds no link, so that a link in such a message is always somebody else's; the last line
- * binds the code to the host (origin-bound one-time codes), so that a phone offers it on this site only.
+ * The SMS with a code. It contains no link, so that a link in such a message is always a forgery; the last line binds
+ * the code to the host (origin-bound one-time codes), so that a phone offers it on this site only.
  */
 export function codeMessage({ to, code, productName, host }: CodeMessage): Message {
   const minutes = String(LIFETIMES.code / 60_000);

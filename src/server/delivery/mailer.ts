@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Delivery } from './delivery.ts';
 import { oneLine } from './one-line.ts';
 
-/** How long the mail server may take for each of: connection, greeting, silence in between. */
+/** Time limit for each of: connection, greeting, and silence of the mail server. */
 const TIMEOUT_MS = 10_000;
 
 export type MailerOptions = {
@@ -18,14 +18,14 @@ export type MailerOptions = {
   timeoutMs?: number;
 };
 
-/** Delivery to a mail server, as plain text, one recipient a message. Never sent a second time. */
+/** Delivery to a mail server, as plain text, one recipient per message. A message is never sent again. */
 export function createMailer({ url, from, name, timeoutMs = TIMEOUT_MS }: MailerOptions): Delivery {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A message is text; nothing in it may make this server read a file or an address.
+    // A message is plain text; it must not make this server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -40,16 +40,16 @@ export function createMailer({ url, from, name, timeoutMs = TIMEOUT_MS }: Mailer
         text,
         ...answers,
       };
-      // The envelope apart from the headers: whatever they say, it goes to this one address.
+      // An explicit envelope: whatever the headers say, the mail goes to this one address.
       await transport.sendMail({ ...message, envelope: { from, to: [to] } }).catch(refuse);
     },
   };
 }
 
-/** An object, because a text would be read as a list of addresses. */
+/** An object, because a string would be parsed as a list of addresses. */
 const mailbox = (address: string, name = '') => ({ address, name: oneLine(name) });
 
-/** One address as servers take it: without spaces, quotes, lists, groups and control characters. */
+/** A single address as servers accept it: without spaces, quotes, lists, groups and control characters. */
 const isOneAddress = (text: string): boolean =>
   /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(text);
 
@@ -57,7 +57,7 @@ function refuseOddAddress(to: string): void {
   if (!isOneAddress(to)) throw new Error('The mail was not sent: that is not one address.');
 }
 
-/** The codes only: the server's words quote addresses, and often the message. */
+/** Reports the codes only: the server's text quotes addresses, and often the message. */
 function refuse(error: { code?: unknown; responseCode?: unknown }): never {
   const codes = [error.code, error.responseCode].filter((code) => code !== undefined).map(String);
   throw new Error(`The mail server did not take the mail (${codes.join(', ') || 'no reason given'}).`);

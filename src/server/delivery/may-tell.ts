@@ -20,11 +20,11 @@ type Sender = Pick<Viewer, 'personId' | 'exhibitorId' | 'eventId' | 'codeVerifie
 
 type Context = { event: EventRow; services: Pick<Services, 'clock' | 'config' | 'log'> };
 
-/** What one message was charged to, to be given back when it could not be sent. */
+/** The budgets one message was charged to, refunded when it could not be sent. */
 export type Charge = (recipient: Recipient) => Account[];
 
 /**
- * Asked before any message to a third person leaves, in the transaction of what it tells. Throws 403 for an account that
+ * Checks and charges a message to a third person, in the transaction of what it tells. Throws 403 for an account that
  * has proved neither number nor address, 400 for a number of a country the event does not send to, and 429 beyond the
  * limits of an unconfirmed exhibitor, of a number or address, and of the event's day.
  */
@@ -41,8 +41,8 @@ export async function mayTell(
 }
 
 /**
- * The same for a message with which a person proves a number or an address: anybody may ask for one, within the limits
- * of a person, of the number or address, and of the event's day.
+ * The same for a message with which a person proves a number or an address: every person may ask for one, within the
+ * limits per person, per number or address, and per event and day.
  */
 export async function mayProve(
   tx: Queries,
@@ -57,13 +57,13 @@ export async function mayProve(
 }
 
 type Standing = {
-  /** Registered by themselves, and nothing they sign in with is proved. */
+  /** The person registered alone, and neither number nor address is proved. */
   mustConfirm: boolean;
-  /** The exhibitor made itself, and the organiser has not confirmed it. */
+  /** The exhibitor is self-made, and the organiser has not confirmed it. */
   isUnconfirmed: boolean;
 };
 
-/** What the person has proved, and what the organiser has said about the exhibitor. */
+/** Whether the person has proved anything, and whether the organiser has confirmed the exhibitor. */
 export async function standingOf(tx: Queries, viewer: Sender): Promise<Standing> {
   const [row] = await tx
     .select({
@@ -81,7 +81,7 @@ export async function standingOf(tx: Queries, viewer: Sender): Promise<Standing>
   return { isUnconfirmed, mustConfirm: isUnconfirmed && !isProved };
 }
 
-/** 403 while the account has proved neither number nor address; every operation with `x-needs-proof` asks. */
+/** 403 while the account has proved neither number nor address; called for every operation with `x-needs-proof`. */
 export async function requireProof(tx: Queries, viewer: Sender): Promise<void> {
   const { mustConfirm } = await standingOf(tx, viewer);
   if (mustConfirm) throw problem('forbidden', { message: PROOF_MESSAGES.mustConfirm });
@@ -107,8 +107,8 @@ async function spendUnconfirmed(tx: Queries, own: Account[], times: number, now:
 }
 
 /**
- * Recipients in one order for everybody, and the event's row last, because all senders share it: two transactions that
- * lock in other orders wait for each other.
+ * Charges recipients in a fixed order, and the event's row last, because all senders share it: transactions that lock
+ * in different orders would deadlock.
  */
 async function spendRecipients(
   tx: Queries,
@@ -128,7 +128,7 @@ async function spendRecipients(
   const ordered = [...recipients].sort((a, b) => (a.to < b.to ? -1 : 1));
   for (const recipient of ordered) await spend(tx, [accountOf(recipient)], now);
   const shared = recipients.length === 0 ? [] : [await eventAccount(tx, event, services)];
-  // Once a message.
+  // Charged once per message.
   await spend(
     tx,
     recipients.flatMap(() => shared),
@@ -159,7 +159,7 @@ async function eventAccount(
   return { eventId: id, subject: 'message/event', budgets };
 }
 
-/** Writes one warning when half of an event's day is gone, so that an operator looks who sends. */
+/** Logs one warning when half of an event's daily budget is used, so that an operator checks who sends. */
 async function warnAtHalf(
   tx: Queries,
   accounts: readonly Account[],

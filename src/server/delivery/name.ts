@@ -2,9 +2,9 @@
 const MOST = 40;
 
 /**
- * A name that a person typed, as it may stand in a message to somebody else: letters of any script with their marks,
- * spaces and . ' - &. Everything a link, a number or a sentence of its own is made of goes: digits, other punctuation,
- * and a dot between letters. At most 40 characters; `otherwise` when nothing is left.
+ * A name that a person typed, made safe for a message to another person: letters of any script with their marks, spaces
+ * and . ' - &. Everything that could form a link, a number or a sentence is removed: digits, other punctuation, and a
+ * dot between letters. At most 40 characters; `otherwise` when nothing is left.
  *
  * Compatibility forms are resolved first, so that "ｅｖｉｌ．ｃｏｍ" is judged like "evil.com".
  */
@@ -14,10 +14,10 @@ export function nameInMessage(name: string, otherwise: string): string {
     .normalize('NFKC')
     .replace(/[‘’ʼ`´]/g, "'")
     .replace(/[‐-―]/g, '-')
-    // Joiners and direction marks: nothing is seen of them, so no word ends there.
+    // Removes joiners and direction marks: they are invisible, so they do not separate words.
     .replace(/\p{Cf}/gu, '')
     .replace(/[^\p{L}\p{M}.'&-]/gu, ' ')
-    // Only the end of a word has a dot: "J.R. Rao" becomes "J. R. Rao", "evil.com" becomes "evil. com".
+    // A dot may only end a word: "J.R. Rao" becomes "J. R. Rao", "evil.com" becomes "evil. com".
     .replace(/\./g, '. ')
     .split(' ')
     .map(wordOf)

@@ -1,6 +1,6 @@
 /**
- * The text on one line: line breaks and other control characters, which could begin a new header or make a message say
- * something else, become spaces. Invisible direction marks go too. At most `most` characters.
+ * The text on one line: line breaks and other control characters, which could inject a header or forge a line, become
+ * spaces. Invisible direction marks are removed. At most `most` characters.
  */
 export function oneLine(text: string, most = 200): string {
   const plain = text
@@ -8,7 +8,7 @@ export function oneLine(text: string, most = 200): string {
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/ {2,}/g, ' ')
     .trim();
-  // By whole characters: half an emoji cannot be sent.
+  // Cuts at code points, because half an emoji cannot be sent.
   return plain.length <= most
     ? plain
     : `${Array.from(plain)

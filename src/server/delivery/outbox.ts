@@ -9,9 +9,9 @@ export type OutboxOptions = {
   /** The file is `<dataDir>/outbox.jsonl`. */
   dataDir: string;
   clock: Clock;
-  /** With `DEMO=1`, how a line reaches the console. Plain output: a code never enters a structured log. */
+  /** With `DEMO=1`, prints a line to the console. Plain output: a code never enters a structured log. */
   print?: (line: string) => void;
-  /** Bytes at which a new file is begun. */
+  /** Size in bytes at which a new file is begun. */
   rotateAt?: number;
 };
 
@@ -20,13 +20,13 @@ const ROTATE_AT = 10 * 1024 * 1024;
 const KEPT = 3;
 
 /**
- * Delivery into a file: one JSON object a line, `{"at","channel","to","text","code"?}`. Only the owner may read it,
- * because it holds live codes and links. The first line of a mail's text is its subject. The newest message is always
- * in `outbox.jsonl`.
+ * Delivery into a file: one JSON object per line, `{"at","channel","to","text","code"?}`. Only the owner may read it,
+ * because it contains live codes and links. The first line of a mail's text is its subject. The newest message is
+ * always in `outbox.jsonl`.
  */
 export function createOutbox({ dataDir, clock, print, rotateAt = ROTATE_AT }: OutboxOptions): Delivery {
   ensurePrivateFolder(dataDir);
-  // One after the other: of two messages at once only one may find the file full.
+  // Serialised: of two concurrent messages only one may rotate the file.
   let last: Promise<unknown> = Promise.resolve();
   return {
     async send({ channel, to, subject, text: body, code }) {
@@ -49,7 +49,7 @@ const fileAt = (dataDir: string, age: number): string =>
   join(dataDir, age === 0 ? 'outbox.jsonl' : `outbox.${String(age)}.jsonl`);
 
 /**
- * Begins a new file when the present one is full. Every step renames, so no line is ever half in one file; a process
+ * Begins a new file when the current one is full. Every step is a rename, so no line is split between files; a process
  * that has the old one open still writes into it.
  */
 async function rotate(dataDir: string, rotateAt: number): Promise<void> {

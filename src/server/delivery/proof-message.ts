@@ -14,8 +14,8 @@ export type EmailProof = {
 };
 
 /**
- * The mail with which a person proves an address. It holds nothing that a person typed: it may reach somebody who never
- * asked for it.
+ * The mail with which a person proves an address. It contains nothing that a person typed, because it may reach a
+ * stranger who never asked for it.
  */
 export function emailProofMessage({ to, productName, origin, token }: EmailProof): Message {
   return {
@@ -25,7 +25,7 @@ export function emailProofMessage({ to, productName, origin, token }: EmailProof
     text: [
       `Confirm that this address is yours, so that you can use it in the ${productName}.`,
       `Open this link where you are signed in. It works once, within ${String(LIFETIMES.emailProof / HOUR)} hours:`,
-      // After the "#", so that it reaches no server log and no other site.
+      // In the fragment, so that it reaches no server log and no other site.
       `${origin}${ROUTES.signInDetails}#token=${token}`,
       'If you did not ask for this mail, ignore it: nothing happens.',
     ].join('\n\n'),
@@ -52,7 +52,7 @@ export type ChangeNotice = {
   what: 'email address' | 'mobile number';
 };
 
-/** Tells where a person was reached before that number or address was changed. It names neither the old nor the new. */
+/** The notice to a person's old number or address that it was changed. It names neither the old nor the new one. */
 export function changeNotice({ channel, to, productName, what }: ChangeNotice): Message {
   const text =
     `The ${what} of your ${productName} account was changed. ` +

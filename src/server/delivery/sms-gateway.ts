@@ -17,8 +17,8 @@ export type SmsGatewayOptions = {
 };
 
 /**
- * Delivery through an HTTP gateway: one POST a message. Any 2xx means sent. A message is never sent a second time,
- * neither after a time-out, when the first may still arrive, nor to where a redirect points.
+ * Delivery through an HTTP gateway: one POST per message. Any 2xx means sent. A message is never sent again, neither
+ * after a time-out, when the first may still arrive, nor to the target of a redirect.
  */
 export function createSmsGateway(options: SmsGatewayOptions): Delivery {
   const { url, token, template = DEFAULT_SMS_TEMPLATE, timeoutMs = TIMEOUT_MS } = options;
@@ -36,7 +36,7 @@ export function createSmsGateway(options: SmsGatewayOptions): Delivery {
   };
 }
 
-/** The status of the first answer. Every request has its own connection: none can be lost on one that just closed. */
+/** The status of the first answer. Every request opens a new connection, so none is lost on one that just closed. */
 function post(
   url: string,
   headers: Record<string, string>,
@@ -51,13 +51,13 @@ function post(
       outgoing.destroy();
     }, timeoutMs);
     outgoing.on('close', () => clearTimeout(timer));
-    // The reason's code is enough: its text could quote the address with what is secret in it.
+    // Only the error's code: its text could quote the address with its secrets.
     outgoing.on('error', ({ code }: NodeJS.ErrnoException) =>
       reject(new Error(`The SMS gateway could not be reached (${code ?? 'no reason given'}).`)),
     );
     outgoing.on('response', (answer: IncomingMessage) => {
       resolve(answer.statusCode ?? 0);
-      // What it says does not matter; reading it to its end lets the gateway finish.
+      // The body is ignored; reading it to its end lets the gateway finish.
       answer.on('error', () => undefined).resume();
     });
     outgoing.end(body);

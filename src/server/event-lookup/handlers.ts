@@ -12,7 +12,7 @@ export const eventLookupHandlers: Pick<Handlers, 'domainEventGet'> = {
   },
 };
 
-/** The event as everybody may see it (spec §3, Event). */
+/** The public view of the event (spec §3, Event). */
 export function toEvent(row: EventRow): components['schemas']['Event'] {
   return {
     _id: row.id,

@@ -7,7 +7,7 @@ import { APPLY_COMMAND, REFERRALS_COMMAND } from './commands.ts';
 import { runReferralCommand } from '../passes/organiser.ts';
 import type { ReferralCommand } from '../passes/organiser.ts';
 
-/** Lets `npm run event` work through this running portal, whose embedded database is locked for others. */
+/** Serves `npm run event` through this running portal, which has locked its embedded database. */
 export function serveEventCommands(
   handle: DatabaseHandle,
   clock: Clock,

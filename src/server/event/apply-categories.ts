@@ -6,7 +6,7 @@ import type { EventFile, FileCategory } from './file.ts';
 import { changedRows, type Ledger } from './ledger.ts';
 import { portions, proposedRow } from './rows.ts';
 
-/** Adds and updates the kinds of passes; answers their ids by key. */
+/** Adds and updates the kinds of passes; returns their ids by key. */
 export async function applyCategories(ledger: Ledger, file: EventFile): Promise<Map<string, string>> {
   const { tx, eventId, now } = ledger;
   const known = await tx.select().from(passCategories).where(eq(passCategories.eventId, eventId));
@@ -30,13 +30,13 @@ export async function applyCategories(ledger: Ledger, file: EventFile): Promise<
   return new Map([...known, ...rows].map((row) => [row.key, row.id]));
 }
 
-/** Every field gets an id that stays the same while its name does, so that a form in use keeps its fields. */
+/** Every field gets an id derived from its name, so that a form in use keeps its fields. */
 function formFields(scope: string, { form }: FileCategory): FormField[] {
   return form.map((field, index) => ({ _id: stableId(`${scope}/${field.name ?? index}`), ...field }));
 }
 
 function stableId(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
-  // Version 8 is "made by the application's own rule" (RFC 9562).
+  // Version 8 is a UUID with an application-specific format (RFC 9562).
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -8,8 +8,8 @@ import { ApplyError } from './report.ts';
 import { portions } from './rows.ts';
 
 /**
- * Confirms exhibitors that made themselves, named by how their main account signs in. An entry counts once, when it is
- * new. Throws `ApplyError` for a number or an address nobody registered with.
+ * Confirms self-registered exhibitors, named by how their main account signs in. An entry counts once, when it is new.
+ * Throws `ApplyError` for a number or an address that is not registered.
  */
 export async function applyConfirmations(ledger: Ledger, file: EventFile): Promise<void> {
   const { tx, eventId, now } = ledger;
@@ -19,7 +19,7 @@ export async function applyConfirmations(ledger: Ledger, file: EventFile): Promi
   for (let same = entries.length - fresh.length; same > 0; same -= 1) ledger.count('confirmed', 'unchanged');
   if (fresh.length === 0) return;
 
-  // Read anew: the exhibitors of the file are written already.
+  // Read again: the exhibitors of the file are written by now.
   const directory = await Directory.read(ledger);
   const confirmed: string[] = [];
   for (const [index, entry] of fresh) {

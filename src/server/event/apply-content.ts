@@ -7,7 +7,7 @@ import { changedRows, type Ledger } from './ledger.ts';
 import { inFileOrder } from './order.ts';
 import { portions, proposedRow } from './rows.ts';
 
-/** The event's own resources follow the file: also out of the database when they left it. */
+/** The event's own resources follow the file: those removed from it are deleted. */
 export async function applyDownloads(ledger: Ledger, file: EventFile): Promise<void> {
   const { tx, eventId, now } = ledger;
   const ofFile = and(eq(downloads.eventId, eventId), isNull(downloads.exhibitorId), isNotNull(downloads.key));
@@ -24,7 +24,7 @@ export async function applyDownloads(ledger: Ledger, file: EventFile): Promise<v
     createdAt: before?.createdAt ?? inFileOrder(now, index),
     updatedAt: now,
   }));
-  // People count downloads meanwhile: that column stays.
+  // Keeps the download count, which users increase concurrently.
   const set = { ...proposedRow(downloads), downloadCount: downloads.downloadCount };
   for (const part of portions(rows)) {
     await tx.insert(downloads).values(part).onConflictDoUpdate({ target: downloads.id, set });
@@ -36,7 +36,7 @@ export async function applyDownloads(ledger: Ledger, file: EventFile): Promise<v
   }
 }
 
-/** The columns a resource has in every case, whoever owns it. */
+/** The columns of every resource, the event's or an exhibitor's. */
 export function resourceValues(item: FileResource) {
   return {
     title: item.title,
@@ -77,7 +77,7 @@ export async function applyFaqs(ledger: Ledger, file: EventFile): Promise<void> 
   }
 }
 
-/** The keys of a kind that left the file; the ledger forgets them. */
+/** The keys of a kind that were removed from the file; the ledger forgets them. */
 function leftKeys(ledger: Ledger, kind: string): string[] {
   const paths = ledger.missing(`${kind}/`);
   for (const path of paths) ledger.forget(path);

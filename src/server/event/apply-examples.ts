@@ -13,7 +13,7 @@ import { inFileOrder } from './order.ts';
 import { ApplyError } from './report.ts';
 import { portions } from './rows.ts';
 
-/** Writes the example rows that were never written before. Users own them from then on. */
+/** Writes example rows that were never written before. They belong to the users from then on. */
 export async function applyExamples(
   ledger: Ledger,
   booths: readonly Booth[],
@@ -68,7 +68,7 @@ export async function applyExamples(
 
 type Fresh<Item> = { booth: Booth; item: Item; index: number; path: Path };
 
-/** The examples of a kind that were never written, of all exhibitors. */
+/** The examples of a kind that were never written, for all exhibitors. */
 function fresh<Item>(
   ledger: Ledger,
   booths: readonly Booth[],
@@ -78,7 +78,7 @@ function fresh<Item>(
   return booths.flatMap((booth) =>
     Object.entries(itemsOf(booth.item) ?? {}).flatMap(([key, item], index) => {
       const path = `${booth.path}/examples/${kind}/${key}`;
-      // Only whether it was ever written counts, so the note holds nothing of the item.
+      // Only whether it was ever written matters, so the note contains nothing of the item.
       const isNew = ledger.note(path, 'written') === 'added';
       ledger.count(`example ${kind}`, isNew ? 'added' : 'unchanged', path);
       return isNew ? [{ booth, item, index, path: path.split('/') }] : [];
@@ -121,7 +121,7 @@ function registrationValues({ now, timezone }: Ledger, item: FileRegistration) {
     email: email ?? null,
     phoneCode: phone?.code ?? null,
     phone: phone?.number ?? null,
-    // As the form of the portal would have sent it.
+    // As the portal's form would send it.
     values: {
       name: `${firstName} ${lastName}`.trim(),
       ...(email === undefined ? {} : { email }),
@@ -134,7 +134,7 @@ function registrationValues({ now, timezone }: Ledger, item: FileRegistration) {
   };
 }
 
-/** A rejected registration holds no pass; every other one takes its own. The rows are locked already. */
+/** Takes one pass for every registration that is not rejected. The rows are locked already. */
 async function spendPasses(
   { tx, now }: Ledger,
   registered: readonly { item: FileRegistration; passId: string; path: Path }[],

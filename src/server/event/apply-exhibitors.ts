@@ -29,7 +29,7 @@ export async function applyExhibitors(
 
 async function writeExhibitors(ledger: Ledger, file: EventFile): Promise<Booth[]> {
   const { tx, eventId } = ledger;
-  // Locked until the end: an exhibitor may be editing its profile right now.
+  // Locked until the end: an exhibitor may be editing its profile concurrently.
   const known = await tx
     .select()
     .from(exhibitors)
@@ -60,21 +60,21 @@ async function writeExhibitors(ledger: Ledger, file: EventFile): Promise<Booth[]
   return booths;
 }
 
-/** What the file says anew about an exhibitor; all it says when there is no row. */
+/** The values that changed in the file for an exhibitor; all its values when there is no row. */
 function wantedValues(
   ledger: Ledger,
   path: string,
   item: FileExhibitor,
   before: ExhibitorRow | undefined,
 ): Partial<ExhibitorRow> {
-  // Apart from each other, so that a new booth number does not overwrite the profile its owner edited.
+  // Noted separately, so that a new booth number does not overwrite the profile the exhibitor edited.
   const assigned = ledger.note(path, [item.name, item.booth]);
   const profile = ledger.note(`${path}/profile`, item.profile ?? {});
   const says = (change: Change): boolean => before === undefined || change !== 'unchanged';
   return {
     ...(says(assigned) ? { name: item.name, boothNumber: item.booth ?? null } : {}),
     ...(says(profile) ? item.profile : {}),
-    // Only files say these: an exhibitor of the file is the organiser's, and needs no confirmation.
+    // Set by files only: an exhibitor of the file is the organiser's and needs no confirmation.
     ceilings: item.ceilings ?? null,
     selfMade: false,
   };

@@ -11,7 +11,7 @@ import { portions, proposedRow } from './rows.ts';
 type PassRow = typeof passes.$inferSelect;
 
 /**
- * Sets how many passes the exhibitors have; what is used stays used. Answers the ids by exhibitor and category key.
+ * Sets how many passes the exhibitors have; used passes stay used. Returns the ids by exhibitor and category key.
  * Throws `ApplyError` for fewer than are used.
  */
 export async function applyPasses(
@@ -50,7 +50,7 @@ export async function applyPasses(
   return ids;
 }
 
-/** By exhibitor and category. Locked until the end: a registration may be spending one right now. */
+/** By exhibitor and category. Locked until the end: a registration may take one concurrently. */
 async function readPasses({ tx, eventId }: Ledger): Promise<Map<string, PassRow>> {
   const ofEvent = tx.select({ id: exhibitors.id }).from(exhibitors).where(eq(exhibitors.eventId, eventId));
   const rows = await tx

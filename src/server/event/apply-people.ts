@@ -17,11 +17,11 @@ import { isSameRow, portions, proposedRow } from './rows.ts';
 /** Argon2id with 19 MiB and two passes: OWASP's smallest recommendation, 16 ms here. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Adds and updates who can sign in for the exhibitors; answers their ids by exhibitor and key. */
+/** Adds and updates the exhibitors' people; returns their ids by exhibitor and key. */
 export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Promise<IdsOfBooths> {
   const directory = await Directory.read(ledger);
   const match = matchPeople(ledger, booths, directory);
-  // In the order of the file, then whom it does not name.
+  // In the order of the file, then people it does not name.
   const after = new Map<string, PersonRow>();
   const ids = new Map<string, Map<string, string>>(booths.map(({ key }) => [key, new Map()]));
   for (const wanted of match.wanted) {
@@ -58,7 +58,7 @@ export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Pro
   return ids;
 }
 
-/** What a member waits for no longer once the file gives it: people of the file are members at once. */
+/** Deletes invites for contacts that the file now gives to a person: people of the file are members at once. */
 async function endAnsweredInvites({ tx, eventId }: Ledger): Promise<void> {
   const given = tx
     .select({ id: teamInvites.id })
@@ -76,7 +76,7 @@ async function endAnsweredInvites({ tx, eventId }: Ledger): Promise<void> {
   await tx.delete(teamInvites).where(and(eq(teamInvites.eventId, eventId), inArray(teamInvites.id, given)));
 }
 
-/** The row as the file wants it; none for a person who was removed in the portal, until the file says something new. */
+/** The row as the file wants it; none for a person removed in the portal, until the file's entry changes. */
 async function wantedRow(ledger: Ledger, wanted: Wanted): Promise<PersonRow | undefined> {
   const { booth, key, index, item, change, row, path } = wanted;
   const secret = await changedPassword(ledger, path, wanted.password);
@@ -86,7 +86,7 @@ async function wantedRow(ledger: Ledger, wanted: Wanted): Promise<PersonRow | un
   return { ...base, ...values, ...secret, exhibitorId: booth.id, key };
 }
 
-/** Another number or address is not verified. */
+/** A changed number or address is not verified. */
 function unverified(before: PersonRow, { phone, email }: Wanted['item']): Partial<PersonRow> {
   const isSameEmail = before.email?.toLowerCase() === email?.toLowerCase();
   const isSameNumber = before.phone === (phone?.number ?? null) && before.phoneCode === (phone?.code ?? null);
@@ -120,7 +120,7 @@ function newPerson({ eventId, now }: Ledger, index: number): PersonRow {
   };
 }
 
-// Noted apart from the person, so that a new designation does not undo a password changed in the portal.
+// Noted separately from the person, so that a new designation does not undo a password changed in the portal.
 async function changedPassword(
   ledger: Ledger,
   path: string,

@@ -10,8 +10,8 @@ const TAKEN_MEANWHILE =
   'A number or an address of this file was registered while it was applied. Apply it again.';
 
 /**
- * Parses and applies an event file; answers what to print. Throws `EventFileError` with lines
- * `file:line:column: what to do`, whether the file or the database is the reason.
+ * Parses and applies an event file; returns what to print. Throws `EventFileError` with lines `file:line:column: what
+ * to do`, for problems of the file as well as of the database.
  */
 export async function applyText(
   db: Database,

@@ -24,11 +24,11 @@ import { ApplyError } from './report.ts';
 export type ApplyOptions = {
   /** False where demo events are not served (DEMO=0): they are refused. */
   demo: boolean;
-  /** Where the files of the event file are taken into. */
+  /** The store for the files of the event file. */
   files: FileStore;
-  /** The folder of the event file, which the files it names lie in. */
+  /** The folder of the event file, which contains the files it names. */
   folder: string;
-  /** Does everything and takes it back: the report says what would change. */
+  /** Does everything and rolls it back: the report says what would change. */
   dryRun?: boolean;
 };
 
@@ -86,7 +86,7 @@ class DryRunEnd extends Error {
   }
 }
 
-/** The files that the event file names go into a store of their own, which is removed. */
+/** Stores the files that the event file names in a temporary store, which is removed. */
 async function dryRun(
   db: Database,
   written: EventFile<WrittenFile>,
@@ -117,7 +117,7 @@ async function applyEvent(tx: Transaction, item: FileEvent, now: Date): Promise<
     throw new ApplyError({ path: ['event', 'endsAt'], message: 'The event ends before it starts.' });
   }
   await refuseTakenDomain(tx, item);
-  // Applies of one event take turns; what exhibitors write meanwhile does not wait.
+  // Applies of one event take turns; writes of exhibitors do not wait for them.
   const [existing] = await tx.select().from(events).where(eq(events.slug, item.slug)).for('no key update');
   if (existing === undefined) {
     const [row] = await tx
@@ -132,7 +132,7 @@ async function applyEvent(tx: Transaction, item: FileEvent, now: Date): Promise<
   }
   const ledger = await Ledger.open(tx, existing.id, now, timezone);
   const changed = ledger.note('event', item) !== 'unchanged';
-  // Dates counted from today move with the day although the file did not change.
+  // Relative dates move with the day although the file did not change.
   const moved =
     existing.startsAt?.getTime() !== values.startsAt?.getTime() ||
     existing.endsAt?.getTime() !== values.endsAt?.getTime();

@@ -16,12 +16,12 @@ import type { Ledger } from './ledger.ts';
 import { ApplyError } from './report.ts';
 import { portions } from './rows.ts';
 
-/** A file of the event that is in the store; its row comes with the event's. */
+/** A file of the event that is in the store; its row is written with the event's. */
 export type Attachment = { path: string; type: FileType; size: number; originalName: string };
 
 type Source = { files: FileStore; folder: string };
 
-/** What each place that names a file takes; a resource takes documents and pictures. */
+/** The allowed kinds for each place that names a file; a resource takes documents and pictures. */
 const KINDS: Readonly<Record<string, readonly UploadKind[]>> = {
   logo: ['image'],
   banner: ['image'],
@@ -32,9 +32,9 @@ const KINDS: Readonly<Record<string, readonly UploadKind[]>> = {
 };
 
 /**
- * Takes the files that an event file names into the store, under the rules of an upload, and answers the event file
- * with their stored paths in place. A path follows from the event and the content: the same file is stored once, and a
- * changed one makes its item a changed one. Throws `ApplyError` for a file that is missing or not allowed.
+ * Stores the files that an event file names, under the rules of an upload, and returns the event file with their stored
+ * paths. A path is derived from the event and the content: the same file is stored once, and a changed file changes its
+ * item. Throws `ApplyError` for a file that is missing or not allowed.
  */
 export async function takeAttachments(
   written: EventFile<WrittenFile>,
@@ -50,16 +50,16 @@ export async function takeAttachments(
       return attachment.path;
     }
     const copy: Record<string, unknown> = {};
-    // One after the other: pictures are decoded one at a time anyway, and a file may be named twice.
+    // Sequentially: pictures are decoded one at a time anyway, and a file may be named twice.
     for (const [key, inner] of Object.entries(value)) copy[key] = await visit(inner, [...path, key]);
     return copy;
   };
-  // Every `{ file }` of the schema has become a text.
+  // Every `{ file }` has been replaced by its path.
   const file = (await visit(written, [])) as EventFile;
   return { file, attachments: [...taken.values()] };
 }
 
-/** Writes the rows of the event's files; those that are there already are in use again. */
+/** Writes the rows of the event's files; existing ones are marked as in use again. */
 export async function addAttachments({ tx, eventId, now }: Ledger, attachments: Attachment[]): Promise<void> {
   const rows = attachments.map(({ path, type, size, originalName }) => {
     const { kind, contentType } = type;
@@ -108,7 +108,7 @@ async function take(
   return { path: stored, type, size, originalName: basename(name) };
 }
 
-/** Stores a copy unless it is there; answers the bytes it takes. */
+/** Stores a copy unless it exists; returns its size in bytes. */
 async function keep(
   store: FileStore,
   from: string,

@@ -1,9 +1,9 @@
 import type { FileExhibitor } from './file.ts';
 
-/** One exhibitor being applied: where it stands in the file and in the database. */
+/** One exhibitor being applied: its place in the file and its id in the database. */
 export type Booth = { key: string; id: string; path: string; item: FileExhibitor };
 
-/** An exhibitor of the event as far as people are concerned. */
+/** The facts of an exhibitor that matching people needs. */
 export type Company = {
   id: string;
   key: string | null;
@@ -12,5 +12,5 @@ export type Company = {
   confirmedAt: Date | null;
 };
 
-/** Ids of what an exhibitor of the file has, by its own keys: the same key of another exhibitor is another thing. */
+/** Ids by exhibitor and by the exhibitor's own keys: keys are unique within one exhibitor only. */
 export type IdsOfBooths = ReadonlyMap<string, ReadonlyMap<string, string>>;

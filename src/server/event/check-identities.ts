@@ -3,7 +3,7 @@ import type { Complaint, EventFile, FileConfirmation, Path, WrittenFile } from '
 type Written = EventFile<WrittenFile>;
 type SignIn = FileConfirmation;
 
-/** Phone and e-mail are what people sign in with: one person each, in all of the file. */
+/** People sign in with phone or e-mail, so each may belong to one person only in the whole file. */
 export function checkIdentities(file: Written): Complaint[] {
   const seen = new Set<string>();
   const claim = (path: Path, what: string, value: string | undefined, message: string): Complaint[] => {

@@ -5,11 +5,14 @@ import { networkComplaint } from './networks.ts';
 
 type Written = EventFile<WrittenFile>;
 
-/** White text is written on the accent (WCAG 2.2, 1.4.3). */
+/** The least contrast of white text on the accent (WCAG 2.2, 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 const DISPLAY_ONLY = new Set(['title', 'html', 'info', 'line']);
 
-/** Everything the schema cannot say: names that must exist, people that must be told apart, demo data in its place. */
+/**
+ * Everything the schema cannot check: names that must exist, people that must be distinct, demo data in demo events
+ * only.
+ */
 export function checkReferences(file: Written): Complaint[] {
   return [
     ...checkEvent(file),

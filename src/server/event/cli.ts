@@ -21,9 +21,8 @@ const DRY_RUN = '--dry-run';
 
 /**
  * `npm run event -- <file.yaml>` applies a file (with `--dry-run` it only says what would change), `npm run event --
- * referrals …` decides about registrations. Exit status
- * 0 done, 1 the file or the database says no, 2 wrong usage. A portal running on the embedded database does the work
- * itself, without a restart.
+ * referrals …` decides about registrations. Exit status 0 done, 1 refused because of the file or the database, 2 wrong
+ * usage. A portal running on the embedded database does the work itself, without a restart.
  */
 async function main([first, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   try {
@@ -44,7 +43,7 @@ async function applyFile(path: string, dryRun: boolean, environment: NodeJS.Proc
     return complain(`There is no readable file ${path}. ${USAGE}`, 2);
   }
   const name = relative(process.cwd(), path);
-  // Mistakes in the file show without touching any database.
+  // Reports mistakes in the file before any database is opened.
   parseEventFile(name, text);
   const input: ApplyInput = { name, text, folder: dirname(resolve(path)), dryRun };
   const report = await work(environment, APPLY_COMMAND, input, ({ db }, config, now) => {

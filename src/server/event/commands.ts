@@ -1,4 +1,4 @@
-/** What a running portal does for `npm run event` (`admin.ts`), by its name on the admin socket, and what travels with it. */
+/** Commands of `npm run event` on the admin socket of a running portal (`admin.ts`), with their input. */
 export const APPLY_COMMAND = 'event.apply';
 export type ApplyInput = { name: string; text: string; folder: string; dryRun?: boolean };
 

@@ -18,14 +18,14 @@ const wayOf = ({ phoneCode, phone, email }: Omit<Invite, 'personId'>): string =>
   email === null ? `+${String(phoneCode)}/${String(phone)}` : email.toLowerCase();
 
 /**
- * Who is in the portal before a file is applied. A key finds a person within one exhibitor only; a number and an
+ * The people in the portal before a file is applied. A key finds a person within one exhibitor only; a number and an
  * address find a person of the event.
  */
 export class Directory {
   readonly #byKey = new Map<string, PersonRow>();
   readonly #byNumber = new Map<string, PersonRow>();
   readonly #byEmail = new Map<string, PersonRow>();
-  /** People who wait for their number or address to say yes, by exhibitor and what they wait for. */
+  /** People whose number or address waits for its owner, by exhibitor and contact. */
   readonly #waiting = new Map<string, PersonRow>();
   readonly #members = new Map<string, number>();
   readonly #companies: ReadonlyMap<string, Company>;
@@ -52,7 +52,9 @@ export class Directory {
     }
   }
 
-  /** Reads everybody of the event and keeps the rows locked: people sign in and change their profiles meanwhile. */
+  /**
+   * Reads all people of the event and locks the rows, because people sign in and change their profiles concurrently.
+   */
   static async read({ tx, eventId }: Ledger): Promise<Directory> {
     const { id, key, name, selfMade, confirmedAt } = exhibitors;
     const companies = await tx
@@ -82,12 +84,12 @@ export class Directory {
     return rows.find(({ key }) => key === null);
   }
 
-  /** The person an exhibitor of the file calls so. */
+  /** The person with this key of an exhibitor of the file. */
   find(exhibitorId: string, key: string): PersonRow | undefined {
     return this.#byKey.get(`${exhibitorId}/${key}`);
   }
 
-  /** Who has this number, and who has this address: up to two people. */
+  /** The owners of this number and of this address: up to two people. */
   holders({ phone, email }: SignIn): PersonRow[] {
     const found = [
       phone && this.#byNumber.get(`+${phone.code}/${phone.number}`),
@@ -106,7 +108,10 @@ export class Directory {
     return this.#companiesByKey.get(key);
   }
 
-  /** Whether a number may pass on: registered by its owner alone, and not confirmed by the organiser. */
+  /**
+   * Whether a number may move to a person of the file: its owner registered alone, and is not confirmed by the
+   * organiser.
+   */
   isOwnMade(row: PersonRow): boolean {
     const { key, selfMade, confirmedAt } = this.companyOf(row);
     return key === null && selfMade && confirmedAt === null && this.#members.get(row.exhibitorId) === 1;

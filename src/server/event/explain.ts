@@ -36,7 +36,7 @@ const explanations: Record<string, Explanation> = {
   }),
 };
 
-/** Turns one of Ajv's errors into what to do, at the place where to do it. */
+/** Turns one of Ajv's errors into an instruction at its place in the file. */
 export function explain(error: ErrorObject): Complaint[] {
   // Reported once, by `propertyNames` itself.
   if (error.propertyName !== undefined) return [];

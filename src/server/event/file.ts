@@ -2,12 +2,12 @@ import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-c
 import type { FormField } from '../db/form-field.ts';
 
 /*
- * The shape of an event file once it passed `events/event.schema.json`, which says more about every value.
- * Everything that can be applied again is a map by key: the key is its identity, in the file and in the database.
- * `Stored` is how a stored file is named: as written, or as its path alone once `attachments.ts` took the files in.
+ * The shape of an event file once it passed `events/event.schema.json`, which says more about every value. Everything
+ * that can be applied again is a map by key: the key is its identity, in the file and in the database. `Stored` is how
+ * a stored file is named: as written, or as its path once `attachments.ts` has stored the files.
  */
 
-/** A stored path or an address, or a file that lies beside the event file. */
+/** A stored path or an address, or a file beside the event file. */
 export type WrittenFile = string | { file: string };
 
 /** ISO 8601 with offset, or a day counted from the day of applying in the event's time zone. */

@@ -4,7 +4,7 @@ import type { Complaint, EventFile, FileCategory, WrittenFile } from './file.ts'
 
 type Field = FileCategory['form'][number];
 
-/** What portals do not do with a form although the file may say it: warnings, the form is shown all the same (G-39). */
+/** Warns of form settings that the portal does not support; the form is shown anyway (G-39). */
 export function formWarnings(file: EventFile<WrittenFile>): Complaint[] {
   return Object.entries(file.categories ?? {}).flatMap(([key, { form }]) =>
     form.flatMap((field, index) =>

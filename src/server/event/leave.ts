@@ -19,13 +19,13 @@ import { ApplyError } from './report.ts';
 import { portions } from './rows.ts';
 
 /**
- * The rows of people whose number or address passes on, as they stay: with their name, without a way to sign in. Throws
- * `ApplyError` when a colleague joined since the rows were read.
+ * The remaining rows of people whose number or address moves to another person: with their name, but no sign-in data.
+ * Throws `ApplyError` when a colleague joined since the rows were read.
  */
 export async function passOn({ tx, eventId }: Ledger, passed: Match['passed']): Promise<PersonRow[]> {
   if (passed.length === 0) return [];
   const ids = passed.map(({ row }) => row.exhibitorId);
-  // With this lock nobody joins.
+  // While this lock is held, no person can join.
   await tx
     .select({ id: exhibitors.id })
     .from(exhibitors)
@@ -57,7 +57,7 @@ const NO_SIGN_IN = {
   ...{ inviteTokenHash: null, inviteExpiresAt: null },
 };
 
-/** Frees keys, numbers and addresses that rows give up, so that others of the same file can take them. */
+/** Frees keys, numbers and addresses that rows give up, so that other rows of the same file can take them. */
 export async function letGo(
   { tx, eventId }: Ledger,
   changed: readonly PersonRow[],
@@ -77,7 +77,7 @@ export async function letGo(
 
 const IDENTITY = ['exhibitorId', 'key', 'email', 'phone', 'phoneCode'] as const;
 
-/** Ends the sessions of everybody who moved or gave a number away, and says so in the audit and in the report. */
+/** Ends the sessions of people who moved or lost a number, and writes that to the audit and the report. */
 export async function tellMoves(
   ledger: Ledger,
   { moved, passed }: Match,
@@ -88,7 +88,7 @@ export async function tellMoves(
   if (left.length === 0) return;
   const { tx, eventId } = ledger;
   await tx.delete(sessions).where(and(eq(sessions.eventId, eventId), inArray(sessions.personId, left)));
-  // A mail or a code that is under way must not open the way again.
+  // A link or a code already sent must not restore the access.
   await tx
     .delete(signInProofs)
     .where(and(eq(signInProofs.eventId, eventId), inArray(signInProofs.personId, left)));
@@ -105,7 +105,7 @@ async function tellMove(
   const { tx, eventId, now } = ledger;
   const { name } = directory.companyOf(row);
   const exhibitorId = to.booth.id;
-  // What the person left behind stays with the old exhibitor; nothing of it answers for the new one.
+  // The person's leads stay with the old exhibitor and must not refer to a person of the new one.
   await tx
     .update(leads)
     .set({ ownerId: null })

@@ -10,13 +10,13 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What has to happen to an item of the file. */
 export type Change = 'added' | 'updated' | 'unchanged';
 
-/** Notes beside a thing that is counted itself. */
+/** Additional notes of an item that is counted itself. */
 const BESIDE = /\/(?:profile|password|movedFrom)$|\/examples\/|^confirm\//;
 
 /**
- * Remembers what was applied before. An item is compared with its last applied self, not with the row:
- * so a repeated apply leaves alone what users changed or deleted, and a change in the file wins.
- * Notes are kept in memory until `flush` writes them.
+ * Remembers what was applied before. An item is compared with its last applied version, not with the row. So a repeated
+ * apply keeps what users changed or deleted, and a change in the file wins. Notes are kept in memory until `flush`
+ * writes them.
  */
 export class Ledger {
   readonly #counts: Record<string, Counts> = {};
@@ -67,21 +67,21 @@ export class Ledger {
     this.#told.push(sentence);
   }
 
-  /** Items applied before that the file no longer holds, below a prefix. */
+  /** Items applied before that the file no longer contains, below a prefix. */
   missing(prefix: string): string[] {
     return [...this.#applied.keys()]
       .filter((path) => path.startsWith(prefix) && !this.#seen.has(path))
       .sort();
   }
 
-  /** Forgets an item and what is noted beside it, as if it had never been applied. */
+  /** Forgets an item and its additional notes, as if it had never been applied. */
   forget(path: string): void {
     for (const one of [path, `${path}/password`, `${path}/movedFrom`]) {
       if (this.#applied.delete(one)) this.#forgotten.add(one);
     }
   }
 
-  /** Writes what was noted and forgotten: as many statements for one item as for a thousand. */
+  /** Writes all changes, in as many statements for one item as for a thousand. */
   async flush(): Promise<void> {
     const { tx, eventId, now } = this;
     const gone = [...this.#forgotten].filter((path) => !this.#written.has(path));
@@ -109,8 +109,8 @@ export class Ledger {
 }
 
 /**
- * The rows of one kind that have to be written, and counts all of them: a row that says what the file says is unchanged.
- * `make` answers the row as the file wants it, from the row that is there.
+ * Returns the rows of one kind that have to be written, and counts all: a row equal to the file is unchanged. `make`
+ * returns the row as the file wants it, given the existing row.
  */
 export function changedRows<Item, Row extends { key: string | null }>(
   ledger: Ledger,

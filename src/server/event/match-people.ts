@@ -5,7 +5,7 @@ import type { FilePerson, Path } from './file.ts';
 import type { Change, Ledger } from './ledger.ts';
 import { ApplyError } from './report.ts';
 
-/** A person of the file, and the row that is this person's, wherever it stood. */
+/** A person of the file, and this person's row, which may be at another exhibitor. */
 export type Wanted = {
   booth: Booth;
   key: string;
@@ -20,24 +20,24 @@ export type Wanted = {
   row: PersonRow | undefined;
 };
 
-/** Who becomes what. */
+/** The result of matching. */
 export type Match = {
   wanted: Wanted[];
-  /** People whose exhibitor changes, by the file's own word. */
+  /** People whose exhibitor changes because the file says `movedFrom`. */
   moved: { row: PersonRow; to: Wanted }[];
   /** People who registered themselves and whose number or address passes to a person of the file. */
   passed: { row: PersonRow; to: Wanted }[];
 };
 
 /**
- * Finds the row of every person of the file. A person is found by key within the exhibitor; a number or an address that
- * another person has is a reason to refuse, unless the file says `movedFrom` or its owner registered alone. Throws
- * `ApplyError` that names the person and says what to write.
+ * Finds the row of every person of the file, by key within the exhibitor. A number or an address of another person is
+ * refused, unless the file says `movedFrom` or its owner registered alone. The `ApplyError` names the person and says
+ * what to write.
  */
 export function matchPeople(ledger: Ledger, booths: readonly Booth[], directory: Directory): Match {
   const wanted = booths.flatMap(wantedOf);
   const match: Match = { wanted, moved: [], passed: [] };
-  // Moves come first: who has left an exhibitor is no longer found there by key.
+  // Moves come first: a person who has left an exhibitor is no longer found there by key.
   for (const one of wanted) move(ledger, one, directory, match);
   const gone = new Set(match.moved.map(({ row }) => row));
   for (const one of wanted) {
@@ -50,7 +50,7 @@ export function matchPeople(ledger: Ledger, booths: readonly Booth[], directory:
     one.change = note;
     const row = directory.find(one.booth.id, one.key);
     if (row !== undefined && !gone.has(row)) one.row = row;
-    // A colleague added this person in the portal, who has not joined yet: the same person.
+    // A person whom a colleague added in the portal and who has not joined yet is the same person.
     else if (note !== 'unchanged') one.row = directory.waiting(one.booth.id, one.item);
   }
   const takers = new Map(wanted.flatMap((one) => (one.row === undefined ? [] : [[one.row, one]])));
@@ -61,7 +61,7 @@ export function matchPeople(ledger: Ledger, booths: readonly Booth[], directory:
 }
 
 function wantedOf(booth: Booth): Wanted[] {
-  // The main account first: the others point at it.
+  // The main account first: the others point to it.
   const entries = Object.entries(booth.item.people).sort(
     ([, a], [, b]) => Number(b.parent === true) - Number(a.parent === true),
   );
@@ -74,7 +74,7 @@ function wantedOf(booth: Booth): Wanted[] {
   }));
 }
 
-/** The word counts once, when it is new: what users do afterwards stays. */
+/** `movedFrom` takes effect once, when it is new; later changes of users are kept. */
 function move(ledger: Ledger, wanted: Wanted, directory: Directory, match: Match): void {
   const { movedFrom, path, place, booth } = wanted;
   if (movedFrom === undefined || ledger.note(`${path}/movedFrom`, movedFrom) === 'unchanged') return;
@@ -108,7 +108,7 @@ function refuseSecondRow({ booth, key, place }: Wanted, directory: Directory, go
   });
 }
 
-/** What becomes of people who have the number or the address that the file gives to `wanted`. */
+/** Decides about people who have the number or the address that the file gives to `wanted`. */
 function settleHolders(
   ledger: Ledger,
   wanted: Wanted,
@@ -121,10 +121,10 @@ function settleHolders(
     const taker = takers.get(holder);
     const isHere = holder.exhibitorId === wanted.booth.id;
     const hasMoved = taker !== undefined && taker.booth.id !== holder.exhibitorId;
-    // The file gives the holder another number in the same go.
+    // The file gives the holder another number in the same apply.
     if (taker !== undefined && taker.change !== 'unchanged' && (isHere || hasMoved)) continue;
     if (isHere && taker === undefined && wanted.row === undefined) {
-      // A colleague added them in the portal, or the file calls them by another key now: the same person.
+      // Added by a colleague in the portal, or renamed to another key in the file: the same person.
       wanted.row = holder;
       takers.set(holder, wanted);
       if (holder.key !== null) ledger.forget(`${wanted.booth.path}/people/${holder.key}`);

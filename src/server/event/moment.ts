@@ -2,7 +2,7 @@ import { fromWallClock, wallClock } from '../../domain/wall-clock.ts';
 import type { Moment } from './file.ts';
 
 /**
- * The time a file means. A counted day starts at `now`'s day in `timezone`, so that an event described as
+ * Resolves a moment of the file. A relative day counts from `now`'s day in `timezone`, so that an event described as
  * "yesterday to the day after tomorrow" runs whenever it is applied.
  */
 export function resolveMoment(moment: Moment, now: Date, timezone: string): Date {
@@ -19,7 +19,7 @@ export function resolveMoment(moment: Moment, now: Date, timezone: string): Date
   return fromWallClock(wanted, timezone);
 }
 
-/** The same, but never later than `now`: for things that have happened. */
+/** The same, but never later than `now`, for past events. */
 export function resolvePast(moment: Moment, now: Date, timezone: string): Date {
   const time = resolveMoment(moment, now, timezone);
   return time > now ? now : time;

@@ -2,8 +2,8 @@ import type { Booth } from './booth.ts';
 import type { PersonRow } from './directory.ts';
 
 /**
- * Gives every exhibitor of the file one main account, the file's, to which its other people point; nobody points at a
- * person of another exhibitor.
+ * Gives every exhibitor of the file one main account, the file's, to which its other people point. No person points to
+ * one of another exhibitor.
  */
 export function withParents(booths: readonly Booth[], rows: readonly PersonRow[]): PersonRow[] {
   const keys = new Map(booths.map(({ id, item }) => [id, parentKeyOf(item.people)]));

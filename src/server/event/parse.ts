@@ -13,11 +13,11 @@ export type ParsedEventFile = {
   file: EventFile<WrittenFile>;
   /** Lines `file:line:column: text` that do not keep the file from being applied. */
   warnings: string[];
-  /** Puts the place in the file in front of a complaint found while applying. */
+  /** Prefixes a complaint found while applying with its place in the file. */
   locate(complaint: Complaint): string;
 };
 
-// One message per mistake is enough to fix it; `verbose` lets `explain` name what would have been right.
+// One message per mistake is enough; `verbose` lets `explain` name the allowed values.
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, verbose: true });
 formats.default(ajv, ['email', 'date', 'date-time']);
 const validate = ajv.compile<EventFile<WrittenFile>>(schema);
@@ -52,7 +52,7 @@ export function parseEventFile(name: string, text: string): ParsedEventFile {
   return { file: value, warnings: warnings.map(locate), locate };
 }
 
-/** Where a path stands in the text; the nearest existing place above it when it does not. */
+/** The position of a path in the text; the nearest existing place above it when the path does not exist. */
 function offsetOf(document: Document, path: Path): number {
   const key = path.at(-1);
   const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents;
@@ -65,7 +65,7 @@ function offsetOf(document: Document, path: Path): number {
   return path.length === 0 ? 0 : offsetOf(document, path.slice(0, -1));
 }
 
-// The yaml package adds the place and an excerpt below its message; the place is already in front.
+// Removes the place and the excerpt that the yaml package adds to its message; the place is already in front.
 function firstLine(message: string): string {
   return message.split('\n', 1)[0]?.replace(/ at line \d+, column \d+:?$/, '') ?? message;
 }

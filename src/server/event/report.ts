@@ -1,6 +1,6 @@
 import type { Complaint } from './file.ts';
 
-/** Rows of one kind: what became of them in the database. */
+/** The numbers of rows of one kind, by what happened to them. */
 export type Counts = { added: number; updated: number; unchanged: number; removed: number };
 
 export type ApplyReport = {
@@ -15,7 +15,7 @@ export type ApplyReport = {
   kept: string[];
 };
 
-/** The database does not allow what the file asks for. */
+/** The database does not allow what the file requires. */
 export class ApplyError extends Error {
   override readonly name = 'ApplyError';
 
@@ -28,7 +28,7 @@ export class ApplyError extends Error {
 const LISTED = 20;
 
 /**
- * For people: one line per kind that the file holds, and a sentence for everybody who moved. A dry run also lists the
+ * Prints one line per kind that the file contains, and a sentence for each person who moved. A dry run also lists the
  * rows that would change.
  */
 export function printReport(report: ApplyReport, dryRun = false): string {

@@ -13,11 +13,11 @@ export function portions<Row>(rows: readonly Row[]): Row[][] {
   );
 }
 
-/** The `set` of an upsert: these columns become what the row that was to be inserted says. */
+/** The `set` of an upsert: these columns take the values of the proposed row. */
 export function proposed<Name extends string>(names: readonly Name[]): Record<Name, SQL> {
   const column = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const entries = names.map((name) => [name, sql`excluded.${sql.identifier(column(name))}`]);
-  // `fromEntries` forgets the names.
+  // `fromEntries` loses the key types.
   return Object.fromEntries(entries) as Record<Name, SQL>;
 }
 
@@ -27,7 +27,7 @@ const FIXED = new Set(['id', 'eventId', 'createdAt']);
 export const proposedRow = (table: PgTable): Record<string, SQL> =>
   proposed(Object.keys(getTableColumns(table)).filter((name) => !FIXED.has(name)));
 
-/** Whether a row says the same in every column but the time of its last change. */
+/** Whether two rows are equal in every column except `updatedAt`. */
 export function isSameRow(before: object, after: object): boolean {
   return isDeepStrictEqual({ ...before, updatedAt: null }, { ...after, updatedAt: null });
 }

@@ -19,7 +19,7 @@ export async function seedDemo(db: Database, files: FileStore, now: Date): Promi
     .select({ slug: events.slug })
     .from(events)
     .where(and(eq(events.isDemo, true), lt(events.endsAt, now)));
-  // Reading the files takes longer than all else at most starts.
+  // Returns before reading the files, which is the slowest part of most starts.
   if (known.length > 0 && ended.length === 0) return [];
   const reports: ApplyReport[] = [];
   for (const path of shippedFiles()) {
@@ -30,7 +30,9 @@ export async function seedDemo(db: Database, files: FileStore, now: Date): Promi
   return reports;
 }
 
-/** `events/*.yaml` of the installation, from source as well as from `dist/server`, where a chunk may lie deeper. */
+/**
+ * `events/*.yaml` of the installation, both from source and from `dist/server`, where a chunk may be one folder deeper.
+ */
 function shippedFiles(): string[] {
   for (const up of ['../../', '../../../']) {
     const folder = fileURLToPath(new URL(`${up}events`, import.meta.url));

@@ -27,7 +27,7 @@ export const faqHandlers: Pick<Handlers, FaqOperation> = {
     return { data: { data: rows.map(toFaq), ...totals } };
   },
 
-  /** Spec §7: a question of the exhibitor's own, which nobody else sees (G-47). */
+  /** Spec §7: a question of the exhibitor's own, which other exhibitors do not see (G-47). */
   async faqCreate({ viewer, body, services: { db, clock } }) {
     const now = clock.now();
     const { eventId, exhibitorId } = viewer;

@@ -5,16 +5,19 @@ import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from '../../domain/rich-text.ts';
 import { problem } from '../problems.ts';
 
-/** Elements whose content is no text to read: it goes with them. Of all others only the tags go. */
+/**
+ * Elements removed with their content, which is not readable text. Of all other disallowed ones only the tags are
+ * removed.
+ */
 const CONTENT_TOO = [
   ...['script', 'style', 'template', 'noscript', 'title', 'textarea', 'select', 'option', 'svg', 'math'],
   ...['iframe', 'object', 'noembed', 'noframes', 'xmp', 'plaintext', 'audio', 'video', 'canvas'],
 ];
 
-/** Deeper tags are left out and their text stays. */
+/** Tags nested deeper are removed; their text stays. */
 const MAX_DEPTH = 30;
 
-/** Characters, as the document says of an answer. */
+/** Characters of an answer; the document has the same limit. */
 const MAX_LENGTH = 20_000;
 
 const isSafeLink = (href: string): boolean => isWebAddress(href) || /^mailto:[^\s<>"]+$/i.test(href.trim());
@@ -39,13 +42,13 @@ function clean(html: string): { html: string; badLinks: string[] } {
   return { html: kept, badLinks };
 }
 
-/** Digests of answers that were found clean: a page of long ones is not parsed anew for every request. */
+/** Digests of answers that were found clean, so that long answers are not parsed again for every request. */
 const foundClean = new Set<string>();
 const MOST_DIGESTS = 10_000;
 
 /**
- * An answer as it goes out: text, basic structure and links elsewhere, nothing active (security T1). Also for rows
- * that were stored by other ways than `readAnswer`. A link that is not http, https or mailto is plain text.
+ * An answer as it is sent: text, basic structure and external links, nothing active (security T1). Also for rows that
+ * were not stored through `readAnswer`. A link that is not http, https or mailto is plain text.
  */
 export function safeAnswer(stored: string): string {
   const digest = createHash('sha256').update(stored).digest('base64');
@@ -58,15 +61,15 @@ export function safeAnswer(stored: string): string {
 }
 
 /**
- * An answer as it is stored. Active content is left out; a link that is not http, https or mailto is refused with
- * 400, because its writer has to know that it would not work. So is an answer that holds nothing to read.
+ * An answer as it is stored. Active content is removed; a link that is not http, https or mailto is refused with 400,
+ * because its author must know that it would not work. So is an answer without readable text.
  */
 export function readAnswer(written: string): string {
   const { html, badLinks } = clean(written);
   if (badLinks.length > 0) throw refused(VALIDATION_MESSAGES.url);
   const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
   if (words.trim() === '') throw refused(VALIDATION_MESSAGES.answer);
-  // Escapes and `rel` make it longer than it was written.
+  // Escapes and `rel` make it longer than the input.
   if (html.length > MAX_LENGTH) throw refused('This answer is too long');
   return html;
 }

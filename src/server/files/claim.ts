@@ -8,20 +8,20 @@ import type { Owner } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 
 export type ClaimRules = {
-  /** Which files fit; without it any stored file does. */
+  /** The kind the file must have; any kind without it. */
   kind?: StoredKind;
-  /** The body's field, which a refusal names. */
+  /** The body's field that a refusal names. */
   field: string;
-  /** Whose file: one uploaded through this invitation, otherwise one of the exhibitor's people. */
+  /** The file must be uploaded through this invitation; without it, by one of the exhibitor's people. */
   invitationId?: string | null;
 };
 
 /**
- * Lets a row point to an uploaded file. Call it inside the transaction that writes `path`, with the value the row
- * has now: absent, empty and unchanged paths pass. Otherwise it must be a file of the caller's exhibitor, or of the
- * guest's invitation, and of the kind; it counts as in use from here on, and its row stays locked, so that the sweep
- * cannot take it meanwhile. Throws `badInput` for anything else: another exhibitor's or guest's file, one that was
- * swept, an address (security T4, T19).
+ * Lets a row point to an uploaded file. Call it inside the transaction that writes `path`, with the value the row has
+ * now: absent, empty and unchanged paths pass. Otherwise it must be a file of the caller's exhibitor, or of the guest's
+ * invitation, and of the kind. From then on it counts as in use; its row stays locked, so that the sweep cannot remove
+ * it. Throws `badInput` for anything else: another exhibitor's or guest's file, one that was swept, an address
+ * (security T4, T19).
  */
 export async function claimFile(
   tx: Queries,

@@ -3,7 +3,7 @@ import { UPLOAD_TYPES } from '../../domain/uploads.ts';
 import type { Handlers } from '../contract/call.ts';
 import { answerUpload, prepareUpload } from './upload.ts';
 
-/** All of them; the first is `eventWebsite` (spec §7). */
+/** All upload types; the first is `eventWebsite` (spec §7). */
 const EVERY_TYPE = Object.keys(UPLOAD_TYPES) as UploadType[];
 
 export const fileHandlers: Pick<Handlers, 'fileUpload'> = {

@@ -2,7 +2,7 @@ import type sharp from 'sharp';
 import { noRoom, refuseFile } from './refusals.ts';
 import { createTurns } from './turns.ts';
 
-/** Pixels of the largest picture that is decoded (security T17): more than any telephone takes. */
+/** Pixels of the largest picture that is decoded (security T17): more than phones take. */
 const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;
 
@@ -20,7 +20,7 @@ function library(): Promise<typeof sharp> {
   loaded ??= import('sharp').then(({ default: library }) => {
     library.cache(false);
     library.concurrency(1);
-    // Nothing but these two formats can be decoded, whatever a file pretends to be.
+    // Only these two formats can be decoded, whatever a file claims to be.
     library.block({ operation: ['VipsForeignLoad'] });
     library.unblock({ operation: LOADERS });
     return library;
@@ -29,9 +29,9 @@ function library(): Promise<typeof sharp> {
 }
 
 /**
- * Writes a picture again, in its own format: what was hidden in it or behind it (text, scripts, another file, the place
- * where it was taken) is gone, and it stands upright. Its pixels are counted before any is decoded.
- * People take turns (`whose`). Throws the refusal for what is no readable picture of this format.
+ * Re-encodes a picture in its own format: hidden content (text, scripts, another file, the place where it was taken) is
+ * removed, and it is rotated upright. Its pixels are counted before any is decoded. People take turns (`whose`). Throws
+ * the refusal for a file that is not a readable picture of this format.
  */
 export async function cleanImage(
   source: string,

@@ -1,13 +1,13 @@
 import { extensionOf } from '../../domain/uploads.ts';
 
-/** Characters of a name without its ending. */
+/** The longest name in characters, without its ending. */
 const LONGEST = 120;
-/** Control characters and halves of characters, marks that turn the direction of what follows (security T24, T27). */
+/** Control characters, lone surrogates and marks that change the text direction (security T24, T27). */
 const HARMFUL = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * A sender's file name without folders, control characters and marks that would show it backwards. It is only ever
- * sent back as the name to save under; the stored file has a generated name.
+ * A sender's file name without folders, control characters and direction marks. It is used only as the name to save a
+ * download under; the stored file has a generated name.
  */
 export function cleanName(name: string | undefined): string {
   const last = (name ?? '').replace(HARMFUL, '').normalize('NFC').split(/[\\/]/).at(-1)?.trim() ?? '';
@@ -16,7 +16,7 @@ export function cleanName(name: string | undefined): string {
   return [...(stem || 'file')].slice(0, LONGEST).join('') + extension;
 }
 
-/** `Content-Disposition` of a download: the name for old readers in ASCII, and whole (RFC 6266, RFC 8187). */
+/** `Content-Disposition` of a download: the name in ASCII for old clients, and in full (RFC 6266, RFC 8187). */
 export function attachmentNamed(name: string): string {
   const plain = name.replace(/[^ -~]|["\\%]/g, '_');
   const whole = encodeURIComponent(name).replace(/['()*!]/g, (character) => `%${hex(character)}`);

@@ -7,18 +7,18 @@ const TYPE_AT = 66;
 const STORAGE = 1;
 const STREAM = 2;
 
-/** The stream without which a file of this ending is something else, an installer for example. */
+/** The streams of each file type; a file without any is something else, an installer for example. */
 const MAIN_STREAMS: Readonly<Record<string, readonly string[]>> = {
   '.doc': ['WordDocument'],
   '.xls': ['Workbook', 'Book'],
   '.ppt': ['PowerPoint Document'],
 };
-/** Where macros live. */
+/** Entries that contain macros. */
 const MACROS = ['_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA', 'Macros'];
 
 /**
- * True when an OLE file (the Office formats before 2007) holds what its ending promises, and no macros. Looks for
- * directory entries wherever they may stand instead of following the file's own chains, which may be made to loop.
+ * True when an OLE file (the Office formats before 2007) has the content its ending promises, and no macros. Scans all
+ * places for directory entries instead of following the file's own chains, which may be crafted to loop.
  */
 export async function isOfficeOle(path: string, extension: string): Promise<boolean> {
   const names = await entryNames(path);
@@ -41,11 +41,11 @@ async function entryNames(path: string): Promise<Set<string>> {
   return names;
 }
 
-/** The known name an entry has; null for anything else, data too. */
+/** The name of a directory entry, if known; null for anything else, such as data. */
 function entryName(entry: Buffer): string | null {
   const type = entry[TYPE_AT];
   if (type !== STORAGE && type !== STREAM) return null;
-  // In bytes of UTF-16, with the zero that ends it.
+  // In bytes of UTF-16, including the terminating zero.
   const length = entry.readUInt16LE(NAME_LENGTH_AT);
   if (length < 4 || length > NAME_LENGTH_AT || length % 2 !== 0) return null;
   const name = entry.toString('utf16le', 0, length - 2);

@@ -5,7 +5,7 @@ import { inflateRaw } from 'node:zlib';
 
 const inflate = promisify(inflateRaw);
 
-/** What a document may unpack to (bytes), and into how many parts. Nothing but one small part is unpacked here. */
+/** Limits for a document's unpacked size (bytes) and its parts. Only one small part is unpacked here. */
 const MOST_UNPACKED = 200 * 1024 * 1024;
 const MOST_PARTS = 5_000;
 const MOST_DIRECTORY = 1024 * 1024;
@@ -20,7 +20,7 @@ const LOCAL_LENGTH = 30;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** The part every document has, and where the others are by its ending. */
+/** The part every document has, and the folder of the others by ending. */
 const CONTENT_TYPES = '[Content_Types].xml';
 const FOLDERS: Readonly<Record<string, [folder: string, vocabulary: string]>> = {
   '.docx': ['word/', 'wordprocessingml.document.main+xml'],
@@ -33,8 +33,8 @@ const UNSAFE_NAME = /^\/|\\|\0|(?:^|\/)\.\.(?:\/|$)/;
 type Part = { name: string; method: number; packed: number; unpacked: number; at: number };
 
 /**
- * What a zip file under this ending is: a document of it (`fits`), one that unpacks to too much (`bomb`), or
- * something else, documents with macros among them. Reads the directory at the end and the list of content types.
+ * Classifies a zip file with this ending: a document of that type (`fits`), one that unpacks to too much (`bomb`), or
+ * anything else, including documents with macros. Reads the directory at the end and the list of content types.
  */
 export async function judgeOffice(path: string, extension: string): Promise<'fits' | 'bomb' | 'other'> {
   const [folder, vocabulary] = FOLDERS[extension] ?? [];
@@ -56,7 +56,7 @@ export async function judgeOffice(path: string, extension: string): Promise<'fit
 
 const sum = (parts: readonly Part[]): number => parts.reduce((total, { unpacked }) => total + unpacked, 0);
 
-/** Every part, or null when the file does not end as a zip file does, with nothing before or after it. */
+/** Every part; null when the file is not exactly one zip archive, with nothing before or after it. */
 async function readDirectory(file: FileHandle): Promise<Part[] | null> {
   const { size } = await file.stat();
   const tail = await readAt(file, Math.max(0, size - END_LENGTH - COMMENT_LENGTH), size);
@@ -105,7 +105,7 @@ async function readPart(file: FileHandle, { at, method, packed, unpacked }: Part
   const bytes = await readAt(file, start, start + packed);
   if (method === STORED) return bytes.toString('utf8');
   try {
-    // Whatever the directory says of its length.
+    // Limited here, whatever length the directory claims.
     return (await inflate(bytes, { maxOutputLength: MOST_CONTENT_TYPES })).toString('utf8');
   } catch {
     return null;

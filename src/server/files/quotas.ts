@@ -12,13 +12,13 @@ import type { Owner } from '../lists/owned.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 
-/** Who uploads: a person of the exhibitor, or a guest of the exhibitor with an invitation. */
+/** The uploader: a person of the exhibitor, or a guest of the exhibitor with an invitation. */
 export type Uploader = Owner &
   ({ personId: string; invitationId: null } | { personId: null; invitationId: string });
 
 const UPLOADS = [{ max: 300, ms: 60 * 60 * 1_000 }];
 
-/** Counts one upload of a person or through an invitation, whatever becomes of it; throws 429 after 300 in an hour. */
+/** Counts one upload of a person or through an invitation, even if it fails; throws 429 after 300 in an hour. */
 export async function countUpload(
   { db, clock }: Services,
   { eventId, personId, invitationId }: Uploader,
@@ -29,9 +29,9 @@ export async function countUpload(
 }
 
 /**
- * Throws 413 when the exhibitor's files would take more than its ceiling, 1 GB ordinarily; answers a notice from nine
- * tenths of it on. Locks the exhibitor, so that uploads at the same time are counted one after the other: call it in
- * the transaction that adds the file.
+ * Throws 413 when the exhibitor's files would exceed its ceiling, 1 GB by default; returns a notice from nine tenths of
+ * it on. Locks the exhibitor's row, so that concurrent uploads are counted one after the other: call it in the
+ * transaction that adds the file.
  */
 export async function requireRoom(tx: Queries, owner: Owner, size: number): Promise<Noticed> {
   const ceiling = await lockCeiling(tx, owner, 'fileBytes');

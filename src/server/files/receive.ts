@@ -16,27 +16,27 @@ import { HEAD_LENGTH, familyOf, typeOf } from './types.ts';
 /** An uploaded file whose bytes have all arrived; they are in `path` until `discard`. */
 export type Received = {
   path: string;
-  /** As the sender called it, made harmless. */
+  /** The sender's name for it, made harmless. */
   name: string;
   sha256: string;
   uploadType: UploadType;
-  /** The rule it was judged by. */
+  /** The upload rule it was checked by. */
   kind: UploadKind;
   type: FileType;
   discard(): Promise<void>;
 };
 
-/** Room that must stay free for the database and the system (bytes). */
+/** Bytes that must stay free on the disk for the database and the system. */
 const FREE_FLOOR = 200 * 1024 * 1024;
-/** What a form adds around a file, generously (bytes). */
+/** Upper bound of what a form adds around a file (bytes). */
 const FORM_LENGTH = 64 * 1024;
-/** One file and its upload type; the rest is room for what a client may add in error (security T17). */
+/** One file and its upload type; the rest allows for fields a client may add in error (security T17). */
 const LIMITS = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize: 200, headerPairs: 20 };
-/** The form parser ends a longer file; `saveFile` has refused it before. */
+/** The form parser truncates a longer file; `saveFile` refuses it before that. */
 const FILE_SIZE = UPLOAD_RULES.document.limit + 1;
 
 /**
- * Receives the form of an upload: streams the file to the disk and refuses it as soon as something is wrong with it:
+ * Receives the form of an upload: streams the file to the disk and refuses it as soon as a check fails:
  * its ending, its first bytes, its length. Whatever happens, nothing stays behind but what the caller discards.
  * @param types what may be uploaded; a form without an upload type means the first
  */
@@ -53,7 +53,7 @@ export async function receiveUpload(
     if (file === undefined) throw problem('badInput', { errors: { file: [VALIDATION_MESSAGES.required] } });
     const { name, sha256, type } = file;
     const kind = kindFor(UPLOAD_TYPES[uploadType], name);
-    // Once more: the upload type may have come after the file.
+    // Checked again, because the upload type may have come after the file.
     if (!UPLOAD_RULES[kind].extensions.includes(extensionOf(name))) throw refuseFile('unsupportedType', kind);
     return { path, name, sha256, uploadType, kind, type, discard };
   } catch (error) {
@@ -137,7 +137,7 @@ const badUploadType = (): Problem =>
 const unknownField = (name: string): Problem =>
   problem('badInput', { errors: { [name.slice(0, 100)]: ['This field does not exist'] } });
 
-/** The form parser's own errors: too much of something, a form cut off, or none at all. */
+/** Translates the form parser's errors: a limit exceeded, a truncated form, or no form. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };

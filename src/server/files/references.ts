@@ -18,7 +18,7 @@ export const PATH_COLUMNS = [
   downloads.attachment,
 ] as const;
 
-/** The condition that some row names the file; one that none names is swept. A form's files are among its values. */
+/** The condition that a row refers to the file; files without one are swept. A form's files are among its values. */
 export function isReferenced(): SQL {
   const paths = PATH_COLUMNS.map((column) => sql`select ${column} from ${column.table}`);
   const answers = sql`select answer.value from ${referrals}, jsonb_each_text(${referrals.values}) as answer`;

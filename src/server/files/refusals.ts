@@ -3,19 +3,19 @@ import type { UploadKind } from '../../domain/uploads.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 
-/** The rule that counts: the upload type's, or the one a name of this ending falls under. */
+/** The rule that applies: the upload type's, or the one for the name's ending. */
 export function kindFor(kind: UploadKind | null, name: string): UploadKind {
   if (kind !== null) return kind;
   return UPLOAD_RULES.image.extensions.includes(extensionOf(name)) ? 'image' : 'document';
 }
 
-/** Why a file is not taken, in the words of its field's hint (G-53). */
+/** The refusal of a file, with its field's hint (G-53). */
 export function refuseFile(code: 'badInput' | 'tooLarge' | 'unsupportedType', kind: UploadKind): Problem {
   const { hint } = UPLOAD_RULES[kind];
   return problem(code, { message: hint, errors: { file: [hint] } });
 }
 
-/** Too little room on the disk: nothing the sender can do but wait. */
+/** The disk is too full: the sender can only wait. */
 export const noRoom = (): Problem =>
   problem('unavailable', {
     message: 'The server has too little room for files at the moment. Please try again later.',

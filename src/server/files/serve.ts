@@ -8,13 +8,13 @@ import { problem } from '../problems.ts';
 import { attachmentNamed } from './names.ts';
 import { isGenerated } from './store.ts';
 
-/** The only types shown in place: a browser runs nothing inside them (security T3). */
+/** The only types shown inline: a browser runs no code inside them (security T3). */
 const SHOWN_IN_PLACE = /\.(?:png|jpe?g)$/i;
 
 /**
  * Stored files under `/files/`. Names are unguessable, so nothing lists them, and every refusal is the same 404:
- * absent, hidden, outside the folder, unreadable path (security T4, T28). A stored name has the ending of what the
- * content is, so the type follows it; documents are saved under the name they were uploaded with.
+ * absent, hidden, outside the folder, unreadable path (security T4, T28). A stored name's ending matches the content,
+ * so it determines the type; documents are saved under the name they were uploaded with.
  */
 export async function registerFiles(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export async function registerFiles(
   });
 }
 
-/** Undefined for files without a row. A database that is away must not keep anybody from a file. */
+/** Undefined for files without a row. Files are served even while the database is unreachable. */
 async function originalName(db: Services['db'], path: string): Promise<string | undefined> {
   const rows = await db
     .select({ name: files.originalName })

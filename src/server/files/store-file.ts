@@ -13,17 +13,17 @@ import { rm } from 'node:fs/promises';
 /** How a received file is stored. */
 export type Storing = {
   type: FileType;
-  /** What it is stored under. */
+  /** The name it is stored under. */
   name: string;
-  /** Whose words a refusal has. */
+  /** The kind whose words a refusal uses. */
   kind: UploadKind;
-  /** Whose turn it is among those whose pictures are made; the portal's own without. */
+  /** The person whose turn re-encoding a picture takes; the portal itself without it. */
   whose?: string;
 };
 
 /**
- * Looks into the whole of a received file and stores it under `name`; answers the bytes it takes. Pictures are written
- * again, documents are kept as they are. Throws the refusal when the inside is not what the type promises.
+ * Checks the whole content of a received file and stores it under `name`; returns its size in bytes. Pictures are
+ * re-encoded, documents are kept as they are. Throws the refusal when the content does not match the type.
  */
 export async function storeFile(
   store: FileStore,

@@ -3,11 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where uploaded files lie: all of it inside one folder, so that a rename is atomic. */
+/** The folders of uploaded files, all inside one, so that a rename is atomic. */
 export type FileStore = {
   /** Finished files, served under `/files/`. */
   root: string;
-  /** Files being received or made. Nothing here belongs to anybody yet. */
+  /** Files being received or made. No row refers to them yet. */
   incoming: string;
   /** Finished files without a row, kept for a day in case the row comes back (`sweep.ts`). */
   removed: string;
@@ -35,20 +35,20 @@ export function openFileStore(dataDir: string): FileStore {
 /** A path for a file that is being made; its maker removes it. */
 export const temporaryPath = ({ incoming }: FileStore): string => join(incoming, randomUUID());
 
-/** A name of 128 random bits: whoever does not know it cannot find the file (security T28). */
+/** A name of 128 random bits, so that the file cannot be found without knowing it (security T28). */
 export const newName = (extension: string): string => randomBytes(16).toString('hex') + extension;
 
-/** What `newName` and the attachments of event files look like; other names were put here by hand. */
+/** Whether a name comes from `newName` or an event file's attachment; other files were put here by hand. */
 export const isGenerated = (name: string): boolean => /^[\da-f]{32}\.[a-z]{3,4}$/.test(name);
 
-/** Makes a finished file of a temporary one. On return the bytes and the name are on the disk, power cut or not. */
+/** Turns a temporary file into a finished one. On return its bytes and name are synced to the disk. */
 export async function keepFile(store: FileStore, temporary: string, name: string): Promise<void> {
   await sync(temporary);
   await rename(temporary, join(store.root, name));
   await sync(store.root);
 }
 
-/** Removes a finished file; one that is not there is fine. */
+/** Removes a finished file; a missing one is not an error. */
 export const removeFile = (store: FileStore, name: string): Promise<void> =>
   rm(join(store.root, name), { force: true });
 

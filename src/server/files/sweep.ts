@@ -12,21 +12,21 @@ import { isGenerated, removeFile } from './store.ts';
 
 const MINUTE = 60 * 1_000;
 const EVERY = 60 * MINUTE;
-/** A request ends after 30 s of silence, so a file nobody wrote to for this long belongs to a process that died. */
+/** A request ends after 30 s of silence, so a file that was not written to for this long belongs to a dead process. */
 const ABANDONED = 5 * MINUTE;
-/** How long a guest's file waits for the registration. Short: guests are strangers, and the room is the exhibitor's. */
+/** How long a guest's file waits for the registration. Short, because strangers use the exhibitor's space. */
 const GUEST_FILE_KEPT = 6 * 60 * MINUTE;
-/** How long after its bytes a row may come. */
+/** How long after its bytes a file's row may be written. */
 const ROW_COMES_WITHIN = 60 * MINUTE;
 const REMOVED_KEPT = 24 * 60 * MINUTE;
-/** Rows or names looked at together. */
+/** Rows or names per query. */
 const BATCH = 500;
 
 type Swept = { db: Database; files: FileStore };
 
 /**
- * Removes what uploads that never ended left behind: what nobody wrote to for five minutes, or `all` of it when no
- * process can be receiving into this folder.
+ * Removes what unfinished uploads left behind: files not written to for five minutes, or `all` of them when no process
+ * can be receiving into this folder.
  */
 export async function sweepIncoming({ incoming }: FileStore, now: Date, { all = false } = {}): Promise<void> {
   for (const name of await readdir(incoming)) {
@@ -36,8 +36,9 @@ export async function sweepIncoming({ incoming }: FileStore, now: Date, { all = 
 }
 
 /**
- * Brings files and rows together: a file that no row has pointed to for 7 days goes (a guest's after 6 hours), and so
- * do, after a day, bytes whose row is gone (an event or an exhibitor was removed). Safe beside uploads, claims and other sweeps.
+ * Reconciles files and rows: removes a file that no row has referred to for 7 days (a guest's after 6 hours), and,
+ * after a day, bytes whose row is gone (an event or an exhibitor was removed). Safe concurrently with uploads, claims
+ * and other sweeps.
  */
 export async function sweepFiles(swept: Swept, now: Date): Promise<void> {
   await sweepIncoming(swept.files, now);
@@ -47,7 +48,7 @@ export async function sweepFiles(swept: Swept, now: Date): Promise<void> {
   await emptyRemoved(swept, now);
 }
 
-/** Writes down since when nothing points to a file, and that something does again. */
+/** Records since when no row refers to a file, and clears it when one does again. */
 async function noteReferences(db: Database, now: Date): Promise<void> {
   await db
     .update(files)
@@ -59,11 +60,11 @@ async function noteReferences(db: Database, now: Date): Promise<void> {
     .where(and(isNull(files.unreferencedSince), not(isReferenced())));
 }
 
-/** Answers how many it removed, at most `BATCH`. */
+/** Returns how many it removed, at most `BATCH`. */
 async function removeUnreferenced({ db, files: store }: Swept, now: Date): Promise<number> {
   const before = (age: number): Date => new Date(now.getTime() - age);
   const gone = await db.transaction(async (tx) => {
-    // Rows that `claimFile` holds are skipped. It waits for ours, and then finds no row.
+    // Skips rows that `claimFile` has locked. A later `claimFile` waits for our lock, and then finds no row.
     const locked = await tx
       .select({ id: files.id })
       .from(files)
@@ -86,7 +87,7 @@ async function removeUnreferenced({ db, files: store }: Swept, now: Date): Promi
   return gone.length;
 }
 
-/** Moves bytes without a row out of what is served; those whose row came back are moved in again. */
+/** Moves files without a row out of the served folder, and back once their row exists again. */
 async function setAsideRowless({ db, files: store }: Swept, now: Date): Promise<void> {
   for (const names of batches(await readdir(store.root))) {
     const old = [];
@@ -112,7 +113,7 @@ async function emptyRemoved({ db, files: store }: Swept, now: Date): Promise<voi
   }
 }
 
-/** Generated names only: what the operator put here by hand is not ours to remove. */
+/** Generated names only: files that the operator put here by hand stay. */
 function batches(names: string[]): string[][] {
   const generated = names.filter(isGenerated);
   const count = Math.ceil(generated.length / BATCH);
@@ -124,7 +125,7 @@ async function knownAmong(db: Database, names: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ path }) => path));
 }
 
-/** False for a file that is gone meanwhile. */
+/** False for a file that no longer exists. */
 async function isOlder(path: string, now: Date, age: number): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   return found !== null && found.mtimeMs <= now.getTime() - age;

@@ -10,11 +10,11 @@ function encodingOf(head: Buffer): string {
   return 'utf-8';
 }
 
-/** Markup a browser would run when it guessed the type, or a script a shell would. */
+/** Markup that a browser would run if it guessed the type, and scripts that a shell would run. */
 const MARKUP = /^\s*<[a-z!?/]|<(?:!doctype|html|head|body|script|iframe|object|embed|svg|style|meta)\b/i;
 const SCRIPT = /^#!/;
 
-/** The beginning of a file as text; null when it is none, or something that would be run. */
+/** The beginning of a file as text; null when it is not text, or could be executed. */
 export function plainText(head: Buffer): string | null {
   const decoder = new TextDecoder(encodingOf(head), { fatal: true });
   try {
@@ -25,7 +25,7 @@ export function plainText(head: Buffer): string | null {
   }
 }
 
-/** True when the whole file is valid text of its encoding without U+0000. Reads it piece by piece. */
+/** True when the whole file is valid text of its encoding without U+0000. Reads it in chunks. */
 export async function isTextFile(path: string): Promise<boolean> {
   let decoder: TextDecoder | undefined;
   const stream = createReadStream(path);
@@ -37,7 +37,7 @@ export async function isTextFile(path: string): Promise<boolean> {
     decoder?.decode();
     return true;
   } catch (error) {
-    // Only the decoder throws these: bytes that are no text.
+    // Only the decoder throws these: the bytes are not text.
     if (error instanceof TypeError) return false;
     throw error;
   }

@@ -2,31 +2,31 @@ import { UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
 import { problem } from '../problems.ts';
 
 export type TurnRules = {
-  /** Pieces of work that run at the same time. */
+  /** Tasks that run at the same time. */
   atOnce: number;
-  /** Of one person, besides what runs. */
+  /** Tasks of one person that may wait, besides those that run. */
   eachWaiting: number;
-  /** Of all people; the last of them is answered well within the silence time-out of an upload. */
+  /** Tasks of all people that may wait; the last is answered well within the silence time-out of an upload. */
   allWaiting: number;
 };
 
 export type Turns = {
   /**
-   * Runs the work when it is this person's turn. Throws 429 when the person has as much waiting as one may, 503 when
-   * all together have.
+   * Runs the work when it is this person's turn. Throws 429 when the person's queue is full, 503 when the queue of all
+   * people is full.
    */
   take<Result>(whose: string, work: () => Promise<Result>): Promise<Result>;
 };
 
-/** Seconds after which another try is worth it: a picture takes about half a second. */
+/** Seconds after which a retry makes sense: a picture takes about half a second. */
 const RETRY_AFTER = 2;
 
 /**
- * Work that is done a few pieces at a time, one person after the other: whoever waits for one picture waits for one of
- * everybody else's, however many those have sent.
+ * Runs a few tasks at a time, round robin over the people: a person with one picture waits for at most one picture of
+ * every other person, however many those have sent.
  */
 export function createTurns({ atOnce, eachWaiting, allWaiting }: TurnRules): Turns {
-  /** Who waits, in the order of their next turns; nobody stands here with nothing waiting. */
+  /** The waiting tasks by person, in the order of their next turns; a person without tasks has no entry. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
   let waiting = 0;
@@ -36,7 +36,7 @@ export function createTurns({ atOnce, eachWaiting, allWaiting }: TurnRules): Tur
     if (first === undefined || running >= atOnce) return;
     const [whose, queue] = first;
     const start = queue.shift();
-    // Behind everybody else, with what is left.
+    // Moves this person's remaining tasks to the end of the order.
     queues.delete(whose);
     if (queue.length > 0) queues.set(whose, queue);
     running += 1;

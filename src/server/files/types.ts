@@ -2,18 +2,20 @@ import { fileTypeFromBuffer } from 'file-type';
 import { UPLOAD_RULES } from '../../domain/uploads.ts';
 import { plainText } from './text.ts';
 
-/** What the first bytes tell. Two of them are containers whose inside decides (`office.ts`). */
+/**
+ * The family, as told by the first bytes. `ole` and `zip` are containers whose content decides (`ole.ts`, `ooxml.ts`).
+ */
 export type Family = 'png' | 'jpeg' | 'pdf' | 'ole' | 'zip' | 'text';
 
 export type FileType = {
   family: Family;
   kind: 'image' | 'document';
   contentType: string;
-  /** Of the stored name, with the dot. */
+  /** The ending of the stored name, with the dot. */
   extension: string;
 };
 
-/** Bytes that are looked at to tell the family. */
+/** Bytes that are read to determine the family. */
 export const HEAD_LENGTH = 4_100;
 
 const OOXML = 'application/vnd.openxmlformats-officedocument';
@@ -45,22 +47,22 @@ const SIGNATURES: readonly [Family, Buffer][] = [
 ];
 
 /**
- * The family by the first bytes; null for everything that is not accepted anywhere. Text has no signature: it is what
- * reads as text and is no format of its own, and neither markup nor a script.
+ * The family by the first bytes; null for everything that is not accepted anywhere. Text has no signature: it is a file
+ * that decodes as text and is neither another text-based format nor markup nor a script.
  */
 export async function familyOf(head: Buffer): Promise<Family | null> {
   const signed = SIGNATURES.find(([, bytes]) => head.subarray(0, bytes.length).equals(bytes));
   if (signed) return signed[0];
   const text = plainText(head);
   if (text === null) return null;
-  // Formats that are written as text (RTF, PostScript, calendars) have a type; plain text has none.
+  // Text-based formats (RTF, PostScript, calendars) have a detected type; plain text has none.
   return (await fileTypeFromBuffer(Buffer.from(text))) === undefined ? 'text' : null;
 }
 
 /** The type of a file of this family under this name; null when the two do not agree. */
 export function typeOf(family: Family, extension: string): FileType | null {
   if (family === 'png' || family === 'jpeg') {
-    // Telephones mix these two up, and the stored name follows the content.
+    // Phones confuse these two endings, so the stored name follows the content.
     if (!UPLOAD_RULES.image.extensions.includes(extension)) return null;
     return family === 'png' ? PNG : JPEG;
   }

@@ -13,11 +13,11 @@ import { newName, removeFile } from './store.ts';
 
 export type Upload = {
   uploader: Uploader;
-  /** What may be uploaded; a form without an upload type means the first. */
+  /** The allowed upload types; a form without one means the first. */
   types: readonly UploadType[];
   /**
-   * Throws when this uploader has too many files. Asked before a file is looked into, and again in the transaction
-   * that adds it, in which uploads for one exhibitor are one after the other.
+   * Throws when this uploader has too many files. Called before a file is checked, and again in the transaction that
+   * adds it, where uploads of one exhibitor run one after the other.
    */
   admit?: (tx: Queries) => Promise<void>;
 };
@@ -36,7 +36,7 @@ export async function prepareUpload({ request, services }: UploadCall, isRepeat:
     const { name, sha256, uploadType, type, kind } = received;
     const path = newName(type.extension);
     if (!isRepeat) await upload.admit?.(db);
-    // All guests of an exhibitor have one person's turns, or each link would be another person.
+    // All guests of an exhibitor share the turns of one person, or each link would count as another person.
     const whose = upload.uploader.personId ?? upload.uploader.exhibitorId;
     const size = isRepeat ? 0 : await storeFile(store, received.path, { type, name: path, kind, whose });
     return {
@@ -54,9 +54,9 @@ export async function prepareUpload({ request, services }: UploadCall, isRepeat:
   }
 }
 
-/** What an upload answers, as the specification wants it: the path twice. */
+/** The answer of an upload, with the path twice, as the specification requires. */
 export async function answerUpload(_: unknown, kept: Record<string, unknown>) {
-  // Kept by `create` above.
+  // Stored by `create` above.
   const filePath = String(kept['filePath']);
   return { ...noticedIn(kept), data: { filePath, data: { filePath } } };
 }

@@ -2,17 +2,17 @@ import type { Handlers } from '../contract/call.ts';
 import type { PortalDocument } from '../contract/document.ts';
 import { problem } from '../problems.ts';
 
-/** What a supervisor and a reader of the API ask for; none of it needs an event or a token. */
+/** The calls of supervisors and readers of the API; none needs an event or a token. */
 export function healthHandlers(
   document: PortalDocument,
 ): Pick<Handlers, 'healthGet' | 'readinessGet' | 'documentGet'> {
   return {
-    /** The process is up. Deliberately asks nothing else: a restart would not heal the database. */
+    /** The process is up. Deliberately checks nothing else: a restart would not fix the database. */
     async healthGet() {
       return { data: { status: 'up' } };
     },
 
-    /** Requests can be served: database reachable, its tables those of this version. */
+    /** Requests can be served: the database is reachable and has this version's tables. */
     async readinessGet({ services }) {
       if (!(await services.databaseReady())) throw problem('unavailable');
       return { data: { database: 'up', migrations: 'current' } };

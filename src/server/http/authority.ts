@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../problems.ts';
 
-/** The only host in brackets that means anything here: this machine, with a port or without. */
+/** The only accepted host in brackets: the loopback address, with or without a port. */
 const LOOPBACK = /^\[::1\](?::\d{1,5})?$/;
 
-/** A host in brackets is an address, and events have names: at any other one there is nothing. */
+/** A host in brackets is an address; events have names, so no other address has an event. */
 const isOddHost = (host: string): boolean => host.startsWith('[') && !LOOPBACK.test(host);
 
 const hostsOf = ({ rawHeaders }: FastifyRequest['raw']): string[] =>
@@ -12,8 +12,8 @@ const hostsOf = ({ rawHeaders }: FastifyRequest['raw']): string[] =>
 
 /**
  * Refuses requests that name their host in more than one way (two `Host` headers, an address in the request line) or in
- * one that cannot be meant: the portal and whatever stands in front of it could each believe another one, and the host
- * decides about the event. HTTP/1.0 may leave the host out.
+ * an invalid one: the portal and a proxy could each believe a different one, and the host determines the event.
+ * HTTP/1.0 may leave the host out.
  */
 export function registerAuthority(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Ends connections beyond `most` of one address at once, so that one client cannot hold every socket
- * (security T18). A venue's visitors share an address, hence the high default; 0 switches the cap off.
+ * Immediately ends connections beyond `most` of one address, so that one client cannot hold every socket (security
+ * T18). A venue's visitors share an address, hence the high default; 0 switches the cap off.
  */
 export function capConnections(server: Server, most: number): void {
   if (most === 0) return;

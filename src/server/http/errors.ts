@@ -11,7 +11,7 @@ import { isForm, letFormArrive } from './linger.ts';
 export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply): void {
   if (refusal.status === 401) {
     reply.header('www-authenticate', 'Bearer');
-    // The hint must not outlive the session, or the next page would wait for a sign-in that is gone.
+    // The hint must not outlive the session, or the next page would wait for a session that has ended.
     if (SIGNED_IN_COOKIE in request.cookies) reply.clearCookie(SIGNED_IN_COOKIE, { path: '/' });
   }
   if (refusal.retryAfter !== undefined)
@@ -23,15 +23,15 @@ export function sendProblem(refusal: Problem, request: FastifyRequest, reply: Fa
   reply.status(refusal.status).type('application/json; charset=utf-8').send(problemBody(refusal));
 }
 
-/** A refused request may still be sending; without closing, its connection would stay open as long as it likes. */
+/** A refused request may still be sending; unless it is closed, its connection could stay open indefinitely. */
 function bodyIsStillArriving({ raw, headers }: FastifyRequest): boolean {
   const hasBody = Number(headers['content-length']) > 0 || headers['transfer-encoding'] !== undefined;
   return hasBody && !raw.complete;
 }
 
 /**
- * Faults of this program are logged whole and answered without detail, with a reference that finds the log line.
- * An unreachable database is 503 and heals by itself.
+ * Errors of this program are logged in full and answered without detail, with a reference to the log line. An
+ * unreachable database is 503 and recovers by itself.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
@@ -49,7 +49,7 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(answerError);
 }
 
-/** What Node refuses before there is a request: unreadable HTTP, headers too large or too slow. */
+/** Answers what Node refuses before there is a request: malformed HTTP, headers too large or too slow. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [line, text] =

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 export type HeaderSettings = {
-  /** Where files are shown from; an address of its own is added to the image sources. */
+  /** The base address of files; an absolute one is added to the image sources. */
   storagePublicUrl: string;
   /** CSP sources of the inline style sheets of our pages, as `'sha256-…'`. */
   styleHashes: readonly string[];
@@ -41,7 +41,7 @@ function policyDirectives({ storagePublicUrl, styleHashes }: HeaderSettings): Re
 export async function registerHeaders(app: FastifyInstance, settings: HeaderSettings): Promise<void> {
   await app.register(helmet, {
     global: true,
-    // Its defaults would add upgrade-insecure-requests, which breaks a portal on plain http.
+    // Helmet's defaults would add upgrade-insecure-requests, which breaks a portal on plain http.
     contentSecurityPolicy: settings.contentSecurityPolicy && {
       useDefaults: false,
       directives: policyDirectives(settings),
@@ -52,8 +52,8 @@ export async function registerHeaders(app: FastifyInstance, settings: HeaderSett
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    // On plain http browsers ignore it, and a proxy in front decides for its own name. Not for the names below: an
-    // event's host is the organiser's, who may have other things there.
+    // On plain http browsers ignore it, and a proxy sets it for its own name. Without includeSubDomains: the event's
+    // host belongs to the organiser, who may run other sites below it.
     if (request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${String(YEAR)}`);
     }

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 /** How long the rest of a refused form may still arrive (ms). */
 const PATIENCE = 10_000;
 
-/** Forms carry files, so much of one may be on its way when it is refused. */
+/** Whether the request is a form. Forms carry files, so much of one may still be in transit when it is refused. */
 export const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^multipart\//i.test(headers['content-type'] ?? '');
 
 /**
- * Reads the rest of a refused form and throws it away. A browser reads no answer before it has sent everything, and
- * loses it when the connection ends under the rest: the page would say "connection lost" instead of "too large".
+ * Reads the rest of a refused form and discards it. A browser reads the answer only after it has sent everything, and
+ * loses it when the connection closes before that: the page would say "connection lost" instead of "too large".
  */
 export function letFormArrive({ raw }: FastifyRequest): void {
   raw.unpipe();

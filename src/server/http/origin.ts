@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { domainOf } from '../event-lookup/lookup.ts';
 
 /**
- * Where the event's portal is, for links that leave in messages: scheme and host of the request, as a trusted proxy
- * reports them. A host that is not the event's is replaced by the event's own: a link must never lead elsewhere,
- * whatever a request calls itself.
+ * The origin of the event's portal, for links in messages: scheme and host of the request, as a trusted proxy reports
+ * them. A host that is not the event's is replaced by the event's own: a link must never lead elsewhere, whatever host
+ * a request names.
  */
 export function originOf(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,

@@ -8,7 +8,7 @@ import { invitationToken } from './token.ts';
 
 export type WantedInvitations = {
   passId: string;
-  /** None: one link to hand out. */
+  /** Empty: one link to share. */
   emails: readonly string[];
   message: string;
 };

@@ -5,7 +5,7 @@ import type { Queries } from '../limits/budgets.ts';
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The invitation of a link's token in this event, whatever its state; null when there is none. */
+/** The invitation of a link's token in this event, in any state; null when there is none. */
 export async function findInvitation(
   tx: Queries,
   eventId: string,

@@ -8,7 +8,7 @@ import { problem } from '../problems.ts';
 const MOST_WAITING = 5;
 const COUNTED = 60 * 60 * 1_000;
 
-/** 403 when the form has no field for a file: a link must not be a place to store things. */
+/** 403 when the form has no field for a file: a link must not serve as free storage. */
 export function requireFileField({ inputs }: CompiledForm): void {
   if (inputs.some(({ type }) => type === 'image' || type === 'file')) return;
   throw problem('forbidden', { message: 'This form takes no files.' });

@@ -20,9 +20,9 @@ import { readChoices } from './options.ts';
 
 type GuestOperation = 'invitationGet' | 'invitationOptionList' | 'invitationRegister' | 'invitationUpload';
 
-/** The public page of an invitation and its registration (G-33). The link's token is all the authority there is. */
+/** The public page of an invitation and its registration (G-33). The link's token is the only authorisation. */
 export const guestHandlers: Pick<Handlers, GuestOperation> = {
-  /** Looking at it the first time marks it as opened. */
+  /** The first view marks it as opened. */
   async invitationGet({ event, invitation, services: { db, clock } }) {
     const now = clock.now();
     const { category, state, closedReason } = await standingOf(db, invitation, event, now);
@@ -43,13 +43,13 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
         isPersonal: invitation.email !== null,
         isOpen: closedReason === null,
         ...(closedReason === null ? {} : { closedReason }),
-        // Nobody fills in a form that cannot be sent.
+        // A form that cannot be sent is not shown.
         fields: closedReason === null ? toFields(category.formFields) : [],
       },
     };
   },
 
-  /** What one field's `selectApi` answers to the exhibitor who invited, as choices. */
+  /** The answer of one field's `selectApi` for the inviting exhibitor, as choices. */
   async invitationOptionList(call) {
     const form = await openForm(call);
     const path = form.inputs.find(({ name }) => name === call.query.field)?.selectApi;
@@ -73,7 +73,7 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
     answer: answerUpload,
   },
 
-  /** A personal link registers once: its row is locked, so that two requests at once are one after the other. */
+  /** A personal link registers once: its row is locked, so that concurrent requests run one after the other. */
   invitationRegister: {
     async prepare({ invitation, services: { db, clock, config } }) {
       const budgets = limitsOf(config).guestRegistrations.invitation;
@@ -92,7 +92,7 @@ async function registerThrough({
   services: { db, clock },
 }: Call<'invitationRegister'>) {
   const now = clock.now();
-  // The invitation decides the pass, whatever the body says.
+  // The invitation determines the pass; a `ticketId` in the body is ignored.
   const values = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ticketId'));
   const { id: _id, badgeToken } = await db.transaction(async (tx) => {
     const [locked] = await tx

@@ -31,7 +31,7 @@ const surroundingsOf = ({ event, request, services }: Context): Surroundings => 
   secret: services.config.secret,
 });
 
-/** An exhibitor's invitations (G-33). Inviting spends nothing; registering does. */
+/** An exhibitor's invitations (G-33). Inviting uses up no pass; registering does. */
 export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
   async invitationList(call) {
     const { viewer, query, services } = call;
@@ -50,8 +50,8 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
   },
 
   /**
-   * With addresses: one personal link each, mailed. Without: one link to hand out. Under an `Idempotency-Key` only ids
-   * are kept, and the answer is made of the rows each time: a table that may be copied around holds no links.
+   * With addresses: one personal link each, mailed. Without: one link to share. Under an `Idempotency-Key` only ids are
+   * stored, and each answer is made from the rows: a table that may be copied must not contain links.
    */
   invitationCreate: {
     async prepare(call) {
@@ -63,7 +63,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
     async answer(call, kept) {
       const surroundings = surroundingsOf(call);
       const { db } = call.services;
-      // Kept by `invite`.
+      // Stored by `invite`.
       const ids = kept['ids'] as string[];
       const where = and(ownedBy(call.viewer, invitations), inArray(invitations.id, ids));
       const rows = await db.select().from(invitations).where(where);
@@ -75,7 +75,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
     },
   },
 
-  /** The link stays the same. One to hand out has nobody to be sent to. */
+  /** The link stays the same. An invitation without an email address cannot be resent. */
   async invitationResend(call) {
     const { viewer, services } = call;
     const surroundings = surroundingsOf(call);
@@ -91,7 +91,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
     return { message: INVITATION_MESSAGES.sent, data: toInvitation(row, registrations, surroundings) };
   },
 
-  /** The link stops working at once; registrations made through it stay. Cancelling twice is cancelling. */
+  /** The link stops working at once; registrations made through it stay. Cancelling is idempotent. */
   async invitationDelete(call) {
     const row = await findOwn(call, call.params.id);
     const now = call.services.clock.now();
@@ -110,7 +110,7 @@ async function openCategory({ viewer, body, services }: Call<'invitationCreate'>
   return category.name;
 }
 
-/** Makes the rows and sends the mails; answers the ids in the order of the addresses. */
+/** Writes the rows and sends the mails; returns the ids in the order of the addresses. */
 async function invite(
   call: Call<'invitationCreate'>,
   emails: readonly string[],
@@ -139,7 +139,7 @@ async function findOwn(
 }
 
 /**
- * Mails go to addresses somebody typed, so one exhibitor may send only so many a day, and each passes the rules of
+ * Mails go to addresses that a user typed, so each exhibitor has a daily limit, and each mail passes the rules for
  * messages to others.
  */
 async function spendMails(
@@ -150,7 +150,7 @@ async function spendMails(
   const budgets = limitsOf(services.config).invitationMails.exhibitor;
   const { eventId, exhibitorId } = viewer;
   const account = { eventId, subject: `invitation-mail/exhibitor/${exhibitorId}`, budgets };
-  // Once a mail.
+  // Charged once per mail.
   await spend(
     tx,
     emails.map(() => account),

@@ -4,18 +4,18 @@ import { oneLine } from '../delivery/one-line.ts';
 
 export type InvitationMail = {
   to: string;
-  /** Of the event and of the company that invites. */
+  /** The names of the event and of the inviting company. */
   event: string;
   company: string;
   category: string;
-  /** The exhibitor's own words; empty without. */
+  /** The exhibitor's own text; empty if there is none. */
   message: string;
   link: string;
-  /** Whom an answer goes to; empty without. */
+  /** The address for replies; empty if there is none. */
   replyTo: string;
 };
 
-/** The mail with a guest's personal link. What the exhibitor wrote stands apart from what the portal says. */
+/** The mail with a guest's personal link. The exhibitor's text is set apart from the portal's. */
 export function invitationMail(mail: InvitationMail): Message {
   const company = nameInMessage(mail.company, 'An exhibitor');
   const event = nameInMessage(mail.event, 'the event');

@@ -68,7 +68,7 @@ export function inState(state: InvitationState, { event, now }: Pick<Surrounding
   }[state];
 }
 
-/** As lists show it; the link of one that is over, used or cancelled is of no use to anybody and left out. */
+/** As lists show it, without the link when the invitation is expired, used up or cancelled. */
 export function toInvitation(
   row: InvitationRow,
   registrations: number,

@@ -10,10 +10,10 @@ import type { PassWithCategory } from '../passes/pass.ts';
 import { problem } from '../problems.ts';
 import { countRegistrations, stateOf } from './invitation.ts';
 
-/** An invitation as its guest finds it. */
+/** The state of an invitation for its guest. */
 export type Standing = PassWithCategory & {
   state: InvitationState;
-  /** Why nobody can register through it, in one sentence; null when somebody can. */
+  /** Why guests cannot register through it, in one sentence; null when they can. */
   closedReason: string | null;
 };
 
@@ -43,7 +43,7 @@ function refusalOf({ pass, category }: PassWithCategory): string | null {
   return pass.remaining > 0 ? null : PASS_MESSAGES.usedUp;
 }
 
-/** The form behind an invitation; 409 with the reason when nobody can register through it any more. */
+/** The form behind an invitation; 409 with the reason when guests can no longer register through it. */
 export async function openForm({
   event,
   invitation,

@@ -8,14 +8,14 @@ import type { PageQuery } from '../lists/page.ts';
 import { listProducts } from '../products/list.ts';
 import { problem } from '../problems.ts';
 
-/** What an exhibitor who asks the same path is answered. */
+/** Reads what an exhibitor gets from the same path. */
 type Reader = (db: Database, owner: Owner, query: PageQuery) => Promise<unknown>;
 
 const READERS = new Map<string, Reader>([['/api/products', listProducts]]);
 
 /**
  * The choices behind a field's `selectApi`, one page at most, read for the exhibitor who invited. 403 for a path that
- * guests may not read: a form must not be a way to the exhibitor's data (security T7).
+ * guests may not read: a form must not expose the exhibitor's data (security T7).
  */
 export async function readChoices(
   { invitation, services: { db } }: Pick<Call<'invitationOptionList'>, 'invitation' | 'services'>,
@@ -28,7 +28,7 @@ export async function readChoices(
   return readOptions(body).slice(0, PAGE.maxLimit);
 }
 
-/** The organiser wrote this query into the form; nobody validated it. */
+/** The organiser wrote this query into the form; it is not validated. */
 function queryOf(parameters: URLSearchParams): PageQuery {
   const search = parameters.get('search');
   const limit = Number(parameters.get('limit'));

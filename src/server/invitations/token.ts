@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The token of an invitation's link: 256 bits that nobody without the server's secret can make. It can be made again,
- * so that the exhibitor copies the same link tomorrow; the table holds only its digest.
+ * The token of an invitation's link: 256 bits that cannot be made without the server's secret. It is derived, so that
+ * the exhibitor can copy the same link again later; the table stores only its digest.
  */
 export function invitationToken(secret: string, invitationId: string): string {
   return createHmac('sha256', secret).update(`invitation\n${invitationId}`).digest('base64url');

@@ -8,7 +8,7 @@ import { leads } from '../db/schema/leads.ts';
 import { problem } from '../problems.ts';
 import { takeLeads } from './take.ts';
 
-/** Offers in one answer; a person has one for every account of their own that passed on. */
+/** The most offers in one answer; a person has one per former account whose number moved. */
 const MOST = 50;
 
 /** Only the person who is asked sees an offer, colleagues do not. */
@@ -16,7 +16,7 @@ const offersOf = ({ eventId, personId }: Viewer): SQL | undefined =>
   and(eq(leadOffers.eventId, eventId), eq(leadOffers.personId, personId));
 
 export const leadOfferHandlers: Pick<Handlers, 'leadOfferUpdate' | 'leadOfferList'> = {
-  /** What waits for an answer and has leads; rows of sample data are nobody. */
+  /** Offers that wait for an answer and have leads. Sample data do not count. */
   async leadOfferList({ viewer, services: { db } }) {
     const isMet = and(
       eq(leads.exhibitorId, leadOffers.fromExhibitorId),

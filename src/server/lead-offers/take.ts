@@ -8,9 +8,9 @@ import { lockArrivals } from '../leads/locks.ts';
 import type { Transaction } from '../leads/locks.ts';
 
 /**
- * Moves every lead of an exhibitor, deleted ones and their history too, to the viewer's. What people of the old
- * exhibitor captured, had assigned or changed is the viewer's now. Nothing is merged: a person that both exhibitors met
- * is two leads afterwards, and of two leads that one phone made under one id the one that was there keeps the id.
+ * Moves every lead of an exhibitor, including deleted ones and their history, to the viewer's. Leads that people of the
+ * old exhibitor captured, owned or changed become the viewer's. Nothing is merged: a person whom both exhibitors met is
+ * two leads afterwards. Of two leads with the same client id, the existing one keeps it.
  */
 export async function takeLeads(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function takeLeads(
   now: Date,
 ): Promise<{ leads: number; twins: number }> {
   const { eventId, exhibitorId, personId } = viewer;
-  // Arrivals of both stop, in one order for everybody; then the rows, in the order of their ids.
+  // Locks new leads of both exhibitors, always in the same order; then the rows, in the order of their ids.
   for (const id of [from, exhibitorId].sort()) await lockArrivals(tx, id);
   const ofFormer = and(eq(leads.eventId, eventId), eq(leads.exhibitorId, from), eq(leads.isSample, false));
   const rows = await tx
@@ -47,7 +47,7 @@ export async function takeLeads(
       capturedBy: mine(leads.capturedBy),
       ownerId: mine(leads.ownerId),
       clientId: sql`case when ${knows(leads.clientId, viewer)} then null else ${leads.clientId} end`,
-      // They arrive now: "new since my last export" of a colleague holds them.
+      // Received now, so that a colleague's "new since my last export" contains them.
       receivedAt: sql`${at}`,
       updatedAt: sql`greatest(${leads.updatedAt} + interval '1 millisecond', ${at})`,
     })
@@ -59,7 +59,7 @@ export async function takeLeads(
   return { leads: rows.filter(({ deletedAt }) => deletedAt === null).length, twins };
 }
 
-/** Whether the viewer's exhibitor has this id of a browser already, for a lead or for one that was merged. */
+/** Whether the viewer's exhibitor already has this client id, for a lead or for a merged one. */
 const knows = (
   clientId: typeof leads.clientId | typeof leadChanges.clientId,
   { exhibitorId }: Viewer,
@@ -67,7 +67,7 @@ const knows = (
   exists (select 1 from leads as there where there.exhibitor_id = ${exhibitorId} and there.client_id = ${clientId})
   or exists (select 1 from lead_changes as there where there.exhibitor_id = ${exhibitorId} and there.client_id = ${clientId}))`;
 
-/** How many live leads are people that the viewer's exhibitor has too, by address or number. */
+/** How many live leads have a twin at the viewer's exhibitor, by address or number. */
 async function countTwins(tx: Transaction, { exhibitorId }: Viewer, from: string): Promise<number> {
   const { rows } = await tx.execute<{ twins: number }>(sql`
     select count(*)::int as twins from leads as former

@@ -1,8 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: an IPv4 address, or the /64 network of an IPv6 one, because a single subscriber
- * owns 2^64 of those. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
+ * The unit that limits count by: an IPv4 address, or the /64 network of an IPv6 one, because a single subscriber owns
+ * 2^64 of those. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export function addressOf(ip: string): string {
   const plain = plainOf(ip);
@@ -10,13 +10,13 @@ export function addressOf(ip: string): string {
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
 
-/** Without the zone of a link, and an IPv4 address as such. */
+/** Removes the zone index and unwraps an IPv4 address written as IPv6. */
 function plainOf(ip: string): string {
   const [plain = ''] = ip.split('%', 1);
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
 }
 
-/** Whether an address is of one of the networks (CIDR, as `192.0.2.0/24`). A network that cannot be read has none. */
+/** Whether an address is in one of the networks (CIDR, as `192.0.2.0/24`). An invalid network contains none. */
 export function isOfNetworks(ip: string, networks: readonly string[]): boolean {
   if (networks.length === 0) return false;
   const plain = plainOf(ip);
@@ -31,12 +31,12 @@ export function isOfNetworks(ip: string, networks: readonly string[]): boolean {
   return list.check(plain, family);
 }
 
-/** The groups before "::" are enough for the network part, filled up with the zeros it stands for. */
+/** The groups before "::", padded with the zeros it stands for, are enough for the network part. */
 function groupsOf(ip: string): string[] {
   const [head = '', tail] = ip.toLowerCase().split('::', 2);
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A dotted IPv4 tail takes the place of two groups.
+  // A dotted IPv4 tail counts as two groups.
   const afterLength = after.length + (after.at(-1)?.includes('.') ? 1 : 0);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - afterLength);
   return [...before, ...Array<string>(zeros).fill('0'), ...after].map((group) =>

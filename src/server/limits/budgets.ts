@@ -18,7 +18,7 @@ export const windowsOf = (accounts: readonly Account[]): Window[] =>
     budgets.map(({ max, ms }) => ({ key: `${subject}/${eventId}/${String(ms / 1_000)}s`, max, ms })),
   );
 
-/** Counts one hit in a window; answers how many there are now and when the window ends. */
+/** Counts one hit in a window; returns the number of hits and when the window ends. */
 async function hit(tx: Queries, { key, ms }: Window, now: Date): Promise<{ hits: number; resetAt: Date }> {
   const end = new Date(now.getTime() + ms);
   const over = sql`${rateLimits.resetAt} <= ${sql.param(now, rateLimits.resetAt)}`;
@@ -29,7 +29,7 @@ async function hit(tx: Queries, { key, ms }: Window, now: Date): Promise<{ hits:
       target: rateLimits.key,
       set: {
         hits: sql`case when ${over} then 1 else ${rateLimits.hits} + 1 end`,
-        // A clock set back must not free the budget, nor close it for longer than one window.
+        // A clock that was set back must not free the budget, nor close it for longer than one window.
         resetAt: sql`case when ${over} then excluded.reset_at else least(${rateLimits.resetAt}, excluded.reset_at) end`,
       },
     })
@@ -38,14 +38,14 @@ async function hit(tx: Queries, { key, ms }: Window, now: Date): Promise<{ hits:
 }
 
 /**
- * Takes one out of every budget, or throws 429. Must run inside a transaction: a refusal rolls it back, so that
- * calls which were refused use up nothing. The row lock makes the count exact with any number of processes.
+ * Takes one from every budget, or throws 429. Must run inside a transaction: a refusal rolls it back, so that refused
+ * calls use up nothing. The row lock makes the count exact with any number of processes.
  */
 export async function spend(tx: Queries, accounts: readonly Account[], now: Date): Promise<void> {
   for (const account of accounts) await spendLast(tx, account, now);
 }
 
-/** As `spend`, and answers whether this call took the last one of a budget. */
+/** Like `spend`, and returns whether this call took the last one of a budget. */
 export async function spendLast(tx: Queries, account: Account, now: Date): Promise<boolean> {
   let last = false;
   for (const window of windowsOf([account])) {
@@ -57,8 +57,8 @@ export async function spendLast(tx: Queries, account: Account, now: Date): Promi
 }
 
 /**
- * Counts one in every budget, whether or not there is one left. Answers the milliseconds until every budget has room
- * again, 0 while all of them have.
+ * Counts one in every budget, even an exhausted one. Returns the milliseconds until every budget has room again, 0
+ * while all of them have.
  */
 export async function charge(tx: Queries, accounts: readonly Account[], now: Date): Promise<number> {
   let wait = 0;
@@ -69,16 +69,16 @@ export async function charge(tx: Queries, accounts: readonly Account[], now: Dat
   return wait;
 }
 
-/** Returns what one `spend` took, for example when nothing failed after all. */
+/** Refunds one `spend`, for example when nothing failed after all. */
 export async function giveBack(tx: Queries, accounts: readonly Account[]): Promise<void> {
-  // One row at a time, in the order of `spend`: two transactions that lock in other orders wait for each other.
+  // One row at a time, in the order of `spend`: transactions that lock in different orders would deadlock.
   for (const { key } of windowsOf(accounts)) {
     const hits = sql`greatest(${rateLimits.hits} - 1, 0)`;
     await tx.update(rateLimits).set({ hits }).where(eq(rateLimits.key, key));
   }
 }
 
-/** Empties budgets: everything counted for these subjects is forgotten. */
+/** Resets budgets: deletes everything counted for these subjects. */
 export async function forget(tx: Queries, accounts: readonly Account[]): Promise<void> {
   const keys = windowsOf(accounts).map(({ key }) => key);
   await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));

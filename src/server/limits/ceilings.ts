@@ -14,19 +14,19 @@ import { problem } from '../problems.ts';
 import type { Queries } from './budgets.ts';
 import { CEILINGS, CEILING_NOTICE_FROM } from './limits.ts';
 
-/** What is counted in rows; files are counted in bytes, by `files/quotas.ts`. */
+/** Kinds counted in rows; files are counted in bytes, by `files/quotas.ts`. */
 export type CeilingKind = Exclude<keyof typeof CEILINGS, 'fileBytes'>;
 
 /** Spread into the answer of an operation that adds rows. */
 export type Noticed = { notice?: string };
 
-/** What a kept answer of a creating request told of the room left. */
+/** The notice in a stored answer of a creating request. */
 export const noticedIn = ({ notice }: Record<string, unknown>): Noticed =>
   typeof notice === 'string' ? { notice } : {};
 
 /**
- * The most this exhibitor may have of something: what the organiser raised it to, else the ordinary ceiling. Locks the
- * exhibitor until the end of the transaction, so that whoever adds at the same time counts one after the other.
+ * The ceiling of this exhibitor: the one the organiser raised, else the default. Locks the exhibitor's row until the
+ * end of the transaction, so that concurrent additions are counted one after the other.
  */
 export async function lockCeiling(tx: Queries, owner: Owner, kind: keyof typeof CEILINGS): Promise<number> {
   const [row] = await tx
@@ -38,9 +38,9 @@ export async function lockCeiling(tx: Queries, owner: Owner, kind: keyof typeof 
 }
 
 /**
- * Makes room for rows that are about to be added, in the transaction that adds them: throws 403 when there would be
- * more than the ceiling, and answers a notice from nine tenths of it on. Call it before the rows are written, and
- * before any of them is locked.
+ * Makes room for rows that are about to be added, in the transaction that adds them: throws 403 when the ceiling would
+ * be exceeded, and returns a notice from nine tenths of it on. Call it before the rows are written, and before any of
+ * them is locked.
  */
 export async function claimRoom(tx: Queries, owner: Owner, kind: CeilingKind, adding = 1): Promise<Noticed> {
   const room = await findRoom(tx, owner, kind);
@@ -48,7 +48,7 @@ export async function claimRoom(tx: Queries, owner: Owner, kind: CeilingKind, ad
   return room.noticeAfter(adding);
 }
 
-/** How many more rows there may be, and what to say about it. For those who add as many as there is room for. */
+/** How many more rows there may be, and the messages about it. For callers that add as many as there is room for. */
 export async function findRoom(tx: Queries, owner: Owner, kind: CeilingKind) {
   const ceiling = await lockCeiling(tx, owner, kind);
   const have = await COUNTS[kind](tx, owner);
@@ -66,7 +66,7 @@ export async function findRoom(tx: Queries, owner: Owner, kind: CeilingKind) {
 
 const inWords = (rows: number): string => rows.toLocaleString('en-US');
 
-/** Each by an index of the exhibitor; leads, of which there may be very many, by their tallies. */
+/** Counts rows by an index on the exhibitor; leads, which may be very many, by their tallies. */
 const COUNTS: Record<CeilingKind, (tx: Queries, owner: Owner) => Promise<number>> = {
   async leads(tx, { exhibitorId }) {
     const ofKinds = and(eq(leadTallies.exhibitorId, exhibitorId), eq(leadTallies.dimension, 'kind'));
@@ -81,7 +81,7 @@ const COUNTS: Record<CeilingKind, (tx: Queries, owner: Owner) => Promise<number>
   resources: async (tx, owner) =>
     rowsOf(await tx.select(rows).from(downloads).where(ownedBy(owner, downloads))),
   members: async (tx, owner) => rowsOf(await tx.select(rows).from(people).where(ownedBy(owner, people))),
-  /** Those that can still be used: neither cancelled nor, for one address, registered with. */
+  /** Counts usable invitations: not cancelled and, if personal, not yet registered with. */
   async invitations(tx, owner) {
     const used = sql`exists (
       select 1 from ${referrals}

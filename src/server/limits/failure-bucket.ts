@@ -10,14 +10,14 @@ export type Failures = {
 
 type Rules = Pick<Limits['codeFailures'], 'bucket' | 'bucketRefillMs' | 'hardStop'>;
 
-/** Asked of somebody at the hard stop, which time alone does not lift. */
+/** The wait reported at the hard stop, which time alone does not lift. */
 const HARD_STOP_WAIT_MS = 24 * 60 * 60 * 1_000;
 
 export function noFailures(now: Date): Failures {
   return { spent: 0, bucketAt: now, consecutive: 0, lastFailedAt: null };
 }
 
-/** What came back into the bucket since; a clock that was set back gives nothing and takes nothing. */
+/** The bucket after its refill since `bucketAt`; a clock that was set back changes nothing. */
 function refilled(failures: Failures, now: Date, rules: Rules): Failures {
   const start = Math.min(failures.bucketAt.getTime(), now.getTime());
   const steps = Math.floor((now.getTime() - start) / rules.bucketRefillMs);
@@ -32,7 +32,7 @@ export function waitForTry(failures: Failures, now: Date, rules: Rules): number 
   return spent < rules.bucket ? 0 : bucketAt.getTime() + rules.bucketRefillMs - now.getTime();
 }
 
-/** Milliseconds until a new transaction may begin: a wait that grows with every failure after the third. */
+/** Milliseconds until a new transaction may begin: a wait that grows with every failure beyond `beforeWait`. */
 export function waitAfter(
   failures: number,
   lastFailedAt: Date,
@@ -40,7 +40,7 @@ export function waitAfter(
   { beforeWait, waitsMs }: Pick<Limits['codeFailures'], 'beforeWait' | 'waitsMs'>,
 ): number {
   const wait = waitsMs[Math.min(failures - beforeWait, waitsMs.length - 1)] ?? 0;
-  // A clock that was set back makes nobody wait for longer.
+  // A clock that was set back does not lengthen the wait.
   return Math.max(0, Math.min(wait, wait - (now.getTime() - lastFailedAt.getTime())));
 }
 

@@ -10,7 +10,7 @@ export const LIFETIMES = {
   /** Between two sends of one transaction, from the start of the earlier one. */
   resendCooldown: RESEND_COOLDOWN_SECONDS * SECOND,
   code: 5 * MINUTE,
-  /** From the newest send; at most three sends, so half an hour in all. */
+  /** From the newest send; at most three sends, so 30 minutes in all. */
   transaction: 10 * MINUTE,
   sessionIdle: 12 * HOUR,
   session: 7 * DAY,
@@ -21,7 +21,7 @@ export const LIFETIMES = {
   knownDevice: 90 * DAY,
   /** A link in a mail, with which a new member of a team sets the first password. */
   passwordLink: 7 * DAY,
-  /** A number or an address that was written down for a member of a team, until its owner answers. */
+  /** A number or an address that was entered for a member of a team, until its owner answers. */
   teamInvite: 30 * DAY,
   /** The question which team to join, from the code that led to it. */
   teamQuestion: 10 * MINUTE,
@@ -29,13 +29,13 @@ export const LIFETIMES = {
   emailProof: DAY,
 } as const;
 
-/** How often one exhibitor asks the owner of a number or an address who said no, and how long it waits in between. */
+/** How often one exhibitor may ask an owner who declines, and how long it must wait in between. */
 export const TEAM_INVITES = { asks: 2, pause: DAY } as const;
 
-/** Wrong tries that kill a code. Never relaxed: it is what makes four digits hold. */
+/** Wrong tries that invalidate a code. Never relaxed: four digits are safe only because of it. */
 export const TRIES_PER_CODE = 3;
 
-/** Messages of one event in a day: so many for each of its exhibitors, within these bounds. Half of it is an alarm. */
+/** Messages of one event in a day: this many per exhibitor, within these bounds. Half of it triggers a warning. */
 export const EVENT_CEILING: { perExhibitor: number; atLeast: number; atMost: number } = {
   perExhibitor: 20,
   atLeast: 200,
@@ -56,10 +56,10 @@ export const CEILINGS = {
   fileBytes: 1024 * 1024 * 1024,
 } as const;
 
-/** The part of a ceiling from which on every addition is told how much is left. */
+/** The part of a ceiling from which on every addition is answered with a notice. */
 export const CEILING_NOTICE_FROM = 0.9;
 
-/** So many hits in a window that starts with the first of them. `ms` is its length. */
+/** At most `max` hits in a window of `ms` milliseconds that starts with the first hit. */
 export type Budget = { max: number; ms: number };
 
 const standard = {
@@ -73,17 +73,17 @@ const standard = {
       { max: 10, ms: HOUR },
       { max: 30, ms: DAY },
     ],
-    /** One address's share of what a number gets: one address alone cannot shut the number. */
+    /** One address's share of a number's sends, so that one address cannot use them up. */
     share: [{ max: 3, ms: DAY }],
     address: [{ max: 300, ms: HOUR }],
-    /** Times as many from the networks of the event's venue, where many exhibitors have one address. */
+    /** Factor for the networks of the event's venue, where many exhibitors share one address. */
     venueFactor: 20,
   },
   codeFailures: {
     perTransaction: 5,
     /**
-     * Unknown devices: eight failures at once, one more every twelve hours, so never more than ten in 24 hours. It is
-     * more than the share of one address, so that one address leaves something for the number's owner.
+     * Unknown devices: eight failures at once, one more every twelve hours, so never more than ten in 24 hours. This is
+     * more than the share of one address, so that one address leaves tries for the number's owner.
      */
     bucket: 8,
     bucketRefillMs: 12 * HOUR,
@@ -93,21 +93,24 @@ const standard = {
     /** Failures of an address for a number before its next transaction for that number has to wait. */
     beforeWait: 3,
     waitsMs: [30 * SECOND, 60 * SECOND, 2 * MINUTE],
-    /** In a row: unknown devices stay out until a known one succeeds or the organiser resets the number. */
+    /**
+     * Failures in a row after which unknown devices are locked out until a known one succeeds or the organiser resets
+     * the number.
+     */
     hardStop: 30,
     knownDevice: [{ max: 10, ms: DAY }],
-    /** Beyond it a code has one try there; a right code still signs in. */
+    /** Beyond it a code has one try from this address; a right code still signs in. */
     address: [
       { max: 100, ms: HOUR },
       { max: 500, ms: DAY },
     ],
-    /** Codes from browsers that have no live transaction: counted apart, so that they cost nobody else anything. */
+    /** Codes from browsers without a live transaction: counted separately, so that they use up no other budget. */
     unasked: [
       { max: 100, ms: HOUR },
       { max: 500, ms: DAY },
     ],
   },
-  /** Rows of the audit about refused codes: one number is told of once a minute, one address 60 times an hour. */
+  /** Audit rows about refused codes: one a minute for a number, 60 an hour for an address. */
   refusalsTold: {
     number: [{ max: 1, ms: MINUTE }],
     address: [{ max: 60, ms: HOUR }],
@@ -129,20 +132,22 @@ const standard = {
   },
   /** Mails to guests; their addresses are typed in. */
   invitationMails: { exhibitor: [{ max: 500, ms: DAY }] },
-  /** Registrations tried with one link, whatever becomes of them. */
+  /** Registrations tried with one link, successful or not. */
   guestRegistrations: { invitation: [{ max: 300, ms: HOUR }] },
   /** Links of such mails that are wrong, used or too old. */
   linkFailures: { address: [{ max: 100, ms: HOUR }] },
-  /** Files of leads; each reads all of them. */
+  /** Exports of leads; each reads all of them. */
   leadExports: { person: [{ max: 60, ms: HOUR }] },
   sessionsPerPerson: 10,
   messages: {
-    /** To one number or address, whoever sends them. Apart from codes, so that nobody uses up another's codes. */
+    /**
+     * To one number or address, from all senders. Separate from codes, so that invites cannot use up a person's codes.
+     */
     recipient: [
       { max: 5, ms: HOUR },
       { max: 10, ms: DAY },
     ],
-    /** Of an exhibitor that made itself and that the organiser has not confirmed. */
+    /** Messages of a self-made exhibitor that the organiser has not confirmed. */
     unconfirmed: [{ max: 5, ms: DAY }],
     event: [{ max: EVENT_CEILING.atMost, ms: DAY }],
   },
@@ -157,10 +162,10 @@ const standard = {
   },
 };
 
-/** Every limit of signing in, once (security §2.2). */
+/** All limits (security §2.2). */
 export type Limits = typeof standard;
 
-/** Tests that are not about limits run with this many times the room. */
+/** The factor by which `LIMITS=relaxed` raises the limits, for tests that are not about them. */
 const RELAXED = 1_000;
 
 const scaled = (budgets: Budget[]): Budget[] => budgets.map(({ max, ms }) => ({ max: max * RELAXED, ms }));

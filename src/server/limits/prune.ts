@@ -19,8 +19,8 @@ const EVERY = 10 * 60 * 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
 
 /**
- * Removes what no rule can ask about again. Failures stay for 90 days: thirty in a row must add up over weeks,
- * or a patient attacker would never meet the hard stop. The audit keeps its rows and loses their addresses.
+ * Removes rows that no rule reads any more. Failures stay for 90 days: thirty in a row must add up over weeks, or a
+ * patient attacker would never reach the hard stop. The audit keeps its rows and loses their addresses.
  */
 export async function prune(db: Database, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
 
 /**
- * Makes a clock that never runs backwards: after the wall clock was set back it goes on from where it was, at the
- * pace of `elapsed` (milliseconds of a counter nobody can set). Otherwise an expired code or session would live
- * again, and a used-up limit be free again, for as long as the clock was turned back.
+ * Makes a clock that never runs backwards: after the wall clock was set back it continues from where it was, at the
+ * pace of `elapsed` (milliseconds of a monotonic counter). Otherwise an expired code or session would be valid again,
+ * and a used-up limit free again, for as long as the clock was set back.
  */
 export function createSteadyClock(clock: Clock, elapsed: () => number = () => performance.now()): Clock {
   let last = { time: -Infinity, at: elapsed() };
@@ -19,7 +19,7 @@ export function createSteadyClock(clock: Clock, elapsed: () => number = () => pe
 
 const steadyClocks = new WeakMap<Clock, Clock>();
 
-/** The time every expiry and every limit is judged by: one steady clock for each clock of the process. */
+/** The time that every expiry and limit uses: one steady clock per clock of the process. */
 export function steadyNow(clock: Clock): Date {
   let steady = steadyClocks.get(clock);
   if (!steady) {

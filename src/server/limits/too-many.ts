@@ -13,7 +13,7 @@ export function tooMany(waitMs: number, instead?: 'askForNewCode'): Problem {
   return problem('tooMany', { message, retryAfter: seconds });
 }
 
-/** "45 seconds", "2 minutes", "6 hours", "30 days": rounded up, so that nobody comes back too early. */
+/** "45 seconds", "2 minutes", "6 hours", "30 days": rounded up, so that the next try is not too early. */
 function inWords(seconds: number): string {
   if (seconds < 120) return plural(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);

@@ -6,7 +6,7 @@ export type Position = { createdAt: Date; id: string };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Opaque to clients; it holds nothing that the row itself did not show. */
+/** Opaque to clients; it contains only what the row itself shows. */
 export function writeCursor({ createdAt, id }: Position): string {
   return Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url');
 }

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Viewer } from '../contract/call.ts';
 
-/** Whose rows: an exhibitor at an event. */
+/** The owner of rows: an exhibitor at an event. */
 export type Owner = Pick<Viewer, 'eventId' | 'exhibitorId'>;
 
 /** Rows of the caller's exhibitor in the caller's event: the condition of every owned list (G-20). */

@@ -10,7 +10,7 @@ export type PageQuery = { limit?: number; cursor?: string; search?: string; sort
 
 export type Page<Row> = {
   rows: Row[];
-  /** What surrounds the rows on the wire, beside `data` or inside it. */
+  /** The values sent with the rows, beside `data` or inside it. */
   totals: { total: number; totalIsAtLeast?: true; nextCursor?: string };
 };
 
@@ -32,7 +32,7 @@ export async function readPage<Table extends ListTable>(
   const [found, counted] = await Promise.all([
     db
       .select()
-      // Without the generic: the query builder cannot carry it, and the row type is restored below.
+      // Casts the generic away: the query builder cannot carry it. The row type is restored below.
       .from(table as PgTable)
       .where(and(where, after))
       .orderBy(direction(table.createdAt), direction(table.id))
@@ -53,7 +53,7 @@ function startAfter(table: ListTable, cursor: string, sort: PageQuery['sort']): 
     : sql`(${table.createdAt}, ${table.id}) < ${position}`;
 }
 
-/** Exact, except that a search stops counting at the ceiling: nobody needs to know how many thousands. */
+/** Exact, except that a search stops counting at the ceiling, where the exact number has no use. */
 async function countRows(
   db: Database,
   table: ListTable,

@@ -2,22 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { LIVE_IDS } from '../../domain/live.ts';
 import type { LiveEvent } from '../../domain/live.ts';
 
-/** One event as it is kept: text as it is sent. */
+/** A kept event; `text` is what is sent. */
 type Kept = { seq: number; text: string; at: number };
 
 const MOST_KEPT = 200;
-/** Of one exhibitor, in characters. */
+/** Most characters of events kept for one exhibitor. */
 const MOST_TEXT = 64 * 1_024;
-/** Somebody who begins to listen hears this much of the past (ms): what they have just read may be that old. */
+/** A new listener receives the events of the last this many ms: what it has just read may be that old. */
 const OVERLAP = 5_000;
-/** What is written together is told together (ms). */
+/** Changes within this many ms are sent together. */
 const GATHERED_FOR = 20;
 
 export type Channel = ReturnType<typeof createChannel>;
 
-/** Numbers and keeps the events of one exhibitor, in this process. `send` takes each to those who listen. */
+/** Numbers and keeps the events of one exhibitor, in this process. `send` delivers each to the listeners. */
 export function createChannel(send: (text: string) => void) {
-  // Numbers mean nothing to another process, nor to this one once it has forgotten the channel.
+  // The numbers are valid only in this process and for this channel object, which the epoch identifies.
   const epoch = randomBytes(8).toString('hex');
   const kept: Kept[] = [];
   let size = 0;
@@ -52,7 +52,7 @@ export function createChannel(send: (text: string) => void) {
   }
 
   return {
-    /** Null when there were too many to name. */
+    /** Adds changed leads; null when there were too many to name. */
     changed(ids: readonly string[] | null): void {
       const all = gathered === 'many' || ids === null ? [] : [...(gathered ?? []), ...ids];
       const unnamed = gathered === 'many' || ids === null || new Set(all).size > LIVE_IDS;
@@ -60,14 +60,14 @@ export function createChannel(send: (text: string) => void) {
       timer ??= setTimeout(flush, GATHERED_FOR);
     },
 
-    /** Something was missed: nobody can say what. */
+    /** Events were missed, and it is unknown which. */
     reset(): void {
       flush();
       seq += 1;
       publish({ seq, kind: 'reset' });
     },
 
-    /** What somebody hears first, who has heard everything up to an id; without one, whoever begins. */
+    /** The first events for a listener that has received everything up to an id, or for a new one without an id. */
     beginning(lastId: string): string {
       flush();
       const said = /^([0-9a-f]+)-(\d{1,15})$/.exec(lastId);
@@ -78,7 +78,7 @@ export function createChannel(send: (text: string) => void) {
       return opened(begin) + after(begin);
     },
 
-    /** Nobody needs it any more who does not listen now. */
+    /** Whether a listener that reconnects later cannot need the kept events any more. */
     isQuietSince: (time: number): boolean => timer === undefined && (kept.at(-1)?.at ?? 0) < time,
 
     close: (): void => clearTimeout(timer),

@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
 import type { Handlers } from '../contract/call.ts';
 
-/** What happens to the exhibitor's leads, as it happens (decision 0015). */
+/** Streams changes of the exhibitor's leads (decision 0015). */
 export const liveHandlers: Pick<Handlers, 'liveEventWatch'> = {
   async liveEventWatch({ viewer, services, request, reply }) {
     const lastId = request.headers['last-event-id'];
     void reply.headers({
       'content-type': 'text/event-stream; charset=utf-8',
-      // A proxy that gathers or compresses what it passes on would keep events back.
+      // A proxy that buffers or compresses the response would delay events.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
-    // The head of an answer without end is all there is to see of it.
+    // HEAD: answers the headers only, because the body would never end.
     if (request.method === 'HEAD') return Readable.from([]);
     return services.live.open(viewer, typeof lastId === 'string' ? lastId : '');
   },

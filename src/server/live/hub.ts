@@ -13,9 +13,9 @@ import { liveSessions } from './sessions.ts';
 import { openStream } from './stream.ts';
 import type { EventStream } from './stream.ts';
 
-/** Streams one exhibitor may have open here. */
+/** The most open streams of one exhibitor in this process. */
 export const MOST_STREAMS = 200;
-/** What was said is kept this long (ms) when nobody listens any more. */
+/** Events are kept this long (ms) after the last listener has left. */
 const KEPT_QUIET = 60_000;
 const RETRY_AFTER = 30;
 const REPLACED: LiveEvent = { seq: 0, kind: 'replaced' };
@@ -23,9 +23,9 @@ const REPLACED: LiveEvent = { seq: 0, kind: 'replaced' };
 type Place = { channel: Channel; streams: Set<EventStream> };
 
 export type LiveHub = Ear & {
-  /** A stream for this session; one it had before ends. 429 when its exhibitor has too many, 503 at the end. */
+  /** Opens a stream for this session; its earlier one ends. 429 when the exhibitor has too many, 503 after `close`. */
   open(viewer: { sessionId: string; exhibitorId: string }, lastId: string): Readable;
-  /** What happens every 15 seconds: a sign of life for whoever is still signed in, an end for the others. */
+  /** Runs every 15 seconds: sends a heartbeat to the signed-in streams and ends the others. */
   beat(): Promise<void>;
   /** How many streams are open. */
   count(): number;
@@ -33,7 +33,7 @@ export type LiveHub = Ear & {
   close(): void;
 };
 
-/** Null for what our own trigger did not write. */
+/** Null for a payload that our own trigger did not write. */
 function readNews(payload: string): LeadNews | null {
   try {
     const { exhibitor, ids } = JSON.parse(payload) as Partial<LeadNews>;
@@ -43,7 +43,7 @@ function readNews(payload: string): LeadNews | null {
   }
 }
 
-/** Everybody who listens to this process, by exhibitor: nobody hears of another's leads. */
+/** The listeners of this process, by exhibitor: no exhibitor receives events of another's leads. */
 export function createLiveHub(services: { db: Database; clock: Clock; log: Logger }): LiveHub {
   const places = new Map<string, Place>();
   const bySession = new Map<string, EventStream>();
@@ -90,7 +90,7 @@ export function createLiveHub(services: { db: Database; clock: Clock; log: Logge
         streams.delete(stream);
         if (bySession.get(sessionId) === stream) bySession.delete(sessionId);
       });
-      // What was said until now, and only then whatever comes.
+      // Sends the events until now before the stream receives new ones.
       stream.send(channel.beginning(lastId));
       streams.add(stream);
       bySession.set(sessionId, stream);
@@ -102,7 +102,7 @@ export function createLiveHub(services: { db: Database; clock: Clock; log: Logge
       const open = [...bySession.values()];
       const living = await liveSessions(services, [...bySession.keys()]).catch((error: unknown) => {
         services.log.warn({ err: error }, 'sessions of open streams could not be checked');
-        // Whoever cannot be checked is not served.
+        // Streams whose sessions cannot be checked are ended.
         return new Set<string>();
       });
       for (const stream of open) {

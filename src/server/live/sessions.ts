@@ -6,8 +6,8 @@ import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 
 /**
- * Which of these sessions still live. Listening is no use of a session: a screen nobody touches ends after 12 hours like
- * any other.
+ * Which of these sessions are still valid. Listening does not count as use of a session: an untouched screen ends after
+ * 12 hours like any other.
  */
 export async function liveSessions(
   { db, clock }: { db: Database; clock: Clock },

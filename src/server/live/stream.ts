@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream';
 
-/** Who does not read for this many bytes is left behind; the stream goes on where it was when they come back. */
+/** A client with this many unread bytes is disconnected; it resumes from its last event when it reconnects. */
 const MOST_UNREAD = 128 * 1_024;
 
 export type EventStream = {
   readable: Readable;
   sessionId: string;
   send(text: string): void;
-  /** Says something last, perhaps, and ends. */
+  /** Ends the stream, after a last text if given. */
   end(text?: string): void;
 };
 
-/** One open answer of server-sent events. `gone` is called when it ends, however it does. */
+/** One open answer of server-sent events. `gone` is called when it ends, for any reason. */
 export function openStream(sessionId: string, gone: () => void): EventStream {
   const readable = new Readable({ read: () => undefined });
   readable.once('close', gone);
-  // Whoever hung up is no fault.
+  // A client that disconnects is not an error.
   readable.on('error', () => undefined);
   let isOver = false;
   return {

@@ -7,10 +7,10 @@ import fastifyStatic from '@fastify/static';
 import { projectPath } from '../project.ts';
 import type { PageSource, RenderPage } from './source.ts';
 
-/** Names the build gave a hash to: their content never changes. */
+/** Files with a hash in their name: their content never changes. */
 const HASHED = /\/assets\//;
 
-/** A bundled server serves the pages it was built with, wherever they were built to; from source it is `dist`. */
+/** A bundled server serves the pages it was built with, in whichever folder; from source `dist`. */
 function ownBuild(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'client', 'index.html'))) {
@@ -27,7 +27,7 @@ export async function builtPages(folder = ownBuild()): Promise<PageSource> {
   const [template, criticalCss, renderer] = await Promise.all([
     readFile(join(client, 'index.html'), 'utf8'),
     readFile(join(client, 'critical.css'), 'utf8'),
-    // The build's own entry, so its shape is known: `renderPage(data): string`.
+    // The build's own entry, so its type is known: `renderPage(data): string`.
     import(pathToFileURL(join(folder, 'server', 'render.js')).href) as Promise<{ renderPage: RenderPage }>,
   ]);
   return {
@@ -40,9 +40,9 @@ export async function builtPages(folder = ownBuild()): Promise<PageSource> {
     async registerAssets(app) {
       await app.register(fastifyStatic, {
         root: client,
-        // One route per existing file, so that every other address stays a page.
+        // One route per existing file, so that every other address remains a page.
         wildcard: false,
-        // The page itself is rendered, and the compressed copies are chosen by the browser's Accept-Encoding.
+        // index.html is rendered, and the compressed copies are served by Accept-Encoding.
         globIgnore: ['index.html', 'critical.css', '**/*.br', '**/*.gz', '**/.*/**'],
         index: false,
         preCompressed: true,

@@ -6,10 +6,10 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Characters of an `Accept-Encoding` that are looked at; browsers send a few dozen. */
+/** The longest `Accept-Encoding` that is parsed; browsers send a few dozen characters. */
 const LONGEST = 500;
 
-/** The best encoding the browser takes; `q=0` refuses one. A header no browser sends asks for none. */
+/** The best encoding the browser accepts; `q=0` refuses one. An overlong header gets no encoding. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   const offers = (accepted !== undefined && accepted.length <= LONGEST ? accepted : '')
     .toLowerCase()
@@ -20,7 +20,7 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return offers.includes('br') ? 'br' : offers.includes('gzip') ? 'gzip' : 'identity';
 }
 
-/** Quick settings: a page is compressed while somebody waits for it. */
+/** Fast settings: the visitor waits while a page is compressed. */
 export async function compress(text: string, encoding: Encoding): Promise<Buffer> {
   const bytes = Buffer.from(text);
   if (encoding === 'br') {

@@ -9,13 +9,13 @@ export type PageParts = {
   /** Trusted: rendered by React, which escapes. */
   markup: string;
   data: PageData;
-  /** The visitor's choice; without one the system's scheme counts. */
+  /** The visitor's choice; null follows the system's scheme. */
   theme: Theme | null;
 };
 
 /**
- * Fills the markers of `index.html`. Everything that came from outside is escaped: the title as text, the data so
- * that no `</script>` can end its block.
+ * Fills the markers of `index.html`. Everything from outside is escaped: the title as text, the data so that no
+ * `</script>` can end its block.
  */
 export function assemblePage({ template, criticalCss, markup, data, theme }: PageParts): string {
   const parts: Record<string, string> = {
@@ -24,7 +24,7 @@ export function assemblePage({ template, criticalCss, markup, data, theme }: Pag
     '<!--app-->': markup,
     '<!--data-->': `<script type="application/json" id="${PAGE_IDS.data}">${inertJson(data)}</script>`,
   };
-  // One pass with a function: text that happens to look like a marker or like `$&` stays what it is.
+  // One pass with a function, so that text that looks like a marker or like `$&` stays unchanged.
   const filled = template.replace(/<!--(?:title|critical-css|app|data)-->/g, (marker) => parts[marker] ?? '');
   return theme === null ? filled : filled.replace(/ data-theme="\w{0,20}"/, ` data-theme="${theme}"`);
 }
@@ -37,7 +37,7 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** JSON that is safe inside a script element: `<` never appears, nor the line separators of old parsers. */
+/** JSON that is safe inside a script element: without `<` and without the line separators of old parsers. */
 function inertJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

@@ -11,12 +11,12 @@ import type { Theme } from './html.ts';
 import type { PageSource } from './source.ts';
 
 export type Pages = {
-  /** Whether this request is a browser asking for a page rather than a program for an answer. */
+  /** Whether this request is a browser's for a page, not a program's for data. */
   wants(request: FastifyRequest): boolean;
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 };
 
-/** Different pages in memory; each is a few kilobytes. */
+/** The most pages cached in memory; each is a few kilobytes. */
 const MOST_CACHED = 200;
 const NOT_PAGES = /^\/(?:api|files|assets)(?:\/|$|\?)/;
 
@@ -44,7 +44,7 @@ export async function registerPages(
   return {
     wants: ({ method, url, headers: { accept = '*/*' } }) => {
       if ((method !== 'GET' && method !== 'HEAD') || NOT_PAGES.test(url)) return false;
-      // A missing picture is no page, but a program that names no type may still look at a screen that exists.
+      // A missing picture is not a page, but a client without a preferred type may load an existing screen.
       return accept.includes('text/html') || (accept.includes('*/*') && routeKind(url) !== 'unknown');
     },
     async send(request, reply) {
@@ -52,7 +52,7 @@ export async function registerPages(
       const data = pageData(request, event, services);
       const theme = themeOf(request);
       const encoding = chooseEncoding(request.headers['accept-encoding']);
-      // Every fact the page shows is part of the key, so a changed event is a different page.
+      // All data of the page are part of the key, so a changed event is a different page.
       const key = JSON.stringify([data, theme, encoding]);
       const bytes = await body(data, theme, encoding, key);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -72,7 +72,7 @@ function remember(cache: Map<string, Buffer>, key: string, bytes: Buffer): void 
   cache.set(key, bytes);
 }
 
-/** Without the database the page is still sent: the browser's own lookup will say what is wrong. */
+/** Without the database the page is still sent; the browser's own lookup then shows the error. */
 async function eventOf(request: FastifyRequest, services: Services): Promise<EventRow | null> {
   try {
     return await findEventByDomain(services, domainOf(request.host, services.config.defaultEventDomain));

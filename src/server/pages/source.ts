@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageData } from '../../domain/page-data.ts';
 
-/** The markup of the application for one page: what hydration will find. */
+/** Renders the application's markup for one page, which the browser hydrates. */
 export type RenderPage = (data: PageData) => string;
 
-/** Where pages come from: the built portal, or Vite while developing. */
+/** The source of pages: the built portal, or Vite in development. */
 export type PageSource = {
   /** CSP sources of the inline style sheet. */
   styleHashes: readonly string[];
   contentSecurityPolicy: boolean;
-  /** False while developing, where the next request may render something else. */
+  /** False in development, where the next request may render something else. */
   cacheable: boolean;
   /** Routes of scripts, styles and images. */
   registerAssets(app: FastifyInstance): Promise<void>;

@@ -27,7 +27,7 @@ export function vitePages(): PageSource {
         path,
         await readFile(projectPath('index.html'), 'utf8'),
       );
-      // Loaded anew for each page: a changed view is rendered changed.
+      // Loaded again for each page, so that a changed view is rendered as changed.
       const module = await started().ssrLoadModule('/src/app/render.tsx');
       renderPage = module['renderPage'] as RenderPage;
       return html;

@@ -3,8 +3,8 @@ import { claimFile } from '../files/claim.ts';
 import type { Queries } from '../limits/budgets.ts';
 
 /**
- * Lets a registration keep the files among its values: those of the exhibitor's people, or those of its invitation.
- * 400 beside the field for any other.
+ * Lets a registration keep the files among its values: those of the exhibitor's people, or those of its invitation. 400
+ * at the field for any other.
  */
 export const claimFormFiles =
   (owner: { eventId: string; exhibitorId: string }, invitationId: string | null) =>

@@ -6,8 +6,8 @@ import { safeAnswer } from '../faq/html.ts';
 const HTML = ['content', 'sublabel', 'footnote'] as const;
 
 /**
- * A form as it goes out. What organisers write in HTML keeps text, basic structure and links elsewhere, as answers to
- * questions do (G-40, security T1).
+ * A form as it is sent. HTML of organisers keeps text, basic structure and external links, as answers to questions do
+ * (G-40, security T1).
  */
 export const toFields = (fields: readonly FormField[]): components['schemas']['FormField'][] =>
   fields.map((field) => {
@@ -19,7 +19,7 @@ export const toFields = (fields: readonly FormField[]): components['schemas']['F
     return safe;
   });
 
-/** A display-only field without content shows its label in its place, and so as HTML. */
+/** A display-only field without content shows its label instead, as HTML. */
 function withContent(field: FormField): FormField {
   const isDisplay = DISPLAY_TYPES.some((one) => one === field.type);
   if (!isDisplay || field.content !== undefined || field.label === undefined) return { ...field };

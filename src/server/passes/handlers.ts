@@ -25,7 +25,7 @@ export const passHandlers: Pick<
   | 'ticketAllocationList'
   | 'ticketFormFieldList'
 > = {
-  /** What the exhibitor may still give, by category (spec §3, Pass). */
+  /** The passes the exhibitor has left, by category (spec §3, Pass). */
   async passList({ viewer, query, services: { db } }) {
     const { rows, totals } = await readPage(db, passes, eq(passes.exhibitorId, viewer.exhibitorId), query);
     const ids = rows.map(({ categoryId }) => categoryId);
@@ -85,7 +85,7 @@ export const passHandlers: Pick<
     return { message: PASS_MESSAGES.complete, data: toAllocation(registered) };
   },
 
-  /** The exhibitor takes a registration back; its pass is free again (G-33). */
+  /** The exhibitor cancels a registration; its pass is free again (G-33). */
   async referralCancel({ viewer, params, services: { db, clock } }) {
     const where = and(ownedBy(viewer, referrals), eq(referrals.id, params.id));
     const cancelled = await db.transaction((tx) =>

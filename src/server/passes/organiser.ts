@@ -11,10 +11,10 @@ import { referrals } from '../db/schema/referrals.ts';
 import { Problem } from '../problems.ts';
 import { decide, ofState } from './referral.ts';
 
-/** What an organiser says about registrations on the command line: which wait, or what is decided about some. */
+/** An organiser's command about registrations: list the pending ones, or decide about some. */
 export type ReferralCommand = { list: true } | { action: ReferralAction; ids: string[] };
 
-/** Lines to print, and whether everything that was asked for was done. */
+/** Lines to print, and whether the whole command succeeded. */
 export type CommandReport = { lines: string[]; ok: boolean };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -57,7 +57,7 @@ export async function runReferralCommand(
   return { lines, ok };
 }
 
-/** What waits for a decision, newest first. */
+/** The registrations that wait for a decision, newest first. */
 async function listPending(db: Database): Promise<string[]> {
   const rows = await db
     .select({

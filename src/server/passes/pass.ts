@@ -31,8 +31,8 @@ export async function findPass(
 }
 
 /**
- * Takes one pass, or refuses with 409. One conditional statement decides, so that however many registrations come at
- * once, no more succeed than there are passes (security T21).
+ * Takes one pass, or refuses with 409. One conditional statement decides, so that of concurrent registrations no more
+ * succeed than there are passes (security T21).
  */
 export async function spendPass(tx: Queries, { pass, category }: PassWithCategory, now: Date): Promise<void> {
   const isActive = sql`exists (
@@ -48,7 +48,7 @@ export async function spendPass(tx: Queries, { pass, category }: PassWithCategor
   throw problem('conflict', { message: category.isActive ? PASS_MESSAGES.usedUp : PASS_MESSAGES.inactive });
 }
 
-/** Gives one pass back, never more than were allocated. */
+/** Returns one pass, never more than were allocated. */
 export async function returnPass(tx: Queries, passId: string, now: Date): Promise<void> {
   await tx
     .update(passes)

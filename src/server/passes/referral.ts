@@ -14,7 +14,7 @@ import { returnPass, spendPass } from './pass.ts';
 export type ReferralWithCategory = typeof referrals.$inferSelect & { categoryName: string };
 
 export type Decision = {
-  /** Which registration: id, and the owner when it is not the organiser who decides. */
+  /** Condition of the registration: its id, and its owner unless the organiser decides. */
   where: SQL | undefined;
   action: ReferralAction;
   /** Null for the organiser. */
@@ -23,15 +23,15 @@ export type Decision = {
 };
 
 /**
- * Moves a registration along its table inside the transaction `tx`, noting who decided. 404 when there is none, 409
- * with the reason when the table or the passes say no. A move that lets go of a pass gives it back, one that takes
- * it up again spends one.
+ * Moves a registration along its state table inside the transaction `tx`, and records who decided. 404 when there is
+ * none, 409 with the reason when the table or the passes do not allow it. A move to a state without a pass returns the
+ * pass; a move back spends one.
  */
 export async function decide(
   tx: Queries,
   { where, action, personId, now }: Decision,
 ): Promise<ReferralWithCategory> {
-  // The pass first, then the registration: the order in which registering locks them.
+  // Locks the pass first, then the registration, in the same order as registering.
   const [found] = await tx
     .select({ referral: referrals, pass: passes, category: passCategories })
     .from(referrals)

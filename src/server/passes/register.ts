@@ -17,13 +17,13 @@ import type { ReferralWithCategory } from './referral.ts';
 export type Registration = {
   owner: { eventId: string; exhibitorId: string };
   passId: string;
-  /** As they came, by field name; the form decides what they may be. */
+  /** The values as sent, by field name; the form validates them. */
   values: Readonly<Record<string, unknown>>;
-  /** Who of the exhibitor registers; null for a guest with a link. */
+  /** The exhibitor's person who registers; null for a guest with a link. */
   personId: string | null;
   invitationId: string | null;
   now: Date;
-  /** Lets the row keep the files among the values; throws for one that is not theirs to use. */
+  /** Claims the files among the values for the row; throws for one that the caller may not use. */
   claimFiles: (tx: Queries, form: CompiledForm, values: ReadonlyMap<string, unknown>) => Promise<void>;
 };
 
@@ -36,7 +36,7 @@ export async function registerGuest(tx: Queries, registration: Registration): Pr
   const found = await findPass(tx, owner, passId);
   const form = compileForm(found.category.formFields);
   const values = checkedValues(form, registration.values);
-  // Before anything is locked: a hash takes its time.
+  // Before anything is locked, because hashing is slow.
   const stored = await withoutPasswords(form, values);
   await registration.claimFiles(tx, form, values);
   await spendPass(tx, found, now);
@@ -65,7 +65,7 @@ export async function registerGuest(tx: Queries, registration: Registration): Pr
   }
 }
 
-/** Only what the form asks for, in a Map: a field may be called anything (security T15). */
+/** Only the form's fields, in a Map, because a field may have any name (security T15). */
 function checkedValues(
   form: CompiledForm,
   sent: Readonly<Record<string, unknown>>,
@@ -79,7 +79,7 @@ function checkedValues(
   return values;
 }
 
-/** Somebody's password is kept as its hash: what reads the table has no use for it. */
+/** Replaces a guest's passwords by their hashes: no reader of the table needs the plain text. */
 async function withoutPasswords(
   form: CompiledForm,
   values: ReadonlyMap<string, unknown>,

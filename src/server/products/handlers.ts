@@ -14,7 +14,7 @@ export const productHandlers: Pick<Handlers, ProductOperation> = {
   /** The exhibitor's own products (spec §7). */
   productList: ({ viewer, query, services: { db } }) => listProducts(db, viewer, query),
 
-  /** Spec §7. The owner is the token's, whatever the body says. */
+  /** Spec §7. The owner comes from the token; the body cannot change it. */
   async productCreate({ viewer, body, services: { db, clock } }) {
     refuseBadProductLinks(body);
     const now = clock.now();

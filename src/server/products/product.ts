@@ -19,14 +19,14 @@ export function toProduct(row: ProductRow): components['schemas']['Product'] {
     productLink: textOf(row.productLink),
     productLogo: textOf(row.productLogo),
     productImage: textOf(row.productImage),
-    // Spelled as the specification spells it.
+    // Spelled as in the specification.
     BrochureUrl: textOf(row.brochureUrl),
     isSample: row.isSample,
     ...timesOf(row),
   };
 }
 
-/** The columns a body names: its own texts only, whatever else it carries. */
+/** The columns a body names: the product's texts only; other keys are ignored. */
 export function columnsOf(body: ProductBody) {
   return {
     productName: body.productName,

@@ -9,7 +9,7 @@ import { columnOf, refuseBadLinks } from '../writes/fields.ts';
 type ExhibitorRow = typeof exhibitors.$inferSelect;
 type ProfileBody = components['schemas']['CompanyProfileChanges'];
 
-/** Every field but the name, which is never empty; column and wire have the same names. */
+/** Every field except the name, which is never empty; columns and wire have the same names. */
 const OPTIONAL = [
   ...(['industry', 'description', 'website', 'boothLocation', 'logo', 'banner', 'brochure'] as const),
   ...(['linkedin', 'twitter', 'facebook', 'instagram'] as const),
@@ -28,7 +28,7 @@ export function toProfile(row: ExhibitorRow): components['schemas']['CompanyProf
   return { name: row.name, ...ofEach((field) => textOf(row[field])), updatedAt: row.updatedAt.toISOString() };
 }
 
-/** The columns a body names: the fields of the profile only, whatever else it carries. */
+/** The columns a body names: the profile's fields only; other keys are ignored. */
 export function columnsOf(body: ProfileBody) {
   return { name: body.name, ...ofEach((field) => columnOf(body[field])) };
 }

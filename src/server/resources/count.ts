@@ -12,8 +12,8 @@ const CALLS = [{ max: 60, ms: 60 * 1_000 }];
 const HOUR = 60 * 60 * 1_000;
 
 /**
- * Counts a download once per session, resource and hour of the clock, however often and however parallel it is called
- * (security T10), and answers the count. 404 when `where` finds no resource; 429 after 60 calls in a minute.
+ * Counts a download once per session, resource and clock hour, even for repeated and parallel calls (security T10), and
+ * returns the count. 404 when `where` finds no resource; 429 after 60 calls in a minute.
  */
 export async function countDownload(
   { db, clock }: Services,
@@ -36,7 +36,7 @@ export async function countDownload(
   });
 }
 
-/** True for the first call in this hour, among any number at once. The note is pruned after the hour. */
+/** True for the first call in this hour, even among concurrent ones. The note is pruned after the hour. */
 async function isFirst(tx: Queries, subject: string, now: Date): Promise<boolean> {
   const hour = Math.floor(now.getTime() / HOUR);
   const noted = await tx

@@ -30,7 +30,7 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation> = {
     return { data: { data: rows.map(toDownload), ...totals } };
   },
 
-  /** Spec §7: a resource of the exhibitor's own, which nobody else sees. */
+  /** Spec §7: a resource of the exhibitor's own, which other exhibitors do not see. */
   async downloadCreate({ viewer, body, services: { db, clock } }) {
     const now = clock.now();
     const { eventId, exhibitorId } = viewer;
@@ -66,7 +66,7 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation> = {
     return { message: RESOURCE_MESSAGES.removed };
   },
 
-  /** Spec §7, empty body; for the event's resources and one's own. */
+  /** Spec §7, empty body; for the event's resources and the exhibitor's own. */
   async downloadIncrement({ viewer, params, services }) {
     const downloadCount = await countDownload(services, viewer, params.id, downloadOf(viewer, params.id));
     return { data: { downloadCount } };
@@ -74,8 +74,9 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation> = {
 };
 
 /**
- * The filters are compared as texts (G-46): `isExhibitor=true` is the exhibitors' own, `false` the event's. They narrow what the caller may see anyway, so
- * somebody else's id finds nothing. With `excludeExhibitor` an `exhibitor` names whom to leave out, which it does.
+ * The filters are compared as texts (G-46): `isExhibitor=true` is the exhibitors' own, `false` the event's. They only
+ * narrow what the caller may see, so another exhibitor's id finds nothing. With `excludeExhibitor=true` all resources
+ * of exhibitors are left out, whatever `exhibitor` says.
  */
 function filterOf(query: Call<'downloadList'>['query']): SQL | undefined {
   if (query.excludeExhibitor === 'true') return isNull(downloads.exhibitorId);

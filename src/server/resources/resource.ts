@@ -32,7 +32,7 @@ export function toDownload(row: DownloadRow): components['schemas']['Download'] 
   };
 }
 
-/** A stored path or a web address; anything else that found its way into a row opens nothing (security T5). */
+/** A stored path or a web address; empty for anything else in a row (security T5). */
 function openable(attachment: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(attachment) && !isWebAddress(attachment) ? '' : attachment;
 }
@@ -49,8 +49,8 @@ export function columnsOf(body: DownloadBody) {
 }
 
 /**
- * A link needs the address of a page; every other type has a file of this exhibitor, or none (G-45). `before` is absent
- * for a new resource. Throws `badInput` naming `fileUrl`.
+ * A link needs a web address; every other type has a file of this exhibitor, or none (G-45). `before` is absent for a
+ * new resource. Throws `badInput` naming `fileUrl`.
  */
 export async function claimAttachment(
   tx: Queries,
@@ -63,7 +63,7 @@ export async function claimAttachment(
   const current = before?.attachment ?? null;
   const attachment = body.fileUrl?.trim() ?? textOf(current);
   if ((body.type ?? before?.type) !== 'link') {
-    // The address of a link is no file, although it is unchanged.
+    // The address of a link is not a file, even when it is unchanged.
     return claimFile(tx, viewer, attachment, wasLink ? null : current, { field: 'fileUrl' });
   }
   if (!isWebAddress(attachment)) {

@@ -11,12 +11,12 @@ import { removeSamples, sampleState } from './rows.ts';
 import { samplesFor } from './samples.ts';
 
 export const sampleDataHandlers: Pick<Handlers, 'sampleDataCreate' | 'sampleDataDelete'> = {
-  /** Fills an empty exhibitor with marked rows (spec §7, G-26). One that has rows already gets 409 and no more. */
+  /** Fills an empty exhibitor with marked rows (spec §7, G-26). One that has rows already gets 409. */
   async sampleDataCreate({ viewer, services }) {
     onlyInDemo(services);
     const samples = samplesFor(viewer, services.clock.now());
     await services.db.transaction(async (tx) => {
-      // The lock makes two clicks take turns; the second finds rows.
+      // The lock serialises two clicks; the second finds rows.
       await tx
         .select({ id: exhibitors.id })
         .from(exhibitors)
@@ -46,7 +46,7 @@ export const sampleDataHandlers: Pick<Handlers, 'sampleDataCreate' | 'sampleData
   },
 };
 
-/** Outside demo mode the operation does not exist: invented rows stay out of real events (security T23). */
+/** Outside demo mode the operation does not exist, so that sample rows stay out of real events (security T23). */
 function onlyInDemo({ config }: Services): void {
   if (!config.demo) throw problem('notFound');
 }

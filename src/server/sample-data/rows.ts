@@ -7,7 +7,7 @@ import { referrals } from '../db/schema/referrals.ts';
 import { products } from '../db/schema/products.ts';
 import { ownedBy } from '../lists/owned.ts';
 
-/** What an exhibitor collects, and so what makes an exhibitor empty; each row says whether it is a sample. */
+/** The tables an exhibitor fills; without rows in them it is empty. Each row says whether it is a sample. */
 const COLLECTED = [leads, products, downloads, referrals] as const;
 
 /** A database, or a transaction of one. */
@@ -35,7 +35,7 @@ export async function sampleState(
   return state ?? { hasAny: false, hasSample: false };
 }
 
-/** Removes every sample row of the exhibitor and nothing else; tells how many. */
+/** Removes every sample row of the exhibitor and nothing else; returns how many. */
 export async function removeSamples(db: Queries, viewer: Viewer): Promise<number> {
   let removed = 0;
   for (const table of [leads, products, downloads]) {

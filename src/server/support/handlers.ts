@@ -34,7 +34,7 @@ async function createTicket(call: Call<'supportRequestCreate'>) {
   return { message: SUPPORT_MESSAGES.submitted, ticketId, data: { ticketId } };
 }
 
-/** Numbers are random: one that is taken is as good as impossible, and then the next one is tried. */
+/** Numbers are random, so a collision is very unlikely; then another one is tried. */
 const NUMBER_TRIES = 5;
 
 export async function storeTicket(
@@ -72,7 +72,7 @@ function notify(
   queueOf(delivery).enqueue({
     message: supportMail({ to, ticket, company, event: event.title }),
     response: reply.raw,
-    // The request itself is stored and answered; whoever reads the log can still find it by its number.
+    // The request itself is stored and answered; the log names its number, by which it can be found.
     onFailure: async (error) =>
       log.error({ err: error, ticket: ticket.number }, 'a support request could not be mailed'),
   });

@@ -14,8 +14,8 @@ export type SupportMail = {
 };
 
 /**
- * The mail to support; an answer to it goes to the person. What people wrote stands on one line each, so that nobody
- * can add a line that looks like ours; the message itself comes last.
+ * The mail to support; an answer to it goes to the person. Each typed value stays on one line, so that a user cannot
+ * add a line that looks like ours; the message itself comes last.
  */
 export function supportMail({ to, ticket, company, event }: SupportMail): Message {
   const { number, name, email, subject, category, priority, message } = ticket;

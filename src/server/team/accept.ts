@@ -13,21 +13,21 @@ import { noteRefusal } from './refusals.ts';
 import { hasJoined } from './waiting.ts';
 import type { TeamInvite } from './waiting.ts';
 
-/** What its owner has proved: a number by a code, or an address by a mailed link, with the password chosen for it. */
+/** The proof of the owner: a number by a code, or an address by a mailed link, with the password chosen for it. */
 export type Proven =
   | { phoneCode: string; phone: string; phoneVerified: true }
   | { email: string; emailVerified: true; passwordHash: string };
 
-/** When it happened, and from which address, for the audit. */
+/** The time and the network address of the answer, for the audit. */
 export type Answered = { now: Date; address: string };
 
-/** The person as joined, and as it was. */
+/** The person after joining, and before. */
 export type Joined = { person: Person; before: Person };
 
 /**
- * The owner joins: number or address become the person's sign-in data. They leave the company they signed in to before,
- * where nothing is deleted, and the other companies that wait for them count as declined. Where the person had joined
- * already, this is another number or address: their sessions end. `standing` holds the locks.
+ * The owner joins: number or address become the person's sign-in data. The owner leaves the company of the previous
+ * account, where nothing is deleted; the other waiting companies count as declined. A person who had joined already
+ * gets a different number or address, so their sessions end. `standing` holds the locks.
  */
 export async function acceptInvite(
   tx: Queries,
@@ -93,7 +93,7 @@ async function leave(tx: Queries, owner: Person, proven: Proven, { now, address 
   });
 }
 
-/** The owner says that it is not theirs: the invite ends, and the exhibitor sees it. */
+/** The owner declines: the invite ends, and the exhibitor sees it. */
 export async function declineInvite(
   tx: Queries,
   invite: TeamInvite,

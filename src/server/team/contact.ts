@@ -18,7 +18,7 @@ type Typed = { phoneCode?: string; authenticationId?: string; emailId?: string }
 /** One number or one address, with null in place of the other; both null when it is to be removed. */
 type Written = { way: 'phone' | 'email' } & Contact;
 
-/** The number and the address a body asks for, as far as they differ from what was written down last. */
+/** The number and the address a body asks for, where they differ from the newest entered ones. */
 export function contactChanges(body: Typed, newest: Contact, event: EventRow): Written[] {
   const number = numberChange(body, newest, event.smsCountries);
   const email = body.emailId === undefined ? undefined : columnOf(body.emailId.trim().toLowerCase());
@@ -35,7 +35,7 @@ export function contactChanges(body: Typed, newest: Contact, event: EventRow): W
   return changes;
 }
 
-/** Puts everybody who writes contacts of one exhibitor in line, so that two cannot add one number at once. */
+/** Serialises writers of one exhibitor's contacts, so that two cannot add one number at once. */
 export async function lockTeam(tx: Queries, { exhibitorId, eventId }: Viewer): Promise<void> {
   await tx
     .select({ id: exhibitors.id })
@@ -45,9 +45,9 @@ export async function lockTeam(tx: Queries, { exhibitorId, eventId }: Viewer): P
 }
 
 /**
- * Writes down numbers and addresses for a person, until their owners join; `lockTeam` comes first. A value the person
- * has already takes back what waited. Returns what is to be removed from the person, and what waits anew. Throws 409
- * for what the own team has already and for an owner who declined.
+ * Stores numbers and addresses for a person until their owners join; call `lockTeam` first. A value the person has
+ * already cancels the waiting one. Returns what is to be removed from the person, and what waits now. Throws 409 for
+ * contacts the team has already and for an owner who declined.
  */
 export async function writeContacts(
   tx: Queries,
@@ -81,12 +81,12 @@ export async function writeContacts(
       waits = true;
     }
   }
-  // What was mailed before may have gone to another address or person.
+  // Earlier links may have been mailed to another address or person.
   if (changes.length > 0) await endLinks(tx, person);
   return { removed, waits };
 }
 
-/** Makes mailed links of a person who has not joined useless; what they would have confirmed still waits. */
+/** Invalidates mailed links of a person who has not joined; the contacts they would have confirmed still wait. */
 export async function endLinks(tx: Queries, { eventId, id, phone, email }: Person): Promise<void> {
   if (phone !== null || email !== null) return;
   const own = and(eq(teamInvites.eventId, eventId), eq(teamInvites.personId, id));
@@ -132,7 +132,10 @@ async function refuseDuplicate(
   throw besideField(contact, phone === null ? TEAM_MESSAGES.emailInTeam : TEAM_MESSAGES.numberInTeam);
 }
 
-/** Whether what waits was written down by the main account, which alone may change what a member signs in with. */
+/**
+ * Keeps only the waiting contacts that the main account entered, which alone may change a member's sign-in data. Ends
+ * their links.
+ */
 export async function keepParentsChanges(
   tx: Queries,
   { eventId, exhibitorId, personId }: TeamInvite,

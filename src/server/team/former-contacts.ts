@@ -5,8 +5,8 @@ import type { Joined } from './accept.ts';
 type AnsweringCall = Call<'teamInviteAnswer'> | Call<'passwordSet'>;
 
 /**
- * Tells the number and the address a person signed in with before that another one signs in now. Not for a person who
- * had none: joining a team changes nothing of anybody's.
+ * Notifies the number and the address a person signed in with before that another one signs in now. A person who had
+ * none is not notified: joining a team then replaces nothing.
  */
 export function tellFormerContacts(call: AnsweringCall, { person, before }: Joined): void {
   const isNewNumber = person.phone !== before.phone || person.phoneCode !== before.phoneCode;

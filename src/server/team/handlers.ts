@@ -29,20 +29,20 @@ type TeamOperation =
 const ownMember = (viewer: Viewer, id: string) => and(ownedBy(viewer, people), eq(people.id, id));
 
 /**
- * The exhibitor's people. Everybody of the team may change everybody's details: a designation drives badge and icon and
- * grants nothing (spec §6, ROLE-5). Numbers and addresses wait for their owners, and what a member signs in with is
- * changed by the main account only (G-32).
+ * The exhibitor's people. Every member of the team may change every member's details: a designation determines badge
+ * and icon and grants nothing (spec §6, ROLE-5). Numbers and addresses wait for their owners, and only the main account
+ * changes what a member signs in with (G-32).
  */
 export const teamHandlers: Pick<Handlers, TeamOperation> = {
   teamMemberList: listTeam,
 
-  /** Spec §7. The new member is told how to sign in, when there is a way; within the limits of that. */
+  /** Spec §7. The new member gets a message how to sign in, where possible and within the limits of messages. */
   async teamMemberCreate(call) {
     const { created, ...noticed } = await insertMember(call);
     return { message: TEAM_MESSAGES.added, ...noticed, data: await invited(call, created) };
   },
 
-  /** Spec §7: the keys present. The owner of another number or address of a member who has joined is asked at once. */
+  /** Spec §7: changes the keys present. The owner of a joined member's new number or address is asked at once. */
   async teamMemberUpdate(call) {
     const { member, waits } = await changeMember(call, ownMember(call.viewer, call.params.id));
     return {
@@ -51,7 +51,7 @@ export const teamHandlers: Pick<Handlers, TeamOperation> = {
     };
   },
 
-  /** Spec §7. Sessions go with the person at once; leads, referrals, requests and files stay (G-32). */
+  /** Spec §7. Sessions are deleted with the person at once; leads, referrals, requests and files stay (G-32). */
   async teamMemberDelete(call) {
     const { viewer, params, services } = call;
     await services.db.transaction(async (tx) => {
@@ -64,7 +64,7 @@ export const teamHandlers: Pick<Handlers, TeamOperation> = {
     return { message: TEAM_MESSAGES.removed };
   },
 
-  /** Sends the way to sign in, or to agree to another number or address, once more. */
+  /** Sends again the message how to sign in, or how to agree to a new number or address. */
   async teamMemberInvite(call) {
     const { viewer, params, event, services } = call;
     const { db } = services;
@@ -144,7 +144,7 @@ async function toWire({ services }: InvitedCall, person: Person) {
   return toTeamMember(person, await invitesFor(services.db, person));
 }
 
-/** Sends what there is to send; beyond the limits of links the member is there all the same, and can be sent one later. */
+/** Sends the invites; beyond the limits of links the member still exists, and can be sent one later. */
 async function invited(call: InvitedCall, person: Person) {
   const invites = await invitesFor(call.services.db, person);
   const ways = waysTo(person, invites, call.event);

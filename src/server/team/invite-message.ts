@@ -8,7 +8,7 @@ export type Way = { by: 'sms' | 'mail'; to: string };
 
 export type Invitation = {
   way: Way;
-  /** Who is invited, who invites, to which company's team, at which event. */
+  /** The names of the invited person, the inviter, the company and the event. */
   member: string;
   inviter: string;
   company: string;
@@ -16,13 +16,16 @@ export type Invitation = {
   productName: string;
   /** `https://expo.example`, without a path. */
   origin: string;
-  /** Of the mailed link; in an SMS there is none, the number itself signs in. */
+  /** Token of the mailed link; an SMS has none, because the number itself signs in. */
   token: string;
 };
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** The message with which somebody learns how to sign in. Names are people's own words, so only a name stays of them. */
+/**
+ * The message that tells an invited person how to sign in. Names are typed by users, so they are reduced to plain
+ * names.
+ */
 export function inviteMessage({ way, token, origin, productName, ...names }: Invitation): Message {
   const inviter = nameInMessage(names.inviter, 'A colleague');
   const company = nameInMessage(names.company, 'an exhibitor');
@@ -36,7 +39,7 @@ export function inviteMessage({ way, token, origin, productName, ...names }: Inv
     `Hello ${nameInMessage(names.member, 'colleague')},`,
     `${invited}.`,
     `Choose your password here. The link works once, within ${String(LIFETIMES.passwordLink / DAY)} days:`,
-    // After the "#", so that it reaches no server log and no other site.
+    // In the fragment, so that it reaches no server log and no other site.
     `${origin}${ROUTES.resetPassword}#token=${token}`,
     `Then sign in with this email address: ${origin}${ROUTES.emailLogin}`,
     'If you do not know what this is about, you need not do anything.',

@@ -28,12 +28,12 @@ import { originOf } from '../http/origin.ts';
 
 type InvitingCall = Call<'teamMemberCreate'> | Call<'teamMemberInvite'> | Call<'teamMemberUpdate'>;
 
-/** A way to a person: to what was written down for them (`invite`), or to their own number or address. */
+/** A way to reach a person: by an entered contact (`invite`), or by their own number or address. */
 type MemberWay = Way & { invite: TeamInvite | null };
 
 /**
  * By SMS to a mobile of a country the event sends to, else by mail, else not at all. Where both a number and an address
- * of somebody who has joined wait, both owners are asked.
+ * wait for a person who has joined, both owners are asked.
  */
 export function waysTo(member: Person, invites: readonly TeamInvite[], event: EventRow): MemberWay[] {
   const written = invites.flatMap((invite) => wayOf(invite, event, invite)).sort(byEase);
@@ -42,7 +42,7 @@ export function waysTo(member: Person, invites: readonly TeamInvite[], event: Ev
   return written.length > 0 ? written : own.slice(0, 1);
 }
 
-/** Where nobody declined first, then messages before mails. */
+/** Contacts whose owner did not decline come first; within them, SMS before mail. */
 const byEase = (left: MemberWay, right: MemberWay): number => rank(left) - rank(right);
 const rank = ({ by, invite }: MemberWay): number => (invite?.declinedAt ? 2 : 0) + (by === 'mail' ? 1 : 0);
 
@@ -56,9 +56,9 @@ function wayOf(contact: Contact, { smsCountries }: EventRow, invite: TeamInvite 
 }
 
 /**
- * Sends a person the way to sign in, after the answer; resolves to the person as invited. An earlier link is dead from
- * here on. Throws 429 beyond the limits: at most one a minute and five a day for one person, 100 a day for one
- * exhibitor; and 409 where the owner declined, but for once more a day later.
+ * Sends a person the way to sign in, after the answer; resolves to the person as invited. An earlier link is invalid
+ * from here on. Throws 429 beyond the limits: at most one a minute and five a day for one person, 100 a day for one
+ * exhibitor; and 409 where the owner declined, except for one more time a day later.
  */
 export async function sendInvite(
   call: InvitingCall,
@@ -97,7 +97,7 @@ async function noteInvited(
   now: Date,
 ): Promise<Person> {
   const own = ways.some(({ invite }) => invite === null);
-  // Nobody signed in meanwhile with what a link goes to.
+  // The person has not signed in since, with the contact the link goes to.
   const stillSo = own ? isNull(people.lastSignedInAt) : undefined;
   const rows = await tx
     .update(people)
@@ -111,8 +111,8 @@ async function noteInvited(
 const changed = (): Problem => problem('conflict', { message: CONFLICT_MESSAGES.changed });
 
 /**
- * Makes what was written down answerable from now on, with the link where it is an address; 409 when it was changed or
- * answered meanwhile. A link to the own address gets a row of its own.
+ * Makes waiting contacts answerable from now on, by a link where it is an address; 409 when one was changed or answered
+ * in between. A link to the person's own address gets a row of its own.
  */
 async function reopen(
   tx: Queries,
@@ -178,8 +178,8 @@ async function wordsOf({ viewer, event, request, services }: InvitingCall, membe
 }
 
 /**
- * A message that did not leave invited nobody: the row says again what it said before, and the day's budgets are given
- * back. The minute stays, or a broken gateway would be hammered.
+ * Reverts an invite whose message was not sent: the row is restored, and the day's budgets are refunded. The minute's
+ * budget stays charged, or a broken gateway would be hammered.
  */
 async function undoInvite(
   { db, log }: Services,

@@ -9,15 +9,15 @@ import { toTeamMember } from './wire.ts';
 
 const ofPerson = sql`${teamInvites.eventId} = ${people.eventId} and ${teamInvites.personId} = ${people.id}`;
 
-/** Number and address that were written down for a person, in one text. */
+/** Number and address that were entered for a person, in one text. */
 const written = sql`(select string_agg(concat_ws(' ', ${teamInvites.phone}, ${teamInvites.email}), ' ')
   from ${teamInvites} where ${ofPerson})`;
 
-/** As `reachOf` says it: something was written down, and the owners of all of it declined. */
+/** The same as `isDeclined` of `reachOf`: contacts were entered, and all their owners declined. */
 const isDeclined = sql`coalesce((select bool_and(${teamInvites.declinedAt} is not null)
   from ${teamInvites} where ${ofPerson}), false)`;
 
-/** Everybody of the exhibitor who can sign in (spec §7), with the numbers of the cards above the list. */
+/** The exhibitor's people (spec §7), with the numbers of the cards above the list. */
 export async function listTeam(call: Call<'teamMemberList'>): Promise<Answer<'teamMemberList'>> {
   const { viewer, query, services } = call;
   const { db } = services;

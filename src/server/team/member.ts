@@ -9,7 +9,7 @@ import type { Wanted } from '../writes/row.ts';
 
 type Body = components['schemas']['TeamMemberChanges'];
 
-/** 400 for links that are no web addresses. */
+/** 400 for links that are not web addresses. */
 export function refuseBadMemberLinks({ linkedIn, x, facebook, instagram }: Body): void {
   refuseBadLinks({ linkedIn, x, facebook, instagram });
 }
@@ -21,8 +21,8 @@ export async function claimPicture(tx: Queries, viewer: Viewer, body: Body, befo
 }
 
 /**
- * The columns a body names, key by key: whatever else it carries, `phoneId` too (G-31), changes nothing. Number and
- * address are none of them: they wait for their owner.
+ * The columns a body names, key by key: other keys, including `phoneId` (G-31), change nothing. Number and address are
+ * not among them: they wait for their owner.
  */
 export function columnsOf(body: Body, before: Person | null): Wanted<Person> {
   return {
@@ -40,7 +40,7 @@ export function columnsOf(body: Body, before: Person | null): Wanted<Person> {
   };
 }
 
-/** Where first and last name part is only guessed for a name that is new: "Asha | Devi Rao" stays so. */
+/** Splits a name into first and last only when it is new: "Asha | Devi Rao" stays as stored. */
 function nameChange(fullName: string | undefined, before: Person | null): Wanted<Person> {
   if (fullName === undefined || (before && fullName.trim() === fullNameOf(before))) return {};
   return splitFullName(fullName);

@@ -9,12 +9,12 @@ import { problem } from '../problems.ts';
 type Typed = { phoneCode?: string; authenticationId?: string };
 type StoredNumber = Pick<Person, 'phoneCode' | 'phone'>;
 
-/** Members may be anywhere the editor offers; whether a code may be sent there is the event's to say. */
+/** Members may be in any country the editor offers; the event determines to which of them codes are sent. */
 const OFFERED = TEAM_COUNTRY_CODES.map(([code]) => code);
 
 /**
  * The number a body asks for, as sign-in would look it up: both columns, or null in both without a number. Nothing when
- * the body says nothing about it, or only what is stored already. Throws 400 for a number that cannot exist as a mobile.
+ * the body omits it, or equals what is stored. Throws 400 for a number that cannot exist as a mobile.
  */
 export function numberChange(
   typed: Typed,
@@ -26,7 +26,7 @@ export function numberChange(
   const mobile = typed.authenticationId ?? before?.phone ?? '';
   if (mobile.trim() === '') return { phoneCode: null, phone: null };
   const asTyped = readPhone(code, mobile);
-  // Not judged again: an event file may know numbers that our rules do not.
+  // Not validated again: an event file may contain numbers that our rules reject.
   if (before?.phoneCode === asTyped.code && [asTyped.digits, mobile].includes(before.phone ?? '')) return {};
   const number = readMobile(code, mobile, [...OFFERED, ...countries]);
   if (number) return { phoneCode: number.code, phone: number.digits };

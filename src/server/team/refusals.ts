@@ -20,7 +20,7 @@ const ofWay = ({ eventId, exhibitorId }: Owner, written: Written) =>
     eq(teamRefusals.way, wayOf(written)),
   );
 
-/** Notes that the owner of a number or an address turned the exhibitor down. */
+/** Records that the owner of a number or an address declined the exhibitor. */
 export async function noteRefusal(tx: Queries, owner: Owner, written: Written, now: Date): Promise<void> {
   const { eventId, exhibitorId } = owner;
   const stamps = { createdAt: now, updatedAt: now };
@@ -34,8 +34,8 @@ export async function noteRefusal(tx: Queries, owner: Owner, written: Written, n
 }
 
 /**
- * Refuses (409, beside the field) to ask an owner who said no: once more a day later, then not again. Only what the own
- * exhibitor asked counts, so the answer tells nothing about others.
+ * Refuses (409, at the field) to ask an owner who declined: once more a day later, then never again. Only invites of
+ * the caller's exhibitor count, so the answer reveals nothing about others.
  */
 export async function refuseAskingAgain(
   tx: Queries,
@@ -51,7 +51,7 @@ export async function refuseAskingAgain(
   }
 }
 
-/** 409 beside the field of the number or the address. */
+/** 409 at the field of the number or the address. */
 export function besideField({ phone }: Written, message: string): Problem {
   const field = phone === null ? 'emailId' : 'authenticationId';
   return problem('conflict', { message, errors: { [field]: [message] } });

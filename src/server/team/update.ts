@@ -17,8 +17,8 @@ import { hasJoined, invitesFor, reachOf } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
 
 /**
- * Changes the keys present of one member. Another number or address waits for its owner (`waits`); one that is taken
- * from a member who has joined ends that member's sessions.
+ * Changes the keys present of one member. A new number or address waits for its owner (`waits`); removing one from a
+ * member who has joined ends that member's sessions.
  */
 export async function changeMember(
   call: Call<'teamMemberUpdate'>,
@@ -57,7 +57,7 @@ export async function changeMember(
 const namesContact = (body: Call<'teamMemberUpdate'>['body']): boolean =>
   body.authenticationId !== undefined || body.phoneCode !== undefined || body.emailId !== undefined;
 
-/** What a member signs in with is the main account's to change, and nobody's at the main account (G-32). */
+/** Only the main account changes what a member signs in with; that of the main account cannot be changed (G-32). */
 async function refuseSignInChange(tx: Queries, viewer: Viewer, member: Person): Promise<void> {
   if (!hasJoined(member)) return;
   const [caller] = await tx.select().from(people).where(eq(people.id, viewer.personId));
@@ -68,13 +68,13 @@ async function refuseSignInChange(tx: Queries, viewer: Viewer, member: Person): 
   if (message !== null) throw problem('forbidden', { message });
 }
 
-/** A number or address that was taken away no longer signs in, and what signed in with it is over. */
+/** A removed number or address no longer signs in, and the sessions opened with it end. */
 async function endOf(tx: Queries, before: Person, after: Person): Promise<void> {
   const lost = before.phone !== after.phone || before.email !== after.email;
   if (lost) await revokeOtherSessions(tx, before.id);
 }
 
-/** Numbers and addresses that wait are rows of their own: the person's time tells editors that they changed. */
+/** Waiting numbers and addresses are rows of another table, so the person's `updatedAt` tells editors of changes. */
 async function touched(tx: Queries, before: Person, after: Person, now: Date): Promise<Person> {
   if (after.updatedAt.getTime() !== before.updatedAt.getTime()) return after;
   const rows = await tx

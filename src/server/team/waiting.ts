@@ -12,7 +12,7 @@ export type TeamInvite = typeof teamInvites.$inferSelect;
 /** Invites their owner can still answer. */
 export const isOpen = (now: Date) => and(isNull(teamInvites.declinedAt), gt(teamInvites.expiresAt, now));
 
-/** Invites of a number at an event, from whichever exhibitor. */
+/** Invites of a number at an event, from every exhibitor. */
 export const ofNumber = ({ eventId, number }: EventNumber) =>
   and(
     eq(teamInvites.eventId, eventId),
@@ -20,7 +20,7 @@ export const ofNumber = ({ eventId, number }: EventNumber) =>
     eq(teamInvites.phone, number.digits),
   );
 
-/** What was written down for these people, by person: at most one number and one address each. */
+/** The invites of these people, by person: at most one number and one address each. */
 export async function invitesOf(
   db: Queries,
   eventId: string,
@@ -30,7 +30,7 @@ export async function invitesOf(
   return byPersonOf(db, and(eq(teamInvites.eventId, eventId), inArray(teamInvites.personId, [...personIds])));
 }
 
-/** The same for everybody of an exhibitor. */
+/** The same for all people of an exhibitor. */
 export const invitesOfTeam = (db: Queries, owner: Owner): Promise<Map<string, TeamInvite[]>> =>
   byPersonOf(db, ownedBy(owner, teamInvites));
 
@@ -41,7 +41,7 @@ async function byPersonOf(db: Queries, where: SQL | undefined): Promise<Map<stri
   return byPerson;
 }
 
-/** What was written down for one person. */
+/** The invites of one person. */
 export async function invitesFor(db: Queries, { eventId, id }: Person): Promise<TeamInvite[]> {
   return (await invitesOf(db, eventId, [id])).get(id) ?? [];
 }
@@ -54,18 +54,18 @@ export type Contact = Pick<Person, 'phoneCode' | 'phone' | 'email'>;
 
 const NOTHING: Contact = { phoneCode: null, phone: null, email: null };
 
-/** How a person can be reached as far as their team knows, and what of it waits for its owner. */
+/** How a person can be reached as far as their team knows, and which contacts wait for their owner. */
 export type Reach = {
-  /** The person's own; until they join, what was written down for them. */
+  /** The person's own contacts; until they join, the entered ones. */
   shown: Contact;
-  /** Of a person who has joined: what is to replace it. */
+  /** For a person who has joined: the contacts that are to replace the current ones. */
   waiting: Contact;
-  /** What an editor starts from: the newest that was written down. */
+  /** The contacts an editor starts from: the newest that were entered. */
   newest: Contact;
   isDeclined: boolean;
 };
 
-/** The number and the address of a person and of what was written down for them. */
+/** Combines a person's own contacts with the entered ones. */
 export function reachOf(person: Person, invites: readonly TeamInvite[]): Reach {
   const isDeclined = invites.length > 0 && invites.every(({ declinedAt }) => declinedAt !== null);
   const written = contactIn(invites);

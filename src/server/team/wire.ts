@@ -8,7 +8,10 @@ import type { Contact, TeamInvite } from './waiting.ts';
 
 type TeamMember = components['schemas']['TeamMember'];
 
-/** A person as the team list and its editor show them (spec §3, Team member), with what was written down for them. */
+/**
+ * A person as the team list and its editor show them (spec §3, Team member), with the contacts that were entered for
+ * them.
+ */
 export function toTeamMember(row: Person, invites: readonly TeamInvite[]): TeamMember {
   const { shown, waiting, isDeclined } = reachOf(row, invites);
   return {

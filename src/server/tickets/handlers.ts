@@ -15,7 +15,7 @@ export const ticketHandlers: Pick<Handlers, 'ticketTypeList' | 'ticketList' | 't
     >;
     for (const { name, ...numbers } of await ticketNumbers(services, viewer)) {
       const before = data[name] ?? { allocated: 0, issued: 0, available: 0 };
-      // Nothing keeps an event from using a name twice; its numbers then belong together.
+      // An event may use a name twice; the numbers are then added up.
       data[name] = {
         allocated: before.allocated + numbers.allocated,
         issued: before.issued + numbers.issued,

@@ -6,8 +6,8 @@ import { referrals } from '../db/schema/referrals.ts';
 export type TicketNumbers = { name: string; allocated: number; issued: number; available: number };
 
 /**
- * Per category: passes given to the exhibitor, registrations that hold one (neither rejected nor cancelled), and
- * passes left (G-21). The one source of the dashboard's, the breakdown's and the statistics' numbers.
+ * Per category: passes given to the exhibitor, registrations that hold one (neither rejected nor cancelled), and passes
+ * left (G-21). The single source of these numbers for dashboard, breakdown and statistics.
  */
 export async function ticketNumbers({ db }: Services, viewer: Viewer): Promise<TicketNumbers[]> {
   const issued = db

@@ -1,8 +1,8 @@
 import { isReadOnly } from '../db/trouble.ts';
 
 /**
- * Waits for a write that only notes something about a read, such as when a session was last used. A database that takes
- * no writes goes without the note: reading goes on.
+ * Waits for a write that only records something about a read, such as a session's last use. On a read-only database the
+ * record is skipped, and reading continues.
  */
 export async function besideReading(write: PromiseLike<unknown>): Promise<void> {
   try {

@@ -2,7 +2,9 @@ import { isWebAddress } from '../../domain/links.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { problem } from '../problems.ts';
 
-/** A text of a body as its column holds it: null when empty; undefined, for a key that was not sent, stays. */
+/**
+ * A text of a body as stored in its column: null when empty; undefined, for a key that was not sent, stays undefined.
+ */
 export function columnOf(text: string): string | null;
 export function columnOf(text: string | undefined): string | null | undefined;
 export function columnOf(text: string | undefined): string | null | undefined {
@@ -10,8 +12,8 @@ export function columnOf(text: string | undefined): string | null | undefined {
 }
 
 /**
- * Refuses links that are not plain http or https addresses (G-48, security T5), which a pattern cannot tell: 400 with
- * each bad field. `links` holds the body's texts by field name; absent and empty ones pass.
+ * Refuses links that are not plain http or https addresses (G-48, security T5), which a pattern cannot check: 400 with
+ * each bad field. `links` contains the body's texts by field name; absent and empty ones pass.
  */
 export function refuseBadLinks(links: Readonly<Record<string, string | undefined>>): void {
   const bad = Object.entries(links).filter(([, link]) => link && !isWebAddress(link));
@@ -21,7 +23,10 @@ export function refuseBadLinks(links: Readonly<Record<string, string | undefined
   });
 }
 
-/** The event's own rows are read only for exhibitors (G-47): 403, since everybody of the event can see them. */
+/**
+ * The event's own rows are read only for exhibitors (G-47): 403, not 404, because all exhibitors of the event can see
+ * them.
+ */
 export function refuseShared(row: { exhibitorId: string | null }): void {
   if (row.exhibitorId !== null) return;
   throw problem('forbidden', { message: 'This belongs to the event and cannot be changed here.' });

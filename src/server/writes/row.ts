@@ -4,25 +4,25 @@ import type { Queries } from '../limits/budgets.ts';
 import { problem } from '../problems.ts';
 import { changeTime, refuseStale } from './stale.ts';
 
-/** What columns are to hold, texts, numbers and flags; one that is absent or undefined stays as it is. */
+/** The wanted values of columns (texts, numbers and flags); an absent or undefined one stays unchanged. */
 export type Wanted<Row> = { [Column in keyof Row]?: Row[Column] | undefined };
 
 export type RowUpdate<Row> = {
-  /** The body's `updatedAt`: of the row the editor started from. */
+  /** The body's `updatedAt`: that of the row the editor started from. */
   basedOn: string | undefined;
   now: Date;
   /** The row as lists show it, for the 409. */
   toWire: (row: Row) => object;
-  /** Throws for a row that may be seen but not changed. */
+  /** Throws for a row that the caller may see but not change. */
   allow?: (before: Row) => void;
-  /** Runs with the row locked: claims files, checks what only the database knows, tells what to write. */
+  /** Runs with the row locked: claims files, checks against the database, returns what to write. */
   wanted: (before: Row) => Promise<Wanted<Row>> | Wanted<Row>;
 };
 
 /**
  * One update of one row inside the caller's transaction, under its lock: 404 when `where` (id and owner) finds none,
- * then `allow`, then 409 for a stale start, then the write. Values the row already has are left out; when none is
- * left, nothing is written and `updatedAt` stays. Resolves to the row as it is afterwards.
+ * then `allow`, then 409 for a stale `basedOn`, then the write. Unchanged values are left out; when none is left,
+ * nothing is written and `updatedAt` stays. Resolves to the resulting row.
  */
 export async function updateRow<Table extends PgTable>(
   tx: Queries,
@@ -59,14 +59,14 @@ export async function deleteRow<Table extends PgTable>(
   if (deleted.length === 0) throw problem('notFound');
 }
 
-/** The row that inserting one row gives back. */
+/** The row returned by a statement for one row. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('A row was inserted, but not given back.');
   return row;
 }
 
-/** The table loses its row type where the query builder cannot carry the generic; it is restored here. */
+/** The query builder cannot carry the generic row type; it is restored here. */
 async function lockRow<Row>(tx: Queries, table: PgTable, where: SQL | undefined): Promise<Row> {
   const [row] = await tx.select().from(table).where(where).for('update');
   if (row === undefined) throw problem('notFound');

@@ -2,9 +2,9 @@ import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
 import { problem } from '../problems.ts';
 
 /**
- * Refuses a change that started from an older row: 409 with the row as it is now in `data`, as lists show it.
- * `before` is the row read `for update` in the transaction that writes; `basedOn` the body's `updatedAt`, compared to
- * the millisecond. Without it the last write wins.
+ * Refuses a change that started from an older row: 409 with the current row in `data`, as lists show it. `before` is
+ * the row read `for update` in the transaction that writes; `basedOn` the body's `updatedAt`, compared to the
+ * millisecond. Without it the last write wins.
  */
 export function refuseStale<Row extends { updatedAt: Date }>(
   before: Row,
@@ -16,8 +16,8 @@ export function refuseStale<Row extends { updatedAt: Date }>(
 }
 
 /**
- * The `updatedAt` of a change: now, but always later than the one before. Two changes of one millisecond, or after the
- * clock was set back, would otherwise look like one to whoever started from the first.
+ * The `updatedAt` of a change: now, but always later than the one before. Two changes within one millisecond, or after
+ * the clock was set back, would otherwise look like one to a client that started from the first.
  */
 export function changeTime(before: { updatedAt: Date }, now: Date): Date {
   return new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));

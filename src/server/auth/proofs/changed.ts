@@ -11,7 +11,7 @@ import { revokeOtherSessions } from '../session.ts';
 type ChangeCall = Call<'emailChangeVerify'> | Call<'numberChangeVerify'>;
 type TellingCall = ChangeCall | Call<'teamInviteAnswer'> | Call<'passwordSet'>;
 
-/** What goes with a change of what a person signs in with: their other sessions end, and the audit says so. */
+/** Runs with a change of a person's sign-in data: ends their other sessions and writes the audit. */
 export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Promise<void> {
   const { viewer, event, request } = call;
   await revokeOtherSessions(tx, viewer.personId, viewer.sessionId);
@@ -27,8 +27,9 @@ export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Prom
 }
 
 /**
- * Tells the person where they were reached before: another address is told to the old one, another number to the old
- * number and to the address; `bySms` tells an address to the number as well. A number of a country the event sends nothing to is left out.
+ * Notifies the person at the old contacts: a new address at the old address, a new number at the old number and the
+ * address; with `bySms` a new address at the number as well. A number of a country the event sends nothing to is left
+ * out.
  */
 export function tellBefore(
   { event, reply, services }: TellingCall,

@@ -44,7 +44,7 @@ export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
       .transaction(async (tx) => {
         const person = await lockPerson(tx, viewer);
         if (!(await useProof(tx, proof, now))) throw refused('linkUsed');
-        // Committed all the same: a link that was opened is used up.
+        // Committed even when refused: an opened link is used up.
         if (await hasEmailElsewhere(tx, person, email)) return null;
         await takeEmail(tx, call, person, email, now);
         return person;
@@ -65,8 +65,9 @@ const refused = (reason: 'linkUnknown' | 'linkUsed' | 'linkExpired' | 'linkForei
 const isOther = ({ email }: Person, wanted: string): boolean => email?.toLowerCase() !== wanted;
 
 /**
- * The proof of a link, or 400 that says what is wrong with it. Only its holder learns anything. Only links that never
- * were one are counted, for the caller's address: a right one always works, whatever others at the same address tried.
+ * The proof of a link, or 400 that says what is wrong with it; only its holder learns that. Only links that never
+ * existed are counted, for the caller's address: a right one always works, even after wrong tries from the same
+ * address.
  */
 async function findLink(
   { event, viewer, services, request }: Call<'emailChangeVerify'>,
@@ -89,7 +90,7 @@ async function findLink(
   return { proof, email: proof.email };
 }
 
-/** The address is the person's from here on. Proving the present one changes nothing else. */
+/** Gives the person the address. Proving the current address changes nothing else. */
 async function takeEmail(
   tx: Queries,
   call: Call<'emailChangeVerify'>,

@@ -78,7 +78,7 @@ export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
         const person = await lockPerson(tx, viewer);
         if (!(await useProof(tx, proof, now))) throw refused();
         await giveBack(tx, charged);
-        // Committed all the same: a right code is used up.
+        // Committed even when refused: a right code is used up.
         if (await hasNumberElsewhere(tx, person, number)) return null;
         await tx
           .update(people)

@@ -11,7 +11,7 @@ import type { MobileNumber } from '../mobile-number.ts';
 
 export type Proof = typeof signInProofs.$inferSelect;
 
-/** The person's proofs of one kind that may still come back. */
+/** The person's pending proofs of one kind. */
 const live = (personId: string, kind: 'email' | 'phone', now: Date) =>
   and(
     eq(signInProofs.personId, personId),
@@ -20,7 +20,7 @@ const live = (personId: string, kind: 'email' | 'phone', now: Date) =>
     gt(signInProofs.expiresAt, now),
   );
 
-/** The newest proof of the kind that may still come back; null without one. */
+/** The newest pending proof of the kind; null without one. */
 export async function pendingProof(
   tx: Queries,
   { eventId, personId }: Pick<Viewer, 'eventId' | 'personId'>,
@@ -36,7 +36,7 @@ export async function pendingProof(
   return row ?? null;
 }
 
-/** Ends what still waits, so that only the newest code or link counts. */
+/** Ends pending proofs, so that only the newest code or link counts. */
 export async function endPending(
   tx: Queries,
   { eventId, personId }: Pick<Viewer, 'eventId' | 'personId'>,
@@ -73,7 +73,7 @@ export async function refuseEarly(
   throw problem('tooMany', { message: SIGN_IN_ANSWERS.waitBeforeResend(seconds), retryAfter: seconds });
 }
 
-/** The person's row, locked: requests of one person about proofs are one after the other. */
+/** Locks the person's row, so that requests of one person about proofs run one after the other. */
 export async function lockPerson(
   tx: Queries,
   { eventId, personId }: Pick<Viewer, 'eventId' | 'personId'>,

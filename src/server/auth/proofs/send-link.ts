@@ -23,9 +23,9 @@ type Context = Pick<Call<OperationId>, 'request' | 'reply' | 'services'> & { eve
 export type SendLink = () => void;
 
 /**
- * Makes the link that proves an address of a person whose row is locked, inside the transaction `tx`; the result mails
- * it. Whether somebody else has the address changes nothing. Throws 409 for an address that is proved, 429 for the 30
- * seconds and the budgets.
+ * Makes the link that proves an address of a person whose row is locked, inside the transaction `tx`. Returns the
+ * function that mails it. It makes no difference whether another person has the address. Throws 409 for an address that
+ * is proved, 429 for the 30 seconds and the budgets.
  */
 export async function makeLink(
   tx: Queries,

@@ -8,7 +8,7 @@ import { problem } from '../../problems.ts';
 import { pendingProof } from './proof.ts';
 
 export const signInDataHandlers: Pick<Handlers, 'signInDataGet'> = {
-  /** What the caller signs in with, and what of it waits to be confirmed. */
+  /** The caller's number and address, and the changes of them that wait for confirmation. */
   async signInDataGet({ viewer, services: { db, clock } }) {
     const [person] = await db
       .select()

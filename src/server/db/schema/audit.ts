@@ -3,12 +3,12 @@ import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { events } from './events.ts';
 
-/** Who did it: a signed-in person, a guest with a link, the organiser by a command, the portal itself, or a stranger. */
+/** The actor: a signed-in person, a guest with a link, the organiser by a command, the portal itself, or a stranger. */
 export const AUDIT_ACTORS = ['person', 'guest', 'organiser', 'portal', 'stranger'] as const;
 
 /**
- * What happened, for the organiser to tell later. Rows are only added; no value in them is personal but the address,
- * which is emptied after 90 days. Ids refer to nothing, because a row outlives what it is about.
+ * The audit log for the organiser. Append only. The only personal value is the address, which is emptied after 90 days.
+ * Ids are not foreign keys, because a row outlives its subject.
  */
 export const audit = pgTable(
   'audit',

@@ -17,7 +17,7 @@ export const otpTransactions = pgTable(
     /** Kept from the register form until a verified code creates the person. */
     firstName: text(),
     lastName: text(),
-    /** HMAC of the newest code. A number nobody has holds random bytes here, which no code matches. */
+    /** HMAC of the newest code. For an unregistered number, random bytes that no code matches. */
     codeHash: bytea().notNull(),
     /** Tries of the newest code, counted before the comparison. */
     codeTries: integer().notNull().default(0),
@@ -74,7 +74,7 @@ export const phoneFailures = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     phoneCode: text().notNull(),
     phone: text().notNull(),
-    /** Failures taken out of the bucket as of `bucketAt`; one comes back every six hours. */
+    /** Failures in the bucket as of `bucketAt`; one expires every twelve hours (`bucketRefillMs`). */
     spent: integer().notNull().default(0),
     bucketAt: instant().notNull(),
     /** Failures since the last success. */
@@ -86,8 +86,8 @@ export const phoneFailures = pgTable(
 );
 
 /**
- * One address's share of the wrong codes of a number, so that one address cannot use up what all have together. It goes
- * with the number's failures: a right code or the organiser's reset removes both.
+ * One address's share of the wrong codes of a number, so that one address cannot use up the number's whole budget. It
+ * is deleted with the number's failures: a right code or the organiser's reset removes both.
  */
 export const phoneFailureShares = pgTable(
   'phone_failure_shares',
@@ -95,7 +95,7 @@ export const phoneFailureShares = pgTable(
     eventId: uuid().notNull(),
     phoneCode: text().notNull(),
     phone: text().notNull(),
-    /** As limits count it. */
+    /** The address as limits count it (`addressOf`). */
     address: text().notNull(),
     failures: integer().notNull().default(0),
     lastFailedAt: instant().notNull(),
@@ -113,8 +113,8 @@ export const phoneFailureShares = pgTable(
 );
 
 /**
- * Fixed windows of every other limit. Every key names the event its subject belongs to. Logged like any table: an unlogged one would be emptied by a crash,
- * and a limit must survive a restart.
+ * Fixed windows of every other limit. Every key names the event its subject belongs to. Not an UNLOGGED table: a crash
+ * would empty it, and a limit must survive a restart.
  */
 export const rateLimits = pgTable(
   'rate_limits',

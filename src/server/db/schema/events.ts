@@ -22,7 +22,7 @@ export const events = pgTable('events', {
     .array()
     .notNull()
     .default(sql`'{91}'::text[]`),
-  /** Closed: an unknown number gets the same answers and no account. */
+  /** When closed, an unknown number gets the same answers but no account. */
   registration: text({ enum: ['open', 'closed'] })
     .notNull()
     .default('open'),
@@ -35,8 +35,8 @@ export const events = pgTable('events', {
 });
 
 /**
- * What was last applied from an event file, item by item. It is how a repeated apply knows that an item
- * did not change in the file, and so leaves alone what users did to the row meanwhile.
+ * What was last applied from an event file, item by item. With it a repeated apply sees that an item did not change in
+ * the file, and keeps what users changed in the row since.
  */
 export const eventFileItems = pgTable(
   'event_file_items',

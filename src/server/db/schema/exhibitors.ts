@@ -13,7 +13,7 @@ export const exhibitors = pgTable(
     /** Set on rows that come from an event file. */
     key: text(),
     name: text().notNull(),
-    /** Assigned by the organiser, read only in the portal; `boothLocation` is the exhibitor's own words. */
+    /** Assigned by the organiser, read only in the portal; `boothLocation` is the exhibitor's own text. */
     boothNumber: text(),
     logo: text(),
     banner: text(),
@@ -37,7 +37,7 @@ export const exhibitors = pgTable(
     selfMade: boolean().notNull().default(false),
     /** When the organiser confirmed a self-made exhibitor. */
     confirmedAt: instant(),
-    /** How many rows of a kind it may have, where the organiser raised the ordinary ceiling. */
+    /** The ceilings the organiser raised, by kind of row; the default applies elsewhere. */
     ceilings: jsonb().$type<Record<string, number>>(),
     ...timestamps,
   },

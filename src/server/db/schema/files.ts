@@ -19,7 +19,7 @@ export const files = pgTable(
     exhibitorId: uuid().references(() => exhibitors.id, { onDelete: 'cascade' }),
     /** Who uploaded it; the file outlives the person. */
     personId: uuid().references(() => people.id, { onDelete: 'set null' }),
-    /** Through which a guest uploaded it; null for files of the exhibitor's people. */
+    /** The invitation through which a guest uploaded it; null for files of the exhibitor's people. */
     invitationId: uuid().references(() => invitations.id, { onDelete: 'set null' }),
     /** Generated, unguessable (128 bits), relative to the storage base. */
     path: text().notNull().unique('files_path_unique'),
@@ -27,9 +27,9 @@ export const files = pgTable(
     contentType: text().notNull(),
     /** Bytes as stored. */
     size: integer().notNull(),
-    /** As the browser called it; only ever sent back as the name to save under. */
+    /** The name the browser sent; used only as the name to save a download under. */
     originalName: text().notNull(),
-    /** Since when nothing refers to it; null while something does. */
+    /** When the last row that refers to it was gone; null while one does. */
     unreferencedSince: instant(),
     ...timestamps,
   },

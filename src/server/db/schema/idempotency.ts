@@ -12,7 +12,7 @@ export const idempotencyKeys = pgTable(
     operation: text().notNull(),
     key: text().notNull(),
     bodyHash: bytea().notNull(),
-    /** Null while the first request is still running. */
+    /** Null while the first request is running. */
     status: integer(),
     answer: jsonb().$type<unknown>(),
     expiresAt: instant().notNull(),

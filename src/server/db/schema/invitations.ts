@@ -6,8 +6,8 @@ import { passes } from './passes.ts';
 import { people } from './people.ts';
 
 /**
- * A link with which guests register themselves (G-33): for one address and once, or without address for as many as
- * the pass has room. It spends nothing; registering does.
+ * A link with which guests register themselves (G-33): for one address and once, or without an address for as many
+ * guests as the pass has room. It uses up no pass; registering does.
  */
 export const invitations = pgTable(
   'invitations',
@@ -23,11 +23,11 @@ export const invitations = pgTable(
       .notNull()
       .references(() => passes.id, { onDelete: 'cascade' }),
     personId: uuid().references(() => people.id, { onDelete: 'set null' }),
-    /** Null for a link that is handed out. */
+    /** Null for a link to share, which is not mailed. */
     email: text(),
     /** SHA-256 of the token in the link. */
     tokenHash: bytea().notNull().unique('invitations_token_hash_unique'),
-    /** The exhibitor's own words in the mail; empty without. */
+    /** The exhibitor's own text in the mail; empty if there is none. */
     message: text().notNull().default(''),
     openedAt: instant(),
     cancelledAt: instant(),

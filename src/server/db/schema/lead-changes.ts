@@ -22,11 +22,11 @@ export const leadChanges = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     personId: uuid().references(() => people.id, { onDelete: 'set null' }),
-    /** Stays when the person has left. */
+    /** Kept when the person is removed. */
     personName: text().notNull(),
     action: text({ enum: LEAD_ACTIONS }).notNull(),
     changes: jsonb().$type<readonly FieldChange[]>().notNull(),
-    /** Of a lead that became part of this one, so that sending it again adds nothing. */
+    /** The client id of a lead that was merged into this one, so that sending it again adds nothing. */
     clientId: uuid(),
     /** SHA-256 of the body that was sent under `clientId`; null in rows older than this column. */
     clientDigest: bytea(),

@@ -5,8 +5,8 @@ import { exhibitors } from './exhibitors.ts';
 import { people } from './people.ts';
 
 /**
- * Asks a person whose number passed from a self-made exhibitor to the organiser's one whether the leads captured there
- * come along. Nothing moves before the answer, and nothing is deleted.
+ * Asks a person whose number moved from a self-made exhibitor to the organiser's one whether to take over the leads
+ * captured there. Nothing moves before the answer, and nothing is deleted.
  */
 export const leadOffers = pgTable(
   'lead_offers',
@@ -15,7 +15,7 @@ export const leadOffers = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     id: uuid().notNull().defaultRandom(),
-    /** Who is asked: the organiser's person who has the number now. */
+    /** The person who is asked: the organiser's, who has the number now. */
     personId: uuid()
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),

@@ -11,13 +11,14 @@ const exhibitorId = () =>
 
 const count = () => bigint('leads', { mode: 'number' }).notNull();
 
-/** How leads are counted, so that no request counts a million of them. */
+/** The dimensions in which leads are counted, so that no request counts a million rows. */
 export const TALLIED = ['kind', 'captured', 'owner', 'tag', 'contact', 'version'] as const;
 
 /**
- * Numbers of leads, kept by triggers (`db/lead-tallies.ts`) with every write. `name` is, by dimension: "priority status
- * source"; the id of who captured it; of who it is assigned to; a tag; minutes until the first contact.
- * Nobody is empty. The one row of `version` counts nothing: it is another number after every change of the leads.
+ * Counts of leads, which triggers (`db/lead-tallies.ts`) update with every write. `name` is, by dimension: "priority
+ * status source"; the id of the person who captured it; of the assignee; a tag; minutes until the first contact. No
+ * person is an empty string. The one row of `version` counts nothing: its number differs after every change of the
+ * leads.
  */
 export const leadTallies = pgTable(
   'lead_tallies',
@@ -30,7 +31,7 @@ export const leadTallies = pgTable(
   (table) => [primaryKey({ columns: [table.exhibitorId, table.dimension, table.name] })],
 );
 
-/** Leads by when they were met, in quarters of an hour: every time zone begins its days at one. */
+/** Leads by the time they were met, in quarters of an hour: in every time zone a day begins at one. */
 export const leadQuarters = pgTable(
   'lead_quarters',
   {
@@ -42,7 +43,7 @@ export const leadQuarters = pgTable(
   (table) => [primaryKey({ columns: [table.exhibitorId, table.quarter, table.source] })],
 );
 
-/** Up to when somebody has all leads in files: where "new since my last export" begins. */
+/** Up to when a person has exported all leads: where "new since my last export" begins. */
 export const leadExports = pgTable('lead_exports', {
   personId: uuid()
     .primaryKey()

@@ -7,21 +7,21 @@ import { events } from './events.ts';
 import { exhibitors } from './exhibitors.ts';
 import { people } from './people.ts';
 
-/** Rows that are not deleted: what every index holds. */
+/** Rows that are not deleted; every index contains only these. */
 const live = sql`deleted_at is null`;
 
-/** Case, accents and wide forms do not matter in a search. */
+/** Normalises text for searches: ignores case, accents and full-width forms. */
 export function folded(text: SQL): SQL {
   return sql`regexp_replace(lower(normalize(${text}, NFKD)), '[\\u0300-\\u036f]', '', 'g')`;
 }
 
-/** Orders by name; short, because it goes into cursors. */
+/** Sort key by name; short, because cursors contain it. */
 export const nameKey = sql.raw('lower(left(full_name, 40))');
 
-/** Orders by follow-up, leads without one last. */
+/** Sort key by follow-up, leads without one last. */
 export const followUpKey = sql.raw("coalesce(follow_up_at, 'infinity'::timestamptz)");
 
-/** The day a lead was captured, wherever that was: what a search reads at once. */
+/** The day a lead was captured, in UTC: a search reads one such day at a time. */
 export const captureDay = sql.raw("(created_at at time zone 'UTC')::date");
 
 /** A visitor the exhibitor met: one stored lead behind all three lead shapes of spec §3. */
@@ -58,18 +58,18 @@ export const leads = pgTable(
     // Removing a person removes no lead.
     capturedBy: uuid().references(() => people.id, { onDelete: 'set null' }),
     ownerId: uuid().references(() => people.id, { onDelete: 'set null' }),
-    /** Null while nobody asked. */
+    /** Null until the visitor was asked. */
     consentGiven: boolean(),
     consentText: text(),
     consentAt: instant(),
-    /** What the badge said, when a scan made this lead. */
+    /** The content of the badge, when a scan created this lead. */
     rawCode: text(),
     isSample: boolean().notNull().default(false),
-    /** When the server got it; `createdAt` is the time on the device that captured it. */
+    /** When the server received it; `createdAt` is the time on the device that captured it. */
     receivedAt: instant().notNull(),
     /** When the status first left "new". */
     firstContactAt: instant(),
-    /** Deleted leads can be brought back for a while, and then go for good. No list shows them. */
+    /** Deleted leads can be restored for a while, and are then purged. No list shows them. */
     deletedAt: instant(),
     /** Name, address and company as a search compares them, a space before each. */
     searchText: text().generatedAlwaysAs(
@@ -87,7 +87,7 @@ export const leads = pgTable(
     index('leads_by_name').on(table.exhibitorId, nameKey, table.id).where(live),
     index('leads_by_follow_up').on(table.exhibitorId, followUpKey, table.id).where(live),
     index('leads_by_arrival').on(table.exhibitorId, table.receivedAt, table.id).where(live),
-    // The same person again.
+    // Finds leads of the same person.
     index('leads_by_email')
       .on(table.exhibitorId, sql`lower(email)`)
       .where(live),
@@ -98,8 +98,8 @@ export const leads = pgTable(
     index('leads_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
-    // Of this exhibitor and day only: all parts of the condition are in the one index. What was written last lies in a
-    // list beside it, which every reader walks through, so that list is short (kilobytes).
+    // Finds rows of one exhibitor and day: all parts of the condition are in this one index. Every reader scans its
+    // pending list of recent writes, so that list is kept short (kilobytes).
     index('leads_search')
       .using('gin', table.exhibitorId, sql`search_text gin_trgm_ops`, sql`tags`, sql`(${captureDay})`)
       .where(live)

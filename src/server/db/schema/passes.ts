@@ -40,7 +40,7 @@ export const passes = pgTable(
   },
   (table) => [
     unique('passes_exhibitor_id_category_id_unique').on(table.exhibitorId, table.categoryId),
-    // Over-issue must be impossible whatever the code does.
+    // Prevents over-issue even if the code is wrong.
     check(
       'passes_remaining_within_allocated',
       sql`0 <= ${table.remaining} and ${table.remaining} <= ${table.allocated}`,

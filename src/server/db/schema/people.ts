@@ -6,8 +6,8 @@ import { events } from './events.ts';
 import { exhibitors } from './exhibitors.ts';
 
 /**
- * Everybody who can sign in, which is also the exhibitor's team (spec §3, Current user and Team member).
- * The full name shown is `first_name last_name`.
+ * All people who can sign in, who are also the exhibitor's team (spec §3, Current user and Team member). The displayed
+ * full name is `first_name last_name`.
  */
 export const people = pgTable(
   'people',
@@ -28,7 +28,7 @@ export const people = pgTable(
     phoneCode: text(),
     /** National digits only: the `authenticationId` of the wire. */
     phone: text(),
-    /** A code that was sent to the number came back from this person. */
+    /** The person has proved the number with a code that was sent to it. */
     phoneVerified: boolean().notNull().default(false),
     designation: text(),
     companyName: text(),
@@ -52,7 +52,7 @@ export const people = pgTable(
     ...timestamps,
   },
   (table) => [
-    // Each exhibitor of an event file names its people as it likes.
+    // In an event file, keys of people are unique per exhibitor.
     unique('people_exhibitor_id_key_unique').on(table.eventId, table.exhibitorId, table.key),
     // People sign in with either, so each may belong to one person of the event only.
     unique('people_event_id_phone_unique').on(table.eventId, table.phoneCode, table.phone),

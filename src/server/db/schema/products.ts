@@ -3,7 +3,7 @@ import { id, timestamps } from '../columns.ts';
 import { events } from './events.ts';
 import { exhibitors } from './exhibitors.ts';
 
-/** Something the exhibitor shows (spec §3, Product). */
+/** A product the exhibitor shows (spec §3, Product). */
 export const products = pgTable(
   'products',
   {

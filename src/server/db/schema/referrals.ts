@@ -33,11 +33,11 @@ export const referrals = pgTable(
     approve: boolean().notNull().default(false),
     reject: boolean().notNull().default(false),
     cancelled: boolean().notNull().default(false),
-    /** Who of the exhibitor registered the guest; null for guests who came through an invitation. */
+    /** The exhibitor's person who registered the guest; null for guests who came through an invitation. */
     personId: uuid().references(() => people.id, { onDelete: 'set null' }),
     /** The link the guest came through, when there was one. */
     invitationId: uuid().references(() => invitations.id, { onDelete: 'set null' }),
-    /** What the badge's QR code says: opaque, so that a badge on the floor tells nobody anything. */
+    /** Content of the badge's QR code: opaque, so that a lost badge reveals nothing. */
     badgeToken: text()
       .notNull()
       .unique('referrals_badge_token_unique')
@@ -49,7 +49,7 @@ export const referrals = pgTable(
     index().on(table.exhibitorId, table.createdAt.desc(), table.id.desc()),
     index().on(table.passId),
     index().on(table.invitationId),
-    // One guest, one registration of a kind; a rejected or cancelled one makes room.
+    // One registration per guest and pass; rejected and cancelled ones do not count.
     uniqueIndex('referrals_pass_id_email_unique')
       .on(table.passId, sql`lower(${table.email})`)
       .where(sql`not ${table.cancelled} and (${table.approve} or not ${table.reject})`),

@@ -5,8 +5,8 @@ import { events } from './events.ts';
 import { people } from './people.ts';
 
 /**
- * A number or an address a person says is theirs, until the code or the link that was sent to it comes back: one's own
- * new number, one's own new address, or the address an account was registered with.
+ * A number or an address that a person claims, until the code or the link that was sent to it comes back: a new number,
+ * a new address, or the address an account was registered with.
  */
 export const signInProofs = pgTable(
   'sign_in_proofs',

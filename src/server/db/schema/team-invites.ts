@@ -6,9 +6,9 @@ import { exhibitors } from './exhibitors.ts';
 import { people } from './people.ts';
 
 /**
- * A number or an address that an exhibitor wrote down for a person of its team, until the owner of it joins. It makes
- * nothing unique: several exhibitors may wait for one number, and its owner joins one of them or none. `person` holds
- * the name and details meanwhile.
+ * A number or an address that an exhibitor entered for a person of its team, until its owner joins. It is not unique:
+ * several exhibitors may wait for one number, and its owner joins one of them or none. The row of `person` holds the
+ * name and details until then.
  */
 export const teamInvites = pgTable(
   'team_invites',
@@ -27,12 +27,12 @@ export const teamInvites = pgTable(
     phone: text(),
     /** In lower case. */
     email: text(),
-    /** The person who wrote it down; that person may be gone since. */
+    /** The person who entered it; that person may have been removed since. */
     invitedBy: uuid(),
     /** SHA-256 of the token in a mailed link, which proves the address; null once used, and for a number. */
     tokenHash: bytea(),
     expiresAt: instant().notNull(),
-    /** When its owner said that it is not theirs; the row stays, so that the exhibitor sees it. */
+    /** When its owner declined; the row stays, so that the exhibitor sees it. */
     declinedAt: instant(),
     ...timestamps,
   },
@@ -47,8 +47,8 @@ export const teamInvites = pgTable(
 );
 
 /**
- * How often the owner of a number or an address turned an exhibitor down. It outlives the invite: deleting the person
- * and adding the number anew does not ask again sooner.
+ * How often the owner of a number or an address declined an exhibitor. It outlives the invite: deleting the person and
+ * adding the number again does not shorten the wait before the next question.
  */
 export const teamRefusals = pgTable(
   'team_refusals',
