@@ -54,7 +54,7 @@ describe('a labelled control', () => {
   });
 });
 
-describe('a link somebody typed', () => {
+describe('a link typed by a user', () => {
   it('opens in a new tab that knows nothing of this one', () => {
     expect(render(<SafeLink href=" https://acme.example/a ">Website</SafeLink>)).toMatch(
       /<a [^>]*href="https:\/\/acme\.example\/a" target="_blank" rel="noopener noreferrer">Website<\/a>/,
@@ -124,14 +124,14 @@ describe('two people’s changes', () => {
     expect(html).toContain('Kind B');
   });
 
-  it('are marked until somebody has decided', () => {
+  it('are marked until the user has decided', () => {
     expect(panel(null).match(/data-undecided/g)).toHaveLength(1);
     expect(panel('mine')).not.toContain('data-undecided');
     expect(panel('mine').match(/checked=""/g)).toHaveLength(3);
   });
 });
 
-describe('HTML somebody else wrote', () => {
+describe('HTML from another user', () => {
   it('is not in the page before the cleaner is', () => {
     expect(render(<SafeHtml html="<p>Hall 3</p><img src=x onerror=alert(1)>" />)).not.toMatch(
       /Hall|img|onerror/,
