@@ -75,7 +75,7 @@ test('an exhibitor invites by link, a guest registers on a phone, and the quota 
   await guest.context().close();
 });
 
-test('an invitation by e-mail registers one guest, and says so to whoever opens it again', async ({
+test('an invitation by e-mail registers one guest, and says so when it is opened again', async ({
   page,
   browser,
 }) => {

@@ -184,7 +184,7 @@ test('everything a lead can hold is saved, told in its history, taken away again
   await expect(form).toBeHidden();
 });
 
-test('somebody who is a lead already is joined with it, kept apart, or opened, as one decides', async ({
+test('a person who is a lead already is merged, kept apart, or opened, as the user decides', async ({
   page,
   allowErrors,
 }) => {

@@ -158,7 +158,7 @@ test('leads leave as CSV and come back into another booth without loss; every ch
   expect(await whatCounts(other.call)).toEqual(before);
 });
 
-test('a file of somebody else is mapped, looked at and imported; every refused row comes back with its reason', async ({
+test('a file from elsewhere is mapped, previewed and imported; every refused row comes back with its reason', async ({
   page,
 }) => {
   const { call } = await signInAsNewcomer(page, PATH);

@@ -103,7 +103,7 @@ test('a screen first opened offline is there by itself when the connection is ba
   await expect(page.getByRole('main').getByRole('button', { name: 'Add Team Member' }).first()).toBeVisible();
 });
 
-test('a screen whose part is gone after a deployment loads the page anew, once', async ({
+test('a screen whose chunk is gone after a deployment reloads the page, once', async ({
   page,
   allowErrors,
 }) => {

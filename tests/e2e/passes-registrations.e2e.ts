@@ -116,7 +116,7 @@ test('a cancelled registration gives its pass back and stays in the list, marked
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a registration somebody else cancelled meanwhile is said to be, and the question can be left', async ({
+test('a registration cancelled by a colleague is reported as such, and the question can be left', async ({
   page,
   allowErrors,
 }) => {

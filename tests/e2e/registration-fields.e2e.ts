@@ -165,9 +165,7 @@ test('a file of a type that is not asked for is refused before it is sent', asyn
   expect(uploads).toBe(0);
 });
 
-test('definitions nobody can fill in say so in their place, and nothing is sent for them', async ({
-  page,
-}) => {
+test('fields that cannot be filled in say so in their place, and are not sent', async ({ page }) => {
   await signInWithPasses(page, { passes: [{ name: 'Visitor', left: 3 }] });
   await answerForm(page, [
     { name: 'name', type: 'text', label: 'Full name', required: true },

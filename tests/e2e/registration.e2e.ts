@@ -5,7 +5,7 @@ import { answerRegistration, cardOf, fillGuest, openRegister, submitOf } from '.
 
 const PASSES: readonly TestPass[] = [{ name: 'Visitor', left: 5 }];
 
-test('the dialog asks for what the pass asks, once it is opened, and says what is missing before anybody can register', async ({
+test('the dialog asks for the pass’s fields and says what is missing before registering is possible', async ({
   page,
 }) => {
   const asked = countRequests(page, 'GET', 'form-fields');
@@ -166,7 +166,7 @@ test('an event without dates is not put into a calendar', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Add to Calendar' })).toHaveCount(0);
 });
 
-test('the badge of whoever was just registered can be shown at once', async ({ page }) => {
+test('the badge of a guest just registered can be shown at once', async ({ page }) => {
   await signInWithPasses(page, { passes: PASSES });
   const dialog = await openRegister(page, 'Visitor');
   await fillGuest(dialog, 'Ada Novak');

@@ -47,7 +47,7 @@ test('Resend counts from 30, sends a second code and empties the boxes', async (
   expect(second).toMatch(/^\d{4}$/);
 });
 
-test('somebody who registers gets in with the second code', async ({ page }) => {
+test('a new person signs in with the second code', async ({ page }) => {
   const mobile = freshMobile();
   await page.goto('/exhibitor/login');
   await page.getByRole('button', { name: /Sign up/ }).click();

@@ -271,7 +271,7 @@ test.describe('a lead that was stored, its answer lost', () => {
     expect(await leadsOf(call)).toHaveLength(1);
   });
 
-  test('asks when somebody else was typed since, and both are kept', async ({ page, allowErrors }) => {
+  test('asks when another person was typed since, and keeps both', async ({ page, allowErrors }) => {
     allowErrors('Failed to load resource');
     const { type, call } = await unanswered(page);
     await type('Ravi Two', 2);
