@@ -120,7 +120,7 @@ test('a link that opens nothing, or nothing any more, says what to do', async ({
     await page.goto(path);
     await expect(nowhere).toBeVisible();
   }
-  // Somebody is signed in here, and stays that: a guest's refusal is about the link.
+  // The exhibitor signed in here stays signed in: the refusal concerns only the guest's link.
   await page.goto(link);
   await expect(page.getByLabel('Full name')).toBeVisible();
   await page.goto('/exhibitor/');

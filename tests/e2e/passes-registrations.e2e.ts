@@ -45,7 +45,7 @@ test('each registered guest is a row with where it stands, found by search and f
   await expect(rowOf(page, 'Bela').getByText('Rejected', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Cato').getByText('Pending', { exact: true })).toBeVisible();
 
-  // By first name, address and number; the last name finds nobody.
+  // By first name, address and number; the last name finds no guest.
   for (const [text, name] of [
     ['Dora', 'Dora'],
     ['bela-', 'Bela'],

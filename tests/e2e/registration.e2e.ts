@@ -27,7 +27,7 @@ test('the dialog asks for the pass’s fields and says what is missing before re
   await expect(submit).toHaveAccessibleDescription('Still to complete: Full name, E-mail, Mobile.');
   await dialog.getByLabel('Full name').fill('Ada Novak');
   await expect(submit).toHaveAccessibleDescription('Still to complete: E-mail, Mobile.');
-  // Nothing is held against a field that nobody has been in.
+  // A field that was never focused shows no error.
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0);
   await dialog.getByLabel('E-mail').fill('not an address');
   await expect(dialog.getByText('Invalid email')).toHaveCount(0);

@@ -14,7 +14,7 @@ import { clockFileOf, PORTS, setServerClock } from './support/servers.ts';
 
 let now = 0;
 
-/** Moves the browser's and the server's clock together: nobody waits thirty seconds to test thirty seconds. */
+/** Moves the browser's and the server's clock together, so that a test of thirty seconds does not take thirty. */
 async function pass(page: Page, seconds: number): Promise<void> {
   now += seconds * 1000;
   setServerClock(PORTS.clock, new Date(now));

@@ -77,10 +77,7 @@ test('a server that fails has a sentence for each of the three writes, and nothi
   await expect(rowOf(page, 'Tove Lind')).toBeVisible();
 });
 
-test('a number that a colleague has is refused and marked at its field', async ({
-  page,
-  allowErrors,
-}) => {
+test('a number that a colleague has is refused and marked at its field', async ({ page, allowErrors }) => {
   allowErrors('409');
   const taken = `98${String(Date.now()).slice(-8)}`;
   await openTeamWith(page, 'Tove Lind', { authenticationId: taken });

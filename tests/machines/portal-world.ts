@@ -181,7 +181,7 @@ export function portalAt(
   if (stored !== null) disk.localStorage.setItem('access_token', stored);
   const browser = {
     path,
-    /** The rewritten rest of the address in the address bar. */
+    /** Path, query and fragment in the address bar. */
     address: `${path}${search}${hash}`,
     left: [] as string[],
     /** Links that were followed: files saved, tabs opened. */

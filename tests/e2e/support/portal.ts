@@ -39,7 +39,7 @@ export const test = base.extend<Guards>({
         }
       });
       await use((part) => allowed.push(part));
-      // An answer that a test changes may still be on its way; nobody looks at it any more.
+      // An answer that a test changes may still be pending; no test uses it any more.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(found.filter((text) => !allowed.some((part) => text.includes(part)))).toEqual([]);
     },
@@ -83,7 +83,7 @@ export async function codeSentTo(page: Page, mobile: string, earlier: number): P
   return message.code;
 }
 
-/** Fills the mobile number and sends it; the page then shows "Verify OTP", also for a number nobody registered. */
+/** Fills the mobile number and sends it; the page then shows "Verify OTP", also for an unregistered number. */
 export async function openCodeStep(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('Mobile Number').fill(mobile);
   await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -154,7 +154,7 @@ const callerOf =
 export type Newcomer = { email: string; name: string; call: Caller };
 
 /**
- * A fresh exhibitor of the demo event with one person, signed in and at `path`: what a test writes is nobody else's,
+ * A fresh exhibitor of the demo event with one person, signed in and at `path`: a test's rows are its own,
  * so tests run side by side in any order.
  */
 export async function signInAsNewcomer(page: Page, path = '/exhibitor/'): Promise<Newcomer> {
@@ -183,7 +183,7 @@ async function register(page: Page): Promise<Omit<Newcomer, 'call'>> {
   return person;
 }
 
-/** Somebody who registered with an address and has not opened the link that was mailed to it. */
+/** A person who registered with an address and has not opened the link that was mailed to it. */
 export async function registerUnproved(page: Page): Promise<Omit<Newcomer, 'call'>> {
   const email = `person-${crypto.randomUUID()}@newcomer.example`;
   const name = { firstName: 'Noor', lastName: 'Haddad' };
@@ -210,5 +210,5 @@ export async function linkTokenFor(page: Page, email: string, earlier = 0): Prom
   return tokens().at(-1) ?? '';
 }
 
-/** A mobile number nobody has used yet. */
+/** An unused mobile number. */
 export const freshMobile = (): string => `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;

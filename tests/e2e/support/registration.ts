@@ -39,7 +39,7 @@ export async function fillGuest(dialog: Locator, name: string): Promise<void> {
 
 type WireReferral = { _id: string; emailId: string; badgeToken: string };
 
-/** Registers somebody without the screen. */
+/** Registers a guest through the API. */
 export async function registerByCall(
   call: Caller,
   ticketId: string,
