@@ -16,7 +16,7 @@ import { pdf, picture } from './support/uploads.ts';
 
 const VIP = { name: 'Lounge', left: 3, form: KITCHEN_SINK };
 
-/** The page's policy also speaks up about what the cleaner only reads, in a document of its own. */
+/** The page's policy also reports HTML that the sanitiser only parses, in a separate document. */
 const REPORTED = 'violates the following Content Security Policy';
 
 /** How many of the form's columns the cell of a control covers. */

@@ -136,7 +136,7 @@ test('a draft that comes back stays open, and asks nothing, when the screen behi
   await dialog.getByLabel('Full Name').fill('Half a na');
   await page.reload();
   await expect(dialog.getByLabel('Full Name')).toBeFocused();
-  // As a screen does that is drawn after its dialog; a window that closes because of it does so with the next pictures.
+  // Like a screen that renders after its dialog; a dialog that closes because of it does so within the next frames.
   await page.evaluate(async () => {
     document.querySelector<HTMLElement>('#main h1')?.focus();
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);

@@ -24,7 +24,7 @@ type Guards = {
 export const test = base.extend<Guards>({
   allowErrors: [
     async ({ page, baseURL }, use) => {
-      // The recorder of traces looks into the previews of chosen files, which the page's policy forbids it.
+      // The trace recorder reads the previews of chosen files, which the page's policy forbids.
       const allowed: string[] = ["Connecting to 'blob:"];
       const found: string[] = [];
       page.on('console', (message) => {
@@ -50,8 +50,8 @@ export const test = base.extend<Guards>({
 export { expect };
 
 /**
- * For `test.use`: everything moves, as for most people. The files that use it see every kind of movement there is:
- * dialogs, drawers, menus, toasts and the parts of a screen that come and go.
+ * For `test.use`: animations run, as for most users. The files that use it see every kind of animation: dialogs,
+ * drawers, menus, toasts and the parts of a screen that come and go.
  */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
@@ -117,7 +117,7 @@ export async function signIn(page: Page, person: { email: string }, path = '/exh
 /** A part of the screen that waits for its answer; a button that does so is something else. */
 export const LOADING = '#main [aria-busy=true]:not(button)';
 
-/** The page that is opened next finds this person's token; once, so that a later load finds what the portal left there. */
+/** Stores this person's token for the next page load only, so that a later load finds what the portal left there. */
 async function takeToken(
   page: Page,
   { email }: { email: string },

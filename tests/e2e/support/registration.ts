@@ -139,7 +139,7 @@ export async function answerRegistration(
   );
 }
 
-/** Ten kinds of HTML that would do something, each with a word that must stay readable or vanish with it. */
+/** Ten kinds of hostile HTML, each with a word that must stay readable or vanish with it. */
 export const HOSTILE = [
   '<script>window.owned = 1</script>',
   '<img src="x" onerror="window.owned = 2">',
