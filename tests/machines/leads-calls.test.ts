@@ -105,7 +105,7 @@ describe('a new lead', () => {
   test.each([
     ['theirs', { mergeInto: LENA._id }, 'Added to the lead that was there already.'],
     ['mine', { onDuplicate: 'add' }, 'Lead added successfully!'],
-  ])('of somebody who is a lead already asks, and does as decided: %s', async (choice, sent, said) => {
+  ])('of a person who is a lead already asks, and does as decided: %s', async (choice, sent, said) => {
     const { api, actor, form, until, editor } = await adding();
     api.leads.createLead.mockRejectedValueOnce(refused(409, LATER));
     api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: LENA });
