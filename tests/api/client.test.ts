@@ -92,7 +92,7 @@ describe('failures', () => {
     });
   });
 
-  test('tell a lost connection from an answer nobody can read', async () => {
+  test('distinguish a lost connection from an unreadable answer', async () => {
     const lost = clientOf([broken]);
     await expect(createAuthPort(lost.client).sendOtp(NUMBER, anySignal())).rejects.toMatchObject({
       _tag: 'Unreachable',

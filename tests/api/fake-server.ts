@@ -12,7 +12,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 /** A connection that breaks, the way `fetch` tells it. */
 export const broken: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** A client whose server gives these replies in turn, the last one for good, and remembers what it was asked. */
+/** A client whose server gives these replies in turn, then repeats the last, and records its requests. */
 export function clientOf(replies: readonly Reply[], stored: string | null = null) {
   const requests: Request[] = [];
   const state = { token: stored, unauthorized: 0 };

@@ -5,8 +5,8 @@ import type { Reply } from './fake-server.ts';
 export type Sent = { method: string; url: string; headers: Headers; body: FormData; aborted: boolean };
 
 /**
- * Stands in for the browser's `XMLHttpRequest`: tells the progress it is given (bytes of 100), then ends as the reply
- * says. Undone by `vi.unstubAllGlobals`.
+ * Stands in for the browser's `XMLHttpRequest`: reports the given progress (bytes of 100), then ends with the
+ * reply. Undone by `vi.unstubAllGlobals`.
  */
 export function fakeUploads(reply: Reply, progress: readonly number[] = []): Sent[] {
   const all: Sent[] = [];

@@ -30,7 +30,7 @@ const CALLS: [string, (client: Client) => Promise<unknown>, string][] = [
 ];
 
 describe('a guest', () => {
-  test.each(CALLS)('can %s with the token of the link and nobody’s session', async (_, ask, line) => {
+  test.each(CALLS)('can %s with the token of the link and no session', async (_, ask, line) => {
     // An exhibitor signed in to this browser has nothing to do with it.
     const { client, requests } = clientOf([answer([])], 'secret');
     await ask(client);
@@ -41,7 +41,7 @@ describe('a guest', () => {
     expect(request?.url).not.toContain(TOKEN);
   });
 
-  test.each(CALLS)('who may not %s ends nobody’s session', async (_, ask) => {
+  test.each(CALLS)('a refusal to %s ends no session', async (_, ask) => {
     for (const status of [401, 404]) {
       const { client, requests, state } = clientOf(
         [() => json(status, { success: false, message: 'Unknown link' })],
@@ -91,7 +91,7 @@ describe('a guest’s upload', () => {
     return { sent, state, seen, end };
   };
 
-  test('goes with the token of the link, its own key and nobody’s session', async () => {
+  test('is sent with the token of the link, its own key and no session', async () => {
     const { sent, seen, end } = await upload(() => json(201, { success: true, data: { filePath: 'a.png' } }));
     expect(end).toBe('a.png');
     expect(seen).toEqual([50]);
@@ -105,7 +105,7 @@ describe('a guest’s upload', () => {
     expect(sent[0]?.body.get('uploadType')).toBe('form');
   });
 
-  test('that is refused ends nobody’s session and keeps the server’s reason', async () => {
+  test('that is refused ends no session and keeps the server’s reason', async () => {
     for (const status of [401, 429]) {
       const { state, end } = await upload(() => json(status, { success: false, message: 'Enough files' }));
       expect(end).toMatchObject({

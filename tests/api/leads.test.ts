@@ -221,7 +221,7 @@ describe('policies', () => {
     expect(await triesOf((leads) => leads.exportLeads({ ...EVERYTHING, scope: 'new' }, anySignal()))).toBe(1);
   });
 
-  test('leave somebody who is a lead already at one request, and bring that lead', async () => {
+  test('send one request for a person who is a lead already, and return that lead', async () => {
     const { client, requests } = clientOf([() => json(409, { success: false, data: { _id: ID } })]);
     await expect(createLeadsPort(client).createLead(DRAFT, anySignal())).rejects.toMatchObject({
       status: 409,

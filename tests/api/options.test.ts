@@ -5,7 +5,7 @@ import { anySignal, broken, clientOf, json } from './fake-server.ts';
 const products = () => json(200, { success: true, data: { data: [{ value: 'g4', label: 'Gripper G4' }] } });
 
 describe('choices of a field', () => {
-  test('come from the named path of our own API, in the name of whoever is signed in', async () => {
+  test('come from the named path of our own API, with the user’s token', async () => {
     const { client, requests } = clientOf([products], 'secret');
     expect(await createOptionsPort(client).options('/api/products?limit=200', anySignal())).toEqual([
       { value: 'g4', label: 'Gripper G4' },

@@ -4,7 +4,7 @@ import type { DocumentedOperation } from '../support/document.ts';
 
 const operations = operationsOf(readDocument());
 
-/** Answered on any host and without the database or a token: nothing of theirs can be absent. */
+/** Answered on any host and without database or token: they have no 404 for an unknown event. */
 const HOSTLESS = ['domainEventGet', 'healthGet', 'readinessGet', 'documentGet'];
 
 /** The refusals an operation can meet by its shape alone. */
@@ -41,7 +41,7 @@ describe('the refusals', () => {
     expect([...replies.keys()].filter((status) => status < 300)).toHaveLength(1);
   });
 
-  it('are never 401 where no token is asked for, so that a wrong code or password cannot sign anybody out', () => {
+  it('are never 401 where no token is asked for, so that a wrong code or password cannot sign a user out', () => {
     const open = operations.filter(({ security }) => security?.length === 0);
     expect(open.length).toBeGreaterThan(5);
     for (const { replies } of open) expect(replies.has(401)).toBe(false);

@@ -6,8 +6,8 @@ import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
 /**
- * What a request writes comes back: in the answer, in the list, and for a lead in its history and in the export. The
- * properties come from the document, so that one which is described and then dropped on its way to the database fails here.
+ * Written values are returned in the answer and the list, and for a lead in its history and the export. The properties
+ * come from the document, so that a declared property which never reaches the database fails here.
  */
 const document = readDocument();
 const operations = new Map(operationsOf(document).map((operation) => [operation.id, operation]));

@@ -50,7 +50,7 @@ describe('a calendar file', () => {
     expect(uidOf(calendarFile(entryOf('registration-2')))).not.toBe(uidOf(text));
   });
 
-  test('reminds only where somebody wants to be reminded', () => {
+  test('has a reminder only if one was asked for', () => {
     expect(text).not.toContain('VALARM');
     const reminding = calendarFile({ ...entryOf(), title: 'Call; Lena', alarm: 15 });
     const parsed = new ICAL.Component(ICAL.parse(reminding) as unknown[]);
@@ -67,7 +67,7 @@ describe('a calendar file', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('takes no line of its own from what somebody typed', () => {
+  test('gains no line from typed text', () => {
     const file = calendarFile({ ...entryOf(), title: 'x\r\nATTENDEE:mailto:a@b.example\u0007' });
     expect(file).not.toMatch(/^ATTENDEE/m);
   });

@@ -50,7 +50,7 @@ describe('a definition', () => {
     expect(twice.items[1]).toEqual({ kind: 'problem', text: 'Field type email needs a name.' });
   });
 
-  test('of a type nobody knows says so', () => {
+  test('of an unknown type says so', () => {
     expect(compileForm([{ type: 'foo', name: 'bar' }]).items).toEqual([
       { kind: 'problem', text: 'Unsupported field: foo (bar)' },
     ]);

@@ -1,6 +1,6 @@
 /**
- * Texts that break files: what spreadsheets run, what separates, quotes and folds, and what is long or written from the
- * right. One list for every format and for the server.
+ * Texts that break files: formulas, separators, quotes, folded lines, long texts and right-to-left texts. One list for
+ * every format and for the server.
  */
 export const HOSTILE_CELLS: readonly string[] = [
   '=1+1',

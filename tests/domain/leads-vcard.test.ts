@@ -40,7 +40,7 @@ function parsed(text: string): Card[] {
   );
 }
 
-/** The parser leaves `\;` as it is outside lists, against RFC 2426; phones and address books do not. */
+/** Outside lists the parser keeps `\;` escaped, against RFC 2426; phones and address books unescape it. */
 const noteOf = (card: Card | undefined): string => String(card?.get('note')).replaceAll('\\;', ';');
 
 /** Control characters have no place in a card. */

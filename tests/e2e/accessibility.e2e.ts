@@ -70,9 +70,7 @@ test('nothing scrolls sideways from a small phone to a wide desk, and recent lea
   await expect(list).toHaveCSS('max-height', '400px');
 });
 
-test('where less movement is asked for nothing passes over: a new colour is there at once, everywhere', async ({
-  page,
-}) => {
+test('with reduced motion nothing animates: a new colour appears at once, everywhere', async ({ page }) => {
   await page.goto('/exhibitor/');
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
   const moving = await page.evaluate(() => {

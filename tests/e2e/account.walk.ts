@@ -6,7 +6,7 @@ import { sessionVocabulary } from './walk/session.vocabulary.ts';
 import { STANDING } from './walk/sign-in.vocabulary.ts';
 import { toasterVocabulary } from './walk/toaster.vocabulary.ts';
 
-/** Who uses the portal, at which event, and what it tells them, walked in the real application. */
+/** Session, event, email form and toaster, walked in the real application. */
 // The way to the login screen is the browser's own: it goes by the server.
 describeWalk(sessionVocabulary, { 'GET /login': 'real' });
 describeWalk(eventVocabulary, {});

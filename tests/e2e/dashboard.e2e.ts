@@ -35,7 +35,7 @@ test('an empty exhibitor sees true zeros, and can add and remove sample data', a
   await expect(leads).toContainText('0');
 });
 
-test('somebody who just registered starts with an empty dashboard', async ({ page }) => {
+test('a newly registered person starts with an empty dashboard', async ({ page }) => {
   const mobile = freshMobile();
   await page.goto('/exhibitor/mobile-login');
   await page.getByRole('button', { name: /Register/ }).click();

@@ -14,8 +14,8 @@ import {
 import { SIGNED_IN } from './walk/signed-in.ts';
 
 /**
- * The exhibitor's own pages walked in the real application, without a row of any server: the dialogs of the lists
- * through the one editor, and their forms, as well as those that are screens of their own, through the one record form.
+ * The exhibitor's own pages walked in the real application, without server rows: the lists' dialogs through the one
+ * editor, and their forms and the form screens through the one record form.
  */
 for (const { screen, standing } of EDITOR_SCREENS) describeWalk(editorVocabulary(screen), standing);
 for (const { screen, standing } of FORM_SCREENS) describeWalk(recordFormVocabulary(screen), standing);

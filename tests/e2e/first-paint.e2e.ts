@@ -86,9 +86,7 @@ test('with the hint of a session the home address shows "Loading...", not the lo
   expect(html).not.toContain('Mobile Number');
 });
 
-test('a screen is fetched as a few files, and while the server is still asked who this is', async ({
-  page,
-}) => {
+test('a screen loads as a few files, while the server still checks the session', async ({ page }) => {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
     { file: string }

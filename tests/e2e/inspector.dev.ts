@@ -86,7 +86,7 @@ test('shows a whole sign-in as it happens and as it was, offline and without any
     for (const secret of [...SECRETS, `"${code}"`]) expect(said).not.toContain(secret);
   });
 
-  await test.step('stately.ai is asked for only when somebody opens it', async () => {
+  await test.step('stately.ai is requested only when the user opens it', async () => {
     expect(refused).toEqual([]);
     const opened = context.waitForEvent('page');
     await inspector.getByText('Stately', { exact: true }).click();

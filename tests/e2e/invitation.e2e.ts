@@ -75,7 +75,7 @@ test('an exhibitor invites by link, a guest registers on a phone, and the quota 
   await guest.context().close();
 });
 
-test('an invitation by e-mail registers one guest, and says so to whoever opens it again', async ({
+test('an invitation by e-mail registers one guest, and says so when it is opened again', async ({
   page,
   browser,
 }) => {
@@ -120,7 +120,7 @@ test('a link that opens nothing, or nothing any more, says what to do', async ({
     await page.goto(path);
     await expect(nowhere).toBeVisible();
   }
-  // Somebody is signed in here, and stays that: a guest's refusal is about the link.
+  // The exhibitor signed in here stays signed in: the refusal concerns only the guest's link.
   await page.goto(link);
   await expect(page.getByLabel('Full name')).toBeVisible();
   await page.goto('/exhibitor/');

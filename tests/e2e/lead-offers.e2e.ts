@@ -1,7 +1,7 @@
 import { addToDemoEvent } from './support/organiser.ts';
 import { expect, becomeNewcomer, signIn, test } from './support/portal.ts';
 
-test('somebody registers, captures leads, is added by the organiser and takes the leads along', async ({
+test('a person registers, captures leads, is added by the organiser and takes the leads along', async ({
   page,
 }, { parallelIndex, repeatEachIndex }) => {
   const { call, email } = await becomeNewcomer(page);

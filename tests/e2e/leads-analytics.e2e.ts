@@ -27,7 +27,7 @@ test('the numbers of all leads stand beside the list, as charts and as tables', 
     });
   const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString();
 
-  // Nobody yet, and at first no answer either.
+  // No leads yet, and at first no answer either.
   await page.route('**/api/leads/analytics', (route) =>
     route.fulfill({ status: 500, json: { success: false, message: 'Asleep.' } }),
   );

@@ -10,7 +10,7 @@ const adding = (page: Page) => page.getByRole('dialog', { name: 'Add Lead' });
 const editing = (page: Page) => page.getByRole('dialog', { name: 'Edit Lead' });
 const add = (page: Page) => page.getByRole('button', { name: 'Add Lead' }).click();
 
-/** How often somebody has pressed somewhere since. */
+/** The number of presses since. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset['taps'] = '0';
@@ -87,7 +87,7 @@ test('everything a lead can hold is saved, told in its history, taken away again
   page,
   allowErrors,
 }) => {
-  // While it is deleted, nobody finds it.
+  // While it is deleted, requests for it answer 404.
   allowErrors('404');
   const { call } = await signInAsNewcomer(page, LEADS);
   const { _id: ravi } = (await call('POST', 'team-members', { fullName: 'Ravi Iyer' })) as { _id: string };
@@ -132,7 +132,7 @@ test('everything a lead can hold is saved, told in its history, taken away again
   const form = editing(page);
   await expect(form.getByLabel('Follow-up')).toHaveValue('2031-03-04T10:00');
   await expect(form.getByLabel('Assigned to')).toHaveValue(ravi);
-  // That somebody was asked is never taken back (A7).
+  // The record that consent was asked is never removed (A7).
   await expect(form.getByText(/^Asked today \d\d:\d\d$/)).toBeVisible();
   await expect(form.getByRole('radio', { name: 'Not asked' })).toHaveCount(0);
   await form.getByLabel('Follow-up').fill('');
@@ -160,7 +160,7 @@ test('everything a lead can hold is saved, told in its history, taken away again
   await expect(history).toBeHidden();
   await expect(page.getByRole('button', { name: 'More about अनन्या कृष्णमूर्ति' })).toBeFocused();
 
-  // What was typed is still there for whoever thinks better of deleting.
+  // The input is still there after deleting was cancelled.
   await page.getByRole('button', { name: 'Edit अनन्या कृष्णमूर्ति' }).click();
   await form.getByLabel('Remarks').fill('Half a sen');
   await form.getByRole('button', { name: 'Delete lead' }).click();
@@ -184,7 +184,7 @@ test('everything a lead can hold is saved, told in its history, taken away again
   await expect(form).toBeHidden();
 });
 
-test('somebody who is a lead already is joined with it, kept apart, or opened, as one decides', async ({
+test('a person who is a lead already is merged, kept apart, or opened, as the user decides', async ({
   page,
   allowErrors,
 }) => {

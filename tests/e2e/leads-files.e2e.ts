@@ -158,7 +158,7 @@ test('leads leave as CSV and come back into another booth without loss; every ch
   expect(await whatCounts(other.call)).toEqual(before);
 });
 
-test('a file of somebody else is mapped, looked at and imported; every refused row comes back with its reason', async ({
+test('a file from elsewhere is mapped, previewed and imported; every refused row comes back with its reason', async ({
   page,
 }) => {
   const { call } = await signInAsNewcomer(page, PATH);
@@ -175,7 +175,7 @@ test('a file of somebody else is mapped, looked at and imported; every refused r
   await chooseFile(page, 'empty.csv', '');
   await expect(importing(page).getByRole('alert')).toHaveText('This file is empty.');
 
-  // A file that is dropped; what its first column holds is for somebody to say.
+  // A dropped file; the user must say what its first column holds.
   const rows = [
     ['Besucher', 'E-mail', 'Mobile', 'Interest', 'Shoe size'],
     ['Lena Fischer', 'lena@visitor.example', '+49 151 12345678', 'hot', '38'],
@@ -235,7 +235,7 @@ test('a file of somebody else is mapped, looked at and imported; every refused r
   await expect(page.getByRole('button', { name: 'Import Leads' })).toBeFocused();
   await expect(page.getByText('Ada Novak')).toBeVisible();
 
-  // Address cards, with somebody who is there already.
+  // Address cards, one of them of a person who is a lead already.
   const cards = ['Lena Fischer;lena@visitor.example', 'Kofi Mensah;kofi@visitor.example'].map((one) => {
     const [name = '', email = ''] = one.split(';');
     return `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nEMAIL:${email}\r\nEND:VCARD\r\n`;

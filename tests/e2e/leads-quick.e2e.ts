@@ -102,7 +102,7 @@ test('a follow-up, a call and a far-off date are saved at the event’s time, wi
     });
 });
 
-test('an email, an information and the newsletter go out only as far as somebody says so', async ({
+test('an email, materials and the newsletter are noted only after the user confirms them', async ({
   page,
   context,
 }) => {

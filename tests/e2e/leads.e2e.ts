@@ -110,7 +110,7 @@ test('leads are shown, searched, and narrowed by tab and filter, each tab with i
   ]);
   await page.keyboard.press('Escape');
 
-  // A tab narrows further what a filter lets through (G-42); the cards count everything all the same.
+  // A tab narrows the filtered leads further (G-42); the cards still count all leads.
   await page.getByLabel('Priority', { exact: true }).and(page.locator('select')).selectOption('high');
   await expect(page.getByText('No lead matches the search and the filters.')).toBeVisible();
   await expect(leadCard(page, 'Total Leads')).toContainText('4');
@@ -195,7 +195,7 @@ test('many leads are a list of a few rows: loaded on the way down, and as long a
   await expect(leadRow(page, 'Visitor 0001')).toHaveAttribute('aria-posinset', '451');
   await expect(leadRow(page, 'Visitor 0001')).toBeInViewport();
 
-  // Deleting the last one neither shortens what is loaded nor moves it, and the keyboard stays in the list.
+  // Deleting the last one neither shortens nor moves the loaded rows, and the focus stays in the list.
   const remove = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: `More about ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -260,7 +260,7 @@ async function becomeCollectorOfNames(page: Page): Promise<void> {
 
 test('names of every kind fit every width', async ({ page }) => {
   await becomeCollectorOfNames(page);
-  // Nobody can write these, and a list shows them all the same.
+  // The API accepts none of these, but a list still shows them.
   const odd = { fullName: ' ', emailId: '', companyName: '', designation: '' };
   await page.route('**/api/leads', async (route) => {
     const answer = await route.fetch();

@@ -8,7 +8,7 @@ import {
   leadSelectionVocabulary,
 } from './walk/leads.vocabulary.ts';
 
-/** The lead page walked in the real application: leads chosen and changed together, imported and exported. */
+/** The lead page walked in the real application: bulk changes, import and export. */
 describeWalk(leadSelectionVocabulary, REAL_READING);
 describeWalk(leadBulkRunVocabulary, MANY_LEADS);
 describeWalk(leadImportVocabulary, REAL_READING);

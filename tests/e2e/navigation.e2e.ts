@@ -74,7 +74,7 @@ test('no screen of the exhibitor scrolls sideways, from a small phone to a wide 
   for (const path of ['profile', 'resources', 'support', 'reset-password']) {
     await page.goto(`/exhibitor/${path}`);
     await expect(page.locator('#main h1')).toBeVisible();
-    // The screen has what it asked for; its stream stays open, so that the network is never idle.
+    // The screen has its data; its stream stays open, so the network is never idle.
     await expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
     for (const width of [320, 390, 768, 1024, 1440, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -103,7 +103,7 @@ test('a screen first opened offline is there by itself when the connection is ba
   await expect(page.getByRole('main').getByRole('button', { name: 'Add Team Member' }).first()).toBeVisible();
 });
 
-test('a screen whose part is gone after a deployment loads the page anew, once', async ({
+test('a screen whose chunk is gone after a deployment reloads the page, once', async ({
   page,
   allowErrors,
 }) => {

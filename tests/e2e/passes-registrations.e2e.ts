@@ -45,7 +45,7 @@ test('each registered guest is a row with where it stands, found by search and f
   await expect(rowOf(page, 'Bela').getByText('Rejected', { exact: true })).toBeVisible();
   await expect(rowOf(page, 'Cato').getByText('Pending', { exact: true })).toBeVisible();
 
-  // By first name, address and number; the last name finds nobody.
+  // By first name, address and number; the last name finds no guest.
   for (const [text, name] of [
     ['Dora', 'Dora'],
     ['bela-', 'Bela'],
@@ -116,7 +116,7 @@ test('a cancelled registration gives its pass back and stays in the list, marked
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a registration somebody else cancelled meanwhile is said to be, and the question can be left', async ({
+test('a registration cancelled by a colleague is reported as such, and the question can be left', async ({
   page,
   allowErrors,
 }) => {

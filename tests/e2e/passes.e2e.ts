@@ -47,7 +47,7 @@ test('a category without a name has one, and more passes than its limit fill the
   await expect(cards.last().getByRole('progressbar')).toHaveJSProperty('value', 0);
 });
 
-test('nobody who has no passes is left without words', async ({ page }) => {
+test('an exhibitor without passes gets an explanation', async ({ page }) => {
   await signInAsNewcomer(page, TICKETS);
   await expect(page.getByText('No passes found')).toBeVisible();
   await expectAccessible(page);

@@ -8,7 +8,7 @@ import {
 import { referralFormVocabulary, WITH_FORM } from './walk/referral-form.vocabulary.ts';
 import { REAL_READING } from './walk/answers.ts';
 
-/** Giving passes away, walked in the real application: the form on its way, the form, taking back, the guest's page. */
+/** Passes walked in the real application: the form while it loads, the form, cancelling, the guest's page. */
 const HELD_FORM: Standing = { 'GET /form-fields': 'held', ...REAL_READING };
 
 describeWalk(registrationVocabulary, HELD_FORM);

@@ -54,7 +54,7 @@ test('a password is changed on the server, and every other session ends', async 
   );
 });
 
-test('what is too short, differs or is wrong is said beside its field, a failing server above; nobody is signed out', async ({
+test('field errors stand at their fields, server errors above them, and no user is signed out', async ({
   page,
   allowErrors,
 }) => {

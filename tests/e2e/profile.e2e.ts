@@ -8,7 +8,7 @@ const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).cl
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' });
 const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('status');
 
-test('the profile has twelve fields on three tabs, filled from what is stored; without changes one just leaves', async ({
+test('the profile has twelve fields on three tabs, filled from stored values; leaving without changes asks nothing', async ({
   page,
 }) => {
   const { call } = await becomeNewcomer(page);
@@ -148,7 +148,7 @@ test('a profile that cannot be loaded offers another try', async ({ page, allowE
   await expect(page.getByLabel('Company Name')).toHaveValue('Noor Haddad');
 });
 
-test('leaving with unsaved changes asks, and what was typed is kept', async ({ page }) => {
+test('leaving with unsaved changes asks, and the input is kept', async ({ page }) => {
   await signInAsNewcomer(page, PROFILE);
   const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
   await page.getByLabel('Booth Location').fill('Hall 4, next to the stairs');
@@ -191,7 +191,7 @@ test('the meter says what is missing and leads to it', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Brochure' }).getByRole('button').first()).toBeFocused();
 });
 
-test('a session that ended meanwhile: after signing in again the same screen holds the same text', async ({
+test('after a session ended and a new sign-in the same screen holds the same text', async ({
   page,
   allowErrors,
 }) => {
@@ -220,7 +220,7 @@ test('signing out leaves nothing of an unsaved text behind', async ({ page }) =>
   await expect(page.getByLabel('Industry')).toHaveValue('');
 });
 
-test('two browsers edit the profile: nobody’s change is lost, and one decides where both differ', async ({
+test('two browsers edit the profile: no change is lost, and the user decides where both differ', async ({
   page,
   browser,
   allowErrors,
@@ -251,7 +251,7 @@ test('two browsers edit the profile: nobody’s change is lost, and one decides 
     });
 });
 
-test('changes to different fields of the profile meet without a question', async ({ page, allowErrors }) => {
+test('changes to different fields of the profile merge without a question', async ({ page, allowErrors }) => {
   allowErrors('409 (Conflict)');
   const { call } = await signInAsNewcomer(page, PROFILE);
   await page.getByLabel('Industry').fill('Optics');

@@ -16,7 +16,7 @@ import { pdf, picture } from './support/uploads.ts';
 
 const VIP = { name: 'Lounge', left: 3, form: KITCHEN_SINK };
 
-/** The page's policy also speaks up about what the cleaner only reads, in a document of its own. */
+/** The page's policy also reports HTML that the sanitiser only parses, in a separate document. */
 const REPORTED = 'violates the following Content Security Policy';
 
 /** How many of the form's columns the cell of a control covers. */
@@ -165,9 +165,7 @@ test('a file of a type that is not asked for is refused before it is sent', asyn
   expect(uploads).toBe(0);
 });
 
-test('definitions nobody can fill in say so in their place, and nothing is sent for them', async ({
-  page,
-}) => {
+test('fields that cannot be filled in say so in their place, and are not sent', async ({ page }) => {
   await signInWithPasses(page, { passes: [{ name: 'Visitor', left: 3 }] });
   await answerForm(page, [
     { name: 'name', type: 'text', label: 'Full name', required: true },

@@ -36,7 +36,7 @@ test('a form that cannot be loaded says so in the dialog, with another try', asy
   await expect(dialog.getByLabel('Full name')).toBeVisible();
 });
 
-test('a slow form is waited for in the dialog, which can be left meanwhile', async ({ page }) => {
+test('the dialog waits for a slow form, and can be closed during the wait', async ({ page }) => {
   await signInWithPasses(page, { passes: PASSES });
   const release = await holdRequests(page, 'GET', 'form-fields');
   const dialog = await openRegister(page, 'Visitor');
@@ -88,7 +88,7 @@ test('a server that cannot be reached has its own words, and nothing is lost', a
   await expect(dialog.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
 });
 
-test('the last pass taken by somebody else meanwhile is said in the server’s words', async ({
+test('a last pass taken by a colleague is reported with the server’s message', async ({
   page,
   allowErrors,
 }) => {
@@ -141,7 +141,7 @@ test('closing the dialog asks nothing, and brings back what was typed', async ({
   await expect(dialog.getByLabel('Full name')).toHaveValue('Half a na');
 });
 
-test('a session that ends while somebody registers a guest costs a sign-in and no text', async ({
+test('a session that ends while a guest is registered costs a sign-in and no text', async ({
   page,
   allowErrors,
 }) => {

@@ -5,7 +5,7 @@ import { answerRegistration, cardOf, fillGuest, openRegister, submitOf } from '.
 
 const PASSES: readonly TestPass[] = [{ name: 'Visitor', left: 5 }];
 
-test('the dialog asks for what the pass asks, once it is opened, and says what is missing before anybody can register', async ({
+test('the dialog asks for the pass’s fields and says what is missing before registering is possible', async ({
   page,
 }) => {
   const asked = countRequests(page, 'GET', 'form-fields');
@@ -27,7 +27,7 @@ test('the dialog asks for what the pass asks, once it is opened, and says what i
   await expect(submit).toHaveAccessibleDescription('Still to complete: Full name, E-mail, Mobile.');
   await dialog.getByLabel('Full name').fill('Ada Novak');
   await expect(submit).toHaveAccessibleDescription('Still to complete: E-mail, Mobile.');
-  // Nothing is held against a field that nobody has been in.
+  // A field that was never focused shows no error.
   await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(0);
   await dialog.getByLabel('E-mail').fill('not an address');
   await expect(dialog.getByText('Invalid email')).toHaveCount(0);
@@ -166,7 +166,7 @@ test('an event without dates is not put into a calendar', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Add to Calendar' })).toHaveCount(0);
 });
 
-test('the badge of whoever was just registered can be shown at once', async ({ page }) => {
+test('the badge of a guest just registered can be shown at once', async ({ page }) => {
   await signInWithPasses(page, { passes: PASSES });
   const dialog = await openRegister(page, 'Visitor');
   await fillGuest(dialog, 'Ada Novak');

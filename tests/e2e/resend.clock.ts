@@ -14,7 +14,7 @@ import { clockFileOf, PORTS, setServerClock } from './support/servers.ts';
 
 let now = 0;
 
-/** Moves the browser's and the server's clock together: nobody waits thirty seconds to test thirty seconds. */
+/** Moves the browser's and the server's clock together, so that a test of thirty seconds does not take thirty. */
 async function pass(page: Page, seconds: number): Promise<void> {
   now += seconds * 1000;
   setServerClock(PORTS.clock, new Date(now));
@@ -47,7 +47,7 @@ test('Resend counts from 30, sends a second code and empties the boxes', async (
   expect(second).toMatch(/^\d{4}$/);
 });
 
-test('somebody who registers gets in with the second code', async ({ page }) => {
+test('a new person signs in with the second code', async ({ page }) => {
   const mobile = freshMobile();
   await page.goto('/exhibitor/login');
   await page.getByRole('button', { name: /Sign up/ }).click();

@@ -37,7 +37,7 @@ const HOSTILE = [
   '<details open ontoggle="window.__hit = 1"><summary>x</summary></details>',
 ];
 
-test('hostile answers are inert, whoever let them through', async ({ page, allowErrors }) => {
+test('hostile answers are inert even if the server sends them', async ({ page, allowErrors }) => {
   // The policy is asked about them while they are taken apart, in a document of their own.
   allowErrors('violates the following Content Security Policy');
   const faq = (answer: string, index: number) => ({
@@ -73,7 +73,7 @@ test('hostile answers are inert, whoever let them through', async ({ page, allow
   await expect(page.locator('#main')).toBeVisible();
 });
 
-test('one’s own question is cleaned when it is written, its bold words stay bold, and a bad link is refused', async ({
+test('an own question is sanitised when written, its bold words stay bold, and a bad link is refused', async ({
   page,
 }) => {
   const { call } = await becomeNewcomer(page);

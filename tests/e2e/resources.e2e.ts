@@ -89,7 +89,7 @@ test('a file that does not open says so at its button, counts nothing, and opens
   await expect(rowOf(page, 'Data sheet')).toContainText('1 download');
 });
 
-test('without resources of one’s own the screen says how to begin', async ({ page }) => {
+test('without own resources the screen says how to start', async ({ page }) => {
   await signInAsNewcomer(page, RESOURCES);
   await openTab(page, 'My Resources');
   await expect(page.getByText('No resources yet')).toBeVisible();

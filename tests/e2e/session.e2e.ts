@@ -67,16 +67,13 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeHidden();
 });
 
-test('somebody signed in who opens a login address is taken to the dashboard', async ({ page }) => {
+test('a signed-in user who opens a login address is taken to the dashboard', async ({ page }) => {
   await signIn(page, PEOPLE.meera);
   await page.goto('/exhibitor/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('an address nobody knows shows the not-found screen, signed in or out', async ({
-  page,
-  allowErrors,
-}) => {
+test('an unknown address shows the not-found screen, signed in or out', async ({ page, allowErrors }) => {
   allowErrors('404 (Not Found)');
   for (const before of [() => Promise.resolve(), () => signIn(page, PEOPLE.meera)]) {
     await before();

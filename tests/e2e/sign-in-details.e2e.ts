@@ -24,7 +24,7 @@ const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }
 const banner = (page: Page) => page.getByRole('region', { name: TEXTS.banner });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('somebody who registered by email is asked for the link, sends it again, and adds people afterwards', async ({
+test('a person who registered by email is asked for the link, resends it, and adds people afterwards', async ({
   page,
   allowErrors,
 }) => {
@@ -53,10 +53,7 @@ test('somebody who registered by email is asked for the link, sends it again, an
   expect(await add()).toBe(201);
 });
 
-test('a link that is opened by somebody who is signed out confirms after the sign-in, once', async ({
-  page,
-  allowErrors,
-}) => {
+test('a link opened by a signed-out user confirms after the sign-in, once', async ({ page, allowErrors }) => {
   allowErrors('400 (Bad Request)');
   const { email } = await registerUnproved(page);
   const token = await linkTokenFor(page, email);

@@ -4,8 +4,8 @@ import { teamQuestionVocabulary } from './walk/team-question.vocabulary.ts';
 import { otpVocabulary, signInFormVocabulary, STANDING } from './walk/sign-in.vocabulary.ts';
 
 /**
- * The sign-in machines walked in the real application: the machine gives the paths, the vocabulary the hands and
- * eyes, and the running page says which transitions it took.
+ * The sign-in machines walked in the real application: the machine gives the paths, the vocabulary performs and checks
+ * each step, and the running page reports the transitions it took.
  */
 describeWalk(signInFormVocabulary, STANDING);
 describeWalk(otpVocabulary, STANDING);

@@ -24,7 +24,7 @@ const nameOf = async (call: Caller, id: string): Promise<string | undefined> => 
   return data.find((member) => member._id === id)?.fullName;
 };
 
-test('a team that cannot be loaded says so, invents nobody, and comes with another try', async ({
+test('a team that cannot be loaded says so, shows no samples, and offers a retry', async ({
   page,
   allowErrors,
 }) => {
@@ -77,10 +77,7 @@ test('a server that fails has a sentence for each of the three writes, and nothi
   await expect(rowOf(page, 'Tove Lind')).toBeVisible();
 });
 
-test('a number somebody of the event has already is refused in the server’s words', async ({
-  page,
-  allowErrors,
-}) => {
+test('a number that a colleague has is refused and marked at its field', async ({ page, allowErrors }) => {
   allowErrors('409');
   const taken = `98${String(Date.now()).slice(-8)}`;
   await openTeamWith(page, 'Tove Lind', { authenticationId: taken });
@@ -139,7 +136,7 @@ test('a draft that comes back stays open, and asks nothing, when the screen behi
   await dialog.getByLabel('Full Name').fill('Half a na');
   await page.reload();
   await expect(dialog.getByLabel('Full Name')).toBeFocused();
-  // As a screen does that is drawn after its dialog; a window that closes because of it does so with the next pictures.
+  // Like a screen that renders after its dialog; a dialog that closes because of it does so within the next frames.
   await page.evaluate(async () => {
     document.querySelector<HTMLElement>('#main h1')?.focus();
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
@@ -149,10 +146,7 @@ test('a draft that comes back stays open, and asks nothing, when the screen behi
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Half a na');
 });
 
-test('a session that ends while somebody types costs a sign-in and no text', async ({
-  page,
-  allowErrors,
-}) => {
+test('a session that ends during typing costs a sign-in and no text', async ({ page, allowErrors }) => {
   allowErrors('401');
   const { email } = await openTeamWith(page, 'Tove Lind');
   const dialog = await edit(page, 'Tove Lind');
@@ -187,7 +181,7 @@ test('a lost connection keeps what was typed, and sending goes on when it is bac
     timeout: 30_000,
   });
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Nadia Offline');
-  // Back before the last try: nobody has to press again.
+  // Back before the last try: the user need not press again.
   const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
   await add.click();
   await lost;
@@ -257,7 +251,7 @@ test('two people changing the same field are shown both, and one of them picks',
   await other.context().close();
 });
 
-test('a member somebody else deleted meanwhile is said to be gone, with the text still there', async ({
+test('a member deleted by a colleague is reported as gone, and the text is kept', async ({
   page,
   allowErrors,
 }) => {

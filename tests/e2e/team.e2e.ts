@@ -17,7 +17,7 @@ test.use(MOVING);
 const PATH = '/exhibitor/team';
 const card = (page: Page, name: string) => page.getByRole('group', { name });
 
-test('the team starts with whoever registered, and says so in its three cards', async ({ page }) => {
+test('the team starts with the person who registered, counted in its three cards', async ({ page }) => {
   const { name } = await signInAsNewcomer(page, PATH);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Management');
   await expect(card(page, 'Total Members')).toContainText('1');
@@ -157,7 +157,7 @@ test('designations have their colour and their icon', async ({ page }) => {
   expect(await colour('Sales Lead')).toBe('grey');
 });
 
-test('a pending invite can be sent again, and a link that does not go out is said to', async ({
+test('a pending invite can be sent again, and a link that is not sent says so', async ({
   page,
   allowErrors,
 }) => {
@@ -175,9 +175,7 @@ test('a pending invite can be sent again, and a link that does not go out is sai
   await expect(toastOf(page, 'Failed to send the sign-in link. Please try again.')).toBeVisible();
 });
 
-test('samples stand under their label, without actions, when the list answered with nobody', async ({
-  page,
-}) => {
+test('an empty answer shows labelled samples without actions', async ({ page }) => {
   await page.route('**/api/team-members*', (route) =>
     route.fulfill({ json: { success: true, data: { data: [], total: 0, activeTotal: 0, pendingTotal: 0 } } }),
   );

@@ -84,7 +84,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 
 const notice = (page: Page): Locator => page.getByText(DRAFT_MESSAGES.restored);
 
-/** One window with one form, as somebody uses it. */
+/** One window with one form, as a user works in it. */
 function windowOf(page: Page, { path, labels, save, complete = async () => undefined, stores }: Form) {
   const form = labels.create === undefined ? page.getByRole('main') : page.getByRole('dialog');
   const field = form.getByLabel(labels.field, { exact: true });
@@ -225,7 +225,7 @@ test('a duplicated window starts empty, and the first one keeps its text', async
   const first = windowOf(page, form);
   await first.open();
   await first.type('Asha One', 1);
-  // As a duplicate, a window opened by a page begins with a copy of what that one keeps for itself.
+  // Like a duplicate, a window opened by a page starts with a copy of its session storage.
   const opened = page.waitForEvent('popup');
   await page.evaluate((path) => window.open(path), LEADS);
   const copy = windowOf(await opened, form);
@@ -243,7 +243,7 @@ test('a duplicated window starts empty, and the first one keeps its text', async
 });
 
 test.describe('a lead that was stored, its answer lost', () => {
-  /** Saves a lead, loses every answer, and loads the page anew. */
+  /** Saves a lead, loses every answer, and reloads the page. */
   async function unanswered(page: Page) {
     const form = FORMS['a lead'] as Form;
     const { call } = await signInAsNewcomer(page, LEADS);
@@ -271,7 +271,7 @@ test.describe('a lead that was stored, its answer lost', () => {
     expect(await leadsOf(call)).toHaveLength(1);
   });
 
-  test('asks when somebody else was typed since, and both are kept', async ({ page, allowErrors }) => {
+  test('asks when another person was typed since, and keeps both', async ({ page, allowErrors }) => {
     allowErrors('Failed to load resource');
     const { type, call } = await unanswered(page);
     await type('Ravi Two', 2);

@@ -21,7 +21,7 @@ import {
   WITH_PENDING_EMAIL,
 } from './walk/sign-in-details.vocabulary.ts';
 
-/** What somebody who is signed in works with, walked in the real application. */
+/** The workspace of a signed-in user, walked in the real application. */
 describeWalk(dashboardVocabulary, DASHBOARD);
 describeWalk(sampleDataVocabulary, DASHBOARD);
 describeWalk(dataExportVocabulary, DASHBOARD);

@@ -70,7 +70,7 @@ describe('the inspector', () => {
     expect(watching().said).toEqual([{ type: 'watch', app: 'a' }]);
   });
 
-  it('stays with the actor of the same name when the page begins anew', () => {
+  it('keeps the actor of the same name selected when the page reloads', () => {
     const { inspector, said, context } = watching();
     inspector.send({ type: 'actor.chosen', actor: 'x:1' });
     inspector.send({ type: 'app.left', app: 'a' });

@@ -42,7 +42,7 @@ describe('what the inspector is told', () => {
     expect(JSON.stringify(mask(value))).not.toContain(secret);
   });
 
-  it('holds no letter of a text that nobody named, wherever it is', () => {
+  it('holds no letter of a text that is not listed, at any depth', () => {
     const text = fc.string({ minLength: 6 }).map((rest) => `ŧ${rest}`);
     fc.assert(
       fc.property(

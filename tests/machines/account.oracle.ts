@@ -62,7 +62,7 @@ export const supportOracle: Oracle = {
   },
 };
 
-/** The screen, opened by somebody, with or without a mailed link. */
+/** The screen, opened with or without a mailed link. */
 async function opened(start: Start, user: object | null, isLinked = false): Promise<Subject> {
   const subject = await start(() => ({ user }));
   await subject.send({ type: 'data.requested' });
@@ -109,7 +109,7 @@ export const passwordOracle: Oracle = {
       expect(subject.calls('findLink')).toEqual([]);
       expect(tags(subject)).toEqual([]);
     },
-    'lets somebody change a password, as often as they like': async (start) => {
+    'lets a user change the password any number of times': async (start) => {
       const subject = await opened(start, ASHA);
       expect(tags(subject)).toEqual(['change']);
       expect(kinds(subject)).toEqual([form('change')]);
@@ -118,7 +118,7 @@ export const passwordOracle: Oracle = {
       expect(tags(subject)).toEqual(['change']);
       expect(kinds(subject)).toEqual([form('change'), form('change')]);
     },
-    'lets somebody set a first password shortly after a code, and change it from then on': async (start) => {
+    'lets a user set a first password shortly after a code, and change it from then on': async (start) => {
       const subject = await opened(start, FIRST);
       expect(tags(subject)).toEqual(['first']);
       expect(kinds(subject)).toEqual([form('first')]);
@@ -203,7 +203,7 @@ export const passwordOracle: Oracle = {
       await nobody.reject('findLink', new Error('no address'));
       expect(tags(nobody)).toEqual(['signedOut']);
     },
-    'begins anew whenever the screen is opened': async (start) => {
+    'starts over whenever the screen is opened': async (start) => {
       const subject = await linked(start, ASHA);
       await subject.send({ type: 'join.chosen' });
       await subject.send({ type: 'data.requested' });

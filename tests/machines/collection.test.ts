@@ -135,7 +135,7 @@ test('a removed product is asked about first, and then the list again', async ()
   await until(() => load.mock.calls.length === 2);
 });
 
-test('the dialog knows from its form that something would be lost', async () => {
+test('the dialog asks its form whether input would be lost', async () => {
   const { actor, formOf, isOpen, drafts } = await opened();
   formOf().send({ type: 'field.changed', name: 'productName', value: 'Arm 7' });
   actor('productsEditor').send({ type: 'close.requested' });
@@ -146,7 +146,7 @@ test('the dialog knows from its form that something would be lost', async () => 
   expect(drafts.size).toBe(0);
 });
 
-test('a file goes through its upload into the form, and never into a context', async () => {
+test('a file goes through its upload into the form, and into no machine’s context', async () => {
   const { formOf, until, held, contexts } = await opened();
   const logo = formOf().getSnapshot().children['upload.productLogo'] as ActorRefFrom<typeof uploadMachine>;
   logo.send({ type: 'file.chosen', file: new File(['secret bytes'], 'arm.png') });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { context, isBusy, open, RAVI, refused, ROW, saves, submit, told, type } from './member-form.ts';
 import type { Oracle, Start, Subject } from './subject.ts';
 
-/** Two people change one record: what a record form must do so that nobody's change is lost. */
+/** Two people change one record: what a record form must do so that no change is lost. */
 const LATER = '2026-03-04T09:31:00.000Z';
 
 const changedBy = (values: Record<string, string>, updatedAt = LATER) =>
@@ -13,7 +13,7 @@ const changedBy = (values: Record<string, string>, updatedAt = LATER) =>
 const decide = (subject: Subject, name: string, choice: string) =>
   subject.send({ type: 'conflict.decided', name, choice });
 
-/** A form with one change, which somebody else's save came before. */
+/** A form with one change, after another user's save. */
 const inConflict = async (start: Start, theirs: Record<string, string>): Promise<Subject> => {
   const subject = await open(start, ROW);
   await type(subject, 'designation', 'Director');
@@ -23,7 +23,7 @@ const inConflict = async (start: Start, theirs: Record<string, string>): Promise
 };
 
 export const conflictScenarios: Oracle['scenarios'] = {
-  'joins changes to different fields and saves again at once': async (start) => {
+  'merges changes to different fields and saves again at once': async (start) => {
     const subject = await inConflict(start, { location: 'Mumbai', profileImage: 'b.png' });
     expect(isBusy(subject)).toBe(true);
     const joined = { ...RAVI, location: 'Mumbai', profileImage: 'b.png' };
@@ -42,7 +42,7 @@ export const conflictScenarios: Oracle['scenarios'] = {
     expect(subject.heard('upload.profileImage')).toEqual([{ type: 'path.changed', path: 'b.png' }]);
     expect(told(subject, 'raiseToast')).toEqual([]);
   },
-  'does not save again and again when the server brings nothing new': async (start) => {
+  'does not save repeatedly when the server returns nothing new': async (start) => {
     const subject = await open(start, ROW);
     await type(subject, 'bio', 'x');
     await submit(subject);
@@ -125,7 +125,7 @@ export const conflictScenarios: Oracle['scenarios'] = {
       expect(context(subject)).toMatchObject({ uploading: [], values: { profileImage: 'a.png' } });
     }
   },
-  'goes back to what was typed when nobody wants to decide, and asks again next time': async (start) => {
+  'goes back to the input when the question is left, and asks again next time': async (start) => {
     const subject = await inConflict(start, { designation: 'Head' });
     await subject.send({ type: 'conflict.cancelled' });
     expect(subject.snapshot().hasTag('busy')).toBe(false);

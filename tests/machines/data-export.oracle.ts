@@ -58,7 +58,7 @@ export const dataExportOracle: Oracle = {
         expect(toasts(subject)).toEqual([{ title: 'Error', description, variant: 'destructive' }]);
       }
     },
-    'gives up the file on its way when asked to, without a word': async (start) => {
+    'cancels the file being made, without a message': async (start) => {
       const subject = await exporting(start);
       await subject.send({ type: 'export.cancelled' });
       expect(tags(subject)).toEqual([]);

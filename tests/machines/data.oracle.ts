@@ -18,7 +18,7 @@ async function freshly(subject: Subject): Promise<Subject> {
 export const resourceOracle: Oracle = {
   machine: 'company',
   scenarios: {
-    'asks when somebody looks, once': async (start) => {
+    'loads when the data is requested, once': async (start) => {
       const subject = await start();
       expect(tags(subject)).toEqual([]);
       await invalidate(subject);
@@ -98,7 +98,7 @@ export const resourceOracle: Oracle = {
         expect(subject.snapshot().context.data).toBe('new');
       }
     },
-    'takes an answer of nothing for an answer': async (start) => {
+    'accepts an empty answer': async (start) => {
       const subject = await start();
       await ask(subject);
       await subject.answer('load', null);
@@ -120,7 +120,7 @@ export const resourceOracle: Oracle = {
 export const onceOracle: Oracle = {
   machine: 'leadMaterials',
   scenarios: {
-    'asks when somebody looks, and keeps the answer': async (start) => {
+    'loads when the data is requested, and keeps the answer': async (start) => {
       const subject = await start();
       expect(tags(subject)).toEqual([]);
       expect(loads(subject)).toBe(0);
@@ -164,7 +164,7 @@ const tell = (type: string) => ({ name: 'tellResources', params: { type } });
 export const dashboardOracle: Oracle = {
   machine: 'dashboard',
   scenarios: {
-    'passes on that somebody looks, and that somebody tries again': async (start) => {
+    'forwards the request for data and the retry': async (start) => {
       const subject = await start();
       for (const src of ['analytics', 'ticketTypes', 'recentLeads'])
         expect(subject.calls(src)).toHaveLength(1);

@@ -11,7 +11,7 @@ const TEXT = 'Łukasz 李 '.repeat(9);
 const refused = (more: { status: number; serverMessage?: string; data?: unknown }) =>
   new Refused({ message: 'Oops', serverMessage: null, errors: {}, data: null, retryAfter: null, ...more });
 
-/** Somebody who has begun to add a team member. */
+/** A user with a started form for a new team member. */
 async function typing(disk: Disk, locks?: LockManager) {
   const world = await signedInAt(TEAM, { disk, locks });
   await world.until(() => world.actor('teamEditor').getSnapshot().matches('closed'));
@@ -50,7 +50,7 @@ describe('what was typed is there again', () => {
     await expectItBack();
   });
 
-  test('after a 401 in the middle of the form, once somebody has signed in again', async () => {
+  test('after a 401 in the middle of the form, once the user has signed in again', async () => {
     const { browser, until, stop } = await typing(disk);
     browser.expire();
     await until(() => browser.left.length > 0);
@@ -106,7 +106,7 @@ describe('what was typed is gone', () => {
     await isGone();
   });
 
-  test('once somebody has signed out', async () => {
+  test('once the user has signed out', async () => {
     const { actor, browser, until, stop } = await typing(disk);
     actor('session').send({ type: 'signOut.requested' });
     await until(() => browser.left.length > 0);
@@ -159,7 +159,7 @@ describe('two windows of one browser', () => {
     type('fullName', 'Asha');
     stop();
     first.close();
-    // Saved, and the dialog is there for another: nobody expects an older text in it.
+    // Saved, and the dialog is open for another: it must not hold an older text.
     later.api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: samplePerson });
     later.editor.send({ type: 'another.chosen', another: true });
     later.type('fullName', 'Ravi');
@@ -198,7 +198,7 @@ describe('two windows of one browser', () => {
 });
 
 describe('the key of a new record', () => {
-  /** What is sent is not answered, and the page is loaded anew. */
+  /** The request gets no answer, and the page reloads. */
   async function unanswered(window: PretendedWindow) {
     const { api, form, until, stop } = await typing(window.disk, window.locks);
     api.team.createMember.mockRejectedValue(new Unreachable({ message: 'Failed to fetch' }));
@@ -242,7 +242,7 @@ describe('the key of a new record', () => {
     expect(renewed?.[1]).not.toBe(first?.[1]);
   });
 
-  test('is another one after a reload where nobody can tell the windows, and stays that one', async () => {
+  test('is replaced after a reload where windows cannot be told apart, and then stays', async () => {
     const { api, form, until, first } = await unanswered(pretendedBrowser({ hasLocks: false }).open());
     api.team.createMember.mockRejectedValue(new Unreachable({ message: 'Failed to fetch' }));
     for (const times of [1, 2]) {

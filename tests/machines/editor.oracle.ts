@@ -20,7 +20,7 @@ const closed = async (start: Parameters<Oracle['scenarios'][string]>[0]): Promis
 export const editorOracle: Oracle = {
   machine: 'leadEditor',
   scenarios: {
-    'stays closed without a draft, also when none can be read': async (start) => {
+    'stays closed without a draft, also when drafts cannot be read': async (start) => {
       const none = await closed(start);
       const broken = await start();
       await broken.reject('findDraft', new Error('storage'));
@@ -31,7 +31,7 @@ export const editorOracle: Oracle = {
         expect(tags(subject)).toEqual(['open']);
       }
     },
-    'opens for who asks while a draft is still looked for': async (start) => {
+    'opens on request while it still looks for a draft': async (start) => {
       for (const [type, row] of [
         ['create.requested', null],
         ['edit.requested', ROW],
@@ -45,7 +45,7 @@ export const editorOracle: Oracle = {
       await send(subject, 'remove.requested', { row: RAVI });
       expect(tags(subject)).toEqual(['confirming']);
     },
-    'opens again with the draft of an earlier time': async (start) => {
+    'opens again with an earlier draft': async (start) => {
       for (const row of [null, ROW]) {
         const subject = await start();
         await subject.answer('findDraft', { row, values: {}, key: null });
@@ -65,7 +65,7 @@ export const editorOracle: Oracle = {
       expect(forms(subject)[1]).toMatchObject({ row: ROW });
       expect(subject.snapshot().context.row).toEqual(ROW);
     },
-    'adds with what is known already, the next time without': async (start) => {
+    'prefills the first new row with known values, and the next one not': async (start) => {
       const subject = await closed(start);
       await send(subject, 'create.requested', { values: { companyName: 'Acme' } });
       expect(forms(subject)[0]).toMatchObject({ row: null, empty: { fullName: '', companyName: 'Acme' } });
@@ -80,7 +80,7 @@ export const editorOracle: Oracle = {
       expect(tags(subject)).toEqual([]);
       expect(names(subject)).toEqual(['announceChange']);
     },
-    'is there for another once one is saved, when that was asked for': async (start) => {
+    'stays open for another row after saving, if that was requested': async (start) => {
       const subject = await closed(start);
       await send(subject, 'create.requested', { values: { companyName: 'Acme' } });
       await send(subject, 'draft.changed', { dirty: true });
@@ -132,7 +132,7 @@ export const editorOracle: Oracle = {
       await send(subject, 'close.requested');
       expect(tags(subject)).toEqual([]);
     },
-    'does not ask when what was typed was taken back': async (start) => {
+    'does not ask when the input is back to what it was': async (start) => {
       const subject = await closed(start);
       await send(subject, 'create.requested');
       await send(subject, 'draft.changed', { dirty: true });
@@ -202,7 +202,7 @@ export const editorOracle: Oracle = {
       expect(names(subject).slice(2)).toEqual(['announceChange', 'raiseToast', 'dropDraft']);
       expect(subject.effects().at(-1)).toEqual({ name: 'dropDraft', params: { form: 'leadForm' } });
     },
-    'stays with the question when removing failed, and tries again when asked': async (start) => {
+    'keeps the question open when removing failed, and retries on request': async (start) => {
       for (const [failure, message] of [
         [{ _tag: 'Refused', status: 409, serverMessage: 'This is you.', errors: {} }, 'This is you.'],
         [{ _tag: 'Refused', status: 500, serverMessage: null, errors: {} }, TEXT],
@@ -225,7 +225,7 @@ export const editorOracle: Oracle = {
         expect(subject.calls('remove')).toHaveLength(2);
       }
     },
-    'says that removing takes long, can be given up, and then asks what became of it': async (start) => {
+    'says that removing takes long, can be cancelled, and then reloads the list': async (start) => {
       const subject = await closed(start);
       await send(subject, 'remove.requested', { row: RAVI });
       await send(subject, 'remove.confirmed');

@@ -8,7 +8,7 @@ const EXPO = { id: 'e1', title: 'Demo Expo', description: '' };
 export const eventOracle: Oracle = {
   machine: 'event',
   scenarios: {
-    'asks at the start and shows meanwhile what the page came with': async (start) => {
+    'loads at the start and shows the page’s own event until then': async (start) => {
       const subject = await open(start, EXPO);
       expect(subject.snapshot().hasTag('busy')).toBe(true);
       expect(subject.snapshot().context).toEqual({ event: EXPO, error: null });

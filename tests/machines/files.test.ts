@@ -4,7 +4,7 @@ import { openFile } from '../../src/app/open-file.ts';
 import type { Ports } from '../../src/app/ports.ts';
 import { DEFAULT_PAGE_DATA } from '../../src/domain/page-data.ts';
 
-/** A page that notes the links somebody followed. */
+/** A page that records the links that were followed. */
 function pageAt(storagePublicUrl = '/files/') {
   const followed: Record<string, unknown>[] = [];
   const later: (() => void)[] = [];
@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('opening', () => {
-  test('saves a file of our own under its name, and lets the copy go', async () => {
+  test('saves a stored file under its name, and releases the copy', async () => {
     const create = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy');
     const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const { followed, later, fetchFile, open } = pageAt();

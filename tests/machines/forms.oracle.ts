@@ -97,13 +97,13 @@ export const signInFormOracle: Oracle = {
       await subject.send({ type: 'secret.changed' });
       expect(subject.snapshot().context).toMatchObject({ message: null, errors: {} });
     },
-    'puts the server’s marks on its fields': async (start) => {
+    'shows the server’s field errors at its fields': async (start) => {
       const subject = await open(start);
       await submit(subject);
       await subject.reject('submit', refused('Check the number', { mobile: ['Too long'] }));
       expect(subject.snapshot().context.errors).toEqual({ mobile: ['Too long'] });
     },
-    'says that it is still working after 3 seconds, and can be given up': async (start) => {
+    'says that it is still working after 3 seconds, and can be cancelled': async (start) => {
       const subject = await open(start);
       await submit(subject);
       await subject.wait(2_999);

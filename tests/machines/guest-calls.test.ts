@@ -32,7 +32,7 @@ afterEach(() => {
 
 type Options = { disk?: Disk; search?: string; stored?: string | null };
 
-/** A guest who opened the link; `stored` when somebody is signed in to the same browser. */
+/** A guest who opened the link; `stored` when an exhibitor is signed in to the same browser. */
 async function opened({ disk = emptyDisk(), search = `?token=${TOKEN}`, stored = null }: Options = {}) {
   const world = portalAt(PATH, stored, { disk, search });
   world.api.invitation.content.mockResolvedValue(content);
@@ -97,7 +97,7 @@ describe('a guest', () => {
     expect(browser.followed).toEqual([{ href: 'blob:calendar', download: 'demo-expo.ics' }]);
   });
 
-  test('whose link opens nothing signs nobody out', async () => {
+  test('with an invalid link signs no user out', async () => {
     const world = portalAt(PATH, 'token-of-asha', { search: `?token=${TOKEN}` });
     const refusal = { message: 'No', serverMessage: 'No', errors: {}, data: null, retryAfter: null };
     world.api.invitation.content.mockRejectedValue(new Refused({ status: 401, ...refusal }));

@@ -36,7 +36,7 @@ const made = async (start: Start): Promise<Subject> => {
 export const invitationsOracle: Oracle = {
   machine: 'invitations',
   scenarios: {
-    'passes on that somebody looks': async (start) => {
+    'forwards the request for data': async (start) => {
       const subject = await start();
       expect(subject.calls('rows')).toHaveLength(1);
       await send(subject, 'data.requested');
@@ -102,7 +102,7 @@ export const invitationsOracle: Oracle = {
       expect(context(subject)).toMatchObject(NO_LINK);
       expect(toldRows(subject)).toEqual([]);
     },
-    'gives up a link that is being made, and asks the list whether it was': async (start) => {
+    'cancels a link that is being made, and reloads the list': async (start) => {
       const subject = await asked(start);
       await send(subject, 'dialog.closed');
       expect(tags(subject)).toEqual([]);

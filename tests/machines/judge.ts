@@ -11,7 +11,7 @@ export const suspects: readonly Suspect[] = oracles.flatMap(({ entry, oracle }) 
   mutantsOf(entry.machine).map((mutant) => ({ ...mutant, entry, oracle })),
 );
 
-/** The title of the first scenario a machine does not live up to, or null: then nobody noticed. */
+/** The title of the first scenario that fails on a machine, or null: then the mutant survived. */
 export async function noticedBy({ build, entry, oracle }: Suspect): Promise<string | null> {
   const machine = build();
   for (const [title, scenario] of Object.entries(oracle.scenarios)) {

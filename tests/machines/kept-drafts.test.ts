@@ -23,7 +23,7 @@ async function typedIn(window: PretendedWindow, name = 'A', more: Partial<typeof
 }
 
 describe('a draft', () => {
-  test('is one person’s at one event, one for each form', async () => {
+  test('belongs to one person at one event, one for each form', async () => {
     const browser = pretendedBrowser();
     const window = await typedIn(browser.open());
     const drafts = draftsIn(window);
@@ -81,7 +81,7 @@ describe('a draft', () => {
     expect(await draftsIn(window).recall('teamForm', EMPTY)).toBeNull();
   });
 
-  test('is none where the storage is full or forbidden', async () => {
+  test('does not exist where the storage is full or forbidden', async () => {
     const browser = pretendedBrowser();
     const window = await typedIn(browser.open());
     const full = vi.spyOn(browser.localStorage, 'setItem').mockImplementation(() => {
@@ -112,7 +112,7 @@ describe('a draft', () => {
 });
 
 describe('a draft of a window that is open', () => {
-  test('is that window’s alone, and there again after a reload', async () => {
+  test('belongs to that window alone, and is back after a reload', async () => {
     const browser = pretendedBrowser();
     const first = await typedIn(browser.open());
     const second = browser.open();
@@ -127,13 +127,13 @@ describe('a draft of a window that is open', () => {
     expect(await draftsIn(first.reload(1_000)).recall('teamForm', EMPTY)).toEqual(DRAFT);
   });
 
-  test('is not its duplicate’s after a reload either', async () => {
+  test('does not go to its duplicate after a reload either', async () => {
     const again = (await typedIn(pretendedBrowser().open())).reload();
     expect(await draftsIn(again).recall('teamForm', EMPTY)).toEqual(DRAFT);
     expect(await draftsIn(again.duplicate()).recall('teamForm', EMPTY)).toBeNull();
   });
 
-  test('is not its duplicate’s, which keeps what is typed in it apart', async () => {
+  test('does not go to its duplicate, which keeps its own draft', async () => {
     const browser = pretendedBrowser();
     const first = await typedIn(browser.open());
     const copy = first.duplicate();
@@ -143,7 +143,7 @@ describe('a draft of a window that is open', () => {
     expect(nameOf(await draftsIn(copy.reload()).recall('teamForm', EMPTY))).toBe('B');
   });
 
-  test('stays its own after somebody signed out and in again', async () => {
+  test('keeps to its window after the user signed out and in again', async () => {
     const browser = pretendedBrowser();
     const window = browser.open();
     await draftsIn(window).recall('teamForm', EMPTY);
@@ -153,7 +153,7 @@ describe('a draft of a window that is open', () => {
     expect(browser.localStorage.key(0)?.split('/').at(-1)).toBe(sessionStorage.getItem('window_id'));
   });
 
-  test('is looked for anew when the browser’s Back brings the page back', () => {
+  test('is looked for again when the browser’s Back restores the page', () => {
     const { page } = pretendedBrowser().open();
     const reload = vi.spyOn(page.location, 'reload');
     createDrafts(page, ASHA);
@@ -166,7 +166,7 @@ describe('a draft of a window that is open', () => {
 });
 
 describe('a draft of a window that is closed', () => {
-  test('is one other window’s, with its key', async () => {
+  test('goes to one other window, with its key', async () => {
     const browser = pretendedBrowser();
     (await typedIn(browser.open())).close();
     const others = [browser.open(), browser.open()];
@@ -175,7 +175,7 @@ describe('a draft of a window that is closed', () => {
     expect(browser.localStorage.length).toBe(1);
   });
 
-  test('is not wanted where only what the window typed itself is', async () => {
+  test('is not taken where only the window’s own draft is wanted', async () => {
     const browser = pretendedBrowser();
     (await typedIn(browser.open())).close();
     expect(await draftsIn(browser.open()).recall('teamForm', EMPTY, { own: true })).toBeNull();

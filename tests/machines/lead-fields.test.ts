@@ -36,7 +36,7 @@ describe('a lead as texts', () => {
     rawCode: 'B-1',
   };
 
-  test('holds everything somebody can write down', () => {
+  test('holds every field a user can edit', () => {
     expect(leadRows.toRow(full)).toEqual({
       id: LENA._id,
       updatedAt: LENA.updatedAt,
@@ -111,7 +111,7 @@ describe('a lead as texts', () => {
     });
   });
 
-  test('takes away what can be taken away, and never that somebody was asked', () => {
+  test('clears every clearable field, and never the record that consent was asked', () => {
     expect(
       leadChangesOf({ rating: '', followUpDate: '', ownerId: '', tags: '', emailId: '', consent: '' }),
     ).toEqual({ rating: null, followUpDate: null, ownerId: null, tags: [], emailId: '' });
@@ -161,7 +161,7 @@ describe('a quick change', () => {
     expect(quickChangesOf(lead, values('email'), DAY).remarks).toBe('Met at the booth\n2026-03-11: Emailed');
   });
 
-  test('leaves whoever is further along where they are', () => {
+  test('keeps the status of a lead that is further along', () => {
     for (const status of ['qualified', 'converted', 'lost'] as const) {
       expect(quickChangesOf({ ...LENA, status }, values('email'), DAY)).not.toHaveProperty('status');
     }

@@ -125,7 +125,7 @@ export const leadImportOracle: Oracle = {
         expect(subject.calls('readFile')).toHaveLength(2);
       }
     },
-    'lets go of the file wherever it is left': async (start) => {
+    'releases the file in whichever step it is left': async (start) => {
       for (const step of [choosing, reading, mapping, preparing, previewing]) {
         const subject = await step(start);
         await send(subject, 'dialog.closed');
@@ -201,7 +201,7 @@ export const leadImportOracle: Oracle = {
       await send(subject, 'dialog.closed');
       expect(tags(subject)).toEqual(['open', 'sending']);
     },
-    'reports what became of the rows, and hands out those that were not imported': async (start) => {
+    'reports the result of the rows, and downloads those that were not imported': async (start) => {
       const subject = await sending(start);
       await subject.answer('run', {
         answers: [

@@ -20,7 +20,7 @@ const toast = (title: string, description: string, variant: string) => ({
 export const leadOffersOracle: Oracle = {
   machine: 'leadOffers',
   scenarios: {
-    'asks nothing where nothing waits, or where nobody can tell': async (start) => {
+    'asks nothing if no offer waits, or if the offers cannot be loaded': async (start) => {
       for (const end of ['nothing', 'failure'] as const) {
         const subject = await start();
         expect(tags(subject)).toEqual([]);

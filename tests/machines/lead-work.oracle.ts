@@ -162,7 +162,7 @@ export const leadSelectionOracle: Oracle = {
       expect(names(subject)).toEqual(['raiseToast', 'announceChange']);
       expect(told(subject, 'raiseToast')).toEqual([success('250 leads updated.')]);
     },
-    'asks before it deletes, and offers the way back': async (start) => {
+    'asks before it deletes, and offers Undo': async (start) => {
       const subject = await applying(start, ['a'], DELETE);
       expect(tags(subject)).toEqual(['confirming', 'selecting']);
       expect(subject.calls('run')).toEqual([]);
@@ -225,7 +225,7 @@ export const leadSelectionOracle: Oracle = {
       await send(subject, 'selection.ended');
       expect(context(subject)).toEqual(NOTHING);
     },
-    'brings deleted leads back at once, except while something else is asked or done': async (start) => {
+    'restores deleted leads at once, except during another question or run': async (start) => {
       const restored = { batches: [{ action: 'restore', ids: ['x'] }] };
       const undo = (subject: Subject) => send(subject, 'restore.requested', { ids: ['x'] });
       const off = await start();
@@ -256,7 +256,7 @@ export const leadSelectionOracle: Oracle = {
       expect(inputs(partly, 'run').at(-1)).toEqual(restored);
       expect(context(partly)).toMatchObject({ ids: ['x'], result: null, waiting: [] });
     },
-    'offers the way back for all that were deleted, also over several tries': async (start) => {
+    'offers Undo for all deleted leads, also over several tries': async (start) => {
       const subject = await applying(start, many(250), DELETE);
       await send(subject, 'bulk.confirmed');
       await subject.answer('run', { answers: [{ changed: 100, failed: [] }] });
@@ -291,7 +291,7 @@ const exporting = async (start: Start): Promise<Subject> => {
 export const leadExportOracle: Oracle = {
   machine: 'leadExport',
   scenarios: {
-    'asks which leads and how, and starts anew each time': async (start) => {
+    'asks which leads and which format, and starts with the defaults each time': async (start) => {
       const subject = await start();
       await send(subject, 'export.requested');
       expect(tags(subject)).toEqual(['open']);
@@ -354,7 +354,7 @@ export const leadExportOracle: Oracle = {
       expect(subject.calls('download')).toHaveLength(2);
       expect(names(subject)).toEqual([]);
     },
-    'gives a file up that is on its way': async (start) => {
+    'cancels a file that is being made': async (start) => {
       for (const [event, after] of [
         ['export.cancelled', ['open']],
         ['dialog.closed', []],

@@ -40,7 +40,7 @@ async function adding() {
 }
 
 describe('the list', () => {
-  test('is asked for when somebody looks, and again with what depends on it after a change', async () => {
+  test('loads when opened, and again with its dependents after a change', async () => {
     const { api, actor, until } = await signedInAt(HOME);
     actor('leadList').send({ type: 'data.requested' });
     actor('dashboard').send({ type: 'data.requested' });
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(api.leads.changes).toHaveBeenCalledTimes(2);
   });
 
-  test('counts when somebody wants to know', async () => {
+  test('loads the numbers on request', async () => {
     const { api, actor, until } = await signedInAt(HOME);
     actor('leadAnalytics').send({ type: 'data.requested' });
     await until(() => api.leads.analytics.mock.calls.length === 1);
@@ -105,7 +105,7 @@ describe('a new lead', () => {
   test.each([
     ['theirs', { mergeInto: LENA._id }, 'Added to the lead that was there already.'],
     ['mine', { onDuplicate: 'add' }, 'Lead added successfully!'],
-  ])('of somebody who is a lead already asks, and does as decided: %s', async (choice, sent, said) => {
+  ])('of a person who is a lead already asks, and does as decided: %s', async (choice, sent, said) => {
     const { api, actor, form, until, editor } = await adding();
     api.leads.createLead.mockRejectedValueOnce(refused(409, LATER));
     api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: LENA });
@@ -127,7 +127,7 @@ describe('a new lead', () => {
     expect(actor('toaster').getSnapshot().context.toast).toMatchObject({ description: said });
   });
 
-  test('asks anew about its twin when it was changed since', async () => {
+  test('asks again about its duplicate if that was changed since', async () => {
     const { api, form, type, until } = await adding();
     api.leads.createLead.mockRejectedValueOnce(refused(409, LATER));
     api.leads.createLead.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -157,7 +157,7 @@ describe('a new lead', () => {
 });
 
 describe('a lead', () => {
-  test('is changed by what changed alone', async () => {
+  test('sends only the changed fields', async () => {
     const { api, actor, until } = await signedInAt(HOME);
     api.leads.updateLead.mockResolvedValue(LENA);
     const editor = actor('leadEditor');
@@ -189,7 +189,7 @@ describe('a lead', () => {
     ]);
   });
 
-  test('is deleted after asking, and the toast knows the way back', async () => {
+  test('is deleted after a question, and the toast offers Undo', async () => {
     const { api, actor, until } = await signedInAt(HOME);
     api.leads.restoreLead.mockResolvedValue(LENA);
     const editor = actor('leadEditor');
@@ -246,7 +246,7 @@ describe('quick changes', () => {
     expect(api.leads.updateLead.mock.calls[0]?.[0]).toEqual({ id: LENA._id, updatedAt: LENA.updatedAt });
   });
 
-  test('save a call, for whoever makes it, and hand out its calendar file', async () => {
+  test('save a call with its caller, and download its calendar file', async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       files.push(file as Blob);
@@ -281,7 +281,7 @@ describe('quick changes', () => {
     expect(sent()).toEqual([{ status: 'contacted', remarks: '2026-03-11: Emailed' }]);
   });
 
-  test('hand over what is chosen within the click, and note it once somebody says that it was sent', async () => {
+  test('share the selection within the click, and note it once the user confirms sending', async () => {
     const items = 'Plan\thttps://a.example\nArm 7\thttps://b.example/7';
     for (const [by, expected] of [
       ['mail', /^mailto:lena@visitor\.example\?subject=.*https%3A%2F%2Fb\.example%2F7$/],
@@ -402,7 +402,7 @@ describe('quick changes', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('go on top of what somebody saved meanwhile, and take nothing of it away', async () => {
+  test('apply on top of a colleague’s newer save, and lose none of it', async () => {
     const { api, quick, submit, sent, until } = await atWork();
     const theirs = { ...LATER, remarks: 'Met twice', status: 'qualified' as const };
     api.leads.updateLead.mockRejectedValueOnce(refused(409, theirs));
@@ -431,7 +431,7 @@ describe('quick changes', () => {
     await until(() => api.leads.leads.mock.calls.length === 2);
   });
 
-  test('give up on a refusal that brings nothing newer', async () => {
+  test('stop at a refusal that brings nothing newer', async () => {
     for (const failure of [refused(409, LENA), refused(409, null), refused(404, LATER)]) {
       const { api, actor, quick, sent, until } = await atWork();
       api.leads.updateLead.mockRejectedValue(failure);

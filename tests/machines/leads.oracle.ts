@@ -38,12 +38,12 @@ export const leadsOracle: Oracle = {
       for (const part of PARTS) expect(subject.calls(part)).toHaveLength(1);
       expect(subject.calls('leadHistory')).toEqual([]);
     },
-    'tells everybody concerned of a change': async (start) => {
+    'tells every dependent actor of a change': async (start) => {
       const subject = await start();
       await send(subject, 'rows.changed');
       expect(names(subject)).toEqual(['announceChange']);
     },
-    'asks for the history of the lead that is opened, each time anew': async (start) => {
+    'loads the history of the opened lead each time': async (start) => {
       const subject = await start();
       await send(subject, 'history.requested', { lead: { id: 'l1', name: 'Lena' } });
       expect(tags(subject)).toEqual(['history']);
@@ -137,7 +137,7 @@ export const leadActionOracle: Oracle = {
       expect(names(subject)).toEqual(['openMail', 'announceInterrupted']);
       expect(subject.calls('form')[0]?.signal.aborted).toBe(true);
     },
-    'does nothing where there is no address, or nothing would change': async (start) => {
+    'does nothing without an address, or if nothing would change': async (start) => {
       const nameless = {
         ...LENA,
         user: { ...LENA.user, emailId: '' },
@@ -154,7 +154,7 @@ export const leadActionOracle: Oracle = {
         expect(names(subject)).toEqual([]);
       }
     },
-    'asks before a note somebody typed is thrown away': async (start) => {
+    'asks before it discards a typed note': async (start) => {
       const subject = await asked(start, 'followUp');
       await send(subject, 'close.requested', { typed: true });
       expect(tags(subject)).toEqual(['asking', 'discarding']);
@@ -168,7 +168,7 @@ export const leadActionOracle: Oracle = {
       expect(subject.calls('form')[0]?.signal.aborted).toBe(true);
       expect(names(subject)).toEqual(['fillIn', 'announceInterrupted']);
     },
-    'hands on what asks nothing, and is there for the next at once': async (start) => {
+    'passes on a change that needs no question, and is ready for the next at once': async (start) => {
       const subject = await asked(start, 'nurture');
       expect(tags(subject)).toEqual([]);
       await ask(subject, 'newsletter', { lead: { ...LENA, consent: { given: true, at: AT } } });
@@ -179,7 +179,7 @@ export const leadActionOracle: Oracle = {
       await ask(subject, 'followUp');
       expect(tags(subject)).toEqual(['asking']);
     },
-    'notes what was sent once somebody says that it was, and nothing before': async (start) => {
+    'notes what was sent once the user confirms it, and nothing before': async (start) => {
       const subject = await asked(start, 'sendInfo');
       expect(tags(subject)).toEqual(['asking']);
       const answers = values('sendInfo', { items: 'Plan\thttps://a.example', by: 'mail' });
@@ -214,7 +214,7 @@ const change = (subject: Subject, kind: string, more = {}, lead: object = LENA) 
 export const leadChangeOracle: Oracle = {
   machine: 'leadChange',
   scenarios: {
-    'changes at one tap, with the way back': async (start) => {
+    'changes with one tap, and offers Undo': async (start) => {
       const subject = await start();
       expect(tags(subject)).toEqual([]);
       expect(subject.calls('change')).toEqual([]);
@@ -237,13 +237,13 @@ export const leadChangeOracle: Oracle = {
       await subject.answer('change', LENA);
       expect(told(subject, 'raiseToast').at(-1)).toEqual(success('Undone.'));
     },
-    'offers no way back where more than one tap did it': async (start) => {
+    'offers no Undo for a change of more than one tap': async (start) => {
       const subject = await start();
       await change(subject, 'sent', { items: 'Plan\thttps://a.example', by: 'mail' });
       await subject.answer('change', LENA);
       expect(told(subject, 'raiseToast')).toEqual([success('What was sent is noted.')]);
     },
-    'makes one after the other, each on what the lead became, and none twice': async (start) => {
+    'makes changes one after the other, each on the newest lead, and none twice': async (start) => {
       const subject = await start();
       await change(subject, 'nurture');
       await change(subject, 'nurture');

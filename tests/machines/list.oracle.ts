@@ -31,7 +31,7 @@ const filled = async (start: Start): Promise<Subject> => {
 export const listOracle: Oracle = {
   machine: 'leadList',
   scenarios: {
-    'asks for the first page when somebody looks, once': async (start) => {
+    'loads the first page when the list is opened, once': async (start) => {
       const subject = await start();
       expect(tags(subject)).toEqual([]);
       await more(subject);
@@ -102,7 +102,7 @@ export const listOracle: Oracle = {
         expect(context(kept).failure).toBeNull();
       }
     },
-    'searches on the server once nobody has typed for 300 ms': async (start) => {
+    'searches on the server after 300 ms without typing': async (start) => {
       const subject = await filled(start);
       await search(subject, 'r');
       await subject.wait(299);
@@ -203,7 +203,7 @@ export const listOracle: Oracle = {
       await more(subject);
       expect(subject.calls('loadMore')).toHaveLength(1);
     },
-    'shows a row once that was moved to the next page meanwhile': async (start) => {
+    'shows a row once that moved to the next page in between': async (start) => {
       const [a, b, c] = ['a', 'b', 'c'].map((_id) => ({ _id }));
       const subject = await start();
       await ask(subject);
@@ -214,7 +214,7 @@ export const listOracle: Oracle = {
       await send(subject, 'data.invalidated');
       expect(questions(subject).at(-1)).toEqual({ search: '', limit: 50 });
     },
-    'keeps the rows when the next page does not come, and asks for it again': async (start) => {
+    'keeps the rows when the next page fails, and loads it again on request': async (start) => {
       const subject = await filled(start);
       await more(subject);
       await subject.reject('loadMore', failure);
@@ -224,7 +224,7 @@ export const listOracle: Oracle = {
       expect(context(subject).moreFailed).toBe(false);
       expect(subject.calls('loadMore')).toHaveLength(2);
     },
-    'does not mix a page into newer rows': async (start) => {
+    'does not add a page to newer rows': async (start) => {
       for (const end of ['answer', 'failure']) {
         const subject = await filled(start);
         await more(subject);
@@ -256,7 +256,7 @@ export const listOracle: Oracle = {
       await send(grown, 'data.invalidated');
       expect(questions(grown).at(-1)).toEqual({ search: '', limit: 70 });
     },
-    'begins another question with its first page, and the same one where it was': async (start) => {
+    'starts a new search at the first page, and keeps its place for the same one': async (start) => {
       const subject = await start();
       await ask(subject);
       await subject.answer('load', page(Array(120).fill('row'), null));
@@ -280,7 +280,7 @@ export const listOracle: Oracle = {
         filters: { status: 'opened' },
       });
     },
-    'asks nothing new while somebody is typing': async (start) => {
+    'keeps the previous search in requests while the user is typing': async (start) => {
       const subject = await filled(start);
       await search(subject, 'ro');
       await more(subject);
@@ -293,7 +293,7 @@ export const listOracle: Oracle = {
       await subject.wait(300);
       expect(questions(subject).at(-1)).toEqual({ search: 'ro', limit: 50 });
     },
-    'forgets what it was narrowed to, but for what is kept, and asks once': async (start) => {
+    'clears its filters except the kept ones, and loads once': async (start) => {
       const subject = await filled(start);
       for (const [name, value] of [
         ['status', 'sent'],

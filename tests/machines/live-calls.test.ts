@@ -13,10 +13,10 @@ type Stream = { lastId: string; tell: (word: LiveWord) => void; end: (end: LiveE
 let world: World;
 afterEach(() => world?.stop());
 
-/** The newest stream somebody asked for, under the test's control. */
+/** The newest requested stream, under the test's control. */
 async function streaming(): Promise<() => Stream> {
   world = await signedInAt(HOME);
-  // The first was asked for before anybody could control it; the network's return makes another.
+  // The first was requested before the test could control it; the network's return opens another.
   const streams: Stream[] = [];
   world.api.live.listen.mockImplementation(
     (lastId, tell) => new Promise((end) => streams.push({ lastId, tell, end })),
@@ -30,7 +30,7 @@ async function streaming(): Promise<() => Stream> {
   };
 }
 
-test('news make the lists that were looked at ask again, and no others', async () => {
+test('news reload the lists that were opened, and no others', async () => {
   const stream = await streaming();
   const { api, actor, until } = world;
   actor('dashboard').send({ type: 'data.requested' });
@@ -45,7 +45,7 @@ test('news make the lists that were looked at ask again, and no others', async (
   expect(api.leads.leads).not.toHaveBeenCalled();
 });
 
-test('however much news there is, a list answers one question before it is asked the next', async () => {
+test('however much news arrives, a list sends one request at a time', async () => {
   const stream = await streaming();
   const { api, actor, until } = world;
   const answers: (() => void)[] = [];
@@ -75,7 +75,7 @@ test('however much news there is, a list answers one question before it is asked
   expect([answers.length, aborted]).toEqual([3, 0]);
 });
 
-test('a stream that broke off goes on where it was', async () => {
+test('a stream that broke off resumes at its last event', async () => {
   const stream = await streaming();
   stream().tell({ kind: 'opened', id: 'a-1' });
   stream().tell({ kind: 'news', id: 'a-2' });
@@ -83,7 +83,7 @@ test('a stream that broke off goes on where it was', async () => {
   await world.until(() => stream().lastId === 'a-2');
 });
 
-test('nobody listens any more when the session is over', async () => {
+test('the stream is closed when the session is over', async () => {
   world = await signedInAt(HOME);
   await world.until(() => world.api.live.listen.mock.calls.length === 1);
   const signal = world.api.live.listen.mock.calls[0]?.[2];
@@ -127,7 +127,7 @@ function browserOf({ locks }: { locks: boolean }) {
   return { openTab };
 }
 
-test('one tab has the turn until it goes; the others hear what it heard', async () => {
+test('one tab holds the stream until it closes; the other tabs get its news', async () => {
   const { openTab } = browserOf({ locks: true });
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await vi.waitFor(() => expect(first.onTurn).toHaveBeenCalledTimes(1));
@@ -143,7 +143,7 @@ test('one tab has the turn until it goes; the others hear what it heard', async 
   expect(first.onTold).not.toHaveBeenCalled();
 });
 
-test('without locks every tab takes the turn, and again when another one goes', () => {
+test('without locks every tab opens a stream, and again when another tab closes', () => {
   const { openTab } = browserOf({ locks: false });
   const [first, second] = [openTab(), openTab()];
   expect([first, second].map(({ onTurn }) => onTurn.mock.calls.length)).toEqual([1, 1]);
@@ -154,7 +154,7 @@ test('without locks every tab takes the turn, and again when another one goes', 
   expect(second.onTurn).toHaveBeenCalledTimes(1);
 });
 
-test('a browser that knows it is offline asks when it no longer is', async () => {
+test('a browser that is offline reconnects when it is online again', async () => {
   const page = Object.assign(new EventTarget(), { navigator: { onLine: false } }) as unknown as Window;
   const gone = new AbortController();
   const back = vi.fn();

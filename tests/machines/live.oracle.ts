@@ -24,7 +24,7 @@ async function open(start: Start): Promise<Subject> {
 export const liveOracle: Oracle = {
   machine: 'live',
   scenarios: {
-    'listens when it is its turn, and not before': async (start) => {
+    'opens the stream when it holds the lock, and not before': async (start) => {
       const subject = await start();
       for (const type of ['page.shown', 'network.returned', 'stream.beat']) await subject.send({ type });
       expect(subject.calls('listen')).toEqual([]);
@@ -34,7 +34,7 @@ export const liveOracle: Oracle = {
       expect(inputs(subject, 'listen')).toEqual([{ lastId: '' }]);
       expect(told(subject)).toBe(0);
     },
-    'tells the screens what was heard, here or in another tab': async (start) => {
+    'tells the screens the news of this tab and of other tabs': async (start) => {
       const subject = await open(start);
       expect(told(subject)).toBe(0);
       await news(subject, 'a-8');
@@ -43,7 +43,7 @@ export const liveOracle: Oracle = {
       await news(follower, 'a-8');
       expect(told(follower)).toBe(1);
     },
-    'tells them again only when they have answered, and once for all that came meanwhile': async (start) => {
+    'tells them again only when they have answered, and once for all news since': async (start) => {
       const subject = await open(start);
       for (const id of ['a-8', 'a-9', 'a-10']) await news(subject, id);
       expect(told(subject)).toBe(1);
@@ -60,7 +60,7 @@ export const liveOracle: Oracle = {
       await news(subject, 'a-13');
       expect(told(subject)).toBe(5);
     },
-    'waits no longer than 5 seconds for an answer that does not come': async (start) => {
+    'waits at most 5 seconds for a missing answer': async (start) => {
       const subject = await open(start);
       await news(subject, 'a-8');
       await news(subject, 'a-9');
@@ -73,7 +73,7 @@ export const liveOracle: Oracle = {
       await news(subject, 'a-10');
       expect(told(subject)).toBe(3);
     },
-    'asks for nothing while nobody looks, and for what was missed at the first look': async (start) => {
+    'requests nothing while the tab is hidden, and the missed changes when it is shown': async (start) => {
       const subject = await open(start);
       await subject.send({ type: 'page.hidden' });
       await subject.send({ type: 'page.shown' });
@@ -97,7 +97,7 @@ export const liveOracle: Oracle = {
       await subject.send({ type: 'page.shown' });
       expect(told(subject)).toBe(4);
     },
-    'goes on from what was heard, wherever that was': async (start) => {
+    'resumes from the newest event, in whichever tab it arrived': async (start) => {
       const subject = await open(start);
       await subject.answer('listen', 'broken');
       await subject.answer('pause');
@@ -111,7 +111,7 @@ export const liveOracle: Oracle = {
       await follower.send({ type: 'turn.came' });
       expect(inputs(follower, 'listen')).toEqual([{ lastId: 'a-9' }]);
     },
-    'waits longer each time it does not work, and as long as the server asks': async (start) => {
+    'waits longer after each failure, and as long as the server asks': async (start) => {
       const subject = await listening(start);
       await subject.reject('listen', { _tag: 'Unreachable', message: 'Failed to fetch' });
       await subject.answer('pause');
@@ -125,7 +125,7 @@ export const liveOracle: Oracle = {
         { tries: 3, retryAfter: 0 },
       ]);
     },
-    'forgets what did not work when a stream has lasted, not when it opened': async (start) => {
+    'resets the failures when a stream has lasted, not when it opened': async (start) => {
       const subject = await open(start);
       await subject.answer('listen', 'broken');
       await subject.answer('pause');
@@ -137,7 +137,7 @@ export const liveOracle: Oracle = {
       await subject.answer('listen', 'broken');
       expect(inputs(subject, 'pause').map((input) => (input as { tries: number }).tries)).toEqual([1, 2, 0]);
     },
-    'gives up a stream that says nothing for 40 seconds': async (start) => {
+    'closes a stream that is silent for 40 seconds': async (start) => {
       const subject = await listening(start);
       await subject.wait(39_999);
       await subject.send({ type: 'stream.opened', id: 'a-7' });
@@ -160,7 +160,7 @@ export const liveOracle: Oracle = {
         expect(line(silent)).toBe('waiting');
       }
     },
-    'tries at once when the network is back, as what was open may be dead': async (start) => {
+    'reconnects at once when the network is back, because the open stream may be dead': async (start) => {
       const subject = await open(start);
       const before = last(subject, 'listen');
       await subject.send({ type: 'network.returned' });
@@ -171,7 +171,7 @@ export const liveOracle: Oracle = {
       expect(subject.calls('listen')).toHaveLength(3);
       expect(last(subject, 'pause')?.signal.aborted).toBe(true);
     },
-    'assumes news when it could not hear from the beginning': async (start) => {
+    'assumes news if events may have been missed': async (start) => {
       const subject = await listening(start);
       await subject.reject('listen', { _tag: 'Unreachable', message: 'Failed to fetch' });
       await subject.answer('pause');
@@ -186,7 +186,9 @@ export const liveOracle: Oracle = {
       await subject.send({ type: 'stream.opened', id: 'a-7' });
       expect(told(subject)).toBe(1);
     },
-    'leaves the line to whoever took it, until it is looked at or its turn comes': async (start) => {
+    'leaves the stream to the session that took it, until the tab is shown or gets the lock': async (
+      start,
+    ) => {
       for (const type of ['page.shown', 'turn.came']) {
         const subject = await open(start);
         await subject.answer('listen', 'replaced');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { setup } from 'xstate';
 import type { Oracle, Start, Subject } from './subject.ts';
 
-/** Which way somebody signs in, by hand from spec §2, §4 and the decisions on G-4 to G-10. */
+/** The ways to sign in, by hand from spec §2, §4 and the decisions on G-4 to G-10. */
 const LOGIN = '/exhibitor/login';
 const MOBILE = '/exhibitor/mobile-login';
 const OTP = '/exhibitor/otp-verification';
@@ -83,9 +83,7 @@ export const loginOracle: Oracle = {
       expect(acts(subject)).toEqual([{ name: 'goTo', params: { path: MOBILE, replace: true } }]);
       expect(subject.effects().map(({ name }) => name)).toContain('forgetSent');
     },
-    'a code that ended meanwhile leads to the number, with everything typed and a clear word': async (
-      start,
-    ) => {
+    'an expired code leads to the number, with all input kept and a message': async (start) => {
       const subject = await open(start, OTP);
       const registering = { ...TYPED, mode: 'register', firstName: 'Noor', lastName: 'Aziz' };
       await subject.answer('openCodeStep', { logic: null, sent: { values: registering, formPath: MOBILE } });

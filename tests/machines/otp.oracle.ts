@@ -100,7 +100,7 @@ export const otpOracle: Oracle = {
         expect(error(subject)).toBeNull();
       }
     },
-    'keeps a code nobody judged, to be sent again': async (start) => {
+    'keeps a code without a verdict, to be sent again': async (start) => {
       for (const [failure, text] of [
         [refused('Too many attempts.', 60, 429), 'Too many attempts.'],
         [refused(null, null, 500), 'OTP verification failed'],
@@ -126,7 +126,7 @@ export const otpOracle: Oracle = {
       await subject.reject('verifyOtp', limit);
       expect(error(subject)).toEqual({ text: 'Please wait 60 seconds.', seconds: 60, retryAt: 1_060_000 });
     },
-    'goes on after a reload with what is left of the wait': async (start) => {
+    'continues the rest of the wait after a reload': async (start) => {
       const subject = await start(() => ({ ...NUMBER, length: 4, wait: 12, age: 18_000 }));
       await tick(subject, 0);
       await tick(subject, 11_999);
@@ -220,7 +220,7 @@ export const otpOracle: Oracle = {
       await tick(subject, 70_000);
       expect(canResend(subject)).toBe(true);
     },
-    'gives up a check when another code is asked for': async (start) => {
+    'aborts a check when another code is requested': async (start) => {
       const subject = await open(start);
       await tick(subject, 0);
       await tick(subject, 30_000);
@@ -258,7 +258,7 @@ export const otpOracle: Oracle = {
         expect(canResend(subject)).toBe(true);
       }
     },
-    'goes back from wherever it is, unverified': async (start) => {
+    'goes back from every state, unverified': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
       await submit(subject);

@@ -91,7 +91,7 @@ function pretendedServer() {
 
 const noDrafts = { keepDraft: () => undefined, dropDraft: () => undefined };
 
-/** Passes, guests and invitations joined for real, with the dashboard's numbers and a toaster beside them. */
+/** The real machines of passes, guests and invitations, with the dashboard's numbers and a toaster. */
 export function openPasses() {
   const server = pretendedServer();
   const toasts: ToastRequest[] = [];

@@ -19,7 +19,7 @@ const registering = async (start: Start): Promise<Subject> => {
 export const passesOracle: Oracle = {
   machine: 'passes',
   scenarios: {
-    'has everything of the screen, and passes on that somebody looks': async (start) => {
+    'has every actor of the screen, and forwards the request for data': async (start) => {
       const subject = await start();
       for (const src of ['passList', 'referralList', 'tickets', 'ticketStats', 'invitations', 'cancellation'])
         expect(subject.calls(src)).toHaveLength(1);
@@ -27,7 +27,7 @@ export const passesOracle: Oracle = {
       await send(subject, 'data.requested');
       expect(subject.effects()).toEqual([{ name: 'tellData', params: { type: 'data.requested' } }]);
     },
-    'registers somebody for the pass that was chosen, in one dialog at a time': async (start) => {
+    'registers a guest for the chosen pass, in one dialog at a time': async (start) => {
       const subject = await registering(start);
       expect(tags(subject)).toEqual(['registering']);
       expect(subject.snapshot().context.pass).toEqual(PASS);
@@ -39,7 +39,7 @@ export const passesOracle: Oracle = {
       ]);
       expect(names(subject)).toEqual([]);
     },
-    'tells everybody once for every guest, and stays for the next': async (start) => {
+    'tells every dependent actor once per guest, and stays open for the next': async (start) => {
       const subject = await registering(start);
       await send(subject, 'registration.done');
       expect(names(subject)).toEqual(['announceChange']);
@@ -86,7 +86,7 @@ export const passesOracle: Oracle = {
       expect(names(subject)).toEqual(['announceChange', 'print']);
       expect(tags(subject)).toEqual(['registering']);
     },
-    'tells everybody that a registration was cancelled, whatever is open': async (start) => {
+    'tells every dependent actor that a registration was cancelled, whatever is open': async (start) => {
       const subject = await start();
       await send(subject, 'rows.changed');
       await send(subject, 'badge.requested', { referral: REFERRAL });

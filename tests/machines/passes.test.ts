@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LINK, openPasses } from './passes-world.ts';
 
-/** Passes, their guests and the invitations joined for real, around a server that is pretended. */
+/** The real machines of passes, guests and invitations, with a fake server. */
 type World = ReturnType<typeof openPasses>;
 
 const shown = async (): Promise<World> => {
@@ -70,7 +70,7 @@ test('a cancelled registration gives its pass back on screen', async () => {
   });
 });
 
-test('a registration that was given up while it was sent is looked for on the server', async () => {
+test('a registration that was cancelled while it was sent makes the lists load again', async () => {
   const world = await shown();
   world.server.register.mockReturnValue(new Promise(() => undefined));
   await register(world);
@@ -80,7 +80,7 @@ test('a registration that was given up while it was sent is looked for on the se
   expect(asked(world)).toEqual([2, 2, 2, 2]);
 });
 
-test('a dialog that is closed before anything was sent asks nobody anything', async () => {
+test('a dialog that is closed before anything was sent makes no request', async () => {
   const world = await shown();
   const { actor, tagged, until } = world;
   actor('passes').send({ type: 'register.requested', pass: { id: 'p1', name: 'Exhibitor' } });
@@ -89,7 +89,7 @@ test('a dialog that is closed before anything was sent asks nobody anything', as
   expect(asked(world)).toEqual([1, 1, 1, 1]);
 });
 
-test('a list that cannot be refreshed keeps its rows, and the others do not mind', async () => {
+test('a list that cannot be refreshed keeps its rows, and the other lists still refresh', async () => {
   const world = await shown();
   world.server.passes.mockRejectedValueOnce(new Error('offline'));
   await register(world);
@@ -119,7 +119,7 @@ const link = async (world: World): Promise<void> => {
 const linkOf = ({ actor }: World): unknown => actor('invitations').getSnapshot().context.link;
 const formOf = ({ actor }: World) => actor('invitationEditor').getSnapshot().children.form;
 
-test('a link is there as long as its dialog, however that is closed', async () => {
+test('a link is dropped with its dialog, however that is closed', async () => {
   const world = await shown();
   const editor = world.actor('invitationEditor');
   await link(world);
@@ -151,7 +151,7 @@ test('no link is made outside the dialog', async () => {
   expect(linkOf(world)).toBeNull();
 });
 
-test('a link that failed is asked for again under its key, and that of the next dialog under another', async () => {
+test('a failed link is requested again under its key, and the next dialog uses another key', async () => {
   const world = await shown();
   world.server.makeLink.mockRejectedValueOnce(new Error('offline'));
   await invite(world);
@@ -186,7 +186,7 @@ test('copying says so, and copying or sharing that fails says what to do instead
   ]);
 });
 
-test('a mail that was sent again asks the invitations again', async () => {
+test('a resent mail reloads the invitations', async () => {
   const world = await shown();
   world.actor('invitationResend').send({ type: 'action.requested', id: 'i1' });
   await world.until(() => world.server.invitations.mock.calls.length === 2);

@@ -167,7 +167,7 @@ function pretendedApi() {
   } satisfies Api;
 }
 
-/** The portal as the browser runs it, machines joined for real, around a server and a browser that are pretended. */
+/** The portal as the browser runs it: real machines with a fake server and a fake browser. */
 export function portalAt(
   path: string,
   stored: string | null = null,
@@ -181,7 +181,7 @@ export function portalAt(
   if (stored !== null) disk.localStorage.setItem('access_token', stored);
   const browser = {
     path,
-    /** What the address bar shows besides, as far as somebody rewrote it. */
+    /** Path, query and fragment in the address bar. */
     address: `${path}${search}${hash}`,
     left: [] as string[],
     /** Links that were followed: files saved, tabs opened. */
@@ -259,7 +259,7 @@ export function portalAt(
   const actor = (id: string): AnyActorRef => portal.system.get(id) as AnyActorRef;
   const tagged = (id: string, tag: string): boolean => actor(id)?.getSnapshot().hasTag(tag) ?? false;
   const until = (condition: () => boolean) =>
-    // The first to be signed in waits for that part of the program, which a busy machine takes its time to prepare.
+    // The first sign-in waits until the workspace module is loaded, which takes long on a busy machine.
     vi.waitFor(
       () => {
         expect(condition()).toBe(true);
@@ -279,7 +279,7 @@ export function portalAt(
   };
 }
 
-/** Somebody with a token, at work. */
+/** A signed-in user on a page of the workspace. */
 export async function signedInAt(
   path: string,
   options: { disk?: Disk; locks?: LockManager | undefined; hash?: string; search?: string } = {},

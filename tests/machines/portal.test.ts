@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the portal', () => {
-  test('takes somebody from their number to a dashboard full of data', async () => {
+  test('takes a user from the mobile number to a dashboard with data', async () => {
     const { api, browser, actor, tagged, until, token } = portalAt('/exhibitor/');
     await until(() => tagged('event', 'ready'));
     expect(actor('form').getSnapshot().context.values.event).toBe(sampleEvent.id);
@@ -144,7 +144,7 @@ describe('the portal', () => {
     );
   });
 
-  test('saves a file of what the exhibitor owns, unless nothing is in it', async () => {
+  test('saves a file of the exhibitor’s rows, unless it is empty', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:data');
     const { api, actor, browser, until } = await signedInAt('/exhibitor/');
     const exporter = actor('dataExport');

@@ -3,7 +3,7 @@ import { emptyStorage, type Disk } from './portal-world.ts';
 type Act = (lock: Lock) => unknown;
 type Claim = { name: string; owner: object; begin: () => void };
 
-/** The locks of one browser, as far as the program uses them: exclusive ones, that wait until they are given up. */
+/** The Web Locks of one browser, as far as the program uses them: exclusive locks that wait for their release. */
 function pretendedLocks() {
   const held = new Map<string, Claim>();
   const waiting = new Set<Claim>();

@@ -38,7 +38,7 @@ async function arrived(start: Start): Promise<Subject> {
 export const profileOracle: Oracle = {
   machine: 'profile',
   scenarios: {
-    'passes on that somebody looks, and that somebody tries again': async (start) => {
+    'forwards the request for data and the retry': async (start) => {
       const subject = await start();
       await subject.send({ type: 'data.requested' });
       await subject.send({ type: 'retry.requested' });
@@ -84,7 +84,7 @@ export const profileOracle: Oracle = {
       await arrive(subject, LATER);
       expect(forms(subject)).toHaveLength(2);
     },
-    'lets somebody leave who has typed nothing': async (start) => {
+    'lets the user leave when nothing was typed': async (start) => {
       const before = await start();
       await leave(before);
       expect(before.effects()).toEqual([GONE]);
@@ -93,7 +93,7 @@ export const profileOracle: Oracle = {
       expect(ready.effects()).toEqual([GONE]);
       expect(tags(ready)).toEqual(['ready']);
     },
-    'asks before somebody leaves what they typed, and keeps the form either way': async (start) => {
+    'asks before the user leaves unsaved input, and keeps the form either way': async (start) => {
       for (const answer of ['leave.confirmed', 'leave.declined']) {
         const subject = await arrived(start);
         await type(subject);

@@ -23,7 +23,7 @@ import type { Oracle } from './subject.ts';
 export const recordFormOracle: Oracle = {
   machine: 'teamForm',
   scenarios: {
-    'looks for a draft of this very record before anything is typed': async (start) => {
+    'looks for a draft of this record before anything is typed': async (start) => {
       for (const [row, rowId] of [
         [null, null],
         [ROW, 'm1'],
@@ -44,12 +44,12 @@ export const recordFormOracle: Oracle = {
         expect(told(subject, 'tellOwner')).toEqual([]);
       }
     },
-    'wants only its own draft where it begins afresh': async (start) => {
+    'takes only its own draft when it starts empty': async (start) => {
       const subject = await start(() => ({ row: null, empty: EMPTY, fresh: true }));
       const wanted = { form: 'teamForm', rowId: null, own: true };
       expect(subject.calls('recallDraft').map(({ input }) => input)).toEqual([wanted]);
     },
-    'has what was typed before the reload, and its uploads know': async (start) => {
+    'restores what was typed before the reload, and tells its uploads': async (start) => {
       const draft = { row: ROW, values: { ...RAVI, bio: 'Likes trains', profileImage: 'a.png' }, key: 'k1' };
       const subject = await open(start, ROW, draft);
       expect(context(subject)).toMatchObject({ values: draft.values, row: ROW, restored: true, key: 'k1' });
@@ -68,7 +68,7 @@ export const recordFormOracle: Oracle = {
         },
       ]);
     },
-    'puts a draft on the newer row, unless both changed a field': async (start) => {
+    'applies a draft to the newer row, unless both changed the same field': async (start) => {
       const old = { ...ROW, updatedAt: '2026-03-01T00:00:00.000Z', values: { ...RAVI, location: 'Goa' } };
       const apart = await open(start, ROW, { row: old, values: { ...old.values, bio: 'New' }, key: null });
       expect(context(apart)).toMatchObject({ row: ROW, values: { ...RAVI, bio: 'New' } });
@@ -76,7 +76,7 @@ export const recordFormOracle: Oracle = {
       const both = await open(start, ROW, { row: old, values: clash, key: null });
       expect(context(both)).toMatchObject({ row: old, values: clash });
     },
-    'never takes another record’s draft, and does without when it cannot be read': async (start) => {
+    'never takes another record’s draft, and starts without one when it cannot be read': async (start) => {
       const other = await open(start, ROW, { row: { ...ROW, id: 'm2' }, values: EMPTY, key: 'k' });
       const fresh = await open(start, ROW, { row: null, values: EMPTY, key: 'k' });
       const broken = await start(() => ({ row: ROW, empty: EMPTY }));
@@ -133,7 +133,7 @@ export const recordFormOracle: Oracle = {
       await type(subject, 'fullName', 'Ravi');
       expect(Object.keys(context(subject).errors)).toEqual(['emailId']);
     },
-    'shows what is wrong with a field once somebody left it, and follows it from then on': async (start) => {
+    'shows what is wrong with a field once it was left, and updates that from then on': async (start) => {
       const subject = await open(start);
       const leave = (name: string) => subject.send({ type: 'field.left', name });
       await type(subject, 'emailId', 'nobody');
@@ -156,7 +156,7 @@ export const recordFormOracle: Oracle = {
       await type(subject, 'emailId', 'nobody');
       expect(context(subject)).toMatchObject({ errors: {}, touched: [] });
     },
-    'follows every field from the first attempt to send on': async (start) => {
+    'updates the errors of every field from the first submission on': async (start) => {
       const empty = await open(start);
       await submit(empty);
       const sent = await open(start, ROW);
@@ -190,7 +190,7 @@ export const recordFormOracle: Oracle = {
       await submit(subject);
       expect(saves(subject)).toMatchObject([{ changed: { profileImage: 'a.png' } }]);
     },
-    'no longer says to wait for a file that was given up': async (start) => {
+    'no longer says to wait for a cancelled upload': async (start) => {
       const subject = await open(start, ROW);
       await subject.send({ type: 'upload.started', name: 'profileImage' });
       await submit(subject);
@@ -224,7 +224,7 @@ export const recordFormOracle: Oracle = {
       ]);
       expect(told(subject, 'dropDraft')).toEqual([{ form: 'teamForm' }]);
     },
-    'sends of an existing record what changed, and says so': async (start) => {
+    'sends only the changed fields of an existing record, and says so': async (start) => {
       const subject = await open(start, ROW);
       await type(subject, 'location', 'Mumbai');
       await submit(subject);
@@ -287,14 +287,14 @@ export const recordFormOracle: Oracle = {
           expect(told(subject, 'newKey')).toHaveLength(1);
         }
       },
-    'puts the server’s marks on its fields': async (start) => {
+    'shows the server’s field errors at its fields': async (start) => {
       const subject = await open(start, ROW);
       await type(subject, 'bio', 'x');
       await submit(subject);
       await subject.reject('save', refused(400, 'Check it', { errors: { bio: ['Too long'] } }));
       expect(context(subject).errors).toEqual({ bio: ['Too long'] });
     },
-    'says that it is still working after 3 seconds, and can be given up': async (start) => {
+    'says that it is still working after 3 seconds, and can be cancelled': async (start) => {
       const subject = await open(start, ROW);
       await type(subject, 'bio', 'x');
       await submit(subject);

@@ -5,9 +5,9 @@ import { EMPTY, RAVI, refused } from './member-form.ts';
 import { starter, type Subject } from './subject.ts';
 
 /**
- * Somebody types, uploads, saves, gives up, reloads and decides in any order, on a server that fails and that others
- * write to. What was typed is there until it is saved, discarded or given away by decision, and what others wrote is
- * never overwritten unseen.
+ * A user types, uploads, saves, cancels, reloads and decides in any order, on a server that fails and that other users
+ * write to. Input is kept until it is saved, discarded or given up by a decision, and changes of other users are never
+ * overwritten unseen.
  */
 type Values = Readonly<Record<string, string>>;
 type Row = { id: string; updatedAt: string; values: Values };
@@ -30,7 +30,7 @@ const simple = fc.oneof(
 );
 type Step = typeof simple extends fc.Arbitrary<infer T> ? T : never;
 
-/** What chance alone finds too rarely: both sides change a field, and the save meets the other one. */
+/** A case that random events reach too rarely: both sides change a field, and the save finds the conflict. */
 const clash = name.map((field): Step[] => [
   { do: 'type', name: field, text: 'A' },
   { do: 'othersWrite', name: field, text: 'B' },
@@ -175,7 +175,7 @@ async function openForm() {
   };
 }
 
-test('nothing typed is lost, and nothing of others is overwritten unseen, in any order of events', async () => {
+test('loses no input and overwrites no change of others unseen, in any order of events', async () => {
   let saved = 0;
   let contested = 0;
   await fc.assert(

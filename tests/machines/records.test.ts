@@ -34,7 +34,7 @@ describe('a team member', () => {
     expect(emptyMember).toEqual(EMPTY);
   });
 
-  test('is read field by field, and the phone id that nobody knows stays empty', () => {
+  test('is read field by field, and an unknown phone id stays empty', () => {
     const member = { ...entity, ...RAVI, isParentExhibitor: false, isPending: true, phoneId: 'ignored' };
     expect(memberRows.readRow(member)).toEqual({ id: 'e1', updatedAt: 't1', values: RAVI });
   });

@@ -7,8 +7,8 @@ import { refused } from './member-form.ts';
 import { starter, type Subject } from './subject.ts';
 
 /**
- * Somebody fills in a guest's form in any order. A secret is sent and never kept, and what is wrong is shown of exactly
- * the fields that were left or tried to be sent.
+ * A user fills in a guest's form in any order. A secret is sent and never kept, and errors are shown at exactly the
+ * fields that were left or submitted.
  */
 const FORM = compileForm([
   { name: 'name', type: 'text', required: true },
@@ -69,7 +69,7 @@ async function open(draft: unknown = null): Promise<Subject> {
   return form;
 }
 
-test('keeps no secret, sends it all the same, and marks what was left or tried to be sent', async () => {
+test('keeps no secret but sends it, and marks only fields that were left or submitted', async () => {
   const seen = { sent: 0, marked: 0, kept: 0 };
   await fc.assert(
     fc.asyncProperty(steps, async (moves) => {

@@ -56,7 +56,7 @@ test('marks a missing file once it was tried to be sent, and not any more once i
 });
 
 describe('a password of the form', () => {
-  test('is no draft by itself, and is asked about all the same', async () => {
+  test('makes no draft by itself, but counts as unsaved input', async () => {
     const form = await open();
     await type(form, 'pin', 'rosebud');
     expect(told(form, 'keepDraft')).toEqual([]);
@@ -64,7 +64,7 @@ describe('a password of the form', () => {
     expect(told(form, 'tellOwner')).toEqual([{ type: 'draft.changed', dirty: true }]);
   });
 
-  test('is as it was at the start in the draft of the others, and as typed in what is sent', async () => {
+  test('keeps its initial value in the draft, and its typed value in what is sent', async () => {
     const form = await sending();
     await form.send({ type: 'form.cancelled' });
     await type(form, 'pin', 'rosebud');

@@ -107,7 +107,7 @@ export const registrationOracle: Oracle = {
       await register(subject);
       expect(told(subject, 'tellOwner')).toHaveLength(2);
     },
-    'registers nobody else where it is for one person': async (start) => {
+    'registers no second person if it is for one person': async (start) => {
       const subject = await asking(start, true);
       await register(subject);
       await send(subject, 'another.requested');
@@ -140,7 +140,7 @@ export const invitationOracle: Oracle = {
       await subject.wait(1);
       expect(tags(subject)).toEqual(['busy', 'slow']);
     },
-    'lets the guest register with the form it brought, quietly, and once if it is personal': async (
+    'lets the guest register with the loaded form, without a toast, and once if the link is personal': async (
       start,
     ) => {
       for (const isPersonal of [true, false]) {

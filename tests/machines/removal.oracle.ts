@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Oracle, Start, Subject } from './subject.ts';
 
-/** Taking rows out of a list nobody edits, by hand from the decision on G-33: run against registrations of guests. */
+/** Removing rows of a list that has no editor, by hand from the decision on G-33: run against guests' registrations. */
 const TARA = { id: 'r1', name: 'Tara Nair' };
 const TEXT = 'Failed to cancel the registration. Please try again.';
 
@@ -54,7 +54,7 @@ export const removalOracle: Oracle = {
       await send(subject, 'remove.confirmed');
       expect(subject.calls('remove').at(-1)?.input).toEqual({ id: 'r2' });
     },
-    'stays with the question when it failed, says why, and tries again when asked': async (start) => {
+    'keeps the question open when it failed, says why, and retries on request': async (start) => {
       for (const [failure, message] of [
         [{ _tag: 'Refused', status: 409, serverMessage: 'Too late.', errors: {} }, 'Too late.'],
         [{ _tag: 'Refused', status: 500, serverMessage: null, errors: {} }, TEXT],
@@ -70,7 +70,7 @@ export const removalOracle: Oracle = {
         expect(subject.calls('remove')).toHaveLength(2);
       }
     },
-    'says that it takes long, can be given up, and then has its owner look': async (start) => {
+    'says that it takes long, can be cancelled, and then makes its owner reload': async (start) => {
       const subject = await removing(start);
       await subject.wait(2_999);
       expect(tags(subject)).toEqual(['busy', 'confirming']);

@@ -16,7 +16,7 @@ const refused = (serverMessage: string | null) => ({
 export const collectionOracle: Oracle = {
   machine: 'invitationRows',
   scenarios: {
-    'passes on that somebody looks, and asks the list again after a change': async (start) => {
+    'forwards the request for data, and reloads the list after a change': async (start) => {
       const subject = await start();
       expect(subject.calls('list')).toHaveLength(1);
       expect(subject.calls('editor')).toHaveLength(1);

@@ -35,7 +35,7 @@ async function working(start: Start, path = DASHBOARD): Promise<Subject> {
 export const sessionOracle: Oracle = {
   machine: 'session',
   scenarios: {
-    'shows the login at once where nobody is said to be signed in': async (start) => {
+    'shows the login at once without the hint of a session': async (start) => {
       for (const [path, hinted] of [
         [HOME, false],
         [LOGIN, false],
@@ -66,7 +66,7 @@ export const sessionOracle: Oracle = {
         expect(subject.snapshot().hasTag('busy')).toBe(true);
       }
     },
-    'lets somebody in, with the part of the program that is for them': async (start) => {
+    'lets a signed-in user in, with the workspace loaded': async (start) => {
       const subject = await open(start, DASHBOARD);
       await subject.answer('checkSession', ASHA);
       expect(subject.snapshot().context.user).toEqual(ASHA);
@@ -91,7 +91,7 @@ export const sessionOracle: Oracle = {
       await subject.answer('loadWorkspace', workspace);
       expect(subject.snapshot().hasTag('signedIn')).toBe(true);
     },
-    'offers a retry when nobody could be asked, and signs nobody out for it': async (start) => {
+    'offers a retry when the server could not be reached, and keeps the session': async (start) => {
       for (const failure of [
         { _tag: 'Unreachable', message: 'Failed to fetch' },
         { _tag: 'Refused', status: 503, message: 'Busy', serverMessage: 'Busy', errors: {}, retryAfter: 1 },
@@ -139,7 +139,7 @@ export const sessionOracle: Oracle = {
       expect(last(subject)).toEqual({ name: 'leaveFor', params: { path: '/api/login' } });
       expect(at(subject)).toBe('leaving');
     },
-    'says Unauthorized when somebody signed out follows a link to a protected screen': async (start) => {
+    'says Unauthorized when a signed-out user follows a link to a protected screen': async (start) => {
       const subject = await open(start, HOME);
       await goTo(subject, DASHBOARD);
       expect(at(subject)).toBe('expired');
@@ -159,7 +159,7 @@ export const sessionOracle: Oracle = {
         [LOGIN, NOWHERE, HOME].map((path) => ({ type: 'path.changed', path })),
       );
     },
-    'brings what the signed-out see of a shared screen, and takes it away with the screen': async (start) => {
+    'loads the signed-out view of a shared screen, and drops it with the screen': async (start) => {
       const subject = await open(start, RESET);
       expect(subject.snapshot().matches('signedOut')).toBe(true);
       expect(subject.calls('loadGuest')).toHaveLength(1);
@@ -185,7 +185,7 @@ export const sessionOracle: Oracle = {
       await subject.answer('loadGuest', guest);
       expect(tags(subject)).toEqual(['visited']);
     },
-    'brings the invitation to whoever holds it, and asks nobody who they are': async (start) => {
+    'shows the invitation to the holder of a link, without checking a session': async (start) => {
       for (const hinted of [false, true]) {
         const subject = await open(start, INVITATION, hinted);
         expect(subject.calls('loadGuest').map(({ input }) => input)).toEqual([{ path: INVITATION }]);
@@ -215,9 +215,7 @@ export const sessionOracle: Oracle = {
       await subject.answer('loadGuest', guest);
       expect(tags(subject)).toEqual(['invited']);
     },
-    'lets an invitation come before the login, and before what somebody signed in works with': async (
-      start,
-    ) => {
+    'shows an invitation before the login and before the workspace': async (start) => {
       const signedOut = await open(start, LOGIN);
       const signedIn = await working(start);
       const { workspace: running } = signedIn.snapshot().context;
@@ -233,9 +231,7 @@ export const sessionOracle: Oracle = {
       expect(signedIn.calls('checkSession')).toHaveLength(2);
       expect(signedIn.snapshot().context.path).toBe(DASHBOARD);
     },
-    'leaves somebody who is signed in on a shared screen, and comes back there after a 401': async (
-      start,
-    ) => {
+    'keeps a signed-in user on a shared screen, and comes back there after a 401': async (start) => {
       const subject = await open(start, RESET, true);
       await subject.answer('checkSession', ASHA);
       await subject.answer('loadWorkspace', workspace);
@@ -274,7 +270,7 @@ export const sessionOracle: Oracle = {
       expect(subject.calls('checkSession')).toHaveLength(1);
       expect(subject.calls('login')[0]?.signal.aborted).toBe(true);
     },
-    'takes somebody who is signed in away from the login screens': async (start) => {
+    'redirects a signed-in user away from the login screens': async (start) => {
       const there = await open(start, LOGIN, true);
       await there.send({ type: 'token.appeared' });
       await there.answer('checkSession', ASHA);
@@ -316,7 +312,7 @@ export const sessionOracle: Oracle = {
       expect(subject.snapshot().context.user).toBeNull();
       expect(at(subject)).toBe('leaving');
     },
-    'signs out by revoking, clearing both storages and loading /exhibitor anew': async (start) => {
+    'signs out by revoking, clearing both storages and reloading /exhibitor': async (start) => {
       for (const end of ['answered', 'refused', 'silent'] as const) {
         const subject = await working(start);
         await subject.send({ type: 'signOut.requested' });

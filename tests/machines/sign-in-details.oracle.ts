@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Oracle, Start, Subject } from './subject.ts';
 
-/** One's own number and address, by hand from the decision on G-32: nothing changes before its proof. */
+/** The user's own number and address, by hand from the decision on G-32: nothing changes before its proof. */
 const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort();
 const open = (start: Start): Promise<Subject> => start(() => ({}));
 const toast = (description: string, variant = 'success') => ({

@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import { flush, isolate } from '../../scripts/paths/rebuild.ts';
 
-/** A machine under observation: its actors wait to be answered, its clock stands still, its effects are noted. */
+/** A machine under test: the test answers its actors and moves its clock, and its effects are recorded. */
 export type Subject = {
   snapshot: () => AnyMachineSnapshot;
   send: (event: EventObject & Record<string, unknown>) => Promise<void>;

@@ -33,7 +33,7 @@ const TO_LOGIN = { name: 'goTo', params: { path: '/exhibitor/login', replace: tr
 export const teamQuestionOracle: Oracle = {
   machine: 'teamQuestion',
   scenarios: {
-    'goes to the login where no code led here': async (start) => {
+    'goes to the login if no code led here': async (start) => {
       const subject = await start(() => ({ user: null }));
       await subject.answer('findQuestion', null);
       expect(subject.effects().at(-1)).toEqual(TO_LOGIN);
@@ -68,7 +68,7 @@ export const teamQuestionOracle: Oracle = {
       await choose(member, 'signIn');
       expect(sent(member)).toEqual([{ answer: 'signIn' }]);
     },
-    'asks on with what is left, and says why': async (start) => {
+    'asks again with the remaining teams, and says why': async (start) => {
       const subject = await asked(start);
       await choose(subject, 'decline', 'a');
       const left = { ...NEWCOMER, invites: [GLOBEX] };
@@ -81,7 +81,7 @@ export const teamQuestionOracle: Oracle = {
       await choose(subject, 'join', 'g');
       expect(sent(subject)).toHaveLength(2);
     },
-    'ends where it was answered elsewhere or too late': async (start) => {
+    'ends if it was answered elsewhere or too late': async (start) => {
       const subject = await asked(start);
       await choose(subject, 'join', 'a');
       await subject.reject('answerQuestion', refused(400, 'This was answered already.'));

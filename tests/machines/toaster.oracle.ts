@@ -62,7 +62,7 @@ export const toasterOracle: Oracle = {
       await subject.wait(5_000);
       expect(shown(subject)).toBeNull();
     },
-    'waits with a toast raised in a tab nobody looks at': async (start) => {
+    'holds a toast raised in a hidden tab': async (start) => {
       const subject = await open(start);
       await hold(subject, 'page');
       await raise(subject, 'Saved');

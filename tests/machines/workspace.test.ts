@@ -9,7 +9,7 @@ const HOME = '/exhibitor/dashboard';
 const RESET = '/exhibitor/reset-password';
 const ALL = { search: '', limit: 50 };
 
-test('changes the profile by what changed alone, and refreshes profile and header', async () => {
+test('saves only the changed fields of the profile, and refreshes profile and header', async () => {
   const { api, actor, tagged, until } = await signedInAt(HOME);
   actor('profile').send({ type: 'data.requested' });
   await until(() => tagged('profile', 'ready'));
@@ -33,7 +33,7 @@ test('changes the profile by what changed alone, and refreshes profile and heade
   );
 });
 
-test('joins what two people changed in the profile, in one more save', async () => {
+test('merges two people’s changes of the profile, in one more save', async () => {
   const { api, actor, tagged, until } = await signedInAt(HOME);
   actor('profile').send({ type: 'data.requested' });
   await until(() => tagged('profile', 'ready'));
@@ -91,7 +91,7 @@ test('asks each list of the resources for its own rows, and sends the whole crea
   });
 });
 
-test('sends a support request in the name of whoever is signed in and says its ticket', async () => {
+test('sends a support request in the user’s name and shows its ticket number', async () => {
   const { api, actor, tagged, until } = await signedInAt(HOME);
   const form = () => actor('supportForm');
   await until(() => form().getSnapshot().matches('active'));
@@ -182,7 +182,7 @@ test('sets a first password by a mailed link, whose token no machine sees', asyn
   expect([...contexts].join()).not.toContain('one-time-token');
 });
 
-/** Signs in by code in a browser that remembers where somebody was. */
+/** Signs in by code in a browser that remembers the last screen. */
 async function signIn(world: ReturnType<typeof portalAt>): Promise<void> {
   const { actor, tagged, until } = world;
   await until(() => tagged('event', 'ready'));
@@ -223,7 +223,7 @@ test('asks which team a number joins, also after a reload, and goes on where the
   expect([...second.contexts].join()).not.toContain('token-of-ravi');
 });
 
-test('brings somebody back to where their session ended, once', async () => {
+test('returns the user to where the session ended, once', async () => {
   const disk = emptyDisk();
   const before = await signedInAt(HOME, { disk });
   before.browser.expire();
@@ -239,7 +239,7 @@ test('brings somebody back to where their session ended, once', async () => {
   expect(again.browser.path).toBe('/exhibitor/');
 });
 
-test('goes home after signing in when what was kept is no screen of ours', async () => {
+test('goes home after signing in when the kept address is not a screen of the portal', async () => {
   for (const path of ['https://evil.example/', '//evil.example', '/exhibitor/nope', '/exhibitor/login']) {
     const disk = emptyDisk();
     disk.sessionStorage.setItem('returnTo', path);

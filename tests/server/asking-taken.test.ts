@@ -9,10 +9,10 @@ import type { RunningPortal } from '../support/restart.ts';
 import { openBrowser } from '../support/sign-in.ts';
 import type { Browser } from '../support/sign-in.ts';
 
-/** Operations that answer 409 for a number or an address of another person, all of one budget. */
+/** Operations that answer 409 for another person's number or address; they share one budget. */
 const COUNTED = ['accountRegister'];
 
-/** What takes a number or an address and answers 409, and why its 409 tells nothing about who can sign in. */
+/** Operations that take a number or an address and answer 409, and why that 409 reveals no sign-in data. */
 const TELLS_NOTHING: Record<string, string> = {
   companyProfileUpdate: "The company's own contact data, unique in nothing.",
   leadCreate: "A twin among the exhibitor's own leads, which it can list.",

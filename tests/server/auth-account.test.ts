@@ -155,7 +155,7 @@ for (const engine of engines()) {
       for (const key of ['isParentExhibitor', '_id', 'role', 'passwordHash', 'emailVerified']) {
         expect((await put({ firstName: 'Eve', [key]: true })).status).toBe(400);
       }
-      // The answer for an address that somebody has, which changes nothing either.
+      // The answer for a taken address, which changes nothing either.
       const taken = await put({ email: ASHA.toUpperCase() });
       expect([taken.status, taken.json]).toMatchObject([200, { data: { email } }]);
       expect((taken.json as { message: string }).message).toBe(PROOF_MESSAGES.linkSent);

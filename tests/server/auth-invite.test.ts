@@ -87,7 +87,7 @@ for (const engine of engines()) {
       const browser = await openBrowser({ url: server.url, outbox: server.outbox });
       await joinByCode({ url: server.url, outbox: server.outbox }, browser, phone());
       const updatedAt = expect.any(String) as string;
-      // The address was not proved: it waits for the main account, who wrote it down, to ask for it again.
+      // The address was not proved: it waits until the main account, which entered it, asks again.
       const waiting = { emailId: mailOf('ravi') };
       expect(await stored(member._id)).toEqual({
         ...member,
@@ -285,7 +285,7 @@ for (const engine of engines()) {
       expect(memberOf(theirs)).toMatchObject({ isPending: true });
     });
 
-    test('that could not be sent invited nobody and cost none of the day’s budget', async () => {
+    test('that could not be sent leaves no invite and costs none of the day’s budget', async () => {
       const { delivery } = server.services;
       const { send } = delivery;
       const tried: Message[] = [];

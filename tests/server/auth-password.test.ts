@@ -47,7 +47,7 @@ for (const engine of engines()) {
       await checkAnswer('currentUserGet', answer.status, answer.json, answer.headers);
       return answer;
     };
-    /** Registers by mobile, so that the account has no password; the session's code is brand new. */
+    /** Registers by mobile, so that the account has no password and its session comes from a fresh code. */
     const registerByCode = async (mobile: string): Promise<string> => {
       await browser.register(mobile, 'Nia', 'Kapoor');
       return tokenOf(await browser.verify(mobile, await codeFor(portal, mobile)));
@@ -70,7 +70,7 @@ for (const engine of engines()) {
       );
     });
 
-    test('ends every other session of the person, and nobody else’s', async () => {
+    test('ends every other session of the person, and no other person’s', async () => {
       const [kept, other, byCode] = [
         tokenOf(await login(ASHA, RIGHT)),
         tokenOf(await login(ASHA, RIGHT)),
@@ -208,7 +208,7 @@ for (const engine of engines()) {
       await forgetNewcomer();
     });
 
-    test('is asked of somebody signed in only', async () => {
+    test('requires a signed-in person', async () => {
       expect((await change('A'.repeat(43), { newPassword: 'first-password' })).status).toBe(401);
     });
   });

@@ -139,7 +139,7 @@ for (const engine of engines()) {
   });
 }
 
-test('demo events take nobody in once demo mode is off', async () => {
+test('demo events refuse every sign-in once demo mode is off', async () => {
   const store = await createTestStore('embedded');
   const demo = await openPortal(store);
   const browser = await openBrowser(demo);

@@ -117,7 +117,7 @@ for (const engine of engines()) {
       '$operation refuses an older start with the row as it is, and writes nothing',
       async (kind) => {
         const started = await readRow(kind);
-        // Somebody else, in the very same millisecond.
+        // Another person, in the same millisecond.
         const theirs = rowOf(await change(kind, started, 'theirs', started.updatedAt, ravi));
         expect(theirs.updatedAt > started.updatedAt).toBe(true);
         const refused = await change(kind, started, 'mine', started.updatedAt);
@@ -156,10 +156,10 @@ for (const engine of engines()) {
       }
     });
 
-    // The embedded database has one connection: there nothing overlaps, and the test would prove nothing.
+    // The embedded database has one connection: no requests overlap there, so the test would prove nothing.
     if (engine !== 'postgres') return;
     describe('at the same moment', () => {
-      /** Lets both requests reach the row's lock, which is held meanwhile, before either gets it. */
+      /** Holds the row lock until both requests wait for it. */
       const together = async (kind: Updatable, ask: [() => Promise<Answer>, () => Promise<Answer>]) => {
         const { db } = server.services;
         const { answers } = await db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ onPostgres('a database connection that is lost', () => {
   let server: TestServer;
   let token: string;
   let beside: pg.Client;
-  /** Holds locks; what it sees of the others stands still meanwhile. */
+  /** Holds locks; its view of the other sessions does not change within its transaction. */
   let holder: pg.Client;
   beforeAll(async () => {
     server = await startTestServer({ engine: 'postgres' });
@@ -109,7 +109,7 @@ onPostgres('a database connection that is lost', () => {
       const began = performance.now();
       const lost = handle.pool.query('select 1');
       lost.catch(() => undefined);
-      // Somebody asks whether the database can be reached, and hears nothing either.
+      // A probe of the database gets no answer either.
       await expect.poll(() => cable.asked(), { timeout: 10_000 }).toBe(1);
       cable.mend();
       await expect(lost).rejects.toThrow('Connection terminated');

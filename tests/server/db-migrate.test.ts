@@ -24,7 +24,7 @@ for (const engine of engines()) {
       expect(await ours.ready()).toBe(false);
       await ours.close();
       await expect(openDatabase(store)).rejects.toThrow('made by a newer or different version of the portal');
-      // Refusing gave everything back: the second attempt is refused for the same reason, not for a lock.
+      // The refusal released every lock: the second attempt is refused for the same reason.
       await expect(openDatabase(store)).rejects.toThrow('made by a newer or different version of the portal');
     });
 

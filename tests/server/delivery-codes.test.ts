@@ -10,7 +10,7 @@ import { openBrowser, wrongCode } from '../support/sign-in.ts';
 
 const ASHA = '9000000001';
 
-/** Codes through a real gateway on loopback, from the request for one to the session (security R21). */
+/** Codes sent through a real gateway on loopback, from the request to the session (security R21). */
 for (const engine of engines()) {
   describe(`codes through an SMS gateway on ${engine}`, () => {
     let gateway: Gateway;

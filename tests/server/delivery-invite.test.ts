@@ -66,7 +66,7 @@ for (const engine of engines()) {
       expect(server.outbox()).toEqual([]);
     });
 
-    test('that the mail server refuses leave nobody pending', async () => {
+    test('that the mail server refuses leave no member pending', async () => {
       const id = await add({ fullName: 'No mailbox', emailId: 'refused@acme.example' });
       await expect.poll(() => isPending(id)).toBe(false);
       expect(mails.mails).toEqual([]);
@@ -84,7 +84,7 @@ for (const engine of engines()) {
       expect(await isPending(id)).toBe(true);
     });
 
-    test('that the gateway refuses are not sent again and leave nobody pending', async () => {
+    test('that the gateway refuses are not sent again and leave no member pending', async () => {
       status = 503;
       const id = await add({ fullName: 'No phone', authenticationId: '9812355502' });
       await expect.poll(() => isPending(id)).toBe(false);

@@ -75,7 +75,7 @@ describe('mail', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('never reads a file or an address somebody wrote into it', async () => {
+  test('never reads a file or an address written into the message', async () => {
     await send({ text: 'file:///etc/passwd', subject: 'file:///etc/passwd' });
     expect(received().text.trimEnd()).toBe('file:///etc/passwd');
   });

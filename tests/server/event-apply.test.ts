@@ -206,7 +206,7 @@ for (const engine of engines()) {
       ]);
     });
 
-    test('the demo is seeded once, and dated anew only after it ended', async () => {
+    test('the demo is seeded once, and gets new dates only after it ended', async () => {
       expect(await seedDemo(database.db, place().files, now)).toHaveLength(2);
       expect(await seedDemo(database.db, place().files, later)).toEqual([]);
       await database.db.execute(sql`delete from leads`);

@@ -10,7 +10,7 @@ import { toFields } from '../../src/server/passes/form-html.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 
-/* The demo's numbers are promised in writing: tests, scripts and people with the demo open rely on them. */
+/* The demo's numbers are documented: tests, scripts and users of the demo rely on them. */
 
 const FIELD_KEYS = [
   ...[

@@ -62,7 +62,7 @@ describe('a mistake is named with its line, its column and what to do', () => {
       'timezone: Asia/Atlantis',
       '"Asia/Atlantis" is not a time zone',
     ],
-    ['a person nobody knows', 'owner: ravi', 'owner: nobody', 'This exhibitor has no person "nobody".'],
+    ['an unknown person', 'owner: ravi', 'owner: nobody', 'This exhibitor has no person "nobody".'],
     ['a password outside a demo', '  demo: true\n', '', ''],
   ])('%s', (_what, from, to, expected) => {
     const { text, line } = broken(from, to);
@@ -120,7 +120,7 @@ test.each([
   expect(lines[0]).toContain(message);
 });
 
-test('a person who moves from where they are, and confirmations that name nobody or somebody twice', () => {
+test('refuses a move from the same exhibitor, and confirmations that name no one or one person twice', () => {
   expect(complaints(oneExhibitor('').replace('parent: true', 'parent: true, movedFrom: acme'))).toEqual([
     "fair.yaml:9:69: A person moves from another exhibitor. Remove the word, or write that one's key.",
   ]);

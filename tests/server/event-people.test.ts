@@ -225,7 +225,7 @@ for (const engine of engines()) {
       expect(await world.ask('select 1 from team_invites')).toEqual([]);
     });
 
-    test('a confirmation of a number nobody registered with is refused at its place', async () => {
+    test('a confirmation of an unregistered number is refused with its line and column', async () => {
       const confirm = (number: number) =>
         `confirm:\n  - { phone: { code: '91', number: '${nationalOf(number)}' } }\n`;
       await expect(world.apply(fairOf(twoBooths, confirm(8)))).rejects.toThrow(

@@ -16,8 +16,8 @@ import type { TestServer } from '../support/server.ts';
 import { requestWith } from '../support/walk.ts';
 
 /**
- * Whatever a stranger sends is answered, and never with 500. The operations, their values and what they may answer come
- * from the document, so that a new operation is covered on the day it is written.
+ * Every request of a stranger is answered, never with 500. The operations, their values and their possible answers come
+ * from the document, so that a new operation is covered from the start.
  */
 const document = readDocument();
 const isWatched = ({ replies }: DocumentedOperation): boolean =>
@@ -152,7 +152,7 @@ function withParameter(
   return { ...base, path: `${path}?${[...others, `${name}=${encoded}`].join('&')}` };
 }
 
-/** Half a character cannot be written in an address: it goes out as bytes that are no UTF-8. */
+/** A URL cannot hold a lone surrogate: it is sent as bytes that are not UTF-8. */
 function encode(value: unknown): string {
   try {
     return encodeURIComponent(textOf(value));

@@ -11,8 +11,8 @@ import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
 /**
- * The sentences of spec section 5, once in the browser and once on the server: the same input is refused by both, at
- * the same field, in the same words.
+ * The messages of spec section 5: browser and server both refuse the same input, at the same field, with the same
+ * words.
  */
 type Form = {
   operation: string;

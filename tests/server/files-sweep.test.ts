@@ -84,7 +84,7 @@ for (const engine of engines()) {
       expect([served(path), await rowOf(path)]).toEqual([false, undefined]);
     });
 
-    test('counts the 7 days from when the last reference went, and starts anew after another', async () => {
+    test('counts the 7 days from the loss of the last reference, and restarts after a new one', async () => {
       const path = await uploaded();
       await claim(path);
       const [row] = await database.db.insert(downloads).values(resource(path)).returning();

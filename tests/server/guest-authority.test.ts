@@ -17,7 +17,7 @@ import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { requestWith } from '../support/walk.ts';
 
-/** What the token of an invitation opens, and that it opens nothing else (G-33, security T7). */
+/** What an invitation's token gives access to, and that it gives access to nothing else (G-33, security T7). */
 const document = readDocument();
 const operations = operationsOf(document);
 const secured = operations.filter(({ security }) => (security ?? []).length > 0);
@@ -113,7 +113,7 @@ for (const engine of engines()) {
       expect((await options(field)).status).toBe(status);
     });
 
-    it('reads no choices once nobody can register through it', async () => {
+    it('reads no choices once it no longer allows registering', async () => {
       const used = await guests.link('VIP', `${randomUUID()}@guest.example`);
       await guests.register(used.token, newVip());
       expect(await options('product', used.token)).toMatchObject({

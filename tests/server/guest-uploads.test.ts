@@ -74,7 +74,7 @@ for (const engine of engines()) {
       expect(await rowOf(photo)).toBeDefined();
     });
 
-    test('are nobody else’s: another invitation, the exhibitor and another exhibitor cannot name them', async () => {
+    test('cannot be used by another invitation, the exhibitor or another exhibitor', async () => {
       const paper = pathOf(await guests.upload(link.token, letter()));
       const refused = { status: 400, json: { errors: { letter: ['Upload the file again.'] } } };
       const other = await guests.link('VIP');
@@ -162,7 +162,7 @@ for (const engine of engines()) {
       expect([onDisk().length, onDisk('.incoming')]).toEqual([before, []]);
     });
 
-    test('are refused when nobody can register any more, or the form has no place for them', async () => {
+    test('are refused when registering is no longer possible or the form has no field for them', async () => {
       const plain = await guests.link('Exhibitor');
       expect(await guests.upload(plain.token, letter())).toMatchObject({
         status: 403,

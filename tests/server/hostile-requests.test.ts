@@ -9,8 +9,8 @@ import { send } from '../support/http.ts';
 import type { Answer, Asked } from '../support/http.ts';
 
 /**
- * No request keeps the others waiting. A server in a process of its own tells how much processor time it spent: the time
- * on the clock says little on a busy machine. Each request is compared with a harmless one of the same size.
+ * No request blocks the others. A server in its own process reports the processor time it spent: wall-clock time says
+ * little on a busy machine. Each request is compared with a harmless one of the same size.
  */
 type Sent = [method: string, path: string, asked: Asked];
 

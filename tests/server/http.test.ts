@@ -79,14 +79,14 @@ describe('a request', () => {
     ['a short token', 'Bearer x'],
     ['another scheme', 'Basic YTpi'],
     ['an endless token', `Bearer ${'a'.repeat(5000)}`],
-    ['a token nobody was given', `Bearer ${'b'.repeat(43)}`],
+    ['a token that was never issued', `Bearer ${'b'.repeat(43)}`],
   ])('with %s is 401', async (_, authorization) => {
     const answer = await server.call('GET', '/api/company', { headers: { authorization } });
     expect(answer.status).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('whose session ended loses the hint that somebody is signed in', async () => {
+  test('whose session ended loses the hint that a user is signed in', async () => {
     const answer = await server.call('GET', '/api/company', { cookies: { signed_in: '1' } });
     expect(String(answer.headers['set-cookie'])).toMatch(/^signed_in=; .*Path=\/.*Expires=Thu, 01 Jan 1970/);
   });
@@ -158,7 +158,7 @@ describe('a request', () => {
     expect(answer).toMatchObject({ status: 400, json: { errors } });
   });
 
-  test('with more unknown keys than anybody reads names twenty of them', async () => {
+  test('with many unknown keys names twenty of them', async () => {
     const body = Object.fromEntries(Array.from({ length: 200 }, (_, key) => [`key${String(key)}`, 1]));
     const { status, json } = await server.call('POST', LOGIN, { body });
     expect([status, Object.keys((json as { errors: object }).errors).length]).toEqual([400, 20]);
@@ -177,7 +177,7 @@ describe('a request', () => {
     expect(answer).toMatchObject({ status: 400, json: { message: 'The JSON holds too many values.' } });
   });
 
-  test('that nobody can read answers in the same shape', async () => {
+  test('that cannot be parsed answers in the same shape', async () => {
     const answer = await server.call('GET', '/%zz');
     expect(answer).toMatchObject({ status: 400, json: { success: false } });
   });

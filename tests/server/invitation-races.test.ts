@@ -67,7 +67,7 @@ for (const engine of engines()) {
       expect(await remaining('Exhibitor')).toBe(before - 1);
     });
 
-    it('would be several through a personal link that nobody locks (so the test above can fail)', async () => {
+    it('would be several through a personal link without a lock (so the test above can fail)', async () => {
       const { id } = await guests.link('Exhibitor', `${randomUUID()}@guest.example`);
       const { db } = server.services;
       const [row] = await db.select().from(invitations).where(eq(invitations.id, id));

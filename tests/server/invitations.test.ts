@@ -68,7 +68,7 @@ for (const engine of engines()) {
       return row?.remaining ?? -1;
     }
 
-    it('hands out one link for many, which spends a pass only when somebody registers', async () => {
+    it('gives one link for many guests, which spends a pass only when a guest registers', async () => {
       const before = await remaining('Exhibitor');
       const made = await link();
       expect(made.link).toMatch(/^http:\/\/demo\.localhost(:\d+)?\/exhibitor\/invitation\?token=[\w-]{43}$/);
@@ -188,7 +188,7 @@ for (const engine of engines()) {
       expect(new Set(data.map((one) => one.status))).toEqual(new Set([status]));
     });
 
-    it('authorises its own form and registration, nothing else and for nobody else', async () => {
+    it('authorises only its own form and registration', async () => {
       const made = await link();
       expect((await server.call('GET', '/api/invitation')).status).toBe(401);
       for (const token of ['x', 'A'.repeat(43), made.token.slice(1)]) {

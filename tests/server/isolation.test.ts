@@ -13,8 +13,8 @@ import type { Answer, TestServer } from '../support/server.ts';
 import { answersList, requestWith, takesIds } from '../support/walk.ts';
 
 /**
- * Nobody sees or touches what is another's (security T7). The operations come from the document, the rows and their
- * owners from the database, so that a new operation or table is covered without a line here.
+ * No caller reads or changes another owner's rows (security T7). The operations come from the document, the rows and
+ * their owners from the database, so that a new operation or table is covered without a line here.
  */
 const document = readDocument();
 const secured = operationsOf(document).filter(({ security }) => (security ?? []).length > 0);
@@ -160,7 +160,7 @@ for (const engine of engines()) {
       },
     );
 
-    it('gives the same answers, counts too, when nobody else has anything', async () => {
+    it('gives the same answers and counts when other exhibitors have no rows', async () => {
       const answers = async (): Promise<string[]> => {
         const texts: string[] = [];
         for (const { path } of reading) texts.push((await server.call('GET', `/api${path}`, acme)).text);

@@ -70,7 +70,7 @@ exhibitors:
     });
     afterAll(() => server.close());
 
-    /** A fresh number each time: three leads of the former account, one of them deleted; then the file. */
+    /** A fresh number each time: three leads of the former account, one deleted; then the event file is applied. */
     let next = 8_000_000_000;
     beforeEach(async () => {
       const phone = String((next += 1));

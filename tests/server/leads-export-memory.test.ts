@@ -84,7 +84,7 @@ for (const engine of engines()) {
       const secret = 'only-for-tests-only-for-tests-only-for-tests';
       const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
       for (const format of ['csv', 'xlsx', 'vcf']) {
-        // The first file of a server that has just started: its heap has never been looked through, its code is cold.
+        // The first file after a server start: the heap was never collected, and the code is cold.
         child = startChild('tests/support/serve.ts', [], { ...place, SECRET: secret, DEMO: '1' });
         const url = (await child.says('listening')).replace('listening ', '');
         const body = { email: 'asha@acme.example', password: 'demo-password' };

@@ -178,7 +178,7 @@ for (const engine of engines()) {
       }
     });
 
-    test('refuse a format nobody knows, and nobody without a token', async () => {
+    test('refuse an unknown format, and callers without a token', async () => {
       expect((await file('?format=pdf')).status).toBe(400);
       expect((await server.call('GET', '/api/leads/export')).status).toBe(401);
     });

@@ -66,7 +66,7 @@ for (const engine of engines()) {
       expect(again.json).toMatchObject({ data: { total: 1 } });
     });
 
-    test('are assigned, to nobody too, but only within the team', async () => {
+    test('are assigned or unassigned, only within the team', async () => {
       const ids = (await idsOf('&priority=high')).slice(0, 3);
       const { json } = await server.call('GET', '/api/team-members', { token: acme });
       const member = (json as { data: { data: { _id: string }[] } }).data.data[0]?._id ?? '';

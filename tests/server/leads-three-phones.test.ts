@@ -13,7 +13,7 @@ type Phone = { name: string; token: string; listener: Listener };
 
 const ROUNDS = 5;
 
-/** A booth with three phones: whatever they do at the same moment, nothing is lost and everybody sees it. */
+/** A booth with three phones: changes at the same moment are not lost, and every phone shows them. */
 for (const engine of engines()) {
   describe(`three phones on ${engine}`, () => {
     let server: TestServer;
@@ -46,7 +46,7 @@ for (const engine of engines()) {
       return (json as { data: { data: Change[] } }).data.data;
     };
 
-    /** As the browser does it: from the row it knows, and again from the one it is shown when that was old. */
+    /** Like the browser: based on the row it knows, and again on the current row after a conflict. */
     async function edit(phone: Phone, known: Lead, change: object): Promise<number> {
       let { updatedAt } = known;
       for (let tries = 1; ; tries += 1) {
@@ -197,7 +197,7 @@ for (const engine of engines()) {
         expect(await read(phones[0], asha._id)).toMatchObject({ remarks: 'Once.' });
       });
 
-      test('whose lead was deleted does not swallow somebody else', async () => {
+      test('whose lead was deleted does not swallow another visitor', async () => {
         const clientId = randomUUID();
         const gone = leadIn(await send({ ...person('Asha'), clientId }));
         await call(phones[0], 'DELETE', `/api/leads/${gone._id}`);

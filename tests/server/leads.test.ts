@@ -109,7 +109,7 @@ for (const engine of engines()) {
       expect((await list()).total).toBe(total);
     });
 
-    test('sent twice with one id of the browser are one lead, whatever happened to it meanwhile', async () => {
+    test('sent twice with one client id are one lead, even if it was changed in between', async () => {
       const clientId = randomUUID();
       const body = { ...person(), clientId };
       const first = leadOf(await create(body));
@@ -134,7 +134,7 @@ for (const engine of engines()) {
       expect((await list(`&search=${body.emailId}`)).total).toBe(1);
     });
 
-    describe('of somebody who is a lead already', () => {
+    describe('of a person who is a lead already', () => {
       test('ask first, by address in any case or by number', async () => {
         const lead = leadOf(await create({ ...person(), phoneCode: '91', phone: '98765 43210' }));
         const emailId = String((lead['user'] as Record<string, string>)['emailId']).toUpperCase();
@@ -267,7 +267,7 @@ for (const engine of engines()) {
       expect((withdrawn['consent'] as { at: string }).at > consent.at).toBe(true);
     });
 
-    test('refuse changes after which nobody could be reached', async () => {
+    test('refuse changes that leave a lead without any contact', async () => {
       const lead = leadOf(await create(person()));
       expect((await update(lead._id, { emailId: '' })).status).toBe(400);
       expect((await update(lead._id, { emailId: '', phone: '9000000009' })).status).toBe(200);

@@ -11,7 +11,7 @@ const OTHERS = 200;
 const ROWS_EACH = 100;
 const OWN = 120;
 
-/** Each table with the columns a row cannot be without, beside its owner, and what they are filled with. */
+/** Each table with its required columns besides the owner, and their values. */
 const TABLES: [table: string, columns: string, values: string][] = [
   ['products', 'product_name', `'Crowd'`],
   ['faqs', 'question, answer', `'Crowd?', 'Yes'`],

@@ -50,7 +50,7 @@ test('what is written together is told together, once, at most 50 by name', () =
   expect(sent).toHaveLength(4);
 });
 
-test('whoever begins hears the last seconds as well', () => {
+test('a new stream also gets the news of the last seconds', () => {
   const { change, beginning } = channel();
   change(['old']);
   vi.advanceTimersByTime(5_001);
@@ -87,7 +87,7 @@ test('an id of another process means nothing here', () => {
   expect(eventsIn(channel().beginning(opened)).map(({ kind }) => kind)).toEqual(['opened', 'reset']);
 });
 
-test('whoever does not read is left behind, without taking memory', () => {
+test('a client that does not read is disconnected and takes no memory', () => {
   const gone = vi.fn();
   const stream = openStream('s', gone);
   const line = 'x'.repeat(1_024);
@@ -98,7 +98,7 @@ test('whoever does not read is left behind, without taking memory', () => {
   return vi.waitFor(() => expect(gone).toHaveBeenCalled());
 });
 
-test('an exhibitor has at most 200 streams, and nobody else is kept out by them', () => {
+test('an exhibitor has at most 200 streams, and they do not limit other exhibitors', () => {
   const log = { warn: vi.fn() };
   const hub = createLiveHub({ log } as unknown as Parameters<typeof createLiveHub>[0]);
   for (let opened = 0; opened < MOST_STREAMS; opened += 1) {
@@ -106,7 +106,7 @@ test('an exhibitor has at most 200 streams, and nobody else is kept out by them'
   }
   const refused = (): unknown => hub.open({ sessionId: 'one more', exhibitorId: 'acme' }, '');
   expect(refused).toThrow(expect.objectContaining({ status: 429, retryAfter: 30 }));
-  // Its own place is not taken by oneself.
+  // A session's newer stream replaces its older one.
   hub.open({ sessionId: 's0', exhibitorId: 'acme' }, '');
   hub.open({ sessionId: 'theirs', exhibitorId: 'globex' }, '');
   expect(hub.count()).toBe(201);

@@ -65,7 +65,7 @@ for (const engine of engines()) {
       expect(listener.text()).toMatch(/^id: [0-9a-f]{16}-\d+\ndata: \{.*\}\n\n/);
     });
 
-    test('tell every change by the id of its lead, to colleagues and to oneself, and to nobody else', async () => {
+    test('send the lead id of every change to colleagues and the author, and to no other exhibitor', async () => {
       const colleague = await server.signIn('ravi@acme.example');
       const own = await listen(acme);
       const theirs = await listen(colleague);
@@ -185,7 +185,7 @@ for (const engine of engines()) {
       expect([head.status, head.text()]).toEqual([200, '']);
     });
 
-    test('leave nothing behind when somebody hangs up', async () => {
+    test('leave nothing behind when a client disconnects', async () => {
       await expect.poll(() => server.services.live.count()).toBe(0);
       const listener = await listen(acme);
       expect(server.services.live.count()).toBe(1);
@@ -195,7 +195,7 @@ for (const engine of engines()) {
   });
 }
 
-test('a session that nobody uses ends its stream, although it listens, and a server that stops ends all', async () => {
+test('an idle session ends its open stream, and a server that stops ends every stream', async () => {
   const server = await startTestServer();
   server.setClock(new Date('2026-05-01T08:00:00Z'));
   const unused = await listenTo(server.url, { token: await server.signIn('asha@acme.example') });

@@ -104,7 +104,7 @@ for (const engine of engines()) {
       expect((await browser.verify(ASHA, code)).status).toBe(200);
     });
 
-    test('three wrong tries kill a code, five a transaction, and the next one begins anew', async () => {
+    test('three wrong tries end a code, five end a transaction, and a new one starts from zero', async () => {
       const browser = await openBrowser(portal);
       await browser.requestCode(ASHA);
       const first = await codeFor(portal, ASHA);

@@ -12,7 +12,7 @@ import type { Browser } from '../support/sign-in.ts';
 const KNOWN = '9000000001';
 const UNKNOWN = '9812300000';
 
-/** Everything of an answer that a stranger sees, with what is random in every answer taken out. */
+/** Everything of an answer that a stranger sees, without the values that are random in every answer. */
 function visible({ status, headers, text }: Answer): unknown {
   const shape = (headers['set-cookie'] ?? []).map((line) =>
     line.replace(/=[\w-]{20,}/, '=…').replace(/Expires=[^;]+/, ''),
@@ -54,7 +54,7 @@ async function measure({ known, unknown }: Pair): Promise<Measured> {
 
 const isSame = ({ difference, allowed, chance }: Measured): boolean => difference < allowed && chance > 0.01;
 
-/** One repeat: of a hundred honest measurements one is below 0.01 by chance, and the machine has other work. */
+/** One repeat: by chance one of a hundred correct measurements is below 0.01, and the machine is busy. */
 async function expectSameTime(pair: Pair): Promise<void> {
   for (let warm = 0; warm < 10; warm++) await Promise.all([pair.known(), pair.unknown()]);
   const first = await measure(pair);
@@ -134,7 +134,7 @@ for (const engine of engines()) {
         browser.cookies.clear();
         await browser.requestCode(mobile);
         const answers: Answer[] = [];
-        // One more than a code survives. That the right one is among the first three happens once in 3,333 runs.
+        // One more try than a code survives. One run in 3,333 has the right code among the first three.
         for (const code of ['1111', '2222', '3333', '4444']) answers.push(await browser.verify(mobile, code));
         return answers;
       };

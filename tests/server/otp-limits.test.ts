@@ -184,7 +184,7 @@ for (const engine of engines()) {
       expect(rows).toEqual([{ failures: 0, address: 2 }]);
     });
 
-    test('a clock that is set back frees nothing and blocks nobody for longer', async () => {
+    test('a clock that is set back resets no limit and prolongs no block', async () => {
       const ask = async (last: number) => (await from(`198.51.100.${String(last)}`)).requestCode(ASHA);
       for (let count = 0; count < 5; count++) await ask(count);
       portal.at(-HOUR / 2);

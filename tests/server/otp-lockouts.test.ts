@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status);
 
 for (const engine of engines()) {
-  describe(`nobody is locked out by a stranger on ${engine}`, () => {
+  describe(`a stranger locks out no user on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;
     beforeAll(async () => {
@@ -42,7 +42,7 @@ for (const engine of engines()) {
         )
       ).rows;
 
-    /** One address asks and guesses until nothing goes any more; answers how many sends and wrong codes it got. */
+    /** One address asks and guesses until it is refused; returns how many sends and wrong codes it got. */
     async function attack(address: string, mobile: string): Promise<{ sends: number; guesses: number }> {
       let [sends, guesses, seconds] = [0, 0, 0];
       for (let round = 0; round < 12; round++) {
@@ -88,7 +88,7 @@ for (const engine of engines()) {
 
     test('one address that asks and guesses all it can leaves the number open to everybody else', async () => {
       expect(await attack('198.51.100.1', ASHA)).toEqual({ sends: 2, guesses: 6 });
-      // At once: what a stranger's address has to wait for, nobody else waits for.
+      // At once: the wait of a stranger's address applies to no other address.
       await signInByCode(portal, await from('198.51.100.2'), ASHA);
       expect(await audited('number.locked')).toEqual([]);
     });
@@ -268,7 +268,7 @@ for (const engine of engines()) {
       await portal.services.db.execute(sql`update phone_failures set spent = 7`);
       await second.verify(ASHA, wrongCode(next, 3));
       expect(await audited('number.locked')).toHaveLength(2);
-      // A number nobody has is told of without a target.
+      // The audit row of an unregistered number has no target.
       const nobody = await from('198.51.100.5');
       await nobody.requestCode('9812300000');
       await nobody.verify('9812300000', '1234');

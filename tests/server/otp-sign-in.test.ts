@@ -175,7 +175,7 @@ for (const engine of engines()) {
       expect(await countOf('people')).toBe(people);
     });
 
-    test('begins anew after a login that nobody answered, without waiting', async () => {
+    test('starts again after an unanswered login, without waiting', async () => {
       const mobile = '9812345671';
       const browser = await openBrowser(server);
       await browser.requestCode(mobile);

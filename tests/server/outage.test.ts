@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
-/** Every query fails as it does when the database is gone; what a lost connection does is tested with the engine. */
+/** Every query fails as it does without a database; lost connections are tested with the real engine. */
 function failQueries(error: Error): void {
   // Drizzle keeps the pool it was given.
   const pool = (server.services.db as unknown as { $client: pg.Pool }).$client;
@@ -44,7 +44,7 @@ describe('while the database is unreachable', () => {
     expect((await server.call('GET', '/api/ready')).status).toBe(200);
   });
 
-  test('pages are sent without their event, and nobody is signed out', async () => {
+  test('pages are sent without their event, and no user is signed out', async () => {
     failQueries(refused);
     const page = await server.call('GET', '/exhibitor/', { cookies: { signed_in: '1' } });
     expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined]);

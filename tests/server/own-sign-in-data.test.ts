@@ -127,7 +127,7 @@ for (const engine of engines()) {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
-    test('a number of somebody else gets the same answer, and only its code tells whose it is', async () => {
+    test('a number of another person gets the same answer; only its code reveals that it is taken', async () => {
       const free = await askNumber(newNumber());
       const taken = await askNumber(TAKEN_NUMBER);
       expect([taken.status, taken.json]).toEqual([free.status, free.json]);
@@ -162,7 +162,7 @@ for (const engine of engines()) {
       }
       expect((await askNumber(TAKEN_NUMBER, ravi)).status).toBe(429);
       expect(sent).toBeGreaterThanOrEqual(4);
-      // Messages leave after their answers: the last of them is there before the code for signing in is asked for.
+      // Messages are sent after their answers: waits for the last one before it requests the code for signing in.
       await codeFor(portal, TAKEN_NUMBER, before + sent);
       expect((await signInByCode(portal, await openBrowser(portal), TAKEN_NUMBER)).length).toBe(43);
     });
@@ -200,7 +200,7 @@ for (const engine of engines()) {
       expect((await browser.ask('GET', PATH, undefined, asha)).json).not.toHaveProperty('data.pendingEmail');
     });
 
-    test('an address of somebody else gets the same answer, and only its link tells whose it is', async () => {
+    test('an address of another person gets the same answer; only its link reveals that it is taken', async () => {
       const free = await ask('email', { email: newAddress() });
       const taken = await ask('email', { email: 'meera@globex.example' });
       expect([taken.status, taken.json]).toEqual([free.status, free.json]);

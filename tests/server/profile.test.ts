@@ -76,7 +76,7 @@ for (const engine of engines()) {
       expect(boothNumber).toBe('A-12');
     });
 
-    test('is one exhibitor’s: others keep theirs, whoever the body names', async () => {
+    test('changes only the caller’s exhibitor, even if the body names another', async () => {
       const globex = await server.signIn('meera@globex.example');
       const { exhibitor } = await ask('/api/auth/me', globex);
       const before = await ask('/api/company-profile', globex);

@@ -89,7 +89,7 @@ for (const engine of engines()) {
           where people.exhibitor_id = exhibitors.id and people.email = ${email}`,
         );
 
-      test('sends nothing and adds nobody before it has proved number or address: the relay is silent', async () => {
+      test('sends no message and adds no member before it has proved a number or an address', async () => {
         const { email, token } = await newcomer();
         const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => add(token, index)));
         expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));

@@ -18,7 +18,7 @@ for (const engine of engines()) {
     });
     afterAll(() => server.close());
 
-    /** Removes Ravi in a transaction that ends once `run` waits for his row; puts him back afterwards. */
+    /** Deletes Ravi in a transaction that commits once `run` waits for his row; restores him afterwards. */
     async function removeDuring(run: () => Promise<Answer>): Promise<Answer> {
       const { db } = server.services;
       const [ravi] = await db.select().from(people).where(eq(people.phone, RAVI));

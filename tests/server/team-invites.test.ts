@@ -105,7 +105,7 @@ for (const engine of engines()) {
         )
       ).rows.map(({ action }) => action);
 
-    test('a stranger who registers is not captured by whoever added the number', async () => {
+    test('a stranger who registers does not join the exhibitor that added the number', async () => {
       const mobile = newNumber();
       const { _id } = await added({ authenticationId: mobile });
       const browser = await browse();
@@ -177,7 +177,7 @@ for (const engine of engines()) {
         { isDeclined: true, isPending: false },
       ]);
       expect(await actions(mine._id)).toEqual(['person.added', 'person.declined']);
-      // Nobody waits for the number any more: it is as unknown as any other.
+      // No team waits for the number any more: it is as unknown as any other.
       const codes = server.outbox().filter(({ to }) => to === `+91${mobile}`).length;
       expect((await (await browse()).requestCode(mobile)).json).toEqual({
         success: true,
@@ -240,7 +240,7 @@ for (const engine of engines()) {
       const { invites } = questionIn(await browser.verify(mobile, await codeFor(server, mobile)));
       const stranger = await browse();
       expect((await reply(stranger, 'join', invites[0]?.id)).json).toMatchObject(gone);
-      // Whoever knew the cookie before the code was checked.
+      // A client that knew the cookie before the code was checked.
       for (const [name, value] of planted) stranger.cookies.set(name, value);
       expect((await reply(stranger, 'join', invites[0]?.id)).json).toMatchObject(gone);
       const kept = new Map(browser.cookies);
@@ -419,7 +419,7 @@ for (const engine of engines()) {
         }
       }
       expect(await members()).toEqual(expect.arrayContaining(people));
-      // Details, and number and address as they are, anybody may send.
+      // Every member may send details, and the number and address unchanged.
       const same = { emailId: 'ASHA@acme.example', authenticationId: '90000 00001', location: 'Pune' };
       expect((await update(asha, same, ravi)).status).toBe(200);
     });

@@ -133,7 +133,7 @@ for (const engine of engines()) {
       [{ fullName: '  ' }, { fullName: ['Name is required'] }],
       [{ emailId: 'nobody' }, { emailId: ['Invalid email'] }],
       [{ authenticationId: '12345' }, { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] }],
-      // A fixed line in Delhi, and a country nobody offers.
+      // A fixed line in Delhi, and a country that is not offered.
       [{ authenticationId: '1123456789' }, { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] }],
       [
         { phoneCode: '7', authenticationId: '9161234567' },
@@ -274,7 +274,7 @@ for (const engine of engines()) {
       expect((await update(start._id, { bio: 'last wins' })).status).toBe(200);
     });
 
-    test('may be changed by anybody in it: a designation grants nothing and forbids nothing', async () => {
+    test('may be changed by every member: a designation neither grants nor forbids anything', async () => {
       const ravi = await server.signIn('ravi@acme.example');
       const [asha, own] = [await idOf('asha@acme.example'), await idOf('ravi@acme.example')];
       expect((await update(own, { designation: 'Intern' }, ravi)).status).toBe(200);

@@ -81,7 +81,7 @@ async function begin({ headers, body }: Form, part: number, token = tokens[0] ??
   return socket;
 }
 
-/** Runs while the server's memory and health are watched; answers the growth and the longest wait for health. */
+/** Watches the server's memory and health during a run; returns the growth and the longest wait for health. */
 async function watched(run: () => Promise<void>): Promise<{ growth: number; slowest: number }> {
   const before = memory();
   let most = before;

@@ -22,7 +22,7 @@ const PATIENCE = { handlerTimeout: 2_000, silenceTimeout: 3_000 };
 const UPLOAD = '/api/v1/event-website/upload';
 
 for (const engine of engines()) {
-  // Twenty uploads at once may keep a busy machine silent for longer than the first two tests wait.
+  // With twenty uploads at once a busy machine may answer later than the first two tests wait.
   describeUploads(`slow uploads on ${engine}`, engine, PATIENCE, slowUploads);
   describeUploads(`uploads on ${engine}`, engine, {}, limitedUploads);
 }
@@ -34,7 +34,7 @@ type Uploads = {
   folder: (name?: string) => string[];
   /** Files on the disk, and rows. */
   count: () => Promise<number[]>;
-  /** Sends the beginning of an upload, then the rest piece by piece, and gives what came back. */
+  /** Sends the start of an upload, then the rest piece by piece, and returns the answer. */
   slowly: (pieces: number, pause: number) => Promise<string>;
 };
 

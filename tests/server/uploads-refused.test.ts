@@ -150,7 +150,7 @@ for (const engine of engines()) {
       },
     );
 
-    test('fields nobody knows, and the upload type twice', async () => {
+    test('unknown fields, and the upload type twice', async () => {
       const type = { name: 'uploadType', content: 'brochure' };
       const file = { fileName: 'a.pdf', content: pdf() };
       await refused(formOf([{ name: 'role', content: 'admin' }, file]), 400, 'role');

@@ -1,6 +1,6 @@
 /**
- * Files beside the server's code as the tests see them (vitest.config.ts): the thread of the embedded database runs
- * bundled, because from source it would bring the TypeScript loader along every time.
+ * Replaces `db/beside.ts` in tests (vitest.config.ts): the embedded database's thread runs bundled, because from source
+ * it would load the TypeScript loader every time.
  */
 import { beside as besideSource } from '../../src/server/db/beside.ts';
 import { bundled } from './bundle.ts';

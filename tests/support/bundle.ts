@@ -16,7 +16,7 @@ const SCRIPTS = [
 
 const FOLDER = 'TEST_BUNDLES';
 
-/** Where a script lies bundled, as the product is: it starts in a third of the time that it takes from source. */
+/** Path of a script bundled like the product: it starts in a third of the time it takes from source. */
 export function bundled(script: string): string {
   const folder = process.env[FOLDER];
   if (folder === undefined || !SCRIPTS.includes(script)) throw new Error(`${script} is not bundled.`);

@@ -18,8 +18,8 @@ export type Child = {
 };
 
 /**
- * Processes that live for seconds: optimising the embedded engine's code, as V8 does in the background, takes them half
- * of their time and comes too late for them. What is measured runs as the product does.
+ * For processes that live for seconds: V8's background optimisation of the embedded engine takes half of their time and
+ * finishes too late to help. Measured processes run with the product's settings.
  */
 const BRIEF = [
   'src/server/event/cli.ts',

@@ -41,7 +41,7 @@ export async function findingsOf(schemaName: string, value: unknown): Promise<st
 }
 
 /**
- * Judges one answer of the server by the document, with a validator that is not the server's own: the status must be
+ * Checks one answer of the server against the document, with a validator other than the server's: the status must be
  * documented for the operation, the body must fit its schema, and, when headers are given, the required ones must be
  * there (`Retry-After`). An address the document does not know may only say 404 or 405. Throws what is wrong.
  */

@@ -22,8 +22,8 @@ export type Creations = {
 };
 
 /**
- * Requests of every creating operation on a demo server; the document's example where nothing has to be unlike what is
- * there already.
+ * Requests of every creating operation on a demo server: the document's example, unless it would collide with existing
+ * rows.
  */
 export async function creationsOf(server: TestServer): Promise<Creations> {
   const guests = await guestsOf(server);

@@ -27,7 +27,7 @@ const cache = join(root, 'node_modules', '.cache', 'portal-test-databases');
 /** Read once: every database of a test asks for them, and no test changes what they are of. */
 const knownHashes = new Map<string, string[]>();
 
-/** Of a folder's files by names and contents, each with all before it: what begins alike has the same first hashes. */
+/** Hashes of a folder's files by name and content, each including all before it: a common prefix has equal hashes. */
 function hashesOf(folder: string, ending = ''): string[] {
   const known = knownHashes.get(folder);
   if (known) return known;
@@ -49,7 +49,7 @@ const migratedKeys = (): string[] =>
     .map((hash) => `migrated_${hash}`)
     .reverse();
 
-/** What a template is made of. Also today, because the demo events are dated around the day they are applied. */
+/** What a template depends on. Includes today, because demo events are dated around the day they are applied. */
 function templateKey(content: Content): string {
   const [migrated = ''] = migratedKeys();
   if (content === 'migrated') return migrated;

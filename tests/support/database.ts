@@ -26,7 +26,7 @@ export function engines(): Engine[] {
 /** A place a server can open: what to put into DATA_DIR and DATABASE_URL. */
 export type TestStore = { dataDir: string; databaseUrl?: string; remove(): Promise<void> };
 
-/** A fresh database, copied from a template and not opened by anybody. */
+/** A fresh database, copied from a template and not opened yet. */
 export async function createTestStore(engine: Engine, content: Content = 'demo'): Promise<TestStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
   const removeFiles = (): void => rmSync(dataDir, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function createTestStore(engine: Engine, content: Content = 'demo')
   };
 }
 
-/** A template without events has no files of theirs. In one go: file by file, a thousand promises take four times as long. */
+/** A template without events has no event files. Copied in one call: one promise per file takes four times as long. */
 function copy(from: string, to: string): void {
   if (existsSync(from)) cpSync(from, to, { recursive: true });
 }

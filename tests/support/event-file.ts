@@ -37,7 +37,7 @@ export function fairOf(
 /** A mobile number of ten digits that ends in these. */
 export const nationalOf = (number: number): string => `9${String(number).padStart(9, '0')}`;
 
-/** What a test does with an event: apply files, let people register and sign in, ask the database. */
+/** What a test does with an event: apply files, register and sign in people, query the database. */
 export function eventWorld(database: DatabaseHandle & TestStore) {
   const ask = async (query: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
     (await database.pool.query<Record<string, unknown>>(query, values)).rows;
@@ -49,7 +49,7 @@ export function eventWorld(database: DatabaseHandle & TestStore) {
         ...{ demo: true, dryRun },
         ...{ files: openFileStore(database.dataDir), folder: database.dataDir },
       }),
-    /** Somebody registers with a number and so makes an exhibitor. */
+    /** Registers a person with a number, which creates an exhibitor. */
     async register(number: number, firstName = 'Nila') {
       const phone = { phoneCode: '91', phone: nationalOf(number), phoneVerified: true } as const;
       const person = await createNewcomer(

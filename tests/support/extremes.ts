@@ -90,8 +90,8 @@ function lists(document: Document, { items, maxItems }: Schema, name: string): u
 }
 
 /**
- * Every place in a body, by its path, with what to put there: its own keys and those of objects inside. Of places with
- * the same schema the first gets everything, the others what a handler or a column could treat in another way.
+ * Every field of a body and of its nested objects, by path, with the values to try. Of fields with the same schema the
+ * first gets all values, the others only those that a handler or a column could treat differently.
  */
 export function placesOf(document: Document, body: Schema): [string[], unknown[]][] {
   const seen = new Set<string>();

@@ -17,7 +17,7 @@ export type Guests = {
   upload(token: string, form: Form, key?: string): Promise<Answer>;
 };
 
-/** What every form of the demo requires, of a person nobody registered before. */
+/** What every form of the demo requires, of a person who was never registered. */
 export const newGuest = (more: object = {}) => ({
   name: 'Tara Nair',
   email: `${randomUUID()}@guest.example`,

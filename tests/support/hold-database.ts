@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/server/db/database.ts';
 
 // A process that opens the database of DATA_DIR or DATABASE_URL, says so, and keeps it until SIGTERM. When refused,
-// it says after how long: starting Node and the TypeScript loader on a busy machine is not the lock's time.
+// it prints the time that took, without the start of Node and of the TypeScript loader.
 const { DATA_DIR: dataDir = '', DATABASE_URL: databaseUrl } = process.env;
 const begun = performance.now();
 try {

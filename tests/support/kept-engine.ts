@@ -7,8 +7,8 @@ let kept: Promise<WebAssembly.Module> | undefined;
 
 /**
  * Keeps the embedded engine's machine code in this process. V8 shares the code of one WebAssembly file among all
- * threads for as long as somebody holds it; otherwise each database of a test compiles and optimises it anew, which
- * takes longer than opening the database.
+ * threads while one of them holds it; otherwise each database of a test compiles and optimises it again, which takes
+ * longer than opening the database.
  */
 export async function keepEngineCompiled(): Promise<void> {
   const library = createRequire(import.meta.url).resolve('@electric-sql/pglite');

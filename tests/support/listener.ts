@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { ClientRequest, IncomingHttpHeaders } from 'node:http';
 import type { LiveEvent } from '../../src/domain/live.ts';
 
-/** Somebody who listens to `GET /api/leads/events`. */
+/** A client of `GET /api/leads/events`. */
 export type Listener = {
   status: number;
   headers: IncomingHttpHeaders;
@@ -18,7 +18,7 @@ export type Listener = {
 
 export type Listening = { token?: string; host?: string; lastId?: string; method?: string };
 
-/** Opens a stream; resolves with its first bytes, or with the whole answer when it is a refusal. */
+/** Opens a stream; resolves with its first bytes, or with the whole answer of a refusal. */
 export function listenTo(url: string, asked: Listening = {}): Promise<Listener> {
   const { hostname, port } = new URL(url);
   const headers = {

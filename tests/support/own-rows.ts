@@ -12,7 +12,7 @@ import { people } from '../../src/server/db/schema/people.ts';
 import type { Owner } from './owners.ts';
 
 /**
- * What exhibitors of the demo do not have from the start: two questions of their own, two invited colleagues, leads of a
+ * Rows that demo exhibitors lack at first: two questions of their own, two invited colleagues, leads of a
  * former account that may come along, and
  * where there is a pass, an invitation of a guest with a file that waits for the registration.
  */

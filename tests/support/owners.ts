@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/schema.ts';
 
 /**
- * Rows by whom they belong to, read from the database itself: a new table is covered by having an `id` and an
+ * Rows by owner, read from the database itself: a new table is covered by having an `id` and an
  * `exhibitor_id` or `event_id`.
  */
 export type Owner = { exhibitorId: string; eventId: string };

@@ -22,7 +22,7 @@ export function touched(node: Plan): number {
   return (node['Actual Rows'] + removed) * node['Actual Loops'];
 }
 
-/** The plans of every statement on the table while the path is asked for, as they were carried out. */
+/** The executed plans of every statement on the table during a request for the path. */
 export async function plansOf(
   { services, call }: TestServer,
   token: string,

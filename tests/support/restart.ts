@@ -23,7 +23,7 @@ export type RunningPortal = Portal & {
   /** Sets the server's time to so many seconds after the start of this test. */
   at(seconds: number): void;
   /**
-   * For the start of a test: nobody signed in, no limit touched, outbox empty, and a week later than the test before,
+   * Resets the server for a test: no sessions, unused limits, an empty outbox, and a clock a week after the last test,
    * because the server's time never goes back. A fresh database would be as good and take seconds.
    */
   reset(): Promise<void>;

@@ -8,7 +8,7 @@ import { stopOnSignal } from '../../src/server/stop.ts';
 import { testPages } from './pages.ts';
 
 /**
- * A server in a process of its own, with one slow address and one that tells what the process had to bear; says
+ * A server in its own process, with one slow address and one that reports the process's load; prints
  * `listening <url>` and `accepted` for each slow request.
  */
 const config = loadConfig(process.env);

@@ -37,7 +37,7 @@ export function requestWith(document: Document, operation: DocumentedOperation, 
   return { ...request, body };
 }
 
-/** The top-level properties of a JSON body that are ids, but not `clientId`, which names nothing stored. */
+/** The top-level properties of a JSON body that are ids, but not `clientId`, which names no stored row. */
 function bodyIds(document: Document, { body }: DocumentedOperation): [string, Schema][] {
   const schema = resolve(document, body?.content['application/json']?.schema) as Schema | undefined;
   const properties = Object.entries((schema?.['properties'] ?? {}) as Record<string, Schema>);

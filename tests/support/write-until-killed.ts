@@ -1,7 +1,7 @@
 import { openDatabase } from '../../src/server/db/database.ts';
 
-// Says every id found at the start, then writes in several ways and says each id once its commit was
-// acknowledged, until somebody kills it.
+// Prints every id found at the start, then writes in several ways and prints each id once its commit was
+// acknowledged, until it is killed.
 const { pool } = await openDatabase({ dataDir: process.env['DATA_DIR'] ?? '' });
 await pool.query('create table if not exists written (id int primary key, state text not null, filler text)');
 const { rows } = await pool.query<{ id: number; state: string }>('select id, state from written order by id');

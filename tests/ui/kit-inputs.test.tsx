@@ -80,7 +80,7 @@ describe('a text to take along', () => {
 });
 
 describe('a filter', () => {
-  it('shows the choice, and has a name nobody sees', () => {
+  it('shows the choice, and has a visually hidden name', () => {
     const html = render(
       <FilterSelect
         label="Status"

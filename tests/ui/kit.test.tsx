@@ -100,14 +100,14 @@ describe('two people’s changes', () => {
     expect(html).toContain('Kind B');
   });
 
-  it('are marked until somebody has decided', () => {
+  it('are marked until the user has decided', () => {
     expect(panel(null).match(/data-undecided/g)).toHaveLength(1);
     expect(panel('mine')).not.toContain('data-undecided');
     expect(panel('mine').match(/checked=""/g)).toHaveLength(3);
   });
 });
 
-describe('HTML somebody else wrote', () => {
+describe('HTML from another user', () => {
   it('is not in the page before the cleaner is', () => {
     expect(render(<SafeHtml html="<p>Hall 3</p><img src=x onerror=alert(1)>" />)).not.toMatch(
       /Hall|img|onerror/,

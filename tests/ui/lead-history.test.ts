@@ -71,7 +71,7 @@ describe('the history of a lead, in sentences', () => {
     expect(said(field, from, to)).toEqual([sentence]);
   });
 
-  test('says what somebody else noted where the other value was kept', () => {
+  test('shows another person’s note if the other value was kept', () => {
     const change = { field: 'designation', from: 'CEO', to: 'CEO', offered: 'Owner' };
     expect(sentencesOf(entry([change], { action: 'merged' }), reader)).toEqual([
       'Kept the designation CEO; Owner was said as well',

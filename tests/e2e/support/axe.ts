@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 type Finding = { id: string; nodes: { target: string[]; failureSummary: string }[] };
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules among them that look at colours; what the others look at is the same in light and in dark. */
+/** The rules about colours; all other rules give the same result in light and in dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -28,8 +28,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Colours change with a movement, and half-way through they have another contrast. What inherits a colour that moves
- * begins when that has ended, and so on downwards, however short the movements are.
+ * Colours change with a transition, and half-way through the contrast differs. An element that inherits a colour starts
+ * its transition after its parent's, and so on downwards, however short the transitions are.
  */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {

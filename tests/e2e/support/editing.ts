@@ -10,7 +10,7 @@ export const toastOf = (page: Page, text: string): Locator =>
 export const rowOf = (page: Page, text: string): Locator =>
   page.getByRole('listitem').filter({ hasText: text });
 
-/** The API refuses this as a broken server would. Give the method, because reading and writing share a path. */
+/** Makes the API answer this like a broken server. Takes the method, because reads and writes share a path. */
 export async function breakServer(page: Page, method: string, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith(`/api/${path}`),
@@ -76,7 +76,7 @@ export const NAMES = {
   arabic: 'عبد الرحمن بن محمد الأنصاري',
 } as const;
 
-/** Presses Tab until `target` has the focus, as somebody without a mouse would. */
+/** Presses Tab until `target` has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -85,7 +85,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Sixty presses of Tab did not get there.');
 }
 
-/** Moves something by so many pixels to the side, as a finger or the mouse does, and lets it go. */
+/** Drags an element sideways by so many pixels, by touch or mouse, and releases it. */
 export async function drag(page: Page, place: Locator, pixels: number): Promise<void> {
   const box = await place.boundingBox();
   if (!box) throw new Error('There is nothing to drag.');

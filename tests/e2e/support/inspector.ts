@@ -3,7 +3,7 @@ import { declaredTransitions } from '../../../scripts/paths/declared.ts';
 import { CHANNEL } from '../../../src/inspector/protocol.ts';
 import { catalogue } from '../../../src/machines/catalogue.ts';
 
-/** What the tests of the inspector share. The inspector is a page, or a frame of the page it watches. */
+/** Shared parts of the inspector's tests. The inspector is a page, or a frame of the page it watches. */
 export type InspectorPage = Page | FrameLocator;
 
 /** Everything said on the inspector's channel from now on, as one text. */

@@ -19,7 +19,7 @@ export const invite = async (
   return { ...invitation, link: rows.data.find(({ _id }) => _id === invitation._id)?.link ?? '' };
 };
 
-/** Somebody else's phone: no session, no storage of ours. */
+/** A guest's phone: no session, and none of the exhibitor's storage. */
 export async function openGuest(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const guest = await context.newPage();

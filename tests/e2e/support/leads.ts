@@ -7,7 +7,7 @@ export type Lead = Schemas['Lead'];
 
 export const LEADS = '/exhibitor/leads';
 
-/** Somebody who is a lead already; what `more` says is different. */
+/** Creates a lead; `more` overrides its fields. */
 export const seedLead = async (call: Caller, more: object = {}): Promise<Lead> =>
   (await call('POST', 'leads', {
     fullName: 'Lena Fischer',

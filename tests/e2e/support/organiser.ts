@@ -8,8 +8,8 @@ import { APPLY_COMMAND, type ApplyInput } from '../../../src/server/event/comman
 import { dataDirOf } from './servers.ts';
 
 /**
- * What the organiser does on the command line beside a running portal (`npm run event`): the same commands, asked of
- * the portal the page belongs to, without a process for each.
+ * The organiser's commands beside a running portal (`npm run event`), sent to the portal of the page without a process
+ * for each.
  */
 export async function askPortal(page: Page, command: string, input: object): Promise<unknown> {
   const ready = await page.request.get('/api/ready');

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A slow way to the portal: its pages arrive up to the text `until`, and the rest once `sendRest` is called. */
+/** A slow proxy to the portal: pages arrive up to the text `until`, the rest after `sendRest` is called. */
 export async function serveInPieces(
   portal: string,
   until: string,

@@ -24,7 +24,7 @@ type Guards = {
 export const test = base.extend<Guards>({
   allowErrors: [
     async ({ page, baseURL }, use) => {
-      // The recorder of traces looks into the previews of chosen files, which the page's policy forbids it.
+      // The trace recorder reads the previews of chosen files, which the page's policy forbids.
       const allowed: string[] = ["Connecting to 'blob:"];
       const found: string[] = [];
       page.on('console', (message) => {
@@ -39,7 +39,7 @@ export const test = base.extend<Guards>({
         }
       });
       await use((part) => allowed.push(part));
-      // An answer that a test changes may still be on its way; nobody looks at it any more.
+      // An answer that a test changes may still be pending; no test uses it any more.
       if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(found.filter((text) => !allowed.some((part) => text.includes(part)))).toEqual([]);
     },
@@ -50,8 +50,8 @@ export const test = base.extend<Guards>({
 export { expect };
 
 /**
- * For `test.use`: everything moves, as for most people. The files that use it see every kind of movement there is:
- * dialogs, drawers, menus, toasts and the parts of a screen that come and go.
+ * For `test.use`: animations run, as for most users. The files that use it see every kind of animation: dialogs,
+ * drawers, menus, toasts and the parts of a screen that come and go.
  */
 export const MOVING = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
@@ -83,7 +83,7 @@ export async function codeSentTo(page: Page, mobile: string, earlier: number): P
   return message.code;
 }
 
-/** Fills the mobile number and sends it; the page then shows "Verify OTP", also for a number nobody registered. */
+/** Fills the mobile number and sends it; the page then shows "Verify OTP", also for an unregistered number. */
 export async function openCodeStep(page: Page, mobile: string): Promise<void> {
   await page.getByLabel('Mobile Number').fill(mobile);
   await page.getByRole('button', { name: 'Send OTP' }).click();
@@ -117,7 +117,7 @@ export async function signIn(page: Page, person: { email: string }, path = '/exh
 /** A part of the screen that waits for its answer; a button that does so is something else. */
 export const LOADING = '#main [aria-busy=true]:not(button)';
 
-/** The page that is opened next finds this person's token; once, so that a later load finds what the portal left there. */
+/** Stores this person's token for the next page load only, so that a later load finds what the portal left there. */
 async function takeToken(
   page: Page,
   { email }: { email: string },
@@ -154,7 +154,7 @@ const callerOf =
 export type Newcomer = { email: string; name: string; call: Caller };
 
 /**
- * A fresh exhibitor of the demo event with one person, signed in and at `path`: what a test writes is nobody else's,
+ * A fresh exhibitor of the demo event with one person, signed in and at `path`: a test's rows are its own,
  * so tests run side by side in any order.
  */
 export async function signInAsNewcomer(page: Page, path = '/exhibitor/'): Promise<Newcomer> {
@@ -183,7 +183,7 @@ async function register(page: Page): Promise<Omit<Newcomer, 'call'>> {
   return person;
 }
 
-/** Somebody who registered with an address and has not opened the link that was mailed to it. */
+/** A person who registered with an address and has not opened the link that was mailed to it. */
 export async function registerUnproved(page: Page): Promise<Omit<Newcomer, 'call'>> {
   const email = `person-${crypto.randomUUID()}@newcomer.example`;
   const name = { firstName: 'Noor', lastName: 'Haddad' };
@@ -210,5 +210,5 @@ export async function linkTokenFor(page: Page, email: string, earlier = 0): Prom
   return tokens().at(-1) ?? '';
 }
 
-/** A mobile number nobody has used yet. */
+/** An unused mobile number. */
 export const freshMobile = (): string => `98${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;

@@ -39,7 +39,7 @@ export async function fillGuest(dialog: Locator, name: string): Promise<void> {
 
 type WireReferral = { _id: string; emailId: string; badgeToken: string };
 
-/** Registers somebody without the screen. */
+/** Registers a guest through the API. */
 export async function registerByCall(
   call: Caller,
   ticketId: string,
@@ -139,7 +139,7 @@ export async function answerRegistration(
   );
 }
 
-/** Ten kinds of HTML that would do something, each with a word that must stay readable or vanish with it. */
+/** Ten kinds of hostile HTML, each with a word that must stay readable or vanish with it. */
 export const HOSTILE = [
   '<script>window.owned = 1</script>',
   '<img src="x" onerror="window.owned = 2">',

@@ -56,7 +56,7 @@ export const download = (changes: object) => ({
 export const eventOf = async (call: Caller): Promise<string> =>
   ((await call('GET', 'auth/me')) as { event: string }).event;
 
-/** Path of a stored document of whoever is signed in on the page. */
+/** Path of a stored document of the user signed in on the page. */
 export async function storedFile(page: Page): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const answer = await page.request.post('/api/v1/event-website/upload', {

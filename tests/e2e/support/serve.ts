@@ -14,7 +14,7 @@ const program =
 const dataDir = dataDirOf(Number(port));
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
-// One starts from nothing, as everybody's first does; the others begin where the units' servers do, in a third of its time.
+// One starts with an empty database, like a first start; the others copy the unit tests' template (3 times faster).
 const template = Number(port) === PORTS.portal ? undefined : madeTemplate('demo');
 if (template !== undefined) cpSync(template, dataDir, { recursive: true });
 const clocked = Number(port) === PORTS.clock;

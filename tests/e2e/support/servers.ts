@@ -17,7 +17,7 @@ export const dataDirOf = (port: number): string =>
 /** The file the server of this port reads its time from, when it has one. */
 export const clockFileOf = (port: number): string => join(dataDirOf(port), 'clock');
 
-/** Sets the clock of the server of this port, in one step: a server that finds the file half written takes its own clock. */
+/** Sets the clock of this port's server atomically: a server that reads a half-written file uses its own clock. */
 export function setServerClock(port: number, time: Date): void {
   const file = clockFileOf(port);
   writeFileSync(`${file}.next`, time.toISOString());
