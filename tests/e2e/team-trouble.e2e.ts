@@ -261,8 +261,6 @@ test('a member deleted by a colleague is reported as gone, and the text is kept'
   await dialog.getByLabel('Bio').fill('Written for nothing?');
   await call('DELETE', `team-members/${id}`);
   await dialog.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(
-    dialog.getByText('This no longer exists. It was deleted after you opened it.'),
-  ).toBeVisible();
+  await expect(dialog.getByText('This no longer exists. It was deleted after you opened it.')).toBeVisible();
   await expect(dialog.getByLabel('Bio')).toHaveValue('Written for nothing?');
 });
