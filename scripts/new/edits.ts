@@ -16,11 +16,16 @@ export const EDITS: readonly Edit[] = [
   },
   { file: 'openapi/portal.yaml', before: '  /team-members:\n', insert: 'openapi/paths.yaml.txt' },
   { file: 'openapi/portal.yaml', before: '    # Support and files -', insert: 'openapi/schemas.yaml.txt' },
-  ...imported('src/server/db/schema.ts', '$camels$', './schema/$kebabs$.ts', '\n/** Every table'),
+  ...imported('src/server/db/schema.ts', '$camels$', './schema/$kebabs$.ts', 'import { supportTickets }'),
   { file: 'src/server/db/schema.ts', before: '};\n', insert: '  $camels$,\n' },
-  ...imported('src/server/handlers.ts', '$camel$Handlers', './$kebabs$/handlers.ts', '\n/** Every built'),
+  ...imported(
+    'src/server/handlers.ts',
+    '$camel$Handlers',
+    './$kebabs$/handlers.ts',
+    'import { supportHandlers }',
+  ),
   { file: 'src/server/handlers.ts', before: '  };\n', insert: '    ...$camel$Handlers,\n' },
-  ...imported('src/api/api.ts', 'create$Pascals$Port', './$kebabs$.ts', '\n/** Everything'),
+  ...imported('src/api/api.ts', 'create$Pascals$Port', './$kebabs$.ts', 'import { createSupportPort }'),
   { file: 'src/api/api.ts', before: '  };\n', insert: '    $camels$: create$Pascals$Port(client),\n' },
   ...imported(
     'src/machines/workspace/workspace.machine.ts',
@@ -42,7 +47,7 @@ export const EDITS: readonly Edit[] = [
     'src/machines/catalogue.ts',
     '$camel$Entries',
     './$kebabs$.catalogue.ts',
-    '\n/** Every machine',
+    'import { sessionMachine }',
   ),
   {
     file: 'src/machines/catalogue.ts',
@@ -53,7 +58,7 @@ export const EDITS: readonly Edit[] = [
     'src/app/provide-workspace.ts',
     'provide$Pascals$',
     './provide/$kebabs$.ts',
-    '\n/** The composition',
+    'import { provideSupport }',
   ),
   {
     file: 'src/app/provide-workspace.ts',
@@ -91,7 +96,7 @@ export const EDITS: readonly Edit[] = [
   },
   {
     file: 'tests/contract/calls.test.ts',
-    before: "  'healthGet',\n  'readinessGet',\n  'documentGet',\n];\n\n/** Callable",
+    before: "  'healthGet',\n  'readinessGet',\n  'documentGet',\n];\n\n/**",
     insert: "  '$camel$List',\n  '$camel$Create',\n  '$camel$Update',\n  '$camel$Delete',\n",
   },
   {

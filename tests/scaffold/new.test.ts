@@ -57,6 +57,10 @@ test('a template that asks for a name there is not is an error', () => {
   expect(() => fill('$what$', namesOf('visits'))).toThrow('$what$');
 });
 
+test('the lines to write before are code: a comment may be reworded', () => {
+  expect(EDITS.filter(({ before }) => /\/\*\* \w|\/\/ \w/.test(before))).toEqual([]);
+});
+
 test('a line to write before must be there exactly once', () => {
   const edit = { file: 'a.ts', before: '];', insert: '' };
   expect(insertBefore('[\n];\n', edit, '  1,\n')).toBe('[\n  1,\n];\n');
