@@ -10,5 +10,5 @@ export const EQUIVALENT: Readonly<Record<string, string>> = {
   'toaster: states.shown.states.running.on.toast.held to choosing':
     'The way to `held` leads through it, at once.',
   'sampleData: states.sending.invoke.onDone to failed':
-    'Both states are the end, and whoever asked reads the outcome, which is the answer either way.',
+    'Both states are the end, and the caller reads the outcome, which is the answer either way.',
 };

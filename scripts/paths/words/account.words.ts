@@ -7,7 +7,7 @@ import { says, type Words } from './words.ts';
 
 /** The page behind the link of an invitation. */
 const invitation: Words = {
-  given: () => ['You open the link of an invitation, in a browser where nobody is signed in.'],
+  given: () => ['You open the link of an invitation, in a browser without a signed-in user.'],
   prepare: {
     'done loadInvitation': ({ output }) =>
       (output as { isOpen: boolean }).isOpen ? '' : 'use a link that was used already',

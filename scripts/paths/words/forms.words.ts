@@ -43,7 +43,7 @@ function recordForm(labels: FormLabels): Words {
       ...(labels.upload && uploadReports(labels.upload)),
       'done save': ANSWERED,
       'error save': ({ error }) =>
-        isConflict(error) ? 'The server answers that somebody else was faster.' : LOST,
+        isConflict(error) ? 'The server answers that another user was faster.' : LOST,
     },
     then: (snapshot) => {
       if (snapshot.status === 'done') return [says(snapshot.context.row ? labels.updated : labels.added)];

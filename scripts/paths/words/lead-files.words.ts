@@ -5,7 +5,7 @@ import { says, type Words } from './words.ts';
 /** Work on many leads, in the words of the lead page: choosing them, importing them, and the progress of either. */
 const ANSWERS = 'The server answers.';
 const LOST = 'The connection is lost; it is tried a few times, which takes some seconds.';
-const AT_LEADS = ['Somebody of an exhibitor is signed in.', 'The page “Lead Management” is open.'];
+const AT_LEADS = ['A user of an exhibitor is signed in.', 'The page “Lead Management” is open.'];
 
 const leadSelection: Words = {
   given: () => [...AT_LEADS, 'There is one lead.'],

@@ -10,7 +10,7 @@ import { says, type Words } from './words.ts';
 const ANSWERS = 'The server answers.';
 const LOST = 'The connection is lost; it is tried a few times, which takes some seconds.';
 
-const AT_LEADS = ['Somebody of an exhibitor is signed in.', 'The page “Lead Management” is open.'];
+const AT_LEADS = ['A user of an exhibitor is signed in.', 'The page “Lead Management” is open.'];
 const A_LEAD = 'There is a lead with an email and a mobile number, and a product with a link.';
 
 const fromMenu = (control: RowControl): string =>

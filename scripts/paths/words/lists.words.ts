@@ -51,7 +51,7 @@ function listWords(id: Id): Words {
   const change = CHANGES[id];
   return {
     given: () => [
-      'Somebody of an exhibitor is signed in.',
+      'A user of an exhibitor is signed in.',
       `There are more than a hundred ${rows}.`,
       ...(id === 'leadHistory' ? ['The page “Lead Management” is open.'] : ['The page Support is open.']),
       ...(labels.filter ? [`None of them is “${labels.filter.one}”.`] : []),

@@ -73,7 +73,7 @@ const invitationRows: Words = {
   given: () => [...AT_PASSES, 'Below, the tab “Invitations” is chosen.'],
   when: {
     'data.requested': 'Open another page, come back to “Tickets & Passes” and choose the tab “Invitations”.',
-    'rows.changed': 'Invite somebody with “Invite” on a pass, or cancel an invitation.',
+    'rows.changed': 'Invite a guest with “Invite” on a pass, or cancel an invitation.',
   },
   then: () => ['“Invitations” lists who was invited, as things stand now.'],
 };

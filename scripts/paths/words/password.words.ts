@@ -3,10 +3,10 @@ import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
 const STARTS = [
-  'Nobody is signed in in this browser. The mail with the link for a password is at hand.',
-  'You are signed in as somebody with a password.',
-  'You signed in with a code more than 15 minutes ago, as somebody who never had a password.',
-  'You signed in with a code just now, as somebody who never had a password.',
+  'No user is signed in in this browser. The mail with the link for a password is at hand.',
+  'You are signed in with an account that has a password.',
+  'You signed in with a code more than 15 minutes ago, with an account that never had a password.',
+  'You signed in with a code just now, with an account that never had a password.',
 ];
 
 /** Which password may be set, by whom. */
@@ -58,7 +58,7 @@ export const password: Words = {
 
 /** The form for it. */
 export const passwordForm: Words = {
-  given: () => ['You are signed in as somebody with a password.', 'The page “Reset Password” is open.'],
+  given: () => ['You are signed in with an account that has a password.', 'The page “Reset Password” is open.'],
   when: {
     'field.changed': 'Nothing is chosen here: who is signed in decides which password is asked for.',
     'secret.changed': 'Type into “New Password”.',

@@ -21,7 +21,7 @@ export const registration: Words = {
   given: (input) =>
     input === 0
       ? [...AT_PASSES, 'You press “Register” on that pass.']
-      : ['You open the link of an invitation that came by e-mail, in a browser where nobody is signed in.'],
+      : ['You open the link of an invitation that came by e-mail, in a browser without a signed-in user.'],
   when: {
     'done loadForm': 'The form arrives.',
     'error loadForm': 'The connection is lost; it is tried a few times, which takes some seconds.',

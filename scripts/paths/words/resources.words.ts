@@ -68,7 +68,7 @@ function resourceWords(id: Id): Words {
   const change = CHANGES[id];
   return {
     given: () => [
-      'Somebody of an exhibitor is signed in.',
+      'A user of an exhibitor is signed in.',
       id === 'company'
         ? 'The page “Company Profile” is about to be loaded.'
         : labels.open === undefined || id === 'signInData'

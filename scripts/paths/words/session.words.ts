@@ -6,9 +6,9 @@ import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
 const STARTS = [
-  'Nobody is signed in in this browser. You open /exhibitor/.',
-  'Nobody is signed in in this browser. You open /exhibitor/dashboard.',
-  'Nobody is signed in in this browser. You open the link of an invitation.',
+  'No user is signed in in this browser. You open /exhibitor/.',
+  'No user is signed in in this browser. You open /exhibitor/dashboard.',
+  'No user is signed in in this browser. You open the link of an invitation.',
 ];
 
 const SOMEBODY = 'The server knows who is signed in.';
@@ -40,7 +40,7 @@ export const session: Words = {
       'End the session from another browser: change the password there. Then do anything here that asks the server.',
     'signOut.requested': 'Open the menu with your name at the top and choose to sign out.',
     'retry.requested': 'Press “Try again”.',
-    'done checkSession': ({ output }) => (output === null ? 'Nobody is signed in.' : SOMEBODY),
+    'done checkSession': ({ output }) => (output === null ? 'No user is signed in.' : SOMEBODY),
     'error checkSession': ({ error }) =>
       (error as { _tag: string })._tag === 'Unauthorized' ? 'The server no longer knows the session.' : LOST,
     'done login': 'Sign in with the address and the password at /login.',
@@ -71,7 +71,7 @@ export const session: Words = {
 
 /** Which event the portal is opened for. */
 export const event: Words = {
-  given: () => ['Nobody is signed in in this browser. You open /exhibitor/login.'],
+  given: () => ['No user is signed in in this browser. You open /exhibitor/login.'],
   prepare: {
     'done lookUpEvent': ({ output }) => {
       const { event: found, storedEventId } = output as { event: unknown; storedEventId: string | null };

@@ -8,7 +8,7 @@ import type { OtpOutcome } from '../../../src/machines/otp/otp.machine.ts';
 import { STILL_WORKING_TEXT, UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
-const NOBODY = 'Nobody is signed in in this browser.';
+const NOBODY = 'No user is signed in in this browser.';
 const CANCEL = 'Press the button that cancels; it is offered after three seconds.';
 
 /** What is said above a form, and that its answer is late. */

@@ -104,7 +104,7 @@ const live: Words = {
   },
   then: (snapshot) => {
     if (snapshot.matches({ news: 'telling' })) return ['The page asks for the leads again, and shows them.'];
-    if (snapshot.matches({ news: 'hidden' })) return ['Nothing is asked while nobody looks.'];
+    if (snapshot.matches({ news: 'hidden' })) return ['Nothing is requested while the tab is hidden.'];
     return [SHOWN];
   },
 };
@@ -112,7 +112,7 @@ const live: Words = {
 /** The question above every screen. */
 const leadOffers: Words = {
   given: () => [
-    'Somebody has registered with a number and captured 12 leads.',
+    'A user has registered with a number and captured 12 leads.',
     'An event file names the number for a person of Acme Robotics, and is applied.',
     'The person signs in with the number.',
   ],

@@ -119,7 +119,7 @@ function Placeholders({ slow }: { slow: boolean }) {
         {[0, 1, 2].map((index) => (
           <li key={index} className={entry}>
             <p>
-              <Skeleton>Somebody changed this lead</Skeleton>
+              <Skeleton>A team member changed this lead</Skeleton>
             </p>
             <p className={time}>
               <Skeleton>4 Mar 10:00</Skeleton>
