@@ -90,7 +90,7 @@ test('chosen leads get a priority, a status, a tag and an owner together, by mou
   await take(page, 'Assign', /Noor Haddad/);
   await expect(bar(page)).toBeHidden();
   await chooseAll(page, 3);
-  await take(page, 'Assign', 'Nobody');
+  await take(page, 'Assign', 'Unassigned');
   await expect(bar(page)).toBeHidden();
   expect((await stored(call)).map(({ ownerId }) => ownerId)).toEqual([undefined, undefined, undefined]);
 

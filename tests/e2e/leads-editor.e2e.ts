@@ -136,7 +136,7 @@ test('everything a lead can hold is saved, told in its history, taken away again
   await expect(form.getByText(/^Asked today \d\d:\d\d$/)).toBeVisible();
   await expect(form.getByRole('radio', { name: 'Not asked' })).toHaveCount(0);
   await form.getByLabel('Follow-up').fill('');
-  await form.getByLabel('Assigned to').selectOption('Nobody');
+  await form.getByLabel('Assigned to').selectOption('Unassigned');
   await form.getByRole('radio', { name: 'None' }).check();
   await form.getByRole('radio', { name: 'No', exact: true }).check();
   await form.getByLabel('Tags').fill('vip');

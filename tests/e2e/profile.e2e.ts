@@ -235,7 +235,7 @@ test('two browsers edit the profile: no change is lost, and the user decides whe
   await save(other).click();
   await expect(toast(other)).toContainText('Company profile updated successfully');
   await save(page).click();
-  const panel = page.getByRole('region', { name: /changed by somebody else/ });
+  const panel = page.getByRole('region', { name: /changed since you opened it/ });
   await expect(panel).toContainText('Optics');
   await expect(panel).toContainText('Robotics');
   await expectAccessible(page);

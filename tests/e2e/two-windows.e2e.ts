@@ -122,6 +122,19 @@ function windowOf(page: Page, { path, labels, save, complete = async () => undef
   };
 }
 
+/** Closes a window, and waits until the browser has released its lock: on a busy machine a second later. */
+async function close(window: Page, other: Page): Promise<void> {
+  await window.close();
+  await expect
+    .poll(() =>
+      other.evaluate(async () => {
+        const { held = [] } = await navigator.locks.query();
+        return held.filter(({ name = '' }) => name.startsWith('window/')).length;
+      }),
+    )
+    .toBe(1);
+}
+
 /** What a request can be known by: its key, and the id of a lead. */
 async function keyOf(response: Response): Promise<string> {
   const request = response.request();
@@ -182,7 +195,7 @@ for (const [what, form] of Object.entries(FORMS)) {
     await second.arrive();
     await second.open();
     await second.type(three, 3);
-    await second.page.close();
+    await close(second.page, page);
     await page.goto(form.path);
     if (form === FORMS['a guest']) await first.open();
     await expect(first.field).toHaveValue(three);
@@ -213,7 +226,7 @@ test('one profile changed in two windows asks, and loses neither text', async ({
     .toMatchObject({ description: 'From the second window' });
 
   await field(other).fill('Not saved');
-  await other.close();
+  await close(other, page);
   await page.reload();
   await expect(field(page)).toHaveValue('Not saved');
   await expect(notice(page)).toBeVisible();
