@@ -144,7 +144,7 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
                 signal: aborted,
               }),
             ),
-          // Never retried: the download itself moves the mark from which leads count as new.
+          // Never retried: each download moves the mark from which leads count as new.
           { policy: scope === 'new' ? once : query },
           signal,
         ),

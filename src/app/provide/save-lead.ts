@@ -34,8 +34,8 @@ export async function createLead(
 }
 
 /**
- * Makes a quick change. If a colleague has saved the lead since, applies the change to the colleague's version. A remark
- * is appended to the existing ones.
+ * Makes a quick change. If a colleague has saved the lead since, applies the change to the colleague's version. A
+ * remark is appended to the existing ones.
  */
 export async function changeLead(
   port: Pick<LeadsPort, 'updateLead'>,

@@ -20,7 +20,7 @@ type FormField = Exclude<LeadField, 'source'>;
 const FORM_FIELDS = LEAD_FIELD_NAMES.filter((field): field is FormField => field !== 'source');
 
 /**
- * A lead as strings under the API's field names: the editor's values, used to compare the changes of two users. A rating
+ * A lead as strings under the API's field names: the editor's values, used to compare the changes of two users. Rating
  * is "1" to "5", tags are joined by "; ", a consent is "yes", "no" or empty. Unknown values are empty.
  */
 export type LeadValues = Record<FormField, string> & {
