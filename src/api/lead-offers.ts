@@ -2,7 +2,7 @@ import type { Client } from './client.ts';
 import type { LeadOffersPort } from './lead-offers.port.ts';
 import { query, repeatableWrite } from './policies.ts';
 
-/** Taking the leads of a former account along. */
+/** Calls that offer the leads of a former account and answer the offer. */
 export function createLeadOffersPort({ http, call }: Client): LeadOffersPort {
   return {
     next: async (signal) => {

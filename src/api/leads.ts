@@ -12,15 +12,15 @@ const SORTS = ['oldest', 'name', 'followUp'] as const;
 
 const EMPTY = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null } as const;
 
-/** Whether both a tab and the filter ask for a priority, and not for the same: no lead has two. */
+/** Whether the tab and the filter ask for two different priorities; no lead has two. */
 const isContradiction = ({
   filters: { tab = '', priority = '' } = {},
 }: Pick<ListQuery, 'filters'>): boolean => tab !== '' && priority !== '' && tab !== priority;
 
-/** What a file is called where the server does not say, and where it says how many leads are in it. */
+/** The file name when the server sends none, and the header with the number of leads in the file. */
 const named = (format: string) => ({ name: `leads.${format}`, countHeader: 'Lead-Count' });
 
-/** What lists and files can be narrowed to. */
+/** The filter parameters of lists and exports. */
 function filterParams(asked: Pick<ListQuery, 'filters'>) {
   const { tag = '', owner = '', tab = '', priority = tab } = asked.filters ?? {};
   return {
@@ -33,7 +33,7 @@ function filterParams(asked: Pick<ListQuery, 'filters'>) {
   };
 }
 
-/** Lead calls of spec §7, and what every control of the lead page asks besides. */
+/** The lead calls of spec §7 and the other calls of the lead page. */
 export function createLeadsPort({ http, call }: Client): LeadsPort {
   return {
     leads: async (asked, signal) => {
@@ -43,7 +43,7 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
         (aborted) =>
           http.GET('/leads', {
             params: {
-              // Nothing can be found; the counts are of everything, whatever is asked.
+              // No lead can match. The counts are unfiltered, so the smallest query returns them.
               query: none ? { limit: 1 } : { ...filterParams(asked), ...sort, ...pageParams(asked) },
             },
             signal: aborted,
@@ -51,7 +51,7 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
         { policy: query },
         signal,
       );
-      // The contract promises both; a server that answers without shows no numbers, or samples.
+      // The contract promises counts and rows. Without counts no numbers are shown; without rows, samples.
       const { counts } = (answer.data ?? {}) as Partial<typeof answer.data>;
       const page = readPage<Lead>(answer);
       if (page === null) return { ...EMPTY, facts: { ...counts, [NO_LIST]: 1 } };
@@ -144,7 +144,7 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
                 signal: aborted,
               }),
             ),
-          // Asked for once: what is new is what nobody has downloaded yet.
+          // Never retried: each download moves the mark from which leads count as new.
           { policy: scope === 'new' ? once : query },
           signal,
         ),

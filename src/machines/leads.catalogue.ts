@@ -78,7 +78,7 @@ const leadAction: CatalogueEntry = {
       { type: 'discard.confirmed' },
       { type: 'discard.declined' },
     ),
-    // Only these two have something to type that could be lost.
+    // Only these two forms have text that could be lost.
     'close.requested': (snapshot) =>
       [false, ...(['followUp', 'call'].includes(kindIn(snapshot)) ? [true] : [])].map((typed) => ({
         type: 'close.requested',
@@ -148,7 +148,7 @@ const leadSelection: CatalogueEntry = {
   ),
 };
 
-/** Work in portions. */
+/** A run that sends its work in batches. */
 const batches = (machine: CatalogueEntry['machine'], batch: unknown, answer: unknown): CatalogueEntry => ({
   id: machine.id,
   machine,
@@ -228,7 +228,7 @@ const leads: CatalogueEntry = {
       { type: 'analytics.requested' },
       { type: 'analytics.closed' },
     ),
-    // What lies over the list keeps it from being changed.
+    // The open dialog or drawer keeps the list from being changed.
     'rows.changed': (snapshot) => (snapshot.matches('listing') ? [{ type: 'rows.changed' }] : []),
   },
 };
@@ -246,7 +246,7 @@ const formEntry: CatalogueEntry = {
   ...form,
   samples: {
     ...form.samples,
-    // A lead on the wire is no list of texts.
+    // The server's lead is not a record of strings.
     ...samplesOf(
       failed('save', unreachable),
       ...[

@@ -10,12 +10,12 @@ import type { companyProfileResource } from '../../machines/profile/profile.mach
 import type { companyResource } from '../../machines/workspace/workspace.machine.ts';
 import { dayAt, type Sender } from './lead-links.ts';
 
-/** What the calls of the lead page read from machines that are not their own. */
+/** Reads what the calls of the lead page need from other machines. */
 type System = AnyActor['system'];
 
-/** Null while there is no such machine. */
+/** The context of the machine with this id; null while it does not run. */
 function contextOf<M extends AnyStateMachine>(system: System, id: string): ContextFrom<M> | null {
-  // The machine of this id, by the name its owner gave it.
+  // The caller names the machine type that its owner registered under this id.
   const actor = system.get(id) as { getSnapshot: () => { context: ContextFrom<M> } } | undefined;
   return actor?.getSnapshot().context ?? null;
 }
@@ -30,7 +30,7 @@ export function chosenLead(system: System): Lead {
 export const chosenIds = (system: System): readonly string[] =>
   contextOf<typeof leadSelectionMachine>(system, 'leadSelection')?.ids ?? [];
 
-/** As the list is searched and filtered now. */
+/** The current search and filters of the list. */
 export function narrowing(system: System): Pick<ListQuery, 'search' | 'filters'> {
   const { search = '', filters = {} } = contextOf<typeof leadList>(system, 'leadList') ?? {};
   return { search, filters };
@@ -39,10 +39,10 @@ export function narrowing(system: System): Pick<ListQuery, 'search' | 'filters'>
 export const eventZone = (system: System): string =>
   contextOf<typeof eventMachine>(system, 'event')?.event?.timezone ?? 'UTC';
 
-/** Today at the event. */
+/** Today in the event's time zone. */
 export const today = (system: System): string => dayAt(new Date(), eventZone(system));
 
-/** As far as it is known by now. */
+/** The sender, as far as it is loaded. */
 export function senderIn(system: System): Sender {
   const company = contextOf<typeof companyResource>(system, 'company')?.data;
   const profile = contextOf<typeof companyProfileResource>(system, 'companyProfile')?.data;

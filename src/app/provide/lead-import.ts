@@ -8,7 +8,7 @@ import { saveFile } from '../links.ts';
 import type { ImportTools, OpenedFile } from './read-import.ts';
 import type { World } from './world.ts';
 
-/** Importing leads: the file and its rows are held here, outside the machines. */
+/** Provides the lead import. Holds the file and its rows outside the machines. */
 export function provideLeadImport({ api, page }: World) {
   const tools = () => import('./read-import.ts').then(({ importTools }) => importTools);
   type Held = {
@@ -17,7 +17,7 @@ export function provideLeadImport({ api, page }: World) {
     rows: readonly ImportRow[];
   };
   let held: Held | null = null;
-  /** Throws when nothing is held: nobody reads or sends what was not chosen. */
+  /** Throws when no file is held. */
   const current = (): Held => {
     if (!held) throw new Error('No file was chosen.');
     return held;
@@ -80,6 +80,6 @@ export function provideLeadImport({ api, page }: World) {
   });
 }
 
-/** What the file calls somebody; empty when it tells nothing. */
+/** The person's name in the file, else the email or phone number; empty when the row has none. */
 const whoIs = ({ fullName, firstName, lastName, emailId, phone }: ImportRow = {}): string =>
   fullName || [firstName, lastName].filter(Boolean).join(' ') || emailId || phone || '';

@@ -5,11 +5,11 @@ import { itemsOf, type QuickValues } from '../../machines/leads/quick-changes.ts
 import { copyText, shareText } from '../hand-out.ts';
 import { openLink, openTab } from '../links.ts';
 
-/** Who writes: what stands in mails to leads. */
+/** The sender's details in mails to leads. */
 export type Sender = { company: string; booth: string; website: string; event: string };
 
 const MINUTE_MS = 60_000;
-/** Before a call (minutes). */
+/** Minutes before a call. */
 const REMINDER = 15;
 
 const mailto = (address: string, subject: string, body: string): string =>
@@ -17,7 +17,7 @@ const mailto = (address: string, subject: string, body: string): string =>
 
 const subjectOf = ({ company, event }: Sender): string => `${company} at ${event}`;
 
-/** A mail to a lead, begun: greeting, booth and website. Nothing leaves until somebody sends it. */
+/** A mail draft to a lead with greeting, booth and website. The user sends it from the mail program. */
 export function mailLink(lead: Lead, sender: Sender): string {
   const { fullName, emailId } = personOf(lead);
   const booth = sender.booth === '' ? '' : ` at booth ${sender.booth}`;
@@ -31,8 +31,8 @@ export function mailLink(lead: Lead, sender: Sender): string {
 }
 
 /**
- * Hands over what is sent to a lead, the way that was chosen; where a browser cannot share, through the clipboard. Has
- * to begin within a click. Rejects when nothing was handed over, as far as the browser tells.
+ * Hands the chosen items to mail, WhatsApp or sharing; without browser sharing, to the clipboard. Must start within a
+ * click. Rejects when the browser reports that nothing was handed over.
  */
 export async function handOver(
   page: Window,
@@ -49,7 +49,7 @@ export async function handOver(
   } else openLink(page, mailto(personOf(lead).emailId, subjectOf(sender), text));
 }
 
-/** A call as it stands in a calendar: of one's own, with nobody invited, so that nothing is mailed. */
+/** The calendar entry of a call. It has no attendees, so that no invitation is mailed. */
 export function callEntry(
   lead: Lead,
   { at, minutes, note }: QuickValues,
@@ -70,7 +70,7 @@ export function callEntry(
   };
 }
 
-/** Today at the event, as it stands before a remark: "2026-03-04". */
+/** The day in a time zone, as written before a remark: "2026-03-04". */
 export const dayAt = (time: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     time,

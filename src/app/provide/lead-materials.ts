@@ -6,12 +6,12 @@ import { PAGE } from '../../domain/screen-constants.ts';
 import { leadMaterials, type LeadMaterial } from '../../machines/leads/lead-materials.ts';
 import type { World } from './world.ts';
 
-/** More pages than this nobody picks from. */
+/** The most pages loaded per list; more would be too many to choose from. */
 const PAGES = 10;
 
 const BROCHURE = 'Company brochure';
 
-/** What can be sent to a lead: addresses only that are public. */
+/** Provides what can be sent to a lead: public addresses only. */
 export function provideLeadMaterials({ api, page, settings, user }: World) {
   const { event = '', exhibitor = '' } = user ?? {};
   const load = async (signal: AbortSignal): Promise<readonly LeadMaterial[]> => {
@@ -28,7 +28,7 @@ export function provideLeadMaterials({ api, page, settings, user }: World) {
         ...material('product', productName, productLink),
         ...material('brochure', `${productName}, brochure`, BrochureUrl),
       ]),
-      // Anything else is a file that is for the team.
+      // Resources of other types are files for the team.
       ...own.flatMap(({ type, title, attachment }) =>
         type === 'link' ? material('resource', title, attachment) : [],
       ),
@@ -37,10 +37,10 @@ export function provideLeadMaterials({ api, page, settings, user }: World) {
   return leadMaterials.provide({ actors: { load: fromPromise(({ signal }) => load(signal)) } });
 }
 
-/** Nothing, where there is no address anybody could open. */
+/** The material as a list; empty without a safe public link. */
 function material(kind: LeadMaterial['kind'], title: string, address: string | null): LeadMaterial[] {
   const url = safeLink(address);
-  // A tab or a line's end would end the title in the list of what is sent.
+  // Tabs and line breaks separate fields and items in the form's text.
   return url === null ? [] : [{ kind, title: title.replace(/\s+/g, ' ').trim(), url }];
 }
 

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { leadOffersMachine } from '../../machines/lead-offers/lead-offers.machine.ts';
 import type { Ports } from '../ports.ts';
 
-/** The question whether leads of a former account come along, and its calls. */
+/** Provides the calls of the offer to take along the leads of a former account. */
 export const provideLeadOffers = ({ api }: Ports) =>
   leadOffersMachine.provide({
     actors: {

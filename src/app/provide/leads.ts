@@ -27,7 +27,7 @@ import { provideList } from './list.ts';
 import { changeLead, createLead } from './save-lead.ts';
 import type { World } from './world.ts';
 
-/** The lead page and its calls. */
+/** Provides the calls of the lead page. */
 export function provideLeads(world: World) {
   const { api } = world;
   const leads = async () => (await api()).leads;
@@ -93,7 +93,7 @@ function provideLeadAction(world: World) {
         actors: {
           submit: fromPromise(({ input: { values }, system, signal }) => {
             const lead = chosenLead(system);
-            // Not awaited before it begins: it has to begin within the click.
+            // No await before this: handing over must start within the click.
             return values.kind === 'sendInfo'
               ? handOver(page, lead, values, senderIn(system))
               : change({ lead, values, day: today(system) }, signal);

@@ -4,22 +4,22 @@ import type { Twin } from '../../machines/kit/record.ts';
 import { leadDraftOf, type LeadValues } from '../../machines/leads/lead-fields.ts';
 import { quickChangesOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
 
-/** How often a quick change is tried on top of what others just saved. */
+/** Attempts of a quick change when colleagues save the same lead. */
 const TRIES = 3;
 
-/** The form's key as the lead's own id, so that however often it is sent, it is one lead. */
+/** Turns the form's key into the lead's client id, which makes sending it again idempotent. */
 const clientIdOf = (key: string): string =>
   key.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
-/** What the server is to do about somebody who is a lead already: to ask, unless it was decided. */
+/** What the server does with a duplicate: it asks unless the user has decided. */
 function onTwin(twin: Twin | null): Pick<LeadDraft, 'onDuplicate' | 'mergeInto'> {
   if (twin === null) return {};
   return twin.choice === 'theirs' ? { mergeInto: twin.id } : { onDuplicate: 'add' };
 }
 
 /**
- * Adds a lead. Sent again because its answer was lost, it is the lead it became, whatever colleagues did to it since;
- * with other details than before, the server asks. `now` is the device's time.
+ * Adds a lead. Sending it again after a lost answer returns the stored lead with all changes by colleagues since; with
+ * different details the server asks. `now` is the device's time.
  */
 export async function createLead(
   port: Pick<LeadsPort, 'createLead'>,
@@ -34,8 +34,8 @@ export async function createLead(
 }
 
 /**
- * Makes a quick change on the lead as it is: where somebody saved meanwhile, on top of that. A remark is added to
- * theirs and takes none away.
+ * Makes a quick change. If a colleague has saved the lead since, applies the change to the colleague's version. A
+ * remark is appended to the existing ones.
  */
 export async function changeLead(
   port: Pick<LeadsPort, 'updateLead'>,
@@ -56,6 +56,6 @@ export async function changeLead(
   }
 }
 
-/** By contract a refusal because of the version carries the lead as it is now. */
+/** By contract a version conflict (409) carries the current lead. */
 const isNewer = (data: unknown, { updatedAt }: Lead): data is Lead =>
   typeof data === 'object' && data !== null && 'updatedAt' in data && data.updatedAt !== updatedAt;

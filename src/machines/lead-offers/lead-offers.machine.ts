@@ -10,11 +10,11 @@ import { LIVE_DATA } from '../live/live.machine.ts';
 
 export type LeadOffersEvent =
   | { type: 'take.requested' }
-  /** Leaving asks once more, because it cannot be undone. */
+  /** Asks for confirmation, because leaving the leads cannot be undone. */
   | { type: 'leave.requested' }
   | { type: 'leave.confirmed' }
   | { type: 'leave.reconsidered' }
-  /** Not now: it is asked again at the next sign-in, or when the page is loaded again. */
+  /** Closes the question; it returns at the next sign-in or page load. */
   | { type: 'answer.postponed' };
 
 type LeadOffersContext = { offer: LeadOffer | null };
@@ -32,9 +32,9 @@ const failure = (error: unknown): ToastRequest => ({
 });
 
 /**
- * Asks a person whether leads come along that the person captured before the organiser's file named the number. One
- * offer at a time; a question that cannot be loaded is not asked this time. Owned by the workspace, gone with the
- * session.
+ * Asks whether the user takes along the leads captured with a self-registered account before the organiser's file
+ * named the user's number or address. Asks one offer at a time; skips the question when loading fails. Owned by the
+ * workspace; stops with the session.
  */
 export const leadOffersMachine = setup({
   types: { context: {} as LeadOffersContext, events: {} as LeadOffersEvent },

@@ -7,9 +7,9 @@ import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { EXPORT_TEXTS } from './lead-texts.ts';
 
-/** Which leads, and how: what the dialog offers. */
+/** The choices in the dialog: which leads, which format and which columns. */
 export type ExportChoice = {
-  /** "filter": as the list is narrowed now. */
+  /** "filter": the leads that match the list's current search and filters. */
   scope: 'all' | 'filter' | 'selected' | 'new';
   format: 'csv' | 'xlsx' | 'vcf';
   columns: 'all' | 'newsletter';
@@ -19,11 +19,11 @@ export type ExportEvent =
   | { type: 'export.requested'; choice?: Partial<ExportChoice> }
   | { type: 'choice.changed'; choice: Partial<ExportChoice> }
   | { type: 'export.confirmed' }
-  /** Back to the choice; the file on its way is given up. */
+  /** Aborts the download and returns to the choice. */
   | { type: 'export.cancelled' }
   | { type: 'dialog.closed' };
 
-/** What was chosen last stays: an address card has no columns. */
+/** Resolves a conflict in favour of the last choice: vCard has no newsletter columns. */
 function fitting(before: ExportChoice, change: Partial<ExportChoice>): ExportChoice {
   const choice = { ...before, ...change };
   if (choice.columns === 'all' || choice.format !== 'vcf') return choice;
@@ -41,7 +41,7 @@ const USUAL: ExportChoice = { scope: 'all', format: 'csv', columns: 'all' };
 export const leadExportMachine = setup({
   types: { context: {} as ExportContext, events: {} as ExportEvent },
   actors: {
-    /** Saves the file, unless there is nothing in it; answers how many leads are, or null when nobody knows. */
+    /** Saves the file unless it is empty. Returns the number of leads, or null when the server does not say. */
     download: missingPromise<number | null, { choice: ExportChoice }>('download'),
   },
   actions: {

@@ -3,9 +3,9 @@ import { importSetup, templateFailed } from './import.setup.ts';
 import { IMPORT_TEXTS } from './lead-texts.ts';
 
 /**
- * Importing leads from a file (`beyond.md`, "Import Leads"): choose it, say what its columns are, look at the first
- * rows, send them all in portions, and read what became of them. The file and its rows stay outside; only what is on
- * screen is here. Owned by the leads; the progress is its child's, found as `leadImportRun`.
+ * Imports leads from a file (`beyond.md`, "Import Leads"): choose the file, map its columns, preview the first rows,
+ * send all rows in batches, report the result. The file and its rows stay outside the machine; the context holds only
+ * what is on screen. Owned by `leads`. The child `leadImportRun` holds the progress.
  */
 export const leadImportMachine = importSetup.createMachine({
   id: 'leadImport',
@@ -105,7 +105,7 @@ export const leadImportMachine = importSetup.createMachine({
         'dialog.closed': 'closed',
       },
     },
-    /** Closing the dialog is giving up, which the run is told. */
+    /** Closing the dialog sends `run.cancelled` to the run. */
     sending: {
       tags: ['open', 'sending'],
       invoke: {

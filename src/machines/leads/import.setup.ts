@@ -11,19 +11,19 @@ import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { IMPORT_TEXTS } from './lead-texts.ts';
 
-/** What a row becomes whose person is a lead already. */
+/** What happens to a row whose person is already a lead. */
 export type OnDuplicate = ImportBatch['onDuplicate'];
 
-/** Rows of the file, from the one numbered `start`: the file itself stays outside. */
+/** A batch of `rows` rows from index `start`; the file itself stays outside the machine. */
 export type ImportPortion = { start: number; rows: number; onDuplicate: OnDuplicate };
 
-/** A row that was not imported, by its place in the file, and whose it is as far as it tells. */
+/** A skipped row by its index in the file; `who` is the person's name or address in it, if any. */
 export type SkippedRow = Skipped & { who: string };
 
-/** What became of a portion. */
+/** The result of one batch. */
 export type PortionResult = Pick<ImportResult, 'added' | 'merged'> & {
   skipped: readonly SkippedRow[];
-  /** Rows that were taken, and what of them found no room. */ incomplete: readonly SkippedRow[];
+  /** Merged rows, and which of their data did not fit. */ incomplete: readonly SkippedRow[];
   rows: number;
 };
 
@@ -32,28 +32,28 @@ export const leadImportRun = createBatches<ImportPortion, PortionResult>({
   failed: IMPORT_TEXTS.failed,
 });
 
-/** A file as far as somebody has to see it to say what its columns are. */
+/** What the user sees of a file to map its columns. */
 export type ImportSource = {
   fileName: string;
   headings: readonly string[];
   /** The cells of the first row. */ sample: readonly string[];
-  /** What each column is read as; null leaves it out. */ fields: readonly (ImportField | null)[];
+  /** The field of each column; null leaves it out. */ fields: readonly (ImportField | null)[];
   /** Rows below the headings. */ total: number;
 };
 
-/** Answered for a file: what is in it, or why it cannot be read. */
+/** The result of reading a file: its content, or why it cannot be read. */
 export type FileReading = { ok: true; source: ImportSource } | { ok: false; message: string };
 
-/** One of the first rows as it would be stored, or why it would not. */
+/** One of the first rows as it would be stored, or why it would be skipped. */
 export type PreviewRow = {
   fullName: string;
   emailId: string;
   phone: string;
   companyName: string;
-  /** None: it is imported. */ reasons: readonly string[];
+  /** Empty when the row is imported. */ reasons: readonly string[];
 };
 
-/** The first rows, and in which portions all are sent. */
+/** The first rows, and the batches in which all rows are sent. */
 export type ImportPreview = {
   rows: readonly PreviewRow[];
   portions: readonly Omit<ImportPortion, 'onDuplicate'>[];
@@ -63,8 +63,8 @@ export type ImportReport = {
   added: number;
   merged: number;
   skipped: readonly SkippedRow[];
-  /** Merged, but not all of it. */ incomplete: readonly SkippedRow[];
-  /** Rows nobody sent, because it was given up. */ unsent: number;
+  /** Merged rows with data that did not fit. */ incomplete: readonly SkippedRow[];
+  /** Rows without an answer, because the import was cancelled. */ unsent: number;
 };
 
 export type ImportEvent =
@@ -76,7 +76,7 @@ export type ImportEvent =
   | { type: 'preview.requested' }
   | { type: 'step.back' }
   | { type: 'import.confirmed' }
-  /** The rows that were not imported, as a file. */
+  /** Saves the skipped rows as a file. */
   | { type: 'errors.requested' }
   | { type: 'dialog.closed' };
 
@@ -85,12 +85,12 @@ export type ImportContext = {
   onDuplicate: OnDuplicate;
   preview: ImportPreview | null;
   report: ImportReport | null;
-  /** What keeps it from going on. */ message: string | null;
+  /** Why the import cannot continue. */ message: string | null;
 };
 
 type Mapping = { index: number; field: ImportField | null };
 
-/** A name, and something to reach the person by. */
+/** Whether a name and an email or phone number are mapped. */
 const isComplete = (fields: readonly (ImportField | null)[]): boolean =>
   ['fullName', 'firstName', 'lastName'].some((name) => fields.includes(name as ImportField)) &&
   ['emailId', 'phone', 'rawCode'].some((name) => fields.includes(name as ImportField));
@@ -109,7 +109,7 @@ function reportOf({ source }: ImportContext, { answers }: BatchesOutput<PortionR
 
 const NOTHING = { source: null, preview: null, report: null, message: null };
 
-/** Everything the chart of the import refers to by name. */
+/** The actors, actions, guards and delays of the import machine. */
 export const importSetup = setup({
   types: {
     context: {} as ImportContext,
@@ -117,15 +117,15 @@ export const importSetup = setup({
     children: {} as { readFile: 'readFile'; saveTemplate: 'saveTemplate'; prepare: 'prepare'; run: 'run' },
   },
   actors: {
-    /** Reads the file that is held. */
+    /** Reads the held file. */
     readFile: missingPromise<FileReading>('readFile'),
     saveTemplate: missingPromise<unknown>('saveTemplate'),
-    /** Reads the rows as the columns say; the portions are kept outside, like the file. */
+    /** Reads the rows by the column mapping; the rows stay outside the machine, like the file. */
     prepare: missingPromise<ImportPreview, { fields: readonly (ImportField | null)[] }>('prepare'),
     run: leadImportRun,
   },
   actions: {
-    /** Keeps the file outside the machines; one held before is let go. */
+    /** Keeps the file outside the machines; replaces an earlier one. */
     holdFile: missingAction<File>('holdFile'),
     dropFile: missingAction('dropFile'),
     saveErrors: missingAction<readonly Skipped[]>('saveErrors'),
@@ -133,7 +133,7 @@ export const importSetup = setup({
       source: (_, reading: FileReading) => (reading.ok ? reading.source : null),
       message: null,
     }),
-    /** Each field once: a column that had it is left out. */
+    /** Maps each field once: another column with the same field is left out. */
     mapColumn: assign(({ context: { source } }, { index, field }: Mapping) => ({
       message: null,
       source: source && {

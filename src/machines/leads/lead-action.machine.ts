@@ -19,13 +19,13 @@ import { quickForm } from './quick-form.ts';
 type QuickRequest = {
   kind: QuickKind;
   lead: Lead;
-  /** What is known before anybody is asked. */
+  /** Values known before the form asks. */
   values?: Partial<QuickValues>;
 };
 
 export type LeadActionEvent =
   | ({ type: 'quick.requested' } & QuickRequest)
-  /** Asks first when something typed would be lost. */
+  /** Asks for confirmation when typed text would be lost. */
   | { type: 'close.requested'; typed: boolean }
   | { type: 'discard.confirmed' }
   | { type: 'discard.declined' };
@@ -44,8 +44,8 @@ const toastOf = ({ kind }: QuickValues): ToastRequest => ({
 });
 
 /**
- * The buttons of one lead: what they ask, what they do, and what is said afterwards. Asks about one lead at a time;
- * what needs no answer is handed on and made while somebody goes on. Owned by the leads, which hear of every change.
+ * The buttons of one lead: their question, their effect and the toast afterwards. Asks about one lead at a time. Passes
+ * changes without a question to `leadChange`, which works in the background. Owned by `leads`; reports every change.
  */
 export const leadActionMachine = setup({
   types: { context: {} as LeadActionContext, events: {} as LeadActionEvent },
@@ -58,15 +58,15 @@ export const leadActionMachine = setup({
     askWhetherSent: assign({
       values: (_, values: QuickValues): QuickValues => ({ ...values, kind: 'sent' }),
     }),
-    /** Fills in what the form starts with and only the world knows: when tomorrow is, and who is asking. */
+    /** Fills in the form's start values from the clock and the session: tomorrow's date and the user. */
     fillIn: assign({
       values: (): QuickValues => {
         throw new Error('Action "fillIn" is not provided.');
       },
     }),
-    /** Opens the mail program; what becomes of the mail nobody knows. */
+    /** Opens the mail program. The portal cannot tell whether the mail is sent. */
     openMail: missingAction<Lead>('openMail'),
-    /** Puts a call into the person's calendar. */
+    /** Saves a call as a calendar file. */
     saveCalendar: missingAction<Chosen>('saveCalendar'),
     requestChange: ({ system }, { lead, values }: Chosen) => {
       if (!lead) return;
@@ -74,7 +74,7 @@ export const leadActionMachine = setup({
       system.get(leadChangeMachine.id)?.send(event);
     },
     announceChange: sendTo(ownerOf, { type: 'rows.changed' } satisfies ChangeReport),
-    /** Closing the dialog aborts what is being sent; the server may have changed the lead all the same. */
+    /** Closing the dialog aborts the request, but the server may already have changed the lead. */
     announceInterrupted: ({ system, self }) => {
       if (system.get(quickForm.id)?.getSnapshot().hasTag('busy')) {
         ownerOf({ self }).send({ type: 'rows.changed' } satisfies ChangeReport);
@@ -137,7 +137,7 @@ export const leadActionMachine = setup({
           onDone: [
             {
               guard: { type: 'isHandOut', params: ({ event }) => event.output.values },
-              // Whether it was sent, only a person knows.
+              // Only the user knows whether it was sent.
               target: 'asking',
               reenter: true,
               actions: { type: 'askWhetherSent', params: ({ event }) => event.output.values },
@@ -163,7 +163,7 @@ export const leadActionMachine = setup({
             },
           ],
         },
-        // Anew each time, so that what was just added to the products is there. Loads when it is asked for.
+        // Starts with each question, so that it includes products added since. Loads on request.
         { id: 'materials', systemId: leadMaterials.id, src: 'materials' },
       ],
       initial: 'open',

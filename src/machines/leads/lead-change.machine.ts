@@ -10,16 +10,16 @@ import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { QUICK_TEXTS } from './lead-texts.ts';
 import { emptyQuick, QUICK_CHANGES, type QuickValues } from './quick-changes.ts';
 
-/** One quick change, and the lead as it was when somebody asked for it. */
+/** One quick change, and the lead at the time of the request. */
 type LeadChangeRequest = { lead: Lead; values: QuickValues };
 
 export type LeadChangeEvent = { type: 'change.requested' } & LeadChangeRequest;
 
 type LeadChangeContext = {
-  /** The one that is being made, and those that wait for it. */ queue: readonly LeadChangeRequest[];
+  /** The current change, then the waiting ones. */ queue: readonly LeadChangeRequest[];
 };
 
-/** With the way back, where one tap did it. */
+/** Offers an undo when the change took one tap. */
 const doneToast = ({ queue: [made] }: LeadChangeContext, changed: Lead): ToastRequest => ({
   title: TOAST_TITLES.success,
   description: QUICK_CHANGES[made?.values.kind ?? 'status'].done,
@@ -44,20 +44,20 @@ const failedToast = (error: unknown): ToastRequest => ({
 });
 
 /**
- * Changes that ask nothing: one tap, or the way back from one. They are made one after the other, so that none is lost
- * while another is on its way. Owned by the leads, which hear of every change.
+ * Makes changes that need no answer: a one-tap change or its undo. Makes them one after the other, so that none is lost
+ * while another is being sent. Owned by `leads`; reports every change.
  */
 export const leadChangeMachine = setup({
   types: { context: {} as LeadChangeContext, events: {} as LeadChangeEvent },
   actors: {
-    /** Answers the lead as it is then. */
+    /** Returns the changed lead. */
     change: missingPromise<Lead, LeadChangeRequest | null>('change'),
   },
   actions: {
     line: assign(({ context }, { lead, values }: LeadChangeRequest) => ({
       queue: [...context.queue, { lead, values }],
     })),
-    /** Whoever waits for the same lead goes on from what it became. */
+    /** Waiting changes to the same lead continue from its new version. */
     advance: assign(({ context }, { changed }: { changed: Lead | null }) => ({
       queue: context.queue
         .slice(1)
@@ -67,7 +67,7 @@ export const leadChangeMachine = setup({
     raiseToast,
   },
   guards: {
-    /** A second tap while the first is on its way asks for nothing more. */
+    /** Ignores a second tap while the same change to this lead is queued. */
     isNew: ({ context }, { lead, values }: LeadChangeRequest) =>
       !context.queue.some((one) => one.lead._id === lead._id && one.values.kind === values.kind),
     isWaiting: ({ context }) => context.queue.length > 0,

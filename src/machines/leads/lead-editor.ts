@@ -9,15 +9,15 @@ import { createRowAction } from '../kit/row-action.machine.ts';
 import { emptyLead, isFollowUpTime, leadRows, type LeadValues } from './lead-fields.ts';
 import { QUICK_TEXTS } from './lead-texts.ts';
 
-/** Filtered by `priority`, `status`, `source`, `tag`, `owner` and `due`, ordered by `sort`. */
+/** Filtered by `tab`, `priority`, `status`, `source`, `tag`, `owner` and `due`, ordered by `sort`. */
 export const leadList = createList<Lead>('leadList');
 
-/** What happened to one lead, newest first: the filter `lead` says which. */
+/** The changes of one lead, newest first. The filter `lead` holds its id. */
 export const leadHistory = createList<LeadChange>('leadHistory', ['filter']);
 
 export const leadAnalytics = createResource<LeadAnalytics>('leadAnalytics');
 
-/** Somebody who is a lead already is never refused: the form asks whether to join the two. */
+/** A duplicate is never refused: the form asks whether to merge the two leads. */
 export const leadForm = createRecordForm<LeadValues>({
   id: 'leadForm',
   validate: (values) => ({
@@ -30,7 +30,7 @@ export const leadForm = createRecordForm<LeadValues>({
   twins: true,
 });
 
-/** Brings a deleted lead back. */
+/** Restores a deleted lead. */
 export const leadRestore = createRowAction({
   id: 'leadRestore',
   texts: { done: LEAD_MESSAGES.restored, failed: 'Failed to restore lead. Please try again.' },

@@ -15,18 +15,18 @@ import { hasCountryCode } from '../../domain/phone.ts';
 import type { LeadPriority, LeadStatus } from '../../domain/screen-constants.ts';
 import { recordReader } from '../kit/record.ts';
 
-/** Where a lead came from is not typed. */
+/** The form has no field for the source. */
 type FormField = Exclude<LeadField, 'source'>;
 const FORM_FIELDS = LEAD_FIELD_NAMES.filter((field): field is FormField => field !== 'source');
 
 /**
- * A lead as texts, by the names of the wire: the values of the editor, by which the changes of two people are compared.
- * A rating is "1" to "5", tags have "; " between them, a consent is "yes", "no" or empty, and what is unknown is empty.
+ * A lead as strings under the API's field names: the editor's values, used to compare the changes of two users. Rating
+ * is "1" to "5", tags are joined by "; ", a consent is "yes", "no" or empty. Unknown values are empty.
  */
 export type LeadValues = Record<FormField, string> & {
-  /** When the consent was asked for (ISO 8601); only shown. */
+  /** When the consent was asked for (ISO 8601); read-only. */
   consentAt: string;
-  /** "registration" where the person's own registration says who they are, or empty; only shown. */
+  /** "registration" when the name comes from the visitor's own registration, else empty; read-only. */
   origin: string;
 };
 
@@ -42,13 +42,13 @@ function startOf(field: FormField): string {
   return entry.kind === 'choice' ? entry.start : '';
 }
 
-/** A year with three digits is half a year that was typed. */
+/** An earlier year is one that is still being typed. */
 const FIRST_YEAR = Date.UTC(2000, 0);
 
-/** Whether this says when to follow up. */
+/** Whether this is a complete follow-up time. */
 export const isFollowUpTime = (iso: string): boolean => Date.parse(iso) >= FIRST_YEAR;
 
-/** What "Agreed to be contacted" means, in words; stored with the consent. */
+/** The wording the person agreed to; stored with the consent. */
 const CONSENT_TEXT = 'Agreed to be contacted';
 
 const NOBODY: Readonly<Record<PersonText, string>> = {
@@ -58,7 +58,7 @@ const NOBODY: Readonly<Record<PersonText, string>> = {
   designation: '',
 };
 
-/** Spec §3: the first present of the three; a name that is missing is for the view to put into words. */
+/** Spec §3: the first present of the three. The view words a missing name. */
 export const personOf = ({
   user,
   ticketRegistration,
@@ -82,11 +82,11 @@ export const leadRows = recordReader<Lead, LeadValues>((lead) => {
     consentAt: lead.consent?.at ?? '',
     origin: !lead.user && lead.ticketRegistration ? 'registration' : '',
   };
-  // The order of the form.
+  // `emptyLead` comes first to keep the order of the form.
   return { ...emptyLead, ...texts, ...special };
 });
 
-/** By the address or the number, as the server finds twins. */
+/** Compares email and phone number, as the server does to find duplicates. */
 export function isSamePerson(one: LeadValues, other: LeadValues): boolean {
   const keysOf = ({ emailId, phoneCode, phone }: LeadValues): LeadKeys =>
     leadKeys({ emailId, phone: tidyPhone(phoneCode, phone).phone });
@@ -94,7 +94,7 @@ export function isSamePerson(one: LeadValues, other: LeadValues): boolean {
   return (a.email !== '' && a.email === b.email) || (a.phone !== '' && a.phone === b.phone);
 }
 
-/** Nobody typed these, so nobody sends them. */
+/** Read-only values, which are never sent. */
 type ShownOnly = 'consentAt' | 'origin';
 const SHOWN_ONLY: readonly string[] = ['consentAt', 'origin'] satisfies ShownOnly[];
 
@@ -103,12 +103,12 @@ function writtenOf<V extends Partial<LeadValues>>(values: V): Omit<V, ShownOnly>
   return Object.fromEntries(written) as Omit<V, ShownOnly>; // all the others
 }
 
-/** What a new lead sends besides its ids and times: only what was filled in. */
+/** The filled-in fields of a new lead, without its ids and times. */
 export function leadDraftOf(values: LeadValues): LeadDraft {
   const { fullName, priority, status, ...rest } = writtenOf(values);
   return {
     fullName,
-    // The form offers no others.
+    // The form offers only these values.
     priority: priority as LeadPriority,
     status: status as LeadStatus,
     ...filledIn(rest),
@@ -127,11 +127,11 @@ function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status' | 
   };
 }
 
-/** A number that was pasted with its country code says more than the list beside it. */
+/** A country code inside a pasted number overrides the selected one. */
 const ownCodeOf = (phone = ''): Partial<Pick<LeadValues, 'phoneCode' | 'phone'>> =>
   hasCountryCode(phone) ? tidyPhone('', phone) : {};
 
-/** What an edit sends: the fields that changed; empty ones take away what can be taken away. */
+/** The changed fields of an edit; an empty one removes an optional value. */
 export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {
   const {
     priority,
@@ -152,7 +152,7 @@ export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {
     ...(tags !== undefined && { tags: tidyTags([tags]) }),
     ...(followUpDate !== undefined && { followUpDate: followUpDate || null }),
     ...(ownerId !== undefined && { ownerId: ownerId || null }),
-    // That somebody was asked is never taken back.
+    // A recorded consent question is never removed.
     ...(consent !== '' && { consent: { given: consent === 'yes', text: CONSENT_TEXT } }),
   };
 }

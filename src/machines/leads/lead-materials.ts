@@ -1,7 +1,7 @@
 import { createOnce } from '../kit/once.machine.ts';
 
-/** Something of the exhibitor's own that can be sent to a lead: what it is called, and its public address. */
+/** Material of the exhibitor that can be sent to a lead: its title and public address. */
 export type LeadMaterial = { kind: 'brochure' | 'product' | 'resource'; title: string; url: string };
 
-/** Everything that can be sent; asked for when somebody wants to send something. */
+/** All material that can be sent; loaded when the user opens "Send Info". */
 export const leadMaterials = createOnce<readonly LeadMaterial[]>('leadMaterials');

@@ -1,4 +1,4 @@
-/** What the controls of the lead page say, besides the sentences of `LEAD_MESSAGES`. */
+/** The texts of the lead page's controls that are not in `LEAD_MESSAGES`. */
 export const QUICK_TEXTS = {
   failed: 'Failed to update lead. Please try again.',
   timeMissing: 'Choose a date and a time',

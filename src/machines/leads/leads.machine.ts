@@ -15,15 +15,15 @@ export type LeadsEvent =
   | ChangeReport;
 
 type LeadsContext = {
-  /** Whose history is open. */ lead: { id: string; name: string };
+  /** The lead whose history is open. */ lead: { id: string; name: string };
 };
 
-/** What a changed lead changes: the list and what is made of it here, and the dashboard. */
+/** The data to reload after a lead changes: on the lead page and on the dashboard. */
 const CHANGED = ['leadList', 'leadHistory', 'leadAnalytics', 'analytics', 'recentLeads'];
 
 /**
- * The lead page (spec §2, `beyond.md` section 1): the list, and every control with its own machine. Owned by the
- * workspace and gone with the session. Views find the parts by their ids.
+ * The lead page (spec §2, `beyond.md` section 1): the list, and one machine for each control. Owned by the workspace;
+ * stops with the session. Views find the parts by their ids.
  */
 export const leadsMachine = setup({
   types: { context: {} as LeadsContext, events: {} as LeadsEvent },
@@ -84,7 +84,7 @@ export const leadsMachine = setup({
       tags: ['history'],
       invoke: { id: 'leadHistory', systemId: 'leadHistory', src: 'leadHistory' },
       on: { 'history.closed': 'listing' },
-      // Inside, because by then the list is there to be told.
+      // In a child state, because `leadHistory` runs by then and can receive events.
       initial: 'asked',
       states: { asked: { entry: ['narrowHistory', 'askHistory'] } },
     },

@@ -5,31 +5,31 @@ import type { LeadStatus } from '../../domain/screen-constants.ts';
 import { isFollowUpTime, personOf } from './lead-fields.ts';
 import { QUICK_TEXTS } from './lead-texts.ts';
 
-/** What a quick change may ask for; each kind reads its own. */
+/** The answers of a quick change; each kind uses some of them. */
 export type QuickValues = {
   kind: QuickKind;
   /** ISO 8601. */ at: string;
-  /** How long a call takes. */ minutes: string;
+  /** Duration of a call. */ minutes: string;
   note: string;
-  /** Who calls; empty leaves it. */ ownerId: string;
-  /** Lines of a title, a tab and an address. */ items: string;
+  /** Who calls; empty keeps the owner. */ ownerId: string;
+  /** One line per item: title, tab, address. */ items: string;
   /** "mail", "whatsapp" or "share". */ by: string;
-  /** Where an undo leads back to. */ status: string;
+  /** The status an undo restores. */ status: string;
 };
 
 export type QuickKind =
   'email' | 'followUp' | 'call' | 'sendInfo' | 'sent' | 'nurture' | 'newsletter' | 'future' | 'status';
 
 type QuickChange = {
-  /** Whether there is something to ask before. */
+  /** Whether a question precedes the change. */
   asks: (lead: Lead) => boolean;
-  /** What is wrong with the answers. */
+  /** Validates the answers. */
   problems?: (values: QuickValues) => FieldProblems;
-  /** `day` is today, as it stands before a remark. */
+  /** `day` is today's date, written before a remark. */
   changes: (lead: Lead, values: QuickValues, day: string) => LeadChanges;
-  /** Said once it is done. */
+  /** The toast afterwards. */
   done: string;
-  /** One tap did it, so one tap takes it back. */
+  /** The toast offers an undo. */
   undoable?: true;
 };
 
@@ -48,14 +48,14 @@ const NEWSLETTER = 'newsletter';
 const FUTURE = 'future';
 const NEWSLETTER_CONSENT = 'Agreed to receive the newsletter';
 
-/** Whoever is further along stays there. */
+/** A contact does not move a lead back from these statuses. */
 const AHEAD: readonly LeadStatus[] = ['qualified', 'converted', 'lost'];
 
 const always = (): boolean => true;
 const needsTime = ({ at }: QuickValues): FieldProblems =>
   isFollowUpTime(at) ? {} : { at: [QUICK_TEXTS.timeMissing] };
 
-/** The remark below those that are there; said already, it is not said again. */
+/** Appends the remark, unless the same line exists. */
 function remark({ remarks }: Lead, day: string, text: string): Pick<LeadChanges, 'remarks'> {
   const line = `${day}: ${text.trim()}`;
   if (text.trim() === '' || remarks.split('\n').includes(line)) return {};
@@ -69,16 +69,16 @@ const tagged = ({ tags }: Lead, tag: string): Pick<LeadChanges, 'tags'> => ({
   tags: tags.includes(tag) ? tags : [...tags, tag],
 });
 
-/** What is sent, from the form's text. */
+/** Parses the items to send from the form's text. */
 export const itemsOf = ({ items }: Pick<QuickValues, 'items'>): { title: string; url: string }[] =>
   items.split('\n').flatMap((line) => {
     const [title = '', url = ''] = line.split('\t');
     return url === '' ? [] : [{ title, url }];
   });
 
-/** The buttons of one lead (`beyond.md`, section 1), and the way back from the one that asks nothing. */
+/** The buttons of one lead (`beyond.md`, section 1), the question after sending, and the undo of a status. */
 export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
-  /** Asked once the mail program was opened. */
+  /** Asked after the mail program was opened. */
   email: {
     asks: (lead) => personOf(lead).emailId !== '',
     changes: (lead, _, day) => ({ ...contacted(lead), ...remark(lead, day, 'Emailed') }),
@@ -111,11 +111,11 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
       ...(itemsOf({ items }).length === 0 && { items: [QUICK_TEXTS.itemsMissing] }),
       ...(by === '' && { by: [QUICK_TEXTS.wayMissing] }),
     }),
-    // That something was handed to another program, or copied, is not that it was sent.
+    // Handing over to another program, or copying, does not mean that it was sent.
     changes: () => ({}),
     done: '',
   },
-  /** Asked once it was handed over. */
+  /** Asked after the items were handed over. */
   sent: {
     asks: always,
     changes: (lead, { items }, day) => {
@@ -146,16 +146,16 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
   },
   status: {
     asks: () => false,
-    // Only what a toast carries: a status a lead had.
+    // Only an undo sets this: a status that the lead had.
     changes: (_, { status }) => ({ status: status as LeadStatus }),
     done: 'Undone.',
   },
 };
 
-/** Event time at which somebody is reached when nobody said when. */
+/** Default hour of a follow-up, in event time. */
 const HOUR = 10;
 
-/** What a form starts with: tomorrow, or in a month; whoever asks calls; and the first way there is to reach the lead. */
+/** Start values of a form: tomorrow or in a month; the user as caller; the first available way to reach the lead. */
 export function quickStartOf(
   { kind, lead }: { kind: QuickKind; lead: Lead },
   { now, zone, me }: { now: Date; zone: string; me: string },
@@ -172,7 +172,7 @@ export const FUTURE_MONTHS = [1, 3, 6] as const;
 export const inMonths = (months: number, now: Date, zone: string): string =>
   monthsLater(now, months, HOUR, zone);
 
-/** Ways to send something that this lead has what it takes for, besides sharing, which needs nothing. */
+/** The ways to send that this lead's data allow. Sharing is always possible. */
 export const canBeSent = (lead: Lead): { mail: boolean; whatsapp: boolean } => ({
   mail: personOf(lead).emailId !== '',
   whatsapp: lead.phone !== '',
@@ -184,7 +184,7 @@ function firstWay(lead: Lead): string {
   return whatsapp ? 'whatsapp' : 'share';
 }
 
-/** What a quick change changes on this lead, as it is now; no keys, nothing. */
+/** The fields a quick change sets on this lead, without those that already have the value. */
 export function quickChangesOf(lead: Lead, values: QuickValues, day: string): LeadChanges {
   const now: Readonly<Record<string, unknown>> = lead;
   const changes = Object.entries(QUICK_CHANGES[values.kind].changes(lead, values, day));

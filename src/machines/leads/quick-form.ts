@@ -4,8 +4,8 @@ import { QUICK_TEXTS } from './lead-texts.ts';
 import { QUICK_CHANGES, type QuickValues } from './quick-changes.ts';
 
 /**
- * The small dialog of a quick change. Submitting hands over what is sent, or changes the lead: within the click that
- * submits, because browsers let nobody share at another time.
+ * The small form of a quick change. Submitting hands over the items or changes the lead. It starts within the click,
+ * because browsers allow sharing only then.
  */
 export const quickForm = createForm<QuickValues>({
   id: 'quickForm',

@@ -7,13 +7,13 @@ import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { BULK_TEXTS } from './lead-texts.ts';
 
-/** What is done to every chosen lead. */
+/** The action on every selected lead. */
 export type BulkAction = Omit<BulkChange, 'ids'>;
 
-/** Most that can be chosen at once: what one file of chosen leads may hold. */
+/** The most selected leads: the limit of an export of selected leads. */
 export const SELECTION_LIMIT = 1_000;
 
-/** Leads of one request: few enough that the progress moves. */
+/** Leads per request; small enough to show progress. */
 const BATCH = 100;
 
 export const leadBulkRun = createBatches<BulkChange, BulkResult>({
@@ -25,27 +25,27 @@ export type SelectionEvent =
   | { type: 'selection.started' }
   | { type: 'selection.ended' }
   | { type: 'lead.toggled'; id: string }
-  /** Exactly these; none takes all away. */
+  /** Replaces the selection; an empty list clears it. */
   | { type: 'leads.chosen'; ids: readonly string[] }
   | { type: 'bulk.requested'; action: BulkAction }
   | { type: 'bulk.confirmed' }
   | { type: 'bulk.declined' }
-  /** Once more, for those that failed. */
+  /** Repeats the action for the leads that failed or were not sent. */
   | { type: 'retry.requested' }
-  /** Undo, from a toast or the bar: deleted leads come back. */
+  /** Undo from a toast or the bar: restores deleted leads. */
   | { type: 'restore.requested'; ids: readonly string[] };
 
 type Work = { ids: readonly string[]; action: BulkAction };
 
 type SelectionContext = Work & {
-  /** How the last work ended; null before. `done` are the leads it was done to, before a retry too. */
+  /** The result of the last run; null before. `done` includes the leads done before a retry. */
   result: {
     changed: number;
     failed: readonly { id: string; reason: string }[];
     unsent: number;
     done: readonly string[];
   } | null;
-  /** Deleted ones that are to come back as soon as nothing else is on its way. */
+  /** Deleted leads to restore as soon as no other run is active. */
   waiting: readonly string[];
 };
 
@@ -57,7 +57,7 @@ const batchesOf = ({ ids, action }: Work): BulkChange[] =>
     ids: ids.slice(index * BATCH, (index + 1) * BATCH),
   }));
 
-/** What was done, and to which leads it was not. */
+/** Counts the changed leads and names the others. */
 function resultOf({ ids }: Work, { answers }: Ending): NonNullable<SelectionContext['result']> {
   const sent = ids.slice(0, answers.length * BATCH);
   const failed = answers.flatMap((answer, batch) =>
@@ -72,13 +72,13 @@ function resultOf({ ids }: Work, { answers }: Ending): NonNullable<SelectionCont
   };
 }
 
-/** With those of the runs that ended before the last retry. */
+/** Adds the leads done before the last retry. */
 const doneBefore = ({ result }: SelectionContext, ids: readonly string[]): readonly string[] => [
   ...(result?.done ?? []),
   ...ids,
 ];
 
-/** The leads a run did not change: refused ones, and those it never came to. */
+/** The leads a run did not change: refused or not sent. */
 function leftOf(work: Work, ending: Ending): readonly string[] {
   const { failed } = resultOf(work, ending);
   return [...failed.map(({ id }) => id), ...work.ids.slice(ending.answers.length * BATCH)];
@@ -104,8 +104,8 @@ const RESTORE: BulkAction = { action: 'restore' };
 const restoring = { guard: 'hasWaiting', target: 'applying', actions: 'takeWaiting' } as const;
 
 /**
- * Choosing leads and doing something to all of them. Owned by the leads, which hear of every change. The run's
- * progress is its child's, found as `leadBulkRun`.
+ * Selects leads and runs one action on all of them. Owned by `leads`; reports every change. The child `leadBulkRun`
+ * holds the progress.
  */
 export const leadSelectionMachine = setup({
   types: { context: {} as SelectionContext, events: {} as SelectionEvent },
@@ -120,7 +120,7 @@ export const leadSelectionMachine = setup({
       const result = resultOf(context, ending);
       return { result: { ...result, done: doneBefore(context, result.done) } };
     }),
-    /** The failed ones are what is chosen now. */
+    /** Selects the leads that were not changed. */
     keepLeft: assign(({ context }, ending: Ending) => ({ ids: leftOf(context, ending) })),
     forgetChoice: assign({ ids: [], action: NOTHING, result: null }),
     noteWaiting: assign({ waiting: (_, ids: readonly string[]) => ids }),
@@ -142,7 +142,7 @@ export const leadSelectionMachine = setup({
 }).createMachine({
   id: 'leadSelection',
   context: { ids: [], action: NOTHING, result: null, waiting: [] },
-  // Wherever it is: an Undo that is pressed while something is on its way has its turn afterwards.
+  // In every state: an undo during a run or a confirmation waits for its end.
   on: { 'restore.requested': { actions: { type: 'noteWaiting', params: ({ event }) => event.ids } } },
   initial: 'off',
   states: {

@@ -13,7 +13,7 @@ import { LeadBadge } from './lead-badge.tsx';
 import type { CardState } from './use-dashboard.ts';
 import { useLeadPage } from './use-lead-page.ts';
 
-// To the edges of the card, so that the rows scroll under its border and not into a margin.
+// Extends to the edges of the card, so that the rows scroll under its border.
 const scroll = css({
   maxHeight: 'recentLeads',
   overflowY: 'auto',
@@ -40,7 +40,7 @@ const line = css({
   columnGap: '3',
 });
 const nameText = css({ flex: '1', fontWeight: 'medium' });
-// The name is the link, the whole row is where it can be pressed.
+// The name is the link; its click area covers the whole row.
 const linked = css({ position: 'relative', _hover: { backgroundColor: 'bg.subtle' } });
 const rowLink = css({
   color: '[inherit]',

@@ -1,11 +1,11 @@
 import type { DashboardLead } from '../../api/dashboard.port.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 
-/** What the lead page shows when somebody goes there from the dashboard; going there is a link's. */
+/** Sets what the lead page shows when the user opens it from the dashboard. A link does the navigation. */
 export function useLeadPage() {
   const list = useActorOf('leadList');
   const editor = useActorOf('leadEditor');
-  /** Nothing that was narrowed before hides what is looked for now. */
+  /** Replaces the earlier search and filters, so that they hide nothing. */
   const narrow = (search: string, filters: Readonly<Record<string, string>>): void => {
     const before = list.getSnapshot().context;
     if (before.search !== search) list.send({ type: 'search.changed', text: search });

@@ -20,7 +20,7 @@ const box = css({
 const words = css({ flexBasis: '[16rem]', flexGrow: '1' });
 const choices = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
-/** The question above every screen: do the leads of one's former account come along? */
+/** The question above every screen whether the user takes along the leads of a former account. */
 export default function LeadOffer() {
   const actor = useActorOf('leadOffers');
   const snapshot = useSelector(actor, (now) => now);
@@ -31,7 +31,7 @@ export default function LeadOffer() {
   const first = useRef<HTMLButtonElement>(null);
   const wasWarning = useRef(isWarning);
   useEffect(() => {
-    // The button that was pressed is gone; the focus goes to the first of those in its place.
+    // The pressed button is gone; focuses the first button that replaces it.
     if (wasWarning.current !== isWarning) first.current?.focus();
     wasWarning.current = isWarning;
   }, [isWarning]);
@@ -96,7 +96,7 @@ export default function LeadOffer() {
   );
 }
 
-/** The pressed button goes away with the question: reading goes on where the screen begins. */
+/** The pressed button disappears with the question; moves the focus to the main content. */
 function focusMainAfter(): void {
   if (document.activeElement === null || document.activeElement === document.body) {
     document.getElementById('main')?.focus();

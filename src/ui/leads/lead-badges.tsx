@@ -13,7 +13,7 @@ const looks = {
   low: { tone: 'success', icon: ChevronsDown },
 } as const;
 
-/** Red for high, yellow for medium, green for low (spec §2), and said in words. */
+/** Red for high, yellow for medium, green for low (spec §2), with a text label. */
 export function PriorityBadge({ priority }: { priority: LeadPriority }) {
   const { tone, icon } = looks[priority];
   return (
@@ -25,12 +25,12 @@ export function PriorityBadge({ priority }: { priority: LeadPriority }) {
 
 const fits = css({ maxWidth: 'full', flexShrink: '1', overflowWrap: 'anywhere' });
 
-/** Nobody waits for these any more. */
+/** Statuses in which a follow-up is never late. */
 const SETTLED: readonly Lead['status'][] = ['converted', 'lost'];
 
 type FollowUpProps = { lead: Pick<Lead, 'followUpDate' | 'status'>; now: number; zone: string };
 
-/** When to follow up, by the event's clock; red and said when it is late. */
+/** The follow-up time in event time; red and labelled "late" when overdue. */
 export function FollowUpChip({ lead: { followUpDate = '', status }, now, zone }: FollowUpProps) {
   if (followUpDate === '') return null;
   const time = new Date(now);
@@ -42,7 +42,7 @@ export function FollowUpChip({ lead: { followUpDate = '', status }, now, zone }:
   );
 }
 
-/** Tags on a row at most; the others are counted. */
+/** The most tags on a row; the others are counted. */
 const SHOWN_TAGS = 3;
 
 /** The first tags, and how many more there are. */

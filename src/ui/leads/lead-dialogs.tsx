@@ -10,7 +10,7 @@ const ExportDialog = lazyView(() => import('./export/export-dialog.tsx'));
 const ImportDialog = lazyView(() => import('./import/import-dialog.tsx'));
 const AnalyticsDrawer = lazyView(() => import('./analytics/analytics-drawer.tsx'));
 
-/** What the controls of the lead page open; the larger ones are loaded when they are first needed. */
+/** The dialogs of the lead page; the larger ones are loaded at their first opening. */
 export function LeadDialogs() {
   const exporting = useSelector(useActorOf('leadExport'), (snapshot) => snapshot.hasTag('open'));
   const importing = useSelector(useActorOf('leadImport'), (snapshot) => snapshot.hasTag('open'));
@@ -27,7 +27,7 @@ export function LeadDialogs() {
   );
 }
 
-/** Drawn from its first opening on: a dialog that closes gives the focus back. */
+/** Stays mounted after its first opening, so that the closing dialog can return the focus. */
 function Opened({ is, view: View }: { is: boolean; view: ComponentType }) {
   const [wasOpen, setWasOpen] = useState(is);
   if (is && !wasOpen) setWasOpen(true);

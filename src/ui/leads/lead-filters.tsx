@@ -51,7 +51,7 @@ const folded = css({ display: { base: 'none', md: 'grid' } });
 const named = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 const word = css({ color: 'fg.muted', fontSize: 'xs', fontWeight: 'medium' });
 
-/** What narrows the list down: a search, and by what is known of a lead. Folded away on a phone. */
+/** The search and the filters of the list. The filters are collapsed on a phone. */
 export function LeadFilters({ list }: { list: LeadListView }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -116,7 +116,7 @@ function Selects({ list }: { list: LeadListView }) {
   );
 }
 
-/** The word above a control that says its own name to those who listen. */
+/** The visible label above a control that has its own accessible name. */
 function Named({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={named}>

@@ -26,11 +26,11 @@ type LeadItemProps = {
   now: number;
   zone: string;
   owner: string | undefined;
-  /** Leads are being chosen: a box stands where one acts on one lead otherwise. */
+  /** While leads are selected, a checkbox replaces the row's actions. */
   selecting: boolean;
 };
 
-/** A real lead: what the row shows, and what can be done with it. Drawn again only when something of it changes. */
+/** A real lead: its row and its actions. Memoised: rendered again only when a prop changes. */
 export const LeadItem = memo(function LeadItem({ lead, tab, now, zone, owner, selecting }: LeadItemProps) {
   return (
     <LeadRow

@@ -1,6 +1,6 @@
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
 
-/** What people read where the wire says one word. */
+/** The labels of the API's values. */
 export const PRIORITY_LABELS: Readonly<Record<LeadPriority, string>> = {
   high: 'High',
   medium: 'Medium',

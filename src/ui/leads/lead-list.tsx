@@ -17,7 +17,7 @@ import { useOwners } from './use-owners.ts';
 
 export const FAILED = 'The leads could not be loaded';
 
-/** As high as most rows are on a desk; a row that was seen is measured. */
+/** Estimated row height on a desktop in px; rendered rows are measured. */
 const ROW_HEIGHT = 96;
 
 const scroll = css({
@@ -70,7 +70,7 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
         total={list.totalIsAtLeast ? -1 : list.total}
         rowHeight={ROW_HEIGHT}
         question={JSON.stringify([list.search, list.filters])}
-        // A page that did not come is asked for by hand.
+        // After a failed page the user loads more by hand.
         canGoOn={list.more.hasMore && !list.more.busy && !list.more.failed}
         onNearEnd={list.more.onMore}
         end={<LoadMore {...list.more} />}
@@ -92,5 +92,5 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
 
 const idOf = ({ _id }: Lead): string => _id;
 
-/** The minute that runs: rows are drawn again when it is another one, and not with every letter of a search. */
+/** The current minute, so that rows render again once a minute and not with every typed letter. */
 const minute = (): number => Math.floor(Date.now() / 60_000) * 60_000;

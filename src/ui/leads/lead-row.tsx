@@ -29,14 +29,14 @@ type LeadRowProps = {
   /** Milliseconds since 1970. */
   now: number;
   zone: string;
-  /** Who looks after this lead; empty when nobody does. */
+  /** Name of the lead's owner; empty without one. */
   owner?: string | undefined;
-  /** Before everything: the box of a lead that can be chosen. */
+  /** The checkbox at the start of the row while leads are selected. */
   box?: ReactNode;
   actions?: ReactNode;
 };
 
-// A card on a phone; from a tablet on a row whose columns stand below each other.
+// A card on a phone, two columns on a tablet, one line on a desktop.
 const grid = css.raw({
   display: 'grid',
   alignItems: { base: 'start', xl: 'center' },
@@ -71,12 +71,12 @@ const nameText = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
 const small = css({ color: 'fg.muted', fontSize: 'xs', overflowWrap: 'anywhere' });
 const facts = css({ gridArea: 'facts', display: 'flex', flexDirection: 'column', gap: '1' });
-// Two lines; the whole is in the editor.
+// Cut to two lines; the editor shows all.
 const remarksText = css({
   display: '[-webkit-box]',
   overflow: 'hidden',
   WebkitLineClamp: '[2]',
-  // Known to browsers, not to the types.
+  // Missing in the style types.
   ...{ WebkitBoxOrient: 'vertical' },
   whiteSpace: 'pre-line',
   color: 'fg.muted',
@@ -84,7 +84,7 @@ const remarksText = css({
 });
 const actionsArea = css({ gridArea: 'actions', justifySelf: { xl: 'end' } });
 
-/** One lead (spec §2): who, how important, how to reach them, what was said, and what comes next. */
+/** One lead (spec §2): person, priority, email, status, follow-up, tags, remarks, consent and owner. */
 export function LeadRow({ lead, now, zone, owner = '', box, actions }: LeadRowProps) {
   const person = personOf(lead);
   const position = leadPosition(person);
@@ -129,7 +129,7 @@ export function LeadRow({ lead, now, zone, owner = '', box, actions }: LeadRowPr
   );
 }
 
-/** What was agreed, and who looks after it. */
+/** The consent and the owner. */
 function besides(consent: Lead['consent'], owner: string): string {
   const agreed = consent && (consent.given ? 'Consent given' : 'Consent refused');
   return [agreed, owner && `Assigned to ${owner}`].filter(Boolean).join(' · ');

@@ -11,7 +11,7 @@ const grid = css({
   display: 'grid',
   gap: { base: '3', sm: '4' },
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(4, minmax(0, 1fr))' },
-  // A phone keeps its room for the list.
+  // Smaller on a phone to leave room for the list.
   '& > * > p:first-child': { fontSize: { base: 'xs', sm: 'sm' } },
   '& > * > p:last-child': { display: { base: 'none', sm: 'block' } },
 });
@@ -28,7 +28,7 @@ const CARDS = [
 
 type LeadNumbers = Pick<ReturnType<typeof useList<Lead>>, 'kind' | 'facts'>;
 
-/** The four cards of spec §2: of every lead, whatever the list is narrowed to (G-42). Samples are not counted. */
+/** The four cards of spec §2. They count all leads, unfiltered (G-42), without samples. */
 export function LeadStats({ list: { kind, facts } }: { list: LeadNumbers }) {
   const known = kind === 'ready';
   const count = (fact: string): number | undefined => facts[fact] ?? (facts[NO_LIST] ? 0 : undefined);

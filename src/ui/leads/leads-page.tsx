@@ -32,7 +32,7 @@ const footer = css({
 const exportButton = css({ marginInlineStart: 'auto', paddingInline: { base: '3', sm: '4' } });
 const words = css({ srOnly: { base: true, sm: false } });
 const above = css({ display: 'flex', flexDirection: 'column', gap: '3', paddingBottom: '3' });
-// To the edges of the card, so that the rows scroll under its border and not into a margin.
+// Extends to the edges of the card, so that the rows scroll under its border.
 const edge = css({ marginInline: { base: '-4', sm: '-5' }, marginBlock: { base: '-4', sm: '-5' } });
 
 const TABS = LEAD_FILTERS.map((id) => ({ id, label: id === 'all' ? 'All' : PRIORITY_LABELS[id] }));
@@ -107,7 +107,7 @@ export default function LeadsPage() {
 
 const tabOf = (name: string | undefined): LeadTab => LEAD_FILTERS.find((one) => one === name) ?? 'all';
 
-/** What is done with many leads (spec §2, the footer buttons). */
+/** The footer buttons for many leads (spec §2). */
 function LeadTools() {
   const selection = useActorOf('leadSelection');
   const importing = useActorOf('leadImport');

@@ -6,7 +6,7 @@ import type { LeadTab } from './row-controls.ts';
 
 type NoLeadsProps = {
   tab: LeadTab;
-  /** Somebody searched or filtered, besides choosing a tab. */
+  /** A search or a filter other than the tab is set. */
   isNarrowed: boolean;
   /** There is no lead at all. */
   isEmpty: boolean;
@@ -15,7 +15,7 @@ type NoLeadsProps = {
   onShowAll: () => void;
 };
 
-/** Why there is no row: none at all (spec §2), none of this priority, or none that was asked for. */
+/** Why the list is empty: no leads (spec §2), none of this priority, or none that match. */
 export function NoLeads({ tab, isNarrowed, isEmpty, onAdd, onClear, onShowAll }: NoLeadsProps) {
   if (isNarrowed && !isEmpty) {
     return (

@@ -28,10 +28,10 @@ const row = css({
   '& > button:not(:last-child)': { flexGrow: { base: '1', md: '0' } },
 });
 
-/** Spoken with every button that waits for an address; drawn once, by the list. */
+/** Id of the description of every button that needs an email; the list renders it once. */
 const NO_EMAIL_ID = 'lead-no-email';
 
-/** Why some buttons of the rows do nothing. */
+/** The reason why some row buttons are inert. */
 export function RowReasons() {
   return (
     <span id={NO_EMAIL_ID} hidden>
@@ -40,7 +40,7 @@ export function RowReasons() {
   );
 }
 
-/** The two buttons of the tab, and everything else that can be done to this lead. */
+/** The tab's two buttons, and a menu with the other actions. */
 export function RowActions({ lead, tab }: RowActionsProps) {
   const act = useControls(lead);
   const name = leadName(personOf(lead));
@@ -56,7 +56,7 @@ export function RowActions({ lead, tab }: RowActionsProps) {
         size="icon"
         items={menuControls(tab, lead).map((control) => ({ id: control, label: CONTROL_LABELS[control] }))}
         onSelect={(control) => {
-          // The menu offers no others.
+          // The menu offers only these ids.
           act(control as RowControl);
         }}
       />
@@ -98,14 +98,14 @@ function ControlButton({ control, lead, name, onPress }: ControlButtonProps) {
   );
 }
 
-/** Whether this control is at work on this lead without having asked anything. */
+/** Whether a change of this kind to this lead is queued or being sent. */
 function useIsBusy(id: string, control: RowControl): boolean {
   return useSelector(useActorOf('leadChange'), ({ context }) =>
     context.queue.some(({ lead, values }) => lead._id === id && values.kind === control),
   );
 }
 
-/** Hands what was pressed to the machine that does it. */
+/** Sends the pressed control to its machine. */
 function useControls(lead: Lead): (control: RowControl) => void {
   const editor = useActorOf('leadEditor');
   const action = useActorOf('leadAction');

@@ -31,7 +31,7 @@ export const TAB_CONTROLS: Readonly<Record<LeadTab, readonly [RowControl, RowCon
   low: ['newsletter', 'future'],
 };
 
-/** In the menu of a row, in this order: what has no button there; what ends a lead comes last. */
+/** The order of the row menu; controls with a button on the tab are left out. Delete comes last. */
 const EVERYTHING: readonly RowControl[] = [
   'edit',
   'email',
@@ -48,7 +48,7 @@ const EVERYTHING: readonly RowControl[] = [
 export const NO_EMAIL = 'No email on this lead';
 export const IN_NURTURE = 'In nurture';
 
-/** Why a control has nothing to do for this lead; null when it has. */
+/** Why a control is inert for this lead; null when it is active. */
 export function idleBecause(control: RowControl, lead: Lead): string | null {
   if (control === 'email' && personOf(lead).emailId === '') return NO_EMAIL;
   if (control === 'nurture' && lead.status === 'nurture') return IN_NURTURE;

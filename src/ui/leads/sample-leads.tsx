@@ -6,7 +6,7 @@ import type { LeadTab } from './row-controls.ts';
 
 const label = css({ display: 'flex', paddingInline: { base: '4', sm: '5' }, paddingBlock: '3' });
 
-/** What leads could look like, for an answer without a list: labelled, and nothing to act on (G-22). */
+/** Sample leads for an answer without a list: labelled and without actions (G-22). */
 export function SampleLeads({ tab, now, zone }: { tab: LeadTab; now: number; zone: string }) {
   const shown = SAMPLE_LEADS.filter(({ priority }) => tab === 'all' || tab === priority);
   return (

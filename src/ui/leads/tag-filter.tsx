@@ -4,18 +4,18 @@ import type { Lead } from '../../api/leads.port.ts';
 import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
 
 type TagFilterProps = {
-  /** The tag that is asked for; empty for none. */
+  /** The filtered tag; empty for none. */
   value: string;
   /** Rows whose tags are offered; any other may be typed. */
   known: readonly Pick<Lead, 'tags'>[];
   onChange: (tag: string) => void;
 };
 
-/** Narrows the list to one tag: chosen from those in sight at once, or typed and sent with Enter or by going on. */
+/** Filters the list by one tag. A suggestion applies at once, typed text with Enter or on blur. */
 export function TagFilter({ value, known, onChange }: TagFilterProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // Text that was not sent gives way to the tag that is asked for.
+  // Shows the current filter; replaces text that was not applied.
   useLayoutEffect(() => {
     if (input.current) input.current.value = value;
   }, [value]);
@@ -54,6 +54,6 @@ export function TagFilter({ value, known, onChange }: TagFilterProps) {
   );
 }
 
-/** Chosen from what is offered, not typed letter by letter. */
+/** Whether the text is a chosen suggestion, not typed. */
 const isWhole = (event: Event): boolean =>
   !(event instanceof InputEvent) || event.inputType === 'insertReplacementText';

@@ -7,14 +7,14 @@ type TimeFieldProps = Omit<LabelledProps, 'sublabel' | 'footnote'> & {
   name?: string;
   /** ISO 8601, or empty. */
   value: string;
-  /** The event's, whose clocks the field shows. */
+  /** The event's time zone, in which the field shows the time. */
   zone: string;
   onChange: (iso: string) => void;
 };
 
-/** A date and a time by the clocks of the event. */
+/** A date and time field in event time. */
 export function TimeField({ value, zone, onChange, name, ...words }: TimeFieldProps) {
-  // As it was typed: half a date, or a time the clocks skip, would change under the fingers on its way through UTC.
+  // The typed text: converting a partial date or a skipped hour through UTC would change it while typing.
   const [typed, setTyped] = useState('');
   const text = fromInputTime(typed, zone) === value ? typed : toInputTime(value, zone);
   return (

@@ -9,7 +9,7 @@ import { Charts } from './charts.tsx';
 import { Summary } from './summary.tsx';
 import { useAnalytics } from './use-analytics.ts';
 
-/** The numbers of all leads, beside the list (`beyond.md`, "Analytics"). Loaded when it is first opened. */
+/** Analytics of all leads, beside the list (`beyond.md`, "Analytics"). Its code is loaded at the first opening. */
 export default function AnalyticsDrawer() {
   const { open, data, failed, outdated, slow, close, retry, showOverdue } = useAnalytics();
   return (

@@ -18,11 +18,11 @@ const byPriority: Readonly<Record<LeadPriority, string>> = PRIORITY_LABELS;
 const byStatus: Readonly<Record<LeadStatus, string>> = STATUS_LABELS;
 const bySource: Readonly<Record<LeadSource, string>> = SOURCE_LABELS;
 
-/** Where the leads came from and what became of them. Every chart is a table, or has one behind it. */
+/** The charts of the leads by time, origin and outcome. Every chart is a table or has one behind it. */
 export function Charts({ data }: { data: LeadAnalytics }) {
   const people = data.byPerson.map(({ name, fullName, count }) => ({
     key: name,
-    // Leads of people who left and leads the organiser brought along look alike.
+    // Leads of former members and leads added by the organiser both have no name.
     name: fullName || 'Former members or unassigned',
     count,
   }));

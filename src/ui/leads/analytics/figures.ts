@@ -1,14 +1,14 @@
 import { numberText } from '../../../domain/number-text.ts';
 import { PAGE } from '../../../domain/screen-constants.ts';
 
-/** What stands where there is nothing to compute from: no number is invented. */
+/** Shown when there is no data to compute a number from. */
 export const NO_FIGURE = '-';
 
-/** Converted of all in whole percent. */
+/** Share of converted leads in whole percent. */
 export const rateText = (converted: number, total: number): string =>
   total === 0 ? NO_FIGURE : `${String(Math.round((100 * converted) / total))}%`;
 
-/** A count that stops at the ceiling says so. */
+/** A count with "+" when it reached the server's ceiling. */
 export const cappedText = (count: number): string =>
   count >= PAGE.countCeiling ? `${numberText(PAGE.countCeiling)}+` : numberText(count);
 

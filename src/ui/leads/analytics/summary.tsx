@@ -9,7 +9,7 @@ import { cappedText, rateText, waitText } from './figures.ts';
 const grid = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' });
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 
-/** The numbers above the charts; skeletons of the same size while there are none. */
+/** The numbers above the charts; skeletons of the same size until they are loaded. */
 export function Summary({ data, onOverdue }: { data: LeadAnalytics | null; onOverdue: () => void }) {
   return (
     <div className={stack}>

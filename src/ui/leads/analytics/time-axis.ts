@@ -1,15 +1,15 @@
 import type { Bar } from '../../kit/bar-chart.tsx';
 
-/** Counts by day ("2026-03-10") or hour ("2026-03-10 09") of the event, oldest first, as the server gives them. */
+/** The server's counts by day ("2026-03-10") or hour ("2026-03-10 09") in event time, oldest first. */
 type Counted = readonly { name: string; count: number }[];
 
 const HOUR = 3_600_000;
 
-/** Fewer columns than `least` look like walls, more than `most` cannot be told apart on a phone. */
+/** With fewer columns than `least` they are too wide; with more than `most` too thin on a phone. */
 type Axis = { step: number; least: number; most: number; nameOf: (time: number) => string };
 
 const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  // The names are the event's own days and hours already; nothing is to be converted again.
+  // The names are already in event time, so they are formatted without conversion.
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 
 const dayFormat = format({ month: 'short', day: 'numeric', year: 'numeric' });
@@ -26,7 +26,7 @@ export const HOURS: Axis = { step: HOUR, least: 12, most: 72, nameOf: (time) => 
 
 const timeOf = (name: string): number => Date.parse(`${name.slice(0, 10)}T${name.slice(11) || '00'}:00:00Z`);
 
-/** The newest part of the counts without gaps: a day on which nobody came is a column of no height. */
+/** The newest counts without gaps: a day or hour without leads is a column of height zero. */
 export function columnsOf(counted: Counted, { step, least, most, nameOf }: Axis): Bar[] {
   const counts = new Map(counted.map(({ name, count }) => [timeOf(name), count]));
   const [last] = [...counts.keys()].slice(-1);
@@ -39,6 +39,6 @@ export function columnsOf(counted: Counted, { step, least, most, nameOf }: Axis)
   });
 }
 
-/** Everything that was counted, newest first. */
+/** All counts, newest first. */
 export const rowsOf = (counted: Counted, { nameOf }: Axis): Bar[] =>
   counted.map(({ name, count }) => ({ key: name, name: nameOf(timeOf(name)), count })).reverse();

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useActorOf } from '../../shell/portal-context.tsx';
 
-/** What the Analytics drawer draws: numbers that arrived once stay while they are refreshed. */
+/** The data of the Analytics drawer. Loaded numbers stay visible while they are refreshed. */
 export function useAnalytics() {
   const leads = useActorOf('leads');
   const list = useActorOf('leadList');
@@ -23,7 +23,7 @@ export function useAnalytics() {
     retry: (): void => {
       analytics.send({ type: 'retry.requested' });
     },
-    /** Back to the list, with those whose follow-up is late. */
+    /** Returns to the list, filtered by overdue follow-ups. */
     showOverdue: (): void => {
       list.send({ type: 'filter.changed', name: 'due', value: 'overdue' });
       close();

@@ -6,15 +6,15 @@ import { useList } from '../../kit/use-list.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
 
-/** No member's id. */
+/** Menu id of "Unassigned"; never a member's id. */
 const NOBODY = 'nobody';
 
-/** Gives leads to a member of the team, or to nobody. */
+/** Assigns leads to a team member, or removes the owner. */
 export function AssignMenu({ onAssign }: { onAssign: (ownerId: string | null) => void }) {
   const { rows, more } = useList(useActorOf('teamList'));
   const user = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user);
   const { hasMore, busy, failed, onMore } = more;
-  // A team of several pages is offered whole.
+  // Loads all pages of the team.
   useEffect(() => {
     if (hasMore && !busy && !failed) onMore();
   });

@@ -9,7 +9,7 @@ import { BulkChoice } from './bulk-choice.tsx';
 import { BulkPartial } from './bulk-partial.tsx';
 import { BulkRun } from './bulk-run.tsx';
 
-// In view while the list scrolls under it; on a phone above the bar of the screen's primary action.
+// Stays in view while the list scrolls; on a phone above the bar with the primary action.
 const bar = css({
   position: 'sticky',
   bottom: { base: '[calc(4rem + env(safe-area-inset-bottom))]', sm: '4' },
@@ -24,7 +24,7 @@ const bar = css({
   boxShadow: 'overlay',
 });
 
-/** What can be done with several leads at once, while they are being chosen. `rows` are those on screen. */
+/** The bulk actions, shown while leads are selected. `rows` are the loaded leads. */
 export function BulkBar({ rows }: { rows: readonly Lead[] }) {
   const selection = useActorOf('leadSelection');
   const selecting = useSelector(selection, (snapshot) => snapshot.hasTag('selecting'));
@@ -61,11 +61,11 @@ function Bar({ rows }: { rows: readonly Lead[] }) {
   );
 }
 
-/** What was pressed last goes with the bar; the keyboard goes on where choosing began. */
+/** The pressed button disappears with the bar; returns the focus to the button that started the selection. */
 function useReturnedFocus(): void {
   useEffect(
     () => () => {
-      // After whatever took the bar's place has drawn itself.
+      // Waits until the new content is rendered.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         const start = document.querySelector<HTMLElement>('[data-bulk-start]');

@@ -20,7 +20,7 @@ const line = css({
   gap: '2',
   '& > button': { paddingInline: { base: '2', sm: '3' } },
 });
-// Three of a width on a phone.
+// Three equal columns on a phone.
 const actions = css({
   display: { base: 'grid', sm: 'flex' },
   flexWrap: 'wrap',
@@ -35,7 +35,7 @@ const reason = css({ srOnly: true });
 const PRIORITIES = LEAD_PRIORITIES.map((id) => ({ id, label: PRIORITY_LABELS[id] }));
 const STATUSES = LEAD_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
 
-/** How many are chosen, and what to do with them. */
+/** The number of selected leads, and the actions for them. */
 export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
   const selection = useActorOf('leadSelection');
   const leadExport = useActorOf('leadExport');
@@ -125,7 +125,7 @@ function Choosing({ rows, count }: { rows: readonly Lead[]; count: number }) {
         {TEXTS.chosen(count)}
       </p>
       {(ids.length > 0 || count > 0) && (
-        // One button, so that it keeps the focus.
+        // One button for both actions, so that it keeps the focus.
         <Button
           variant="ghost"
           size="sm"
@@ -152,7 +152,7 @@ function Choosing({ rows, count }: { rows: readonly Lead[]; count: number }) {
 const inert = (none: boolean, reasonId: string) =>
   none && { 'aria-disabled': true, 'aria-describedby': reasonId };
 
-/** In the place of menus while there is nothing to do them to. */
+/** Inert buttons instead of menus while no lead is selected. */
 function Inert({ names, reasonId }: { names: readonly string[]; reasonId: string }) {
   return names.map((name) => (
     <Button key={name} variant="outline" size="sm" {...inert(true, reasonId)}>

@@ -18,7 +18,7 @@ const list = css({
 });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '2' });
 
-/** Not everything was done: how much was, which leads were refused and why, and the way to try again. */
+/** A partial result: how many leads were changed, which were refused and why, and a retry. */
 export function BulkPartial({ rows }: { rows: readonly Lead[] }) {
   const selection = useActorOf('leadSelection');
   const { action, result } = useSelector(selection, (snapshot) => snapshot.context);

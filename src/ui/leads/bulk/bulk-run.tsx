@@ -9,7 +9,7 @@ import { useRun } from './use-run.ts';
 
 const end = css({ display: 'flex', justifyContent: 'flex-end' });
 
-/** The change on its way to every chosen lead, portion by portion. */
+/** The progress of a bulk action, batch by batch. */
 export function BulkRun() {
   const selection = useActorOf('leadSelection');
   const { ids, action } = useSelector(selection, (snapshot) => snapshot.context);
@@ -17,7 +17,7 @@ export function BulkRun() {
     useSelector(selection, (snapshot) => snapshot.children.run),
   );
   const stop = useRef<HTMLButtonElement>(null);
-  // The button that began it is gone.
+  // The button that started the run is gone.
   useEffect(() => {
     stop.current?.focus();
   }, []);

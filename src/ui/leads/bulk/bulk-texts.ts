@@ -5,7 +5,7 @@ const leads = (count: number): string => `${String(count)} ${count === 1 ? 'lead
 const DOING = { update: 'Updating', delete: 'Deleting', restore: 'Restoring' } as const;
 const DONE = { update: 'updated', delete: 'deleted', restore: 'restored' } as const;
 
-/** The words of the bar over chosen leads. */
+/** The texts of the bulk action bar. */
 export const BULK_BAR_TEXTS = {
   name: 'Bulk actions',
   chosen: (count: number): string => (count === 0 ? 'None selected' : `${String(count)} selected`),

@@ -7,16 +7,16 @@ import { SaidText } from '../../kit/said-text.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
 
 type RunProgressProps = {
-  /** What is being done, for the bar's name. */
+  /** The accessible name of the progress bar. */
   label: string;
   done: number;
   total: number;
   /** Both numbers in a sentence. */
   text: string;
-  /** Why it does not go on. */
+  /** Why the run has stopped; null while it runs. */
   message: Said | null;
   slow: boolean;
-  /** It ends with what is on its way. */
+  /** The run ends after the current batch. */
   stopping: boolean;
   onRetry: () => void;
 };
@@ -25,7 +25,7 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: '2' });
 const numbers = css({ fontVariantNumeric: 'tabular-nums', lineHeight: 'tight' });
 const spoken = css({ srOnly: true });
 
-/** How far work in portions is; when a portion fails, why, and the way to go on with it. */
+/** The progress of a run in batches; when a batch fails, the reason and a retry. */
 export function RunProgress({
   label,
   done,
@@ -41,7 +41,7 @@ export function RunProgress({
     <div className={stack}>
       <p className={numbers}>{text}</p>
       <ProgressBar label={label} percent={percent} />
-      {/* Said at every quarter, not at every portion. */}
+      {/* Announced at every quarter, not at every batch. */}
       <p role="status" className={spoken}>
         {`${label}: ${String(Math.floor(percent / 25) * 25)} %`}
       </p>

@@ -10,7 +10,7 @@ import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
 
 type TagFormProps = {
   rows: readonly Lead[];
-  /** Id of what says why there is nothing to tag; absent when there is. */
+  /** Id of the text that says why tagging is unavailable; undefined when it is available. */
   reasonId: string | undefined;
   onTag: (tag: string) => void;
 };
@@ -26,10 +26,10 @@ const form = css({
 });
 const input = css({ flex: '[1 1 10rem]', maxWidth: '[18rem]' });
 
-/** Suggestions at most. */
+/** The most suggestions. */
 const SUGGESTED = 50;
 
-/** A tag for all chosen leads, typed or taken from those that are in use. */
+/** Adds a tag to all selected leads; suggests the tags in use. */
 export function TagForm({ rows, reasonId, onTag }: TagFormProps) {
   const [wanted, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -86,7 +86,7 @@ function OpenForm({ rows, onTag, onClose }: Pick<TagFormProps, 'rows' | 'onTag'>
           placeholder={TEXTS.tag}
           list={id}
           required
-          // A semicolon would separate two tags in a file.
+          // A semicolon separates tags in a file.
           pattern="[^;]*"
           title={TEXTS.tagRule}
           maxLength={LEAD_LIMITS.tag}

@@ -13,13 +13,13 @@ type RunSnapshot<TBatch, TAnswer> = {
   hasTag: (tag: 'slow' | 'failed') => boolean;
 };
 
-/** A run of portions, as far as a view deals with it. */
+/** The part of a batch run that a view uses. */
 type RunRef<TBatch, TAnswer> = Pick<AnyActorRef, 'subscribe'> & {
   getSnapshot: () => RunSnapshot<TBatch, TAnswer>;
   send: (event: BatchesEvent) => void;
 };
 
-/** The run of whoever invoked it under the id "run"; there is none before and after. */
+/** The state and actions of the child "run"; it is undefined before and after the run. */
 export function useRun<TBatch, TAnswer>(run: RunRef<TBatch, TAnswer> | undefined) {
   const context = useSelector(run, (snapshot) => snapshot?.context);
   const failed = useSelector(run, (snapshot) => snapshot?.hasTag('failed') ?? false);
@@ -29,7 +29,7 @@ export function useRun<TBatch, TAnswer>(run: RunRef<TBatch, TAnswer> | undefined
     answers: context?.answers ?? [],
     message: context?.message ?? null,
     slow,
-    /** What the button that gives it up reads. */
+    /** The label of the button that cancels the run. */
     stopLabel: failed ? 'Stop here' : context?.stopping ? 'Stop without waiting' : 'Cancel',
     stopping: context?.stopping ?? false,
     retry: (): void => {

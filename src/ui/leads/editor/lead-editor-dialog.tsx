@@ -9,7 +9,7 @@ import { EDITOR_TEXTS as TEXTS, LEAD_LABELS } from './lead-editor-texts.ts';
 import { LeadFields } from './lead-fields.tsx';
 import { TwinQuestion } from './twin-question.tsx';
 
-/** Adds a lead, changes one, and asks before one is deleted (`beyond.md` section 1). */
+/** Adds or edits a lead, and asks before deleting one (`beyond.md` section 1). */
 export function LeadEditorDialog() {
   const editor = useActorOf('leadEditor');
   const textOf = useTextOf();
@@ -42,7 +42,7 @@ export function LeadEditorDialog() {
   );
 }
 
-/** What a value reads as where two people changed the same field. */
+/** Formats a value for the conflict view, when two users changed the same field. */
 function useTextOf(): (name: string, value: string) => string {
   const zone = useEvent()?.timezone ?? 'UTC';
   const { nameOf } = useOwners();

@@ -1,7 +1,7 @@
 import { eachField } from '../../../domain/leads/fields.ts';
 import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
 
-/** The labels of the form, and of what it only shows. */
+/** The labels of the form's fields, including the read-only ones. */
 export const LEAD_LABELS: Readonly<Record<keyof LeadValues, string>> = {
   ...eachField(({ label }) => label),
   consentAt: 'Asked at',
@@ -25,7 +25,7 @@ export const EDITOR_TEXTS = {
   byClocks: (zone: string): string => `Event time, ${zone}`,
 } as const;
 
-/** The question when somebody is a lead already. */
+/** The question when the person is already a lead. */
 export const TWIN_TEXTS = {
   title: (name: string): string => `Already a lead: ${name}`,
   text: 'A lead with this email or mobile number was added before.',
@@ -37,7 +37,7 @@ export const TWIN_TEXTS = {
   addDetail: 'A second lead, for another person with the same address or number.',
 } as const;
 
-/** The same question when this very form was saved before with other details, and the answer was lost. */
+/** The same question when this form was saved before with other details and the answer was lost. */
 export const SENT_TEXTS = {
   ...TWIN_TEXTS,
   title: (name: string): string => `Saved before: ${name}`,

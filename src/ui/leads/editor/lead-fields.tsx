@@ -25,7 +25,7 @@ const RATINGS = [
   ...Array.from({ length: LEAD_RATING.max }, (_, index) => [String(index + 1), String(index + 1)] as const),
 ] as const;
 
-// A country code is never long; on a phone the number gets what it leaves.
+// On a phone the country code has a fixed width and the number takes the rest.
 const number = css({
   display: 'grid',
   alignItems: 'start',
@@ -33,7 +33,7 @@ const number = css({
   gridTemplateColumns: { base: '8rem minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 });
 
-/** What is typed at the booth comes first: who, how warm, and the note; the rest can wait. */
+/** The fields filled in at the booth come first: person, priority and note. */
 export function LeadFields({ form }: { form: Form }) {
   return (
     <FormGrid>
@@ -51,7 +51,7 @@ export function LeadFields({ form }: { form: Form }) {
   );
 }
 
-/** What somebody said about themselves when they registered is not for others to change. */
+/** Details from the visitor's own registration are read-only. */
 const given = (form: Form) => form.values.origin !== '' && { readOnly: true, hint: TEXTS.fromRegistration };
 
 function PersonFields({ form }: { form: Form }) {
@@ -138,7 +138,7 @@ function WorkFields({ form }: { form: Form }) {
   );
 }
 
-/** The team; somebody who has left stays until somebody else is chosen. */
+/** The team members. A former member stays selected until the user chooses another owner. */
 function Owner({ form }: { form: Form }) {
   const { options, nameOf } = useOwners();
   const { ownerId } = form.values;
@@ -153,7 +153,7 @@ function Owner({ form }: { form: Form }) {
   );
 }
 
-/** That somebody was asked is never taken back (A7). */
+/** Once the consent question is recorded, "Not asked" is no longer offered (A7). */
 function Consent({ form, zone }: { form: Form; zone: string }) {
   const { consentAt } = form.values;
   const wasAsked = consentAt !== '';

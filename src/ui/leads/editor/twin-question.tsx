@@ -9,7 +9,7 @@ import { SENT_TEXTS, TWIN_TEXTS } from './lead-editor-texts.ts';
 
 type TwinQuestionProps = {
   form: RecordFormView<LeadValues>;
-  /** Opens the lead that is there already. */
+  /** Opens the existing lead. */
   onOpen: () => void;
 };
 
@@ -21,11 +21,11 @@ const choices = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const choice = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '1.5' });
 const detail = css({ color: 'fg.muted', fontSize: 'sm' });
 
-/** The same person was added before: to join the two, to see the other, or to keep both. */
+/** The person was added before. Offers to merge, to open the existing lead, or to keep both. */
 export function TwinQuestion({ form, onOpen }: TwinQuestionProps) {
   const id = useId();
   const heading = useRef<HTMLParagraphElement>(null);
-  // It comes instead of an answer; whoever cannot see it is told by the focus.
+  // The question replaces the result of saving; the focus makes a screen reader announce it.
   useEffect(() => {
     heading.current?.focus();
   }, []);

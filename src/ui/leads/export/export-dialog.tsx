@@ -15,7 +15,7 @@ import { useScopes } from './use-scopes.ts';
 const working = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' });
 const none = css({ color: 'fg.muted' });
 
-/** Which leads, as what kind of file (`beyond.md`, "Export Leads"). */
+/** The choice of leads and file format (`beyond.md`, "Export Leads"). */
 export default function ExportDialog() {
   const leadExport = useActorOf('leadExport');
   const open = useSelector(leadExport, (snapshot) => snapshot.hasTag('open'));
@@ -109,7 +109,7 @@ function Choices({ choice, scopes }: ChoicesProps) {
         label="File"
         inline
         value={choice.format}
-        // An address card has no columns to choose from.
+        // vCard has no newsletter columns.
         options={TEXTS.formats.filter(({ value }) => choice.columns === 'all' || value !== 'vcf')}
         onChange={(format) => {
           change({ format });

@@ -1,10 +1,10 @@
 import { numberText } from '../../../domain/number-text.ts';
 
-/** With how many there are, when that is known; "+" where the server stopped counting. */
+/** Appends the count if known, with "+" when the server stopped counting. */
 const counted = (text: string, count: number | undefined, atLeast = false): string =>
   count === undefined ? text : `${text} (${numberText(count)}${atLeast ? '+' : ''})`;
 
-/** The words of the Export dialog. */
+/** The texts of the Export dialog. */
 export const EXPORT_DIALOG_TEXTS = {
   title: 'Export Leads',
   scopes: {

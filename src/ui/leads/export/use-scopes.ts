@@ -7,11 +7,11 @@ type Scope = {
   value: ExportChoice['scope'];
   label: string;
   detail?: string;
-  /** How many leads it is, as far as anybody knows. */
+  /** The number of leads, if known. */
   count?: number | undefined;
 };
 
-/** Which leads can be exported now: a filter and a selection only while there is one. */
+/** The scopes that can be exported. Filter and selection appear only while there is one. */
 export function useScopes(): Scope[] {
   const { facts, total, totalIsAtLeast, search, filters } = useSelector(
     useActorOf('leadList'),
@@ -27,7 +27,7 @@ export function useScopes(): Scope[] {
       ? [{ value: 'filter', label: labels.filter(total, totalIsAtLeast), count: total } as const]
       : []),
     ...(chosen > 0 ? [{ value: 'selected', label: labels.selected(chosen), count: chosen } as const] : []),
-    // Nobody knows how many before the server looks.
+    // Only the server knows the number of new leads.
     { value: 'new', label: labels.new, detail: newDetail, ...(all === 0 && { count: 0 }) },
   ];
 }

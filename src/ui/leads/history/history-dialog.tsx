@@ -15,7 +15,7 @@ import { useOwners } from '../use-owners.ts';
 import { headingOf, HISTORY_TEXTS as TEXTS, sentencesOf, type Reader } from './history-texts.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column' });
-// A line that leads from one change to the one before it.
+// A vertical line connects each change with the previous one.
 const entry = css({
   position: 'relative',
   display: 'flex',
@@ -48,11 +48,11 @@ const time = css({ color: 'fg.muted', fontSize: 'sm' });
 const sentences = css({ display: 'flex', flexDirection: 'column', gap: '0.5' });
 const sentence = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-/** Who changed what on a lead, and when, newest first. */
+/** The changes of a lead, newest first: who, what and when. */
 export function HistoryDialog() {
   const leads = useActorOf('leads');
   const open = useSelector(leads, (snapshot) => snapshot.hasTag('history'));
-  // Stays while the window leaves.
+  // Stays set during the closing animation.
   const { name } = useSelector(leads, (snapshot) => snapshot.context.lead);
   return (
     <Dialog

@@ -9,11 +9,11 @@ import {
 } from '../../../domain/screen-constants.ts';
 import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-labels.ts';
 
-/** A field in the middle of a sentence. */
+/** The name of a field inside a sentence. */
 const nameOfField = (field: string): string =>
   Object.hasOwn(LEAD_FIELDS, field) ? LEAD_FIELDS[field as LeadField].word : field;
 
-/** What each kind of change is called, after the name of who did it. */
+/** The words for each kind of change, after the user's name. */
 const ACTIONS: Readonly<Record<LeadChange['action'], string>> = {
   added: 'added this lead',
   changed: 'changed this lead',
@@ -34,11 +34,11 @@ export const HISTORY_TEXTS = {
 export const headingOf = ({ personName, action }: LeadChange): string =>
   `${personName.trim() || HISTORY_TEXTS.somebody} ${ACTIONS[action]}`;
 
-/** What the sentences need to know of the event and the team. */
+/** The event and team data that the sentences need. */
 export type Reader = {
   zone: string;
   now: Date;
-  /** Undefined for somebody who has left. */
+  /** Undefined for a former member. */
   nameOf: (id: string) => string | undefined;
 };
 
@@ -46,7 +46,7 @@ type Change = LeadChange['changes'][number];
 
 /** Each field of one change, as a sentence. */
 export function sentencesOf({ action, changes }: LeadChange, reader: Reader): string[] {
-  // What a new lead came with is on the lead itself.
+  // The first values of a new lead are visible on the lead.
   const shown = action === 'added' ? [] : changes;
   return shown.filter(({ field }) => field !== 'phoneCode').map((change) => sentenceOf(change, reader));
 }
@@ -66,7 +66,7 @@ function sentenceOf({ field, from, to, offered }: Change, reader: Reader): strin
   return `Changed the ${name} from ${say(from)} to ${say(to)}`;
 }
 
-/** What was added to a note, where the old one is still there. */
+/** Shows only the added text when the old remarks are kept. */
 function remarksOf(from: string, to: string): string {
   if (to === '') return 'Removed the remarks';
   if (from !== '' && to.startsWith(from)) return `Added the remark “${to.slice(from.length).trim()}”`;

@@ -84,13 +84,13 @@ function DropZone({ busy }: { busy: boolean }) {
         ref={input}
         type="file"
         className={styles.input}
-        // The button speaks for it.
+        // The button opens it.
         aria-hidden="true"
         tabIndex={-1}
         accept={ACCEPTED}
         onChange={(event) => {
           const file = event.currentTarget.files?.item(0);
-          // Else choosing the same file again, now mended, would change nothing.
+          // Otherwise choosing the same, corrected file again would fire no change event.
           event.currentTarget.value = '';
           if (file) choose(file);
         }}

@@ -9,8 +9,8 @@ import { SendStep } from './send-step.tsx';
 import { useCancelImport } from './use-cancel-import.ts';
 
 /**
- * Leads from a file, in four steps: choose it, say what its columns are, look at the first rows, read what became of
- * all (`beyond.md`, "Import Leads").
+ * Imports leads from a file in four steps: choose the file, map its columns, preview the first rows, send and report
+ * (`beyond.md`, "Import Leads").
  */
 export default function ImportDialog() {
   const leadImport = useActorOf('leadImport');
@@ -21,7 +21,7 @@ export default function ImportDialog() {
     <DialogFrame
       open={open}
       size="lg"
-      // A click beside it gives up nothing that is on its way.
+      // A click outside must not cancel a running import.
       role={sending ? 'alertdialog' : 'dialog'}
       onClose={() => {
         if (sending) stop();

@@ -3,7 +3,7 @@ import { numberText } from '../../../domain/number-text.ts';
 const rows = (count: number): string => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
 const leads = (count: number): string => `${numberText(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
-/** The words of the Import dialog. */
+/** The texts of the Import dialog. */
 export const IMPORT_DIALOG_TEXTS = {
   title: 'Import Leads',
   step: (step: number): string => `Step ${String(step)} of 4`,

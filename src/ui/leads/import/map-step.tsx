@@ -23,7 +23,7 @@ const columns = css({
 const OPTIONS = Object.entries(IMPORT_FIELDS);
 const isField = (text: string): text is ImportField => Object.hasOwn(IMPORT_FIELDS, text);
 
-/** The second step: what each column of the file holds. Most are known by their headings. */
+/** The second step: maps the columns to fields. Most are recognised by their headings. */
 export function MapStep() {
   const leadImport = useActorOf('leadImport');
   const { source, message } = useSelector(leadImport, (snapshot) => snapshot.context);
@@ -67,7 +67,7 @@ export function MapStep() {
       </p>
       <ul className={columns}>
         {source.headings.map((heading, index) => (
-          // Two columns may have the same heading; their places never change.
+          // Headings may repeat; the index is stable.
           <li key={`${String(index)} ${heading}`}>
             <Select
               label={TEXTS.column(heading, index)}

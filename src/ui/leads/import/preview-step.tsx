@@ -13,11 +13,11 @@ import { table } from './table-styles.ts';
 const TEXTS = IMPORT_DIALOG_TEXTS.preview;
 
 const problem = css({ display: 'flex', gap: '1.5', color: 'danger.fg', fontSize: 'sm' });
-// Else one long reason would take the room of the other columns.
+// Keeps a long reason from squeezing the other columns.
 const even = css({ tableLayout: 'fixed' });
 const empty = css({ color: 'fg.muted' });
 
-/** The third step: the first rows as they would be stored, and what happens to people who are there already. */
+/** The third step: previews the first rows as stored, and asks how to treat duplicates. */
 export function PreviewStep() {
   const leadImport = useActorOf('leadImport');
   const { source, preview, onDuplicate } = useSelector(leadImport, (snapshot) => snapshot.context);
@@ -60,7 +60,7 @@ export function PreviewStep() {
   );
 }
 
-/** A table on a desk, cards on a phone. */
+/** A table on a desktop, cards on a phone. */
 function Rows({ rows }: { rows: readonly PreviewRow[] }) {
   const columns = [
     [TEXTS.name, ({ fullName }: PreviewRow) => fullName],
@@ -81,7 +81,7 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // The rows of a file have nothing but their place.
+          // The index is the only key of a row.
           <tr key={index}>
             {columns.map(([heading, textOf], place) => (
               <td key={heading} data-heading={heading}>

@@ -11,7 +11,7 @@ import { table } from './table-styles.ts';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.report;
 
-/** Rows on screen at most; all of them are in the file. */
+/** The most rows on screen; the downloaded file has all of them. */
 const SHOWN = 100;
 
 const result = css({ fontSize: 'lg', fontVariantNumeric: 'tabular-nums' });
@@ -19,7 +19,7 @@ const muted = css({ color: 'fg.muted' });
 const subheading = css({ fontWeight: 'bold' });
 const start = css({ alignSelf: 'flex-start' });
 
-/** The last step: how many rows became leads, and of each that did not, or not whole, why. */
+/** The last step: the number of imported rows, and the reason for each row skipped or merged in part. */
 export function ReportStep() {
   const leadImport = useActorOf('leadImport');
   const report = useSelector(leadImport, (snapshot) => snapshot.context.report);

@@ -12,7 +12,7 @@ const TEXTS = IMPORT_DIALOG_TEXTS.send;
 
 const muted = css({ color: 'fg.muted' });
 
-/** The rows on their way, portion by portion. */
+/** The progress of sending the rows, batch by batch. */
 export function SendStep() {
   const leadImport = useActorOf('leadImport');
   const total = useSelector(leadImport, (snapshot) => snapshot.context.source?.total ?? 0);

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 
 const heading = css({ fontSize: 'md', fontWeight: 'bold', lineHeight: 'tight', outline: 'none' });
 
-/** Names a step. It takes the focus when the button that led here has gone, so that the next Tab goes on from there. */
+/** The heading of a step. Takes the focus when the pressed button is gone, so that the next Tab continues here. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const element = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

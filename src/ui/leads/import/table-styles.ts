@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 
-/** Rows with columns on a desk; on a phone each row is a card whose cells say their heading. */
+/** A table on a desktop; on a phone each row is a card whose cells show their heading. */
 export const table = css({
   display: { base: 'block', sm: 'table' },
   width: 'full',

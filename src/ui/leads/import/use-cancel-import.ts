@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useActorOf } from '../../shell/portal-context.tsx';
 
-/** Sends no more rows; what was sent stays, and the report says so. */
+/** Cancels the import. Rows already sent stay, and the report counts them. */
 export function useCancelImport(): () => void {
   const run = useSelector(useActorOf('leadImport'), (snapshot) => snapshot.children.run);
   return () => {

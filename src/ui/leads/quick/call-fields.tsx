@@ -16,7 +16,7 @@ const links = css({
 });
 const muted = css({ color: 'fg.muted', fontSize: 'sm' });
 
-/** A call: when, how long, by whom; and the number, for who would rather call at once. */
+/** The fields of a call: time, duration and caller, with links to call at once. */
 export function CallFields({ form, lead }: { form: QuickView; lead: Lead }) {
   const { options } = useOwners();
   return (

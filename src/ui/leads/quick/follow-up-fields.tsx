@@ -11,7 +11,7 @@ import { monthChip, QUICK_DIALOG_TEXTS as TEXTS } from './quick-texts.ts';
 export type QuickView = ReturnType<typeof useForm<QuickValues>>;
 type Props = { form: QuickView };
 
-/** When to come back to a lead, and what about. */
+/** The time and note of a follow-up. */
 export function FollowUpFields({ form }: Props) {
   return (
     <>
@@ -21,7 +21,7 @@ export function FollowUpFields({ form }: Props) {
   );
 }
 
-/** Long after the event: a few usual distances, or any other day. */
+/** A follow-up long after the event: in a few months, or at any other time. */
 export function FutureFields({ form }: Props) {
   const zone = useZone();
   const [now] = useState(() => new Date());
@@ -41,7 +41,7 @@ export function FutureFields({ form }: Props) {
   );
 }
 
-/** The moment, by the clocks of the event. */
+/** The date and time, in event time. */
 export function When({ form }: Props) {
   const zone = useZone();
   const { error } = form.field('at');

@@ -10,18 +10,18 @@ import { useActorOf } from '../../shell/portal-context.tsx';
 import { QuickFormDialog, type QuestionProps } from './quick-form-dialog.tsx';
 import { FORM_TITLES, QUICK_DIALOG_TEXTS as TEXTS, type FormKind, type WAYS } from './quick-texts.ts';
 
-/** What a lead's buttons ask before they do something (`beyond.md` section 1). */
+/** The question a lead's button asks before it acts (`beyond.md` section 1). */
 export function QuickDialog() {
   const action = useActorOf('leadAction');
   const { lead, values } = useSelector(action, (snapshot) => snapshot.context);
   const open = useSelector(action, (snapshot) => snapshot.hasTag('asking'));
   const discarding = useSelector(action, (snapshot) => snapshot.hasTag('discarding'));
-  // While it asks, its form is there under this name.
+  // The machine's form runs under this id while it asks.
   const running = useSelector(
     action,
     (snapshot) => snapshot.children['form'] as FormRef<QuickValues> | undefined,
   );
-  // The question that was asked last is drawn until its window is gone.
+  // Keeps the last question rendered during the closing animation.
   const [form, setForm] = useState(running);
   if (running && running !== form) setForm(running);
   if (!form || !lead) return null;
@@ -56,7 +56,7 @@ export function QuickDialog() {
 
 const isFormKind = (kind: QuickKind): kind is FormKind => kind in FORM_TITLES;
 
-/** Those that only need an answer: whether something was sent, and whether somebody agreed. */
+/** The yes-or-no questions: whether something was sent, and whether the person agreed. */
 function YesNo({ open, form, lead, kind, onClose }: QuestionProps & { kind: QuickKind }) {
   const { values, busy, slow, message, cancel } = useForm(form);
   const person = personOf(lead);

@@ -27,7 +27,7 @@ export type QuestionProps = {
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 
-/** A small form about one lead, saved or handed over within the click that submits it. */
+/** A small form about one lead. Saving or handing over starts within the click that submits it. */
 export function QuickFormDialog({
   open,
   form: actor,

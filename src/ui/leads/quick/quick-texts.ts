@@ -1,6 +1,6 @@
 import type { QuickKind } from '../../../machines/leads/quick-changes.ts';
 
-/** The questions behind a lead's buttons that are a form. */
+/** The kinds of quick change that open a form. */
 export type FormKind = Extract<QuickKind, 'followUp' | 'call' | 'sendInfo' | 'future'>;
 
 export const FORM_TITLES: Readonly<Record<FormKind, string>> = {

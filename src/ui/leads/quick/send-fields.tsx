@@ -14,7 +14,7 @@ import { useActorOf } from '../../shell/portal-context.tsx';
 import type { QuickView } from './follow-up-fields.tsx';
 import { QUICK_DIALOG_TEXTS as TEXTS, WAYS } from './quick-texts.ts';
 
-/** What to send, and how: whatever the exhibitor has with a public address. */
+/** The exhibitor's public material to send, and the way to send it. */
 export function SendFields({ form, lead }: { form: QuickView; lead: Lead }) {
   const materials = useMaterials();
   const can = canBeSent(lead);
@@ -61,7 +61,7 @@ export function SendFields({ form, lead }: { form: QuickView; lead: Lead }) {
   );
 }
 
-/** As the form keeps it. */
+/** The form's value of an item. */
 const lineOf = ({ title, url }: LeadMaterial): string => `${title}\t${url}`;
 
 function useMaterials() {
