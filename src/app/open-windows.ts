@@ -66,8 +66,10 @@ function withLocks(page: Window, locks: LockManager, stored: string | null, isNe
   });
   page.addEventListener('pagehide', () => {
     attempt(() => {
-      // Signing out empties the storage, and nothing is to stay behind.
-      if (page.sessionStorage.getItem(STORED_ID) === id) page.sessionStorage.setItem(LEFT_ID, id);
+      // The end of a session empties the storage but keeps the drafts: their window keeps its id. A sign-out drops both.
+      if (page.sessionStorage.getItem(STORED_ID) !== id && !hasDrafts(page.localStorage, id)) return;
+      page.sessionStorage.setItem(STORED_ID, id);
+      page.sessionStorage.setItem(LEFT_ID, id);
     });
   });
   // A page restored by the browser's Back has lost its lock, and perhaps its drafts to another window.
@@ -116,4 +118,10 @@ function hold(locks: LockManager, id: string, forMs: number): Promise<boolean> {
         resolve(false);
       });
   });
+}
+
+/** Whether a form of the window with this id has a draft. */
+function hasDrafts(kept: Storage, id: string): boolean {
+  for (let index = 0; index < kept.length; index += 1) if (kept.key(index)?.endsWith(`/${id}`)) return true;
+  return false;
 }
