@@ -3,10 +3,10 @@ import type { ComparedLead } from './fields.ts';
 export const LEAD_ACTIONS = ['added', 'changed', 'merged', 'deleted', 'restored'] as const;
 export type LeadAction = (typeof LEAD_ACTIONS)[number];
 
-/** One field of a lead before and after, as texts. `offered`: what a merged lead said, where the other was kept. */
+/** One field before and after, as texts. `offered`: the value of a merged lead that the kept lead did not take. */
 export type FieldChange = { field: string; from: string; to: string; offered?: string };
 
-/** The fields of a lead as the history shows them. */
+/** The fields of a lead as texts, for the history. */
 export function textsOf(lead: ComparedLead): Record<string, string> {
   const { ownerId, rating, tags, followUpDate, consent, ...texts } = lead;
   return {
@@ -20,7 +20,7 @@ export function textsOf(lead: ComparedLead): Record<string, string> {
   };
 }
 
-/** The fields that differ, in the order of the lead's. */
+/** The fields that differ, in the order of the lead's fields. */
 export function differences(before: ComparedLead, after: ComparedLead): FieldChange[] {
   const [from, to] = [textsOf(before), textsOf(after)];
   return Object.keys(to)

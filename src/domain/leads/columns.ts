@@ -5,7 +5,7 @@ import type { LeadRecord } from './lead.ts';
 
 type Column = { heading: string; cell: (lead: LeadRecord) => string };
 
-/** A moment as files hold it: ISO 8601 with its offset. */
+/** A time in a file: ISO 8601 with offset; empty if there is none. */
 const moment = (time: string | null): string => time ?? '';
 
 const consentOf = ({ consent }: LeadRecord): string => (consent === null ? '' : consent.given ? 'Yes' : 'No');
@@ -17,8 +17,8 @@ const textColumn = (field: LeadText): Column => ({
 
 /**
  * The columns of a lead file, always in this order. Rows are built from this list and never from the keys of an
- * object, so no cell can end up under another heading. Code and number of a phone are apart, because a spreadsheet
- * would make a number out of "+91…". The last two are for reading a file back without loss.
+ * object, so no cell can end up under another heading. Country code and phone number are separate columns, because a
+ * spreadsheet turns "+91…" into a number. The last two columns make a re-import lossless.
  */
 const DESCRIBED: readonly Column[] = [
   { heading: 'Lead ID', cell: ({ id }) => id },
@@ -48,7 +48,7 @@ const DESCRIBED: readonly Column[] = [
   textColumn('rawCode'),
 ];
 
-/** The name is written as two columns; every other text of the table that is not described is added at the end. */
+/** `fullName` is written as two columns. A text of `LEAD_FIELDS` without a column above gets one at the end. */
 const isWritten = (field: LeadText): boolean =>
   field === 'fullName' || DESCRIBED.some(({ heading }) => heading === LEAD_FIELDS[field].heading);
 
@@ -57,7 +57,7 @@ export const LEAD_COLUMNS: readonly Column[] = [
   ...LEAD_TEXTS.filter((field) => !isWritten(field)).map(textColumn),
 ];
 
-/** What a newsletter tool asks for. */
+/** The columns that newsletter tools need, email first. */
 export const NEWSLETTER_COLUMNS: readonly Column[] = LEAD_COLUMNS.filter(({ heading }) =>
   ['Email', 'First Name', 'Last Name', 'Consent At'].includes(heading),
 ).sort((a, b) => Number(b.heading === 'Email') - Number(a.heading === 'Email'));

@@ -1,28 +1,28 @@
 /**
- * CSV as spreadsheets and address books read it (RFC 4180): UTF-8 with a byte order mark, CRLF, and no cell a
- * spreadsheet would run (OWASP, security T6).
+ * CSV for spreadsheets and address books (RFC 4180): UTF-8 with a byte order mark, CRLF, and no cell that a spreadsheet
+ * would run as a formula (OWASP CSV injection, security T6).
  */
 
-/** What a file begins with, so that Excel reads it as UTF-8. */
+/** The byte order mark, so that Excel reads the file as UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** Begins a formula in some spreadsheet; the wide forms do where East Asian text is typed. */
+/** Characters that start a formula in some spreadsheets; full-width forms do in East Asian locales. */
 const RUNS = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
 /**
- * The cell with an apostrophe in front when a spreadsheet might run it. A text that has that apostrophe already gets
- * another, so that `unguard` finds out what was meant.
+ * Prefixes the cell with an apostrophe if a spreadsheet might run it. A text that already has one gets another, so that
+ * `unguard` restores the original.
  */
 export const guard = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
 
-/** Takes away what `guard` added, and nothing from anybody else's apostrophes. */
+/** Removes the apostrophe that `guard` adds; keeps all other apostrophes. */
 export const unguard = (cell: string): string =>
   cell.startsWith("'") && RUNS.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** Separators of other countries too: a file opened there must not fall apart into other cells. */
+/** Includes the separators of other locales, so that a file opened there keeps its cells. */
 const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/u;
 
-/** One row with its line end. */
+/** One row with its line ending. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

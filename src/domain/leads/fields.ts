@@ -1,38 +1,38 @@
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../screen-constants.ts';
 
-/** The consent of a person: yes or no, to which words, and when (ISO 8601). */
+/** A consent: given or refused, its wording, and its time (ISO 8601). */
 export type LeadConsent = { given: boolean; text: string; at: string };
 
 type Names = {
-  /** Above the control of the form. */
+  /** Label of the form control. */
   label: string;
-  /** In the middle of a sentence of the history. */
+  /** Name within a sentence of the history. */
   word: string;
-  /** Over the column of a file. */
+  /** Column heading in a file. */
   heading: string;
-  /** What other programs call that column; compared without case, spaces and signs. */
+  /** Headings that other programs use; compared without case, spaces and punctuation. */
   names?: readonly string[];
 };
 
-/** Everything derives from such an entry; `docs/add-a-field.md` says what. */
+/** A field whose whole behaviour derives from its entry; see `docs/add-a-field.md`. */
 type PlainText = Names & {
-  /** A code is stored as it was read, and no form shows it. */
+  /** A code is stored as scanned (trimmed) and not shown in forms. */
   kind: 'name' | 'email' | 'line' | 'text' | 'code';
-  /** The bound of the document (characters). */
+  /** Maximum length in characters, as in the OpenAPI document. */
   most: number;
-  /** What becomes of two texts when two leads are merged. */
+  /** How two texts are combined when two leads are merged. */
   merge: 'keepFirst' | 'join';
-  /** Answers tell it under `user`; the person's own registration may have said it. */
+  /** Responses have it under `user`; it may come from the person's registration. */
   of?: 'person';
 };
 
-/** A choice starts with `start`. */
+/** One of `values`; `start` is the default. */
 type Choice = Names & { kind: 'choice'; values: readonly string[]; start: string };
 
-/** Fields with rules of their own: names derive from the entry, behaviour is written by hand. */
+/** A field with rules of its own: names derive from the entry, behaviour is written by hand. */
 type Special = Names & { kind: 'phone' | 'rating' | 'tags' | 'time' | 'member' | 'consent'; most?: number };
 
-/** Each field of a lead that people write, by its name on the wire, in the order of the form. */
+/** Every editable field of a lead, by its name in the API, in the order of the form. */
 export const LEAD_FIELDS = {
   fullName: {
     kind: 'name',
@@ -54,7 +54,7 @@ export const LEAD_FIELDS = {
     heading: 'Email',
     names: ['e-mail', 'email address', 'e-mail address', 'mail', 'email id', 'work email', 'attendee email'],
   },
-  /** Digits; empty without a number. */
+  /** Digits; empty if there is no phone number. */
   phoneCode: {
     kind: 'phone',
     label: 'Country Code',
@@ -116,7 +116,7 @@ export const LEAD_FIELDS = {
     names: ['score', 'stars'],
   },
   remarks: {
-    // Longer than one person may write, because the notes of several people are kept together.
+    // Long, because merging leads joins the notes of several members.
     kind: 'text',
     most: 20_000,
     merge: 'join',
@@ -150,7 +150,7 @@ export const LEAD_FIELDS = {
     heading: 'Source',
     names: ['lead source', 'origin'],
   },
-  /** The id of a member of the team, or empty. */
+  /** The id of a member, or empty. */
   ownerId: {
     kind: 'member',
     label: 'Assigned to',
@@ -165,7 +165,7 @@ export const LEAD_FIELDS = {
     heading: 'Consent',
     names: ['opt in', 'agreed'],
   },
-  /** What the badge said, when a scan made this lead. */
+  /** The content of the badge code, if the lead comes from a scan. */
   rawCode: {
     kind: 'code',
     most: 2_000,
@@ -186,7 +186,7 @@ type FieldWith<Entry> = { [F in LeadField]: Fields[F] extends Entry ? F : never 
 export type LeadText = FieldWith<{ kind: PlainText['kind'] }>;
 export type PersonText = FieldWith<{ of: 'person' }>;
 
-/** Values of the fields that are no text. */
+/** Empty values of the kinds that are not strings. */
 const NOTHING = {
   rating: null as number | null,
   tags: [] as readonly string[],
@@ -201,10 +201,10 @@ type ValueOf<Entry extends { kind: string }> = Entry extends { values: readonly 
     ? Values[Entry['kind']]
     : string;
 
-/** What is stored, compared and merged; a text that is not known is empty. */
+/** The fields that are stored, compared and merged; an unknown text is empty. */
 export type ComparedLead = { [F in LeadField]: ValueOf<Fields[F]> };
 
-// An object has no other keys than its type here.
+// `LEAD_FIELDS` has no keys beyond its type.
 export const LEAD_FIELD_NAMES = Object.keys(LEAD_FIELDS) as readonly LeadField[];
 
 const isText = (field: LeadField): field is LeadText => 'merge' in LEAD_FIELDS[field];
@@ -216,24 +216,24 @@ const ofKind =
   (field: LeadText): field is FieldWith<{ kind: Kind }> & LeadText =>
     LEAD_FIELDS[field].kind === kind;
 
-/** Each is a control of the form without more. */
+/** The form derives one control from each of these fields. */
 export const LEAD_LINES = LEAD_TEXTS.filter(ofKind('line'));
 export const LEAD_NOTES = LEAD_TEXTS.filter(ofKind('text'));
 
 export const isOfPerson = (field: LeadText): field is PersonText => 'of' in LEAD_FIELDS[field];
 
-/** What `read` makes of each plain text, by field. */
+/** Calls `read` for each plain text field and collects the results by field. */
 export const eachText = <Value>(read: (field: LeadText) => Value): Record<LeadText, Value> =>
   Object.fromEntries(LEAD_TEXTS.map((field) => [field, read(field)])) as Record<LeadText, Value>; // all of them
 
-/** What `read` makes of each entry, by field. */
+/** Calls `read` for each entry and collects the results by field. */
 export const eachField = <Value>(read: (entry: Fields[LeadField]) => Value): Record<LeadField, Value> =>
   Object.fromEntries(LEAD_FIELD_NAMES.map((field) => [field, read(LEAD_FIELDS[field])])) as Record<
     LeadField,
     Value
   >; // all of them
 
-/** What a new lead starts from. Its keys are in the order of the table. */
+/** The initial values of a new lead, with keys in the order of `LEAD_FIELDS`. */
 export const EMPTY_LEAD = eachField((entry) => emptyOf(entry)) as ComparedLead; // value by value
 
 function emptyOf(entry: Fields[LeadField]): ComparedLead[LeadField] {

@@ -7,7 +7,7 @@ export const EXPORT_TYPES: Readonly<Record<ExportFormat, string>> = {
   vcf: 'text/vcard; charset=utf-8',
 };
 
-/** `leads_demo-expo_2026-03-04_0930.csv`, in the event's time; `content` is what is in it. */
+/** For example `leads_demo-expo_2026-03-04_0930.csv`, in the event's time zone; `content` is the first part. */
 export function exportName(
   eventTitle: string,
   time: Date,

@@ -4,16 +4,16 @@ import { IMPORT_LIMITS } from './lead.ts';
 import type { ImportRow } from './mapping.ts';
 import type { Table } from './read-csv.ts';
 
-/** Bytes of rows in one request; the server takes a megabyte. */
+/** Most bytes of rows in one request; the server accepts one megabyte. */
 const BATCH_BYTES = 700_000;
 
 export type Batch = {
-  /** The place of the first row in the file. */
+  /** Index of the first row among the rows of the file. */
   start: number;
   rows: readonly ImportRow[];
 };
 
-/** Rows in the portions the server takes: so many, and so many bytes. */
+/** Splits rows into batches within the limits on rows and bytes per request. */
 export function batchesOf(rows: readonly ImportRow[]): Batch[] {
   const encoder = new TextEncoder();
   const batches: { start: number; rows: ImportRow[] }[] = [];
@@ -34,7 +34,7 @@ export function batchesOf(rows: readonly ImportRow[]): Batch[] {
 
 export type Skipped = { row: number; reason: string };
 
-/** The rows that were not imported, as they were, with the reason in a last column: to be mended and tried again. */
+/** A CSV of the rows that were not imported, unchanged, with the reason in a last column, to correct and retry. */
 export function skippedFile({ headings, rows }: Table, skipped: readonly Skipped[]): string {
   const lines = skipped.map(({ row, reason }) => {
     const cells = rows[row] ?? [];
@@ -43,5 +43,5 @@ export function skippedFile({ headings, rows }: Table, skipped: readonly Skipped
   return [CSV_START, csvRow([...headings, 'Reason']), ...lines].join('');
 }
 
-/** A file to fill in: the headings of an export. */
+/** A template to fill in: the headings of an export. */
 export const templateFile = (): string => CSV_START + csvRow(headingsOf(LEAD_COLUMNS));

@@ -12,21 +12,21 @@ import { IMPORT_REASONS } from './messages.ts';
 import { validateLead } from './rules.ts';
 import { tidyField, tidyLine, tidyPhone, tidyTags, tidyText } from './tidy.ts';
 
-/** A row that can be stored. `createdAt` is null when the file does not tell. */
+/** A row that can be stored. `createdAt` is null when the file has no capture time. */
 export type ImportedLead = LeadFields & {
   createdAt: string | null;
-  /** Who of the team it is for, by name or address. */
+  /** The owner, by name or email address. */
   assignedTo: string;
 };
 
 export type RowReading = { ok: true; lead: ImportedLead } | { ok: false; reasons: readonly string[] };
 
-/** Semicolons between tags, empty ones included, that are looked at. */
+/** Most tags read from a cell, empty ones included. */
 const MOST_PIECES = 200;
-/** Reasons one row is told at most. */
+/** Most reasons collected for the fields of one row as sent. */
 const MOST_REASONS = 20;
 
-/** Reads what was sent as a row, which may be anything: whatever is wrong with it is its own refusal. */
+/** Reads an untrusted row. An invalid row is refused on its own, with its reasons. */
 export function readSentRow(sent: unknown, usualCode?: string): RowReading {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { ok: false, reasons: [IMPORT_REASONS.noRow] };
@@ -37,13 +37,13 @@ export function readSentRow(sent: unknown, usualCode?: string): RowReading {
     else if (typeof cell !== 'string') reasons.push(IMPORT_REASONS.noText(labelOf(field)));
     if (reasons.length >= MOST_REASONS) break;
   }
-  // Only known fields with texts are left.
+  // Without reasons, all fields are known and all values are strings.
   return reasons.length > 0 ? { ok: false, reasons } : readImportRow(sent as ImportRow, usualCode);
 }
 
 const labelOf = (field: string): string => IMPORT_FIELDS[field as ImportField];
 
-/** Cells no lead can hold. What reads a cell further relies on its length. */
+/** Reasons for cells that are too long or cannot be stored. Later parsing relies on the length limit. */
 function unfitCells(row: ImportRow): string[] {
   return (Object.entries(row) as [ImportField, string][]).flatMap(([field, cell]) => {
     if (cell.length > mostOf(field)) return [IMPORT_REASONS.tooLong(labelOf(field), mostOf(field))];
@@ -52,8 +52,8 @@ function unfitCells(row: ImportRow): string[] {
 }
 
 /**
- * Reads one row of a file, in the browser for the preview and on the server for good. A row with anything wrong is not
- * imported; the reasons say everything that is.
+ * Reads one row of a file, in the browser for the preview and on the server for the import. A row with any error is not
+ * imported. Cells that are too long or cannot be stored are reported first; otherwise the reasons list every error.
  */
 export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
   const unfit = unfitCells(row);
@@ -99,7 +99,7 @@ export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
   return reasons.length === 0 ? { ok: true, lead } : { ok: false, reasons };
 }
 
-/** Words other programs use for ours. */
+/** Values of other programs, and the portal's equivalents. */
 const SAME: Readonly<Record<string, string>> = {
   ...{ hot: 'high', warm: 'medium', cold: 'low' },
   ...{ 'follow up': 'follow-up', followup: 'follow-up', won: 'converted' },
@@ -115,7 +115,7 @@ const AGREED: Readonly<Record<string, boolean>> = {
   ...{ no: false, n: false, false: false, '0': false },
 };
 
-/** A consent without a time was given when the lead was captured, as far as anybody can tell. */
+/** Reads the consent columns. A consent without a time gets the capture time of the lead. */
 function readConsent(row: ImportRow, createdAt: string | null, reasons: string[]): LeadConsent | null {
   const word = tidyLine(row.consent ?? '').toLowerCase();
   if (word === '') return null;
@@ -129,7 +129,7 @@ function readConsent(row: ImportRow, createdAt: string | null, reasons: string[]
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** An ISO time in UTC; null for none, undefined for what is no such time. Days written otherwise are ambiguous. */
+/** An ISO time in UTC; null if empty, undefined if invalid. Other date formats are refused as ambiguous. */
 function readTime(text: string): string | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -139,5 +139,5 @@ function readTime(text: string): string | null | undefined {
   return isStorableTime(date) ? date.toISOString() : undefined;
 }
 
-/** "2026-03-04" and "2026-03-04 09:30" as times. */
+/** Adds midnight to a date without a time. */
 const fullTime = (text: string): string => (text.length === 10 ? `${text}T00:00` : text);

@@ -1,25 +1,25 @@
 import type { ComparedLead } from './fields.ts';
 
-/** Bounds of the fields that are no plain text; those of the texts are in `LEAD_FIELDS`. */
+/** Limits of the special fields; the limits of plain texts are in `LEAD_FIELDS`. */
 export const LEAD_LIMITS = {
   tags: 30,
   tag: 50,
   phone: 20,
-  /** As typed: spaces, "+" or "00", and four digits. */
+  /** Characters as typed: spaces, "+" or "00", and up to four digits. */
   phoneCode: 20,
   rating: 20,
 } as const;
 
-/** Rows one call imports, files one import takes. */
+/** Most rows per request (`batch`); most rows and bytes per file. */
 export const IMPORT_LIMITS = { batch: 500, rows: 100_000, bytes: 50 * 1024 * 1024 } as const;
 
-/** The fields that an export and an import have in common: files name the owner in words. */
+/** The fields shared by export and import. Files contain the owner's name instead of the id. */
 export type LeadFields = Omit<ComparedLead, 'ownerId'>;
 
-/** A lead as files show it: with everything that is not the lead's own spelled out in words. */
+/** A lead as exported to files, with names instead of the ids of members, event and booth. */
 export type LeadRecord = LeadFields & {
   id: string;
-  /** Full names; empty when nobody, or somebody who has left. */
+  /** Full names of members; empty when unset or when the member was removed. */
   capturedBy: string;
   assignedTo: string;
   createdAt: string;

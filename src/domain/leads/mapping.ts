@@ -4,7 +4,7 @@ import type { Table } from './read-csv.ts';
 
 type ReadColumn = { heading: string; names?: readonly string[]; most?: number };
 
-/** Columns that are no field by themselves, each after the field it belongs to. */
+/** Columns that are not fields themselves, by the field after which they are listed. */
 const PARTS = {
   fullName: {
     firstName: { heading: 'First Name', names: ['first', 'given name', 'forename'] },
@@ -20,7 +20,7 @@ const PARTS = {
   },
 } as const;
 
-/** A file names the owner in words. */
+/** A file contains the owner's name, not the id. */
 type OwnColumn<F extends LeadField> = F extends 'ownerId' ? 'assignedTo' : F;
 const ownColumn = (field: LeadField): OwnColumn<LeadField> => (field === 'ownerId' ? 'assignedTo' : field);
 
@@ -38,12 +38,12 @@ const READ_COLUMNS = Object.fromEntries(
 
 const READ_NAMES = Object.keys(READ_COLUMNS) as ImportField[];
 
-/** What a column of a file can be read as, with the words that say so to people. */
+/** The fields that a column can be mapped to, with their names on screen. */
 export const IMPORT_FIELDS = Object.fromEntries(
   READ_NAMES.map((field) => [field, READ_COLUMNS[field].heading]),
 ) as Readonly<Record<ImportField, string>>; // of all
 
-/** One row to import: the texts of the cells that hold something, by field. */
+/** One row to import: the non-empty cells, by field. */
 export type ImportRow = Partial<Record<ImportField, string>>;
 
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -55,7 +55,7 @@ const FIELD_BY_NAME = new Map(
   }),
 );
 
-/** For each heading the field it names, or null; each field once, for the first heading that names it. */
+/** Maps each heading to its field or null. The first matching heading gets the field; later ones get null. */
 export function mapHeadings(headings: readonly string[]): (ImportField | null)[] {
   const used = new Set<ImportField>();
   return headings.map((heading) => {
@@ -66,20 +66,20 @@ export function mapHeadings(headings: readonly string[]): (ImportField | null)[]
   });
 }
 
-/** Characters of a cell at least: a field that takes less says so in its own words. */
+/** Lowest limit for a cell in characters. A field with a lower limit reports it with its own message. */
 const USUAL_CELL = 1_000;
 
-/** The most characters a cell of this field may hold. */
+/** Maximum characters in a cell of this field. */
 export const mostOf = (field: ImportField): number =>
   Math.max(USUAL_CELL, READ_COLUMNS[field].most ?? USUAL_CELL);
 
-/** The rows of a table as chosen; cells without a field or a text are left out. */
+/** The rows of a table by the chosen fields; unmapped and empty cells are left out. */
 export function importRows(table: Table, fields: readonly (ImportField | null)[]): ImportRow[] {
   return table.rows.map((cells) => {
     const row: ImportRow = {};
     for (const [index, field] of fields.entries()) {
       const text = cells[index];
-      // One character more than may be there is enough to be refused for.
+      // One character above the limit is enough for the cell to be refused.
       if (field && text !== undefined && text !== '') row[field] = text.slice(0, mostOf(field) + 1);
     }
     return row;

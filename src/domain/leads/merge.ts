@@ -10,9 +10,9 @@ import { tidyTags } from './tidy.ts';
 export type MergedLead = { lead: ComparedLead; changes: FieldChange[] };
 
 /**
- * Two people met the same visitor: `met` becomes part of `kept`. Nothing anybody wrote is lost: what is missing is
- * filled in, notes and tags are put together, the higher priority and the newer consent win, and whatever had to stay
- * behind is in the history as offered.
+ * Merges `met` into `kept` when two members met the same visitor. Missing values are filled in, notes
+ * and tags are combined, the higher priority and the newer consent win, and other values of `met` go to the history as
+ * `offered`, except its source, phone code and defaults.
  */
 export function mergeLeads(kept: ComparedLead, met: ComparedLead): MergedLead {
   const phone = kept.phone === '' ? met : kept;
@@ -33,7 +33,7 @@ export function mergeLeads(kept: ComparedLead, met: ComparedLead): MergedLead {
   return { lead, changes: [...differences(kept, lead), ...leftBehind(lead, met)] };
 }
 
-/** What a merge had no room for, in sentences for whoever brought it; the history has it all. */
+/** Messages about the tags and notes that did not fit into a merge; the history contains them all. */
 export function leftOut(changes: readonly FieldChange[]): string[] {
   return changes.flatMap(({ field, offered = '' }) => {
     if (offered === '') return [];
@@ -44,10 +44,10 @@ export function leftOut(changes: readonly FieldChange[]): string[] {
 
 type MergeRule = (typeof LEAD_FIELDS)[LeadText]['merge'];
 
-/** What becomes of two texts, by the rule of their field. */
+/** Combines two texts by the merge rule of their field. */
 const MERGED: Readonly<Record<MergeRule, (kept: string, met: string, field: LeadText) => string>> = {
   keepFirst: (kept, met) => kept || met,
-  /** One below the other, unless the first says it already or there is no room. */
+  /** Appends `met` on a new line, unless `kept` contains it already or the result is too long. */
   join: (kept, met, field) => {
     if (met === '' || kept.includes(met)) return kept;
     const both = kept === '' ? met : `${kept}\n${met}`;
@@ -59,7 +59,7 @@ function newer(kept: LeadConsent | null, met: LeadConsent | null): LeadConsent |
   return kept === null || (met !== null && met.at > kept.at) ? met : kept;
 }
 
-/** What a form starts with was not said by anybody. */
+/** Defaults of the form are not user input, so a merge does not record them as offered. */
 const UNSAID: Readonly<Record<string, string>> = {
   priority: EMPTY_LEAD.priority,
   status: EMPTY_LEAD.status,

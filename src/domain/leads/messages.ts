@@ -1,6 +1,6 @@
 import type { EditorMessages } from '../screen-messages.ts';
 
-/** Every sentence about leads that a screen or the server says, once. */
+/** All messages about leads, shared by the screens and the server. */
 export const LEAD_MESSAGES = {
   added: 'Lead added successfully!',
   updated: 'Lead updated successfully!',

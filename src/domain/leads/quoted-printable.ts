@@ -1,4 +1,4 @@
-/** Text of version 2.1 cards: bytes as `=C3=A9`. `parameters` names the character set; UTF-8 unless it says other. */
+/** Decodes quoted-printable text of vCard 2.1 (`=C3=A9`). The charset comes from `parameters`, by default UTF-8. */
 export function decodeQuoted(value: string, parameters: string): string {
   const bytes: number[] = [];
   const encoder = new TextEncoder();
@@ -14,7 +14,7 @@ function decoderOf(parameters: string): TextDecoder {
   try {
     return new TextDecoder(label);
   } catch {
-    // A name nobody knows.
+    // Unknown charset: fall back to UTF-8.
     return new TextDecoder();
   }
 }

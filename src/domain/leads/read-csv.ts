@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { unguard } from './csv.ts';
 
-/** A table read from a file: the headings, and every row with as many cells as it has. */
+/** A table read from a file. Rows may have different lengths. */
 export type Table = { headings: readonly string[]; rows: readonly (readonly string[])[] };
 
 export type TableReading = { ok: true; table: Table } | { ok: false; message: string };
@@ -9,8 +9,8 @@ export type TableReading = { ok: true; table: Table } | { ok: false; message: st
 const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
- * Reads a CSV file of ours or of others: any line end, comma, semicolon or tab, rows of different lengths. The first
- * row holds the headings; empty rows are left out; the formula guard is taken off.
+ * Reads a CSV file of this portal or of another program: any line ending, comma, semicolon or tab, rows of different
+ * lengths. The first row is the headings; empty rows are skipped; the formula guard is removed.
  */
 export function readCsv(text: string): TableReading {
   const body = text.replace(/^\uFEFF/, '');
@@ -33,7 +33,7 @@ export function readCsv(text: string): TableReading {
   return { ok: true, table: { headings: headings.map((heading) => heading.trim()), rows } };
 }
 
-/** The separator the first line has most of, outside quotes. */
+/** The separator that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const [line = ''] = text.split(/\r\n|\r|\n/, 1);
   const bare = line.replace(/"[^"]*"/g, '');

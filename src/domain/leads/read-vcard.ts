@@ -2,8 +2,8 @@ import { decodeQuoted } from './quoted-printable.ts';
 import type { Table } from './read-csv.ts';
 
 /**
- * Address cards of versions 2.1, 3.0 and 4.0, as far as they say who somebody is. They become the same kind of table
- * as a CSV file, so everything after reading is shared.
+ * Columns read from vCards of versions 2.1, 3.0 and 4.0. Cards become the same kind of table as a CSV file, so all
+ * later steps of the import are shared.
  */
 const HEADINGS = [
   ...['Full Name', 'Email', 'Phone Number', 'Company Name', 'Job Title', 'Notes', 'Tags'],
@@ -11,7 +11,7 @@ const HEADINGS = [
 
 type Property = { name: string; parameters: string; value: string };
 
-/** The cards of a file, one row each; cards without anything in them are left out. */
+/** Reads the cards of a file, one row per card; empty cards are skipped. */
 export function readCards(text: string): Table {
   const rows: string[][] = [];
   let card: Property[] | null = null;
@@ -32,7 +32,7 @@ function* propertiesOf(text: string): Generator<Property> {
     if (colon < 0) continue;
     const [name = '', ...parameters] = line.slice(0, colon).split(';');
     yield {
-      // `item1.EMAIL` groups properties; the group says nothing here.
+      // `item1.EMAIL` puts a property into a group; the group is ignored.
       name: name.replace(/^.*\./, '').toUpperCase(),
       parameters: parameters.join(';').toUpperCase(),
       value: line.slice(colon + 1),
@@ -40,7 +40,7 @@ function* propertiesOf(text: string): Generator<Property> {
   }
 }
 
-/** The first colon outside quotes: parameters may hold others. */
+/** Index of the first colon outside quotes (quoted parameters may contain colons), or -1. */
 function endOfName(line: string): number {
   let quoted = false;
   for (let index = 0; index < line.length; index += 1) {
@@ -50,7 +50,7 @@ function endOfName(line: string): number {
   return -1;
 }
 
-/** Lines put together: by a space at the start of the next, or in version 2.1 by "=" at the end of one. */
+/** Joins folded lines: a continuation starts with a space or tab, or in version 2.1 the line before ends with "=". */
 function unfolded(text: string): string[] {
   const lines: string[] = [];
   let soft = false;
@@ -98,7 +98,7 @@ function plain(parameters: string, value: string): string {
   return parameters.includes('QUOTED-PRINTABLE') ? decodeQuoted(value, parameters) : value;
 }
 
-/** Split at a separator that no backslash protects. */
+/** Splits at separators that are not escaped by a backslash. */
 function parts(value: string, separator: ';' | ','): string[] {
   const found = [''];
   for (const [piece] of value.matchAll(/\\[\s\S]|[\s\S]/gu)) {

@@ -10,7 +10,7 @@ import { LEAD_MESSAGES } from './messages.ts';
 
 const holdsText = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
-/** Digits, and what people write between them. */
+/** Digits with the usual characters between them. */
 const mobile = v.pipe(
   upTo(LEAD_LIMITS.phone * 2),
   v.check((text) => /^[\d\s+().\-/]*$/.test(plainNumber(text)), VALIDATION_MESSAGES.mobile),
@@ -37,7 +37,7 @@ const RULES: Readonly<Partial<Record<LeadField, v.GenericSchema>>> = {
   rating: v.optional(rating, ''),
 };
 
-/** A line and a longer text are bounded by their entries. */
+/** The limit of a line or longer text comes from its entry. */
 function ruleOf(field: LeadField): v.GenericSchema | undefined {
   const entry = LEAD_FIELDS[field];
   const isBounded = entry.kind === 'line' || entry.kind === 'text';
@@ -53,12 +53,13 @@ const lead = v.object(
   ),
 );
 
-/** The texts of a lead, by the names of the wire. */
+/** The texts of a lead, by their names in the API. */
 export type LeadTexts = Readonly<Record<string, string | undefined>>;
 
 /**
- * Rules of the lead editor, the import and the server (issue: a name, and an email address or a mobile number; the code
- * of a badge will do, because it can be looked up later). A problem with both is shown beside the address.
+ * Validation rules of the lead editor, the import and the server. A lead needs a name and an email address or a mobile
+ * number (issue); a badge code is enough instead, because it can be looked up later. If all are missing, the error is
+ * shown at the email field.
  */
 export function validateLead(texts: LeadTexts): FieldProblems {
   const problems = problemsOf(lead, { ...texts, fullName: texts['fullName'] ?? '' });
@@ -66,7 +67,7 @@ export function validateLead(texts: LeadTexts): FieldProblems {
   return reachable ? problems : { emailId: [LEAD_MESSAGES.contactMissing], ...problems };
 }
 
-/** By what two leads are the same person. Empty: it says nothing. */
+/** Two leads with an equal key are the same person. An empty key matches nothing. */
 export type LeadKeys = { email: string; phone: string };
 
 export const leadKeys = ({ emailId, phone }: { emailId: string; phone: string }): LeadKeys => ({

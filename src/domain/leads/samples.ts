@@ -1,4 +1,4 @@
-/** A fact of a page of leads: the answer held no list at all (spec §3). */
+/** Marks a page of leads whose response contained no list (spec §3). */
 export const NO_LIST = 'noList';
 
 const sample = (fullName: string, emailId: string, designation: string) => ({
@@ -6,8 +6,7 @@ const sample = (fullName: string, emailId: string, designation: string) => ({
 });
 
 /**
- * What leads could look like, for an answer that held no list (spec §3, G-22): shown under the label "Sample data" and
- * plainly invented.
+ * Invented leads for a response that contained no list (spec §3, G-22), shown under the label "Sample data".
  */
 export const SAMPLE_LEADS = [
   {

@@ -4,14 +4,14 @@ import { LEAD_FIELDS } from './fields.ts';
 import type { LeadText } from './fields.ts';
 
 /**
- * The one form in which leads are stored, whatever was typed, pasted or read from a file. Tidying twice changes
- * nothing more, so what an export writes an import reads back equal.
+ * Normalises leads for storage, whether typed, pasted or read from a file. Tidying is idempotent, so an import reads
+ * back exactly what an export wrote.
  */
 
-/** One line without spaces around it, and single ones inside. */
+/** Trims the text and collapses all whitespace to single spaces. */
 export const tidyLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** Several lines; only what is empty around them goes. */
+/** Trims the text and keeps its lines. */
 export const tidyText = (text: string): string => text.trim();
 
 const TIDY: Readonly<Record<(typeof LEAD_FIELDS)[LeadText]['kind'], (text: string) => string>> = {
@@ -22,12 +22,12 @@ const TIDY: Readonly<Record<(typeof LEAD_FIELDS)[LeadText]['kind'], (text: strin
   code: tidyText,
 };
 
-/** A plain text of a lead, by the kind of its field. */
+/** Tidies a plain text by the kind of its field. */
 export const tidyField = (field: LeadText, text: string): string => TIDY[LEAD_FIELDS[field].kind](text);
 
 /**
- * Each tag once, whatever its case; a semicolon would separate two tags in a file, so it does here. There may be more
- * than a lead can have: who stores them says so.
+ * Removes duplicate tags, ignoring case. A semicolon separates tags, as it does in files. The result may exceed the
+ * tag limit of a lead; the caller checks that.
  */
 export function tidyTags(tags: readonly string[]): string[] {
   const byName = new Map<string, string>();
@@ -37,7 +37,7 @@ export function tidyTags(tags: readonly string[]): string[] {
   return [...byName.values()];
 }
 
-/** Digits of both parts. A number without a code gets the usual one; without a number there is no code. */
+/** The digits of both parts. A number without a code gets the usual code; without a number there is no code. */
 export function tidyPhone(
   code: string,
   number: string,

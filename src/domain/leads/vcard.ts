@@ -3,8 +3,8 @@ import { splitFullName } from '../person.ts';
 import type { LeadRecord } from './lead.ts';
 
 /**
- * One lead as an address card, version 3.0: some phones cannot read 4.0. Every field a phone has a place for; the rest
- * of a lead is in the other formats.
+ * One lead as a vCard 3.0, because some phones cannot read 4.0. The card has every field that phones support; only the
+ * other formats have the rest.
  */
 export function leadCard(lead: LeadRecord): string {
   const { firstName, lastName } = splitFullName(lead.fullName);
@@ -28,7 +28,7 @@ export function leadCard(lead: LeadRecord): string {
 const telephone = ({ phoneCode, phone }: LeadRecord): string =>
   phoneCode === '' ? phone : `+${phoneCode}${phone}`;
 
-/** "Met at Demo Expo, booth A-12, 2026-03-04. Wants a demonstration." */
+/** For example "Met at Demo Expo, booth A-12, 2026-03-04. Wants a demonstration." */
 function noteOf({ event, booth, createdAt, remarks, consent }: LeadRecord): string {
   const place = booth === '' ? '' : `, booth ${booth}`;
   const agreed = consent === null ? '' : ` ${consentNote(consent)}`;

@@ -1,15 +1,15 @@
 import { Zip, ZipDeflate, strToU8 } from 'fflate';
 
 /**
- * An Excel workbook of one or more sheets, made row by row and never held as a whole. Every cell is an inline text: there is
- * no formula, no number and no shared table for a spreadsheet to interpret.
+ * An Excel workbook of one or more sheets, streamed row by row and never held in memory as a whole. Every cell is an
+ * inline string: no formulas, no numbers, no shared string table.
  */
 export type Workbook = {
-  /** Adds rows; the bytes that are finished by now, often none. */
+  /** Adds rows and returns the bytes that are ready, often none. */
   add(rows: readonly (readonly string[])[]): Uint8Array;
-  /** Ends this sheet: what is added from now on stands on the next. */
+  /** Ends this sheet; rows added later go to the next one. */
   next(): Uint8Array;
-  /** The rest of the file. Nothing may be added afterwards. */
+  /** Returns the rest of the file. Nothing may be added afterwards. */
   end(): Uint8Array;
 };
 
@@ -19,7 +19,7 @@ const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Every sheet: its name on the tab, and its place from 1. */
+/** Joins the XML of every sheet, called with its number (from 1) and its tab name. */
 const numbered = (sheets: readonly string[], xml: (number: string, sheet: string) => string): string =>
   sheets.map((sheet, index) => xml(String(index + 1), sheet)).join('');
 
@@ -42,11 +42,11 @@ const parts = (sheets: readonly string[]): [name: string, xml: string][] => [
   ],
 ];
 
-/** `sheets` are the names on the tabs, `time` is what the files inside are dated. */
+/** `sheets` are the tab names; `time` is the modification time of the files in the archive. */
 export function openWorkbook(sheets: readonly string[], time: Date): Workbook {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
-    // Only misuse of the library ends here.
+    // Only misuse of the library causes an error.
     if (error) throw error;
     ready.push(bytes);
   });
@@ -96,10 +96,10 @@ const textCell = (text: string): string =>
     ? '<c/>'
     : `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(escapeCodes(text))}</t></is></c>`;
 
-/** Excel reads `_x0041_` in a text as "A"; an escaped underscore keeps it as it was typed. */
+/** Excel reads `_x0041_` as "A"; escaping the underscore keeps the text as typed. */
 const escapeCodes = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
-/** Characters XML cannot hold are left out; a carriage return would become a line feed if it were not spelled out. */
+/** Removes characters that XML cannot contain. Escapes a carriage return, which XML would turn into a line feed. */
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

@@ -13,10 +13,10 @@ import { countUpTo } from './list.ts';
 
 type Named = { name: string; count: number };
 
-/** The newest so many days or hours, the most frequent so many names. */
+/** Row limit: the newest days or hours, the most frequent names. */
 const MOST = 1_000;
 
-/** The numbers behind the Analytics control. They come from counters and cost the same for ten leads and a million. */
+/** The numbers behind the Analytics control, read from counters: the cost hardly grows with the number of leads. */
 export async function analyseLeads({ viewer, event, services: { db, clock } }: Call<'leadAnalyticsGet'>) {
   const { exhibitorId } = viewer;
   const overdue = matching(viewer, { due: 'overdue' }, clock.now(), event);
@@ -51,14 +51,14 @@ export async function analyseLeads({ viewer, event, services: { db, clock } }: C
   };
 }
 
-/** Who can capture leads, by id. */
+/** Full names of the exhibitor's members, by id. */
 async function namesOf(db: Database, viewer: Viewer): Promise<Map<string, string>> {
   const { id, firstName, lastName } = people;
   const members = await db.select({ id, firstName, lastName }).from(people).where(ownedBy(viewer, people));
   return new Map(members.map((member) => [member.id, fullNameOf(member)]));
 }
 
-/** Leads by day or hour of the event's time zone, oldest first. */
+/** Number of leads per day or hour in the event's time zone, oldest first. */
 async function countTimes(
   db: Database,
   exhibitorId: string,
@@ -89,7 +89,7 @@ const countNames = (db: Database, exhibitorId: string, dimension: 'captured' | '
     .orderBy(desc(leadTallies.leads), asc(leadTallies.name))
     .limit(MOST);
 
-/** How many leads were contacted after so many minutes, fewest minutes first. */
+/** Number of leads per minutes to first contact, fewest minutes first. */
 async function countContacts(
   db: Database,
   exhibitorId: string,
@@ -103,7 +103,7 @@ async function countContacts(
     .sort((a, b) => a.minutes - b.minutes);
 }
 
-/** The minutes below and above which are as many; undefined when nobody was contacted. */
+/** Median minutes to first contact; undefined while no lead has been contacted. */
 function medianOf(contacts: readonly { minutes: number; count: number }[]): number | undefined {
   const all = contacts.reduce((sum, { count }) => sum + count, 0);
   const at = (place: number): number | undefined => {

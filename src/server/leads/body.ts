@@ -9,12 +9,12 @@ import { problem } from '../problems.ts';
 
 type Schemas = components['schemas'];
 
-/** The table and both bodies of the document have the same fields, or this does not compile. */
+/** Does not compile unless `LEAD_FIELDS` and both request bodies of the OpenAPI document have the same fields. */
 type Draft = Pick<Schemas['LeadDraft'], LeadField>;
 type Changes = Schemas['LeadChanges'];
 type ChangedField = Exclude<keyof Changes, 'updatedAt' | 'event' | 'exhibitor'>;
 
-/** A lead with the keys of a body in place of its own, in the one form leads are stored in; 400 for a bad one. */
+/** Applies the keys of a body to a lead and normalises them as leads are stored. Throws 400 for an invalid lead. */
 export function withBody(before: ComparedLead, body: Changes | Draft, now: Date): ComparedLead {
   const changed: Pick<ComparedLead, ChangedField> = {
     ...eachText((field) => {
@@ -46,7 +46,7 @@ function phoneOf(
   return tidyPhone(phoneCode ?? before.phoneCode, phone ?? before.phone);
 }
 
-/** Consent given again to the same words is the consent of before. */
+/** The same answer to the same words keeps the earlier time, unless the body sets one. */
 function consentOf(
   before: LeadConsent | null,
   body: Schemas['Consent'] | undefined,
@@ -59,7 +59,7 @@ function consentOf(
   return { given: body.given, text, at: new Date(at).toISOString() };
 }
 
-/** The rules the editor shows, for whoever did not ask them. */
+/** Applies the editor's validation rules on the server, for clients that did not. */
 function refuseBad(lead: ComparedLead, body: Changes | Draft): void {
   const texts = eachText((field) => lead[field]);
   const { phoneCode } = lead;

@@ -21,7 +21,7 @@ import { isGone } from './update.ts';
 type Bulk = Call<'leadBulkUpdate'>;
 type Failure = { index: number; reason: string };
 
-/** One action on many leads at once; whatever is not there any more is told, the rest is done. */
+/** Applies one action to many leads. Refused leads are reported in `failed`; the others are changed. */
 export async function changeLeads({ viewer, body, services }: Bulk) {
   const now = services.clock.now();
   const { tag, ...set } = wantedOf(body);
@@ -50,7 +50,7 @@ export async function changeLeads({ viewer, body, services }: Bulk) {
   });
 }
 
-/** Restored leads count again. As in adding them: first what puts arrivals in line, then the leads themselves. */
+/** Restored leads count towards the limit again. Lock order as in `createLead`: the arrivals lock, then the rows. */
 async function roomToRestore(tx: Transaction, viewer: Bulk['viewer']) {
   await lockArrivals(tx, viewer.exhibitorId);
   return findRoom(tx, viewer, 'leads');
@@ -78,7 +78,7 @@ function wantedOf({
   return { ...wanted, tag };
 }
 
-/** In the order of their ids, so that two of these never wait for each other. */
+/** Locks the rows in the order of their ids, so that two bulk updates cannot deadlock. */
 async function lockLeads(
   tx: Transaction,
   viewer: Bulk['viewer'],
@@ -117,7 +117,7 @@ const ACTIONS = { update: 'changed', delete: 'deleted', restore: 'restored' } as
   LeadAction
 >;
 
-/** One statement for all; rows that have the wanted values already stay as they are. */
+/** Updates all leads in one statement; rows that already have the wanted values stay untouched. */
 async function write(
   tx: Transaction,
   { viewer, now, action, set, tag }: Work,

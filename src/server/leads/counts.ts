@@ -6,18 +6,18 @@ import { readPlain, statementOf } from '../db/prepared.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Owner } from '../lists/owned.ts';
 
-/** How many leads are of one kind. */
+/** Number of leads of one kind: a priority, a status and a source. */
 export type KindCount = { priority: LeadPriority; status: LeadStatus; source: LeadSource; leads: number };
 
-/** The kinds of an exhibitor as one text: a row each would take longer to hand over than to find. */
+/** The kinds of an exhibitor as one text: transferring a row per kind takes longer than reading them. */
 export const kindsOf = (exhibitorId: unknown): SQL =>
   sql`select string_agg(${leadTallies.name} || ' ' || ${leadTallies.leads}, ',') as kinds from ${leadTallies}
        where ${leadTallies.exhibitorId} = ${exhibitorId} and ${leadTallies.dimension} = 'kind'`;
 
-/** What `kindsOf` found. */
+/** Parses the text that `kindsOf` selects. */
 export const readKinds = (text: string | null): KindCount[] =>
   (text ?? '').split(',').flatMap((kind) => {
-    // The triggers write the three values of the name.
+    // The database triggers write the name from these three values.
     const [priority, status, source, leads] = kind.split(' ') as [
       LeadPriority,
       LeadStatus,
@@ -38,11 +38,11 @@ export async function countKinds(db: Database, { exhibitorId }: Owner): Promise<
   return readKinds(row?.kinds ?? null);
 }
 
-/** Leads of the kinds that fit. */
+/** Number of leads of the kinds that `fits` accepts. */
 export const sumOf = (kinds: readonly KindCount[], fits: (kind: KindCount) => boolean = () => true): number =>
   kinds.filter(fits).reduce((sum, { leads }) => sum + leads, 0);
 
-/** Leads of one name of a dimension, for example with one tag. */
+/** Number of leads under one name of a dimension, for example with one tag. */
 export async function countNamed(
   db: Database,
   { exhibitorId }: Owner,
@@ -62,7 +62,7 @@ export async function countNamed(
   return row?.leads ?? 0;
 }
 
-/** Leads from one source met on the day `now` is in, in the event's time zone. */
+/** Number of leads captured today from one source; `now` gives the day, in the event's time zone. */
 export async function countToday(
   db: Database,
   { exhibitorId }: Owner,

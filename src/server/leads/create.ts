@@ -23,10 +23,10 @@ import type { Sent } from './sent.ts';
 
 type Created = Noticed & { row: LeadRow; outcome: 'added' | 'merged' | 'known'; missing?: readonly string[] };
 
-/** The id a browser sent, and the digest of the body it was sent with; both null without an id. */
+/** The client id that the browser sent and the digest of that request's body; both null without an id. */
 type Sending = { clientId: string | null; clientDigest: Buffer | null };
 
-/** Spec §7. One person is one lead only if somebody wants it so; a lead is never refused for being there already. */
+/** Spec §7. `onDuplicate` decides about a lead of the same person: ask (409, the default), merge, or add a second. */
 export async function createLead(call: Call<'leadCreate'>) {
   const { body, services } = call;
   const met = { ...withBody(EMPTY_LEAD, body, services.clock.now()), source: body.source ?? 'manual' };
@@ -59,7 +59,7 @@ async function store(
   if (room.left === 0) throw problem('forbidden', { message: room.full });
   const createdAt = captureTime(body.createdAt, now);
   const { eventId, exhibitorId, personId } = viewer;
-  // An id is one row's. What else was sent under it is told apart by the history.
+  // Only one row can hold a client id. Other leads sent under the same id hold it in their history.
   const [ofRow, ofHistory] = sent.length === 0 ? [sending, NOTHING_SENT] : [NOTHING_SENT, sending];
   const owner = { eventId, exhibitorId, capturedBy: personId, ...ofRow };
   const times = { createdAt, receivedAt: now, updatedAt: now };
@@ -76,8 +76,8 @@ async function store(
 const NOTHING_SENT: Sending = { clientId: null, clientDigest: null };
 
 /**
- * The lead to merge into. 409 with the other lead when the caller wants to be asked first: about the same person, or
- * about what was sent under the same id with another body.
+ * The lead to merge into, if any. With `onDuplicate: 'ask'` it throws 409 with the other lead: one of the same person,
+ * or one that was sent under the same client id with another body.
  */
 async function otherLead(
   tx: Transaction,
@@ -114,7 +114,7 @@ async function mergeInto(
   return { row: after, outcome: 'merged', missing: leftOut(changes) };
 }
 
-/** The device's time, unless its clock is ahead. */
+/** The capture time from the device; `now` if there is none or the device's clock is ahead. */
 export function captureTime(time: string | null | undefined, now: Date): Date {
   if (!time) return now;
   return new Date(Math.min(new Date(time).getTime(), now.getTime()));

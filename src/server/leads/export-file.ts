@@ -8,14 +8,14 @@ import { openWorkbook } from '../../domain/leads/xlsx.ts';
 
 type Settings = {
   table: LeadColumns;
-  /** The name of the sheet. */
+  /** The name of the worksheet (xlsx only). */
   sheet: string;
   now: Date;
-  /** Called when the last lead was taken; the file ends when it has. */
+  /** Called after the last byte was read; the stream ends when its promise resolves. */
   done?: () => Promise<void>;
 };
 
-/** The bytes of the file, a piece for every portion of leads. */
+/** Streams the bytes of the file, one chunk per portion of leads. */
 export async function* fileOf(
   format: ExportFormat,
   records: AsyncIterable<LeadRecord[]>,

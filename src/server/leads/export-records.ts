@@ -11,14 +11,14 @@ import { readPage } from './page.ts';
 import { fromRow, told } from './row.ts';
 
 /**
- * Rows read at once. Short queries, because on the embedded database others wait for each; and few rows, because what
- * lives only briefly costs no memory: with 500 the server grew by 120 MB, with 100 by 65.
+ * Rows per query. Queries are short because the embedded database runs one at a time, and few rows are held because
+ * short-lived objects cost little memory: the server grew by 120 MB with 500 rows, by 65 MB with 100.
  */
 const PORTION = 100;
-/** Rows between two sweeps: a server that has just started grew by 110 to 120 MB without them, and grows by 50 with. */
+/** Rows between two heap sweeps. A freshly started server grows by 110 to 120 MB without them, by 50 MB with them. */
 const SWEEP_EVERY = 10_000;
 
-/** The leads that fit, newest first, in portions. Needs no more memory for a million than for a thousand. */
+/** Reads the matching leads in portions, newest first. Memory use does not depend on the number of leads. */
 export async function recordsOf(
   services: Services,
   viewer: Viewer,

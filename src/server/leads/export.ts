@@ -26,7 +26,7 @@ type Wanted = {
   done?: () => Promise<void>;
 };
 
-/** Leads as a file (promise A3): read in portions and sent as they are read, whatever their number. */
+/** Exports leads as a file (promise A3), streamed in portions, whatever their number. */
 export async function exportLeads(call: Call<'leadExport'>): Promise<Readable> {
   const { viewer, event, query, services } = call;
   const { format = 'csv', scope = 'all', columns = 'all', ...filters } = query;
@@ -37,7 +37,7 @@ export async function exportLeads(call: Call<'leadExport'>): Promise<Readable> {
     scope === 'new' && since ? sql`${leads.receivedAt} >= ${since.toISOString()}::timestamptz` : undefined,
     agreedFor(columns),
   );
-  // Only who carries away everything has everything up to now.
+  // Only an export without filters and with all columns moves the start of the next "new" export.
   const done = (): Promise<void> => (isWhole ? remember(call, upTo) : Promise.resolve());
   return send(call, { where, format, columns, done });
 }
@@ -49,7 +49,7 @@ export async function exportSelection(call: Call<'leadSelectionExport'>): Promis
   return send(call, { where, format, columns });
 }
 
-/** A newsletter is for those who agreed to be written to. */
+/** A newsletter export holds only leads that gave consent. */
 const agreedFor = (columns: Columns): SQL | undefined =>
   columns === 'newsletter' ? eq(leads.consentGiven, true) : undefined;
 
@@ -58,7 +58,7 @@ async function send(call: Asking, { where, format, columns, done }: Wanted): Pro
   const budgets = limitsOf(services.config).leadExports.person;
   const account = { eventId: event.id, subject: `lead-export/person/${viewer.personId}`, budgets };
   await services.db.transaction((tx) => spend(tx, [account], steadyNow(services.clock)));
-  // What was invented for a demonstration leaves in no file (G-22).
+  // Sample leads are never exported (G-22).
   const real = and(where, eq(leads.isSample, false));
   const [counted] = await services.db.select({ leads: count() }).from(leads).where(real);
   const now = services.clock.now();
@@ -75,8 +75,8 @@ async function send(call: Asking, { where, format, columns, done }: Wanted): Pro
 }
 
 /**
- * From when leads are new to this person, and up to when they will have them: whatever is being added right now is
- * added before, or counts as new the next time.
+ * The bounds of a "new" export: `since` is the end of the person's last complete export, `upTo` the end of this one.
+ * The arrivals lock makes a lead that is being added either commit before `upTo` or count as new next time.
  */
 async function boundsOf({
   viewer,

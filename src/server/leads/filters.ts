@@ -5,7 +5,7 @@ import { followUpKey, folded, leads } from '../db/schema/leads.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
 import { liveLeads } from './live.ts';
 
-/** What lists and exports can be narrowed to. */
+/** The filters of lists and exports. */
 export type LeadFilters = {
   search?: string | undefined;
   priority?: LeadPriority | undefined;
@@ -17,7 +17,7 @@ export type LeadFilters = {
   due?: 'overdue' | 'today' | 'due' | 'upcoming' | undefined;
 };
 
-/** The condition of the caller's leads that fit. */
+/** The SQL condition for the caller's live leads that match the filters. */
 export function matching(viewer: Viewer, filters: LeadFilters, now: Date, event: EventRow): SQL | undefined {
   const { search, priority, status, source, tag, ownerId, unassigned, due } = filters;
   return and(
@@ -33,13 +33,13 @@ export function matching(viewer: Viewer, filters: LeadFilters, now: Date, event:
   );
 }
 
-/** Every word somewhere in name, address or company; what is too short for that, at the start of a word. */
+/** Every search word must occur in the search text; a word under three characters only at the start of a word. */
 export function searching(search: string | undefined): SQL | undefined {
   const words = (search ?? '').split(/\s+/u).filter((word) => word !== '');
   return and(...words.map((word) => sql`${leads.searchText} like ${patternOf(word)}`));
 }
 
-/** Wildcards people type mean themselves, also those that only appear when wide forms are narrowed. */
+/** Escapes LIKE wildcards in a search word after folding, because folding turns wide forms into wildcards too. */
 function patternOf(word: string): SQL {
   const literal = sql`regexp_replace(${folded(sql`${word}::text`)}, '([\\\\%_])', '\\\\\\1', 'g')`;
   return [...word].length < 3 ? sql`'% ' || ${literal} || '%'` : sql`'%' || ${literal} || '%'`;

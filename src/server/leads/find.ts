@@ -10,7 +10,7 @@ import { problem } from '../problems.ts';
 import { liveLead, liveLeads } from './live.ts';
 import type { LeadRow } from './live.ts';
 
-/** One of the viewer's leads; 404 for every other. */
+/** Finds one of the viewer's live leads; throws 404 otherwise. */
 export async function findLead(db: Queries, viewer: Viewer, id: string): Promise<LeadRow> {
   const [row] = await db.select().from(leads).where(liveLead(viewer, id));
   if (!row) throw problem('notFound');
@@ -20,8 +20,8 @@ export async function findLead(db: Queries, viewer: Viewer, id: string): Promise
 type Contact = { emailId: string; phone: string };
 
 /**
- * Leads that are the same person as one of these, by address or number, oldest first and locked. Sample rows are
- * nobody.
+ * Finds and locks the leads with the email address or phone number of one of these contacts, oldest first. Sample
+ * leads never count as duplicates.
  */
 export async function lockDuplicates(
   tx: Queries,
@@ -50,7 +50,7 @@ export async function lockDuplicates(
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** Assigning is for members of the team only; 400 for everybody else. */
+/** A lead can be assigned only to a member of the exhibitor; throws 400 for any other id. */
 export async function refuseStranger(
   db: Queries,
   viewer: Viewer,

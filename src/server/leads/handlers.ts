@@ -10,7 +10,7 @@ import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
 
 type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, `leadOffer${string}`>;
 
-/** Everybody of the exhibitor sees and changes all of its leads (spec §6, ROLE-5). */
+/** Every member of an exhibitor sees and changes all of its leads (spec §6, ROLE-5). */
 export const leadHandlers: Pick<Handlers, LeadOperation> = {
   leadAnalyticsGet: analyseLeads,
   leadBulkUpdate: changeLeads,

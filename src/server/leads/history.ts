@@ -13,7 +13,7 @@ import { findLead } from './find.ts';
 
 export type Entry = {
   leadId: string;
-  /** The lead's `updatedAt` after it, which no two changes of a lead share. */
+  /** The lead's `updatedAt` after the change; unique among the changes of a lead. */
   at: Date;
   action: LeadAction;
   changes?: readonly FieldChange[];
@@ -21,7 +21,7 @@ export type Entry = {
   clientDigest?: Buffer | null;
 };
 
-/** Writes what the viewer did, in the transaction that does it. */
+/** Writes the viewer's changes to the history, in the transaction that makes them. */
 export async function note(tx: Queries, viewer: Viewer, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const [person] = await tx.select().from(people).where(eq(people.id, viewer.personId));
@@ -35,7 +35,7 @@ export async function note(tx: Queries, viewer: Viewer, entries: readonly Entry[
     );
 }
 
-/** Who changed what, newest first. */
+/** Lists the history of one lead, newest first. */
 export async function listChanges({ viewer, params, query, services: { db } }: Call<'leadChangeList'>) {
   const lead = await findLead(db, viewer, params.id);
   const where = and(ownedBy(viewer, leadChanges), eq(leadChanges.leadId, lead.id));

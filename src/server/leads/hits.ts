@@ -6,17 +6,17 @@ import type { Owner } from '../lists/owned.ts';
 import { liveLeads } from './live.ts';
 import type { LeadFilters } from './filters.ts';
 
-/** `ids` are all of them when there are no more than was asked for. */
+/** `ids` holds all matching leads, or null when there are more than the limit. */
 export type Hits = { total: number; ids: string[] | null };
 
-/** Whether the index of words and tags finds them. */
+/** Whether the index of words and tags can answer these filters. */
 export const isFoundByWords = ({ search = '', tag }: LeadFilters): boolean =>
   search.trim() !== '' || tag !== undefined;
 
 /**
- * Leads that fit, up to one more than `most`. Read day by day, the newest first: the index of words collects everything
- * that fits before it gives the first, and of one day that is little. So neither a word that many have nor one that
- * nobody has costs more with more leads, whatever the planner believes of the word from other exhibitors' leads.
+ * Counts the matching leads, up to `most` + 1. The query reads day by day, newest first: the index of words collects
+ * all matches before it returns the first, and one day has few. So neither a frequent word nor one without matches gets
+ * slower with more leads, whatever the planner's statistics say about the word in other exhibitors' leads.
  */
 export async function findHits(
   db: Database,

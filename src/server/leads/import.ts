@@ -24,7 +24,7 @@ import { lockArrivals } from './locks.ts';
 import type { Transaction } from './locks.ts';
 import { fromRow, toColumns } from './row.ts';
 
-/** A lead as it will be after the batch; `row` is null for one that comes with it. */
+/** A lead as it will be after the batch; `row` is null for a lead that the batch adds. */
 type Pending = {
   id: string;
   row: LeadRow | null;
@@ -39,12 +39,12 @@ type Batch = {
   merged: Set<Pending>;
   skipped: Skipped[];
   mergedRows: number;
-  /** Rows that were taken, and what of them found no room. */
+  /** Merged rows of which a part did not fit, and which part. */
   incomplete: Skipped[];
   room: Awaited<ReturnType<typeof findRoom>>;
 };
 
-/** Stores a batch of rows in one transaction: all of it, or nothing when the server fails. */
+/** Stores a batch of rows in one transaction; a server failure rolls all of it back. */
 export async function importLeads(call: Call<'leadImport'>) {
   const { viewer, body, services } = call;
   const { onDuplicate = 'merge', rows } = body;
@@ -79,14 +79,14 @@ export async function importLeads(call: Call<'leadImport'>) {
   });
 }
 
-/** Characters of a message, as the document bounds them. */
+/** Longest reason in characters, as in the OpenAPI document. */
 const LONGEST_REASON = 2_000;
 const sentence = (reasons: readonly string[]): string => reasons.join('. ').slice(0, LONGEST_REASON);
 
 type Placing = {
   index: number;
   onDuplicate: 'merge' | 'add' | 'skip';
-  /** Ids of the team, by name and by address. */
+  /** Ids of the members, by name and by email address in lower case. */
   owners: ReadonlyMap<string, string>;
   now: Date;
 };
@@ -97,7 +97,7 @@ function place(batch: Batch, imported: ImportedLead, { index, onDuplicate, owner
   const met: ComparedLead = {
     ...EMPTY_LEAD,
     ...fields,
-    // A consent without a time of its own is as old as the import.
+    // A consent without a time gets the time of the import.
     consent: consent && { ...consent, at: consent.at || now.toISOString() },
     ownerId: owners.get(assignedTo.toLowerCase()) ?? '',
   };
@@ -129,7 +129,7 @@ function place(batch: Batch, imported: ImportedLead, { index, onDuplicate, owner
   }
 }
 
-/** The most one entry of a history tells. */
+/** Most field changes in one history entry. */
 const MOST_CHANGES = 40;
 
 function remember({ found }: Batch, pending: Pending): void {
@@ -163,7 +163,7 @@ async function write(tx: Transaction, viewer: Viewer, { added, merged }: Batch, 
   await note(tx, viewer, [...entries, ...[...merged].flatMap(({ entry }) => entry ?? [])]);
 }
 
-/** The team by name and by address, in lower case. */
+/** Ids of the members, by name and by email address in lower case. */
 async function membersByName(tx: Transaction, viewer: Viewer): Promise<Map<string, string>> {
   const members = await tx.select().from(people).where(ownedBy(viewer, people));
   return new Map(

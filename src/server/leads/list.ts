@@ -16,16 +16,16 @@ import { toDashboardLead } from './row.ts';
 
 type Total = { total: number; totalIsAtLeast?: true };
 
-/** Above so many leads of one exhibitor, searches count first, day by day. */
+/** Above this number of leads per exhibitor, a search finds its hits first, day by day. */
 const MANY = 10_000;
 
 /**
- * The lead page's list (spec §7): one page, its total, and the numbers on the page's cards. The leads are written by the
- * database, so the answer goes out as this text; the contract's tests read it like any other.
+ * The lead page's list (spec §7): one page, its total, and the numbers on the page's cards. The database writes the
+ * leads as JSON, so the response is sent as text; the contract tests parse it like any other response.
  */
 export async function listLeads({ viewer, query, event, services, reply }: Call<'leadList'>) {
   const { limit, cursor, sort, search, priority, status, source, tag, ownerId, unassigned, due } = query;
-  // By name: what else an address asks for narrows nothing.
+  // Picked by name: other query parameters filter nothing.
   const filters = { search, priority, status, source, tag, ownerId, unassigned, due };
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   const where = isNarrowed ? matching(viewer, filters, services.clock.now(), event) : undefined;
@@ -34,7 +34,7 @@ export async function listLeads({ viewer, query, event, services, reply }: Call<
   const rest = JSON.stringify({ ...total, counts: countsOf(kinds), ...next });
   void reply.type('application/json; charset=utf-8');
   const text = `{"success":true,"data":{"data":[${written}],${rest.slice(1)}}`;
-  // A text is sent as it is, and this one says what the operation answers.
+  // Fastify sends a string as it is; this JSON has the shape of the operation's response.
   return text as unknown as Answer<'leadList'>;
 }
 
@@ -60,7 +60,7 @@ type Asked = {
   paging: Paging;
 };
 
-/** A page and its total: side by side, but of many leads the few that fit are found first and the page is of them. */
+/** Reads a page and its total in parallel. A search among many leads finds its hits first and pages through them. */
 async function readCounted(asked: Asked): Promise<WrittenPage & Total> {
   const { viewer, db, filters, where, paging } = asked;
   if (isFoundByWords(filters)) {
@@ -84,10 +84,10 @@ async function readHits(asked: Asked, kinds: KindCount[]): Promise<WrittenPage &
   return { ...(await readWrittenPage(db, viewer, hits, paging)), ...told };
 }
 
-/** What a kind consists of. */
+/** The fields that make up a kind. */
 const PARTS = ['priority', 'status', 'source'] as const;
 
-/** Whether the counters of kinds know the total without looking at a lead. */
+/** Whether the counters of kinds give the total without reading any lead. */
 function isOfKinds({ search, ...filters }: LeadFilters): boolean {
   const others = Object.entries({ ...filters, priority: undefined, status: undefined, source: undefined });
   return !search?.trim() && others.every(([, value]) => value === undefined);
@@ -98,11 +98,11 @@ const fitting =
   (kind: KindCount): boolean =>
     PARTS.every((name) => [undefined, kind[name]].includes(filters[name]));
 
-/** Exact where it is kept; otherwise it stops counting at the ceiling: nobody needs to know how many thousands. */
+/** The exact total if a counter holds it; otherwise the count stops at the ceiling (`totalIsAtLeast`). */
 const countOthers = async (asked: Asked): Promise<Total> =>
   (await countNamedOnly(asked)) ?? countUpTo(asked.db, asked.where, PAGE.countCeiling);
 
-/** All with one tag or of one owner, which the counters know too. */
+/** The total from the counters, when a tag or an owner is the only filter. */
 async function countNamedOnly({ viewer, db, filters }: Asked): Promise<Total | undefined> {
   const only = Object.keys(filters).filter((name) => filters[name as keyof LeadFilters] !== undefined);
   if (only.length === 1 && filters.tag !== undefined) {
@@ -114,7 +114,7 @@ async function countNamedOnly({ viewer, db, filters }: Asked): Promise<Total | u
   return undefined;
 }
 
-/** Rows that fit, up to so many. */
+/** Counts the matching rows, up to `most`. */
 export async function countUpTo(db: Database, where: SQL | undefined, most: number): Promise<Total> {
   const hits = db
     .select({ one: sql`1`.as('one') })

@@ -6,7 +6,7 @@ import { ownedBy } from '../lists/owned.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
 
-/** A row without the text that only a search compares, as answers are made of it: times may be texts already. */
+/** A row as responses need it: without the search text, and times may already be ISO strings. */
 export type LeadOfPage = {
   [Name in keyof Omit<LeadRow, 'searchText'>]: LeadRow[Name] | (Date extends LeadRow[Name] ? string : never);
 };
@@ -15,6 +15,6 @@ export type LeadOfPage = {
 export const liveLeads = (owner: Owner): SQL | undefined =>
   and(ownedBy(owner, leads), isNull(leads.deletedAt));
 
-/** One of them. */
+/** One live lead, by id. */
 export const liveLead = (owner: Owner, id: string): SQL | undefined =>
   and(liveLeads(owner), eq(leads.id, id));

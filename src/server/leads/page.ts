@@ -16,7 +16,7 @@ import { isOfPage, toJsonSql } from './row.ts';
 
 export type Paging = { limit?: number | undefined; cursor?: string | undefined; sort?: LeadSort | undefined };
 
-/** Only what answers tell, under the names of the rows. */
+/** Only the columns that responses need, under their property names. */
 const COLUMNS = sql.join(
   Object.entries(getTableColumns(leads))
     .filter(([name]) => isOfPage(name))
@@ -28,14 +28,14 @@ type Next = { nextCursor?: string };
 
 export type Page = { rows: LeadOfPage[]; next: Next };
 
-/** `leads` is the inside of a JSON array, each in the lead page's shape. */
+/** `leads` is the content of a JSON array, without brackets, in the lead page's shape. */
 export type WrittenPage = { leads: string; kinds: KindCount[]; next: Next };
 
 type Row = LeadOfPage & { position: string };
 
 type Written = { lines: string | null; id: string | null; position: string | null; kinds: string | null };
 
-/** Whose leads: ids, or what stands for them in a statement that is kept. */
+/** The exhibitor: an id, or its placeholder in a prepared statement. */
 type OwnerIn = { exhibitorId: unknown };
 
 type Asked = { sort: LeadSort; limit: number; owner: OwnerIn; where: SQL | undefined };
@@ -48,7 +48,7 @@ const select = (columns: SQL, { sort, limit, where }: Asked): SQL =>
 
 const asRows = (asked: Asked): Statement => statementOf(select(COLUMNS, asked));
 
-/** One line a lead, where the page ends that has one lead fewer than was asked for, and the numbers on the cards. */
+/** One line per lead, the id and position of the page's last lead (one more is read), and the counts on the cards. */
 const asWritten = (asked: Asked): Statement => {
   const last = sql.raw(String(asked.limit - 1));
   return statementOf(
@@ -60,8 +60,8 @@ const asWritten = (asked: Asked): Statement => {
 };
 
 /**
- * From a question of its own, so that no id is known when the statement is planned: otherwise a connection plans it anew
- * for each, which takes as long as reading.
+ * The value comes from a subquery, so that the plan does not depend on the id: otherwise PostgreSQL plans the statement
+ * again for each execution, which takes as long as reading.
  */
 const kept = (name: 'exhibitorId' | 'eventId'): SQL => sql`(select ${sql.placeholder(name)}::uuid)`;
 const KEPT_OWNER: OwnerIn = { exhibitorId: kept('exhibitorId') };
@@ -71,7 +71,7 @@ const KEPT_WHERE = and(
   isNull(leads.deletedAt),
 );
 
-/** First pages of everything, which is what is asked for most: written once, and planned once by each connection. */
+/** Statements for first pages without filters, the most frequent request: built once, planned once per connection. */
 const firstPages = new Map<string, Statement>();
 
 async function ask<Found extends object>(
@@ -81,7 +81,7 @@ async function ask<Found extends object>(
   { limit = PAGE.defaultLimit, cursor, sort = 'newest' }: Paging,
   build: typeof asRows,
 ): Promise<Found[]> {
-  // One more than asked for tells whether there is a next page.
+  // One row more than requested shows whether there is a next page.
   const most = limit + 1;
   if (where !== undefined || cursor !== undefined) {
     const condition = and(where ?? liveLeads(viewer), after(sort, cursor));
@@ -94,7 +94,7 @@ async function ask<Found extends object>(
   return readPlain<Found>(db, statement, { name, values: viewer });
 }
 
-/** One page of the leads that fit, and where the next begins. Without a condition: of all the caller's leads. */
+/** Reads one page and the cursor of the next. Without `where`: of all the caller's live leads. */
 export async function readPage(
   db: Database,
   viewer: Viewer,
@@ -108,7 +108,7 @@ export async function readPage(
   return { rows, next: last ? { nextCursor: writeLeadCursor(sort, last.id, last.position) } : {} };
 }
 
-/** The same page as the database writes it, and how many leads of each kind the caller has, in one statement. */
+/** Reads the same page as JSON written by the database, and the number of leads per kind, in one statement. */
 export async function readWrittenPage(
   db: Database,
   viewer: Viewer,

@@ -20,7 +20,7 @@ const ORDERS: Readonly<Record<LeadSort, Order>> = {
   followUp: { key: followUpKey, type: 'timestamptz', descending: false },
 };
 
-/** The value a page of this order goes on after, as text. */
+/** The sort key of a row as text, for the cursor. */
 export const positionOf = (sort: LeadSort): SQL<string> =>
   ORDERS[sort].type === 'text' ? sql<string>`${ORDERS[sort].key}` : sql<string>`(${ORDERS[sort].key})::text`;
 
@@ -29,7 +29,7 @@ export function orderBy(sort: LeadSort): SQL[] {
   return descending ? [desc(key), desc(leads.id)] : [asc(key), asc(leads.id)];
 }
 
-/** The condition that a row comes after the one the cursor tells. Throws 400 for anything this server did not write. */
+/** The condition for rows after the cursor's row. Throws 400 for a cursor that does not fit this order and format. */
 export function after(sort: LeadSort, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
   const { position, id } = readLeadCursor(sort, cursor);
@@ -43,7 +43,7 @@ export const writeLeadCursor = (sort: LeadSort, id: string, position: string): s
   Buffer.from(`${sort} ${id} ${position}`).toString('base64url');
 
 const WRITTEN = /^(\w+) ([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) ([\s\S]*)$/;
-/** A time as the database writes it. */
+/** A timestamp as PostgreSQL writes it, in UTC. */
 const MOMENT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)\+00$/;
 
 function isMoment(position: string): boolean {

@@ -10,14 +10,14 @@ import { columnOf } from '../writes/fields.ts';
 import type { LeadOfPage, LeadRow } from './live.ts';
 
 /**
- * The codec of a lead between its row, the fields that are compared and merged, the answer, and the answer's JSON as the
- * database writes it. The plain texts derive from `LEAD_FIELDS`. A field that the table, the document or this file lacks
- * does not compile here.
+ * Converts a lead between its row, the fields that are compared and merged, the response, and the response's JSON as
+ * the database writes it. The plain texts derive from `LEAD_FIELDS`. This file does not compile when a field is missing
+ * in the table, in the OpenAPI document or here.
  */
 type Schemas = components['schemas'];
 type Lead = Schemas['Lead'];
 
-/** The columns that do not bear the name of their field. */
+/** Columns whose name differs from their field. */
 const COLUMN_NAMES = { emailId: 'email' } as const;
 type ColumnOf<F extends LeadText> = F extends keyof typeof COLUMN_NAMES ? (typeof COLUMN_NAMES)[F] : F;
 type TextColumn = ColumnOf<LeadText>;
@@ -29,7 +29,7 @@ type FieldColumn =
   | ('phoneCode' | 'phone' | 'priority' | 'status' | 'rating' | 'tags' | 'followUpAt' | 'source' | 'ownerId')
   | ('consentGiven' | 'consentText' | 'consentAt');
 
-/** The columns that are no field, and whether the rows of a page bring them. */
+/** Columns that are not lead fields, and whether the rows of a page contain them. */
 const BESIDE = {
   id: true,
   eventId: false,
@@ -49,7 +49,7 @@ const BESIDE = {
 export const isOfPage = (column: string): boolean =>
   !(column in BESIDE) || BESIDE[column as keyof typeof BESIDE];
 
-/** A time as answers tell it; a page brings it as that text already. */
+/** A time as an ISO string for responses; in the rows of a page it already is one. */
 export const told = (time: Date | string): string => (typeof time === 'string' ? time : time.toISOString());
 
 function consentOf({ consentGiven, consentText, consentAt }: LeadOfPage): LeadConsent | null {
@@ -60,7 +60,7 @@ function consentOf({ consentGiven, consentText, consentAt }: LeadOfPage): LeadCo
 const textsOfRow = (row: LeadOfPage): Record<LeadText, string> =>
   eachText((field) => textOf(row[columnNamed(field)]));
 
-/** What of a lead is compared and merged, as people wrote it. */
+/** Converts a row to the fields that are compared and merged. */
 export const fromRow = (row: LeadOfPage): ComparedLead => ({
   ...EMPTY_LEAD,
   ...textsOfRow(row),
@@ -78,7 +78,7 @@ export const fromRow = (row: LeadOfPage): ComparedLead => ({
   } satisfies Omit<ComparedLead, LeadText>),
 });
 
-/** The columns of such a lead. */
+/** Converts these fields back to columns. */
 export function toColumns(lead: ComparedLead): Pick<LeadRow, FieldColumn> {
   const texts = LEAD_TEXTS.map((field) => [columnNamed(field), columnOf(lead[field])]);
   return {
@@ -102,7 +102,7 @@ export function toColumns(lead: ComparedLead): Pick<LeadRow, FieldColumn> {
 type OwnText = Exclude<LeadText, PersonText>;
 type RequiredOf<T> = { [Name in keyof T]-?: undefined extends T[Name] ? never : Name }[keyof T];
 
-/** Texts that an answer holds even when they are empty: those the document requires. It leaves out the others. */
+/** Texts that the OpenAPI document requires: a response has them even when empty, and omits the others. */
 const ALWAYS_TOLD = { remarks: true } as const satisfies Record<RequiredOf<Pick<Lead, OwnText>>, true>;
 type AlwaysTold = keyof typeof ALWAYS_TOLD;
 
@@ -116,11 +116,11 @@ function textsOnWire(row: LeadOfPage): Pick<Lead, OwnText> & { user: Schemas['Le
   const pairsOf = (fields: readonly LeadText[]) => fields.map((field) => [field, texts[field]]);
   return {
     user: Object.fromEntries(pairsOf(PERSON_TEXTS)) as Pick<Schemas['LeadPerson'], PersonText>, // all of them
-    ...(Object.fromEntries(pairsOf(held)) as Pick<Lead, OwnText>), // those the document requires, and more
+    ...(Object.fromEntries(pairsOf(held)) as Pick<Lead, OwnText>), // at least those the document requires
   };
 }
 
-/** The lead page's shape (spec §3, Lead); the person is always told under `user`. */
+/** The lead page's shape (spec §3, Lead); the person is always under `user`. */
 export const toWire = (row: LeadOfPage): Lead => ({
   _id: row.id,
   ...textsOnWire(row),
@@ -139,7 +139,7 @@ export const toWire = (row: LeadOfPage): Lead => ({
   ...optional('clientId', row.clientId),
   ...optional('capturedBy', row.capturedBy),
   ...optional('ownerId', row.ownerId),
-  // Absent while nobody asked (spec §3 has no consent; an addition).
+  // Absent until consent is recorded (spec §3 has no consent; an addition).
   ...optional('consent', consentOf(row)),
 });
 
@@ -156,12 +156,12 @@ export const toDashboardLead = (row: LeadOfPage): Schemas['DashboardLead'] => ({
   isSample: row.isSample,
 });
 
-/** A number or a truth. */
+/** A number or a boolean. */
 const plain = (value: SQLWrapper): SQL => sql`cast(${value} as text)`;
-/** An id or one of our own words: nothing in it has to be escaped. */
+/** An id or a constant of the portal: it contains nothing to escape. */
 const word = (value: SQLWrapper): SQL => sql`'"' || ${value} || '"'`;
 const json = (value: SQLWrapper): SQL => sql`to_json(${value})`;
-/** A text that is not set is empty. */
+/** A null text becomes an empty string. */
 const text = (value: SQLWrapper): SQL => sql`to_json(coalesce(${value}, ''))`;
 const moment = (value: SQLWrapper): SQL =>
   sql`to_char(${value} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24:MI:SS.MS"Z"\\"')`;
@@ -172,7 +172,7 @@ const textsInSql = <F extends LeadText>(
 ): Record<F, SQL> =>
   Object.fromEntries(fields.map((field) => [field, write(leads[columnNamed(field)])])) as Record<F, SQL>; // all
 
-/** The text of an object. Where the value of a field of `sometimes` is null, the object does not have the field. */
+/** SQL that writes a JSON object. A field of `sometimes` is omitted where its value is null. */
 function object(always: Record<string, SQL>, sometimes: Record<string, SQL> = {}): SQL {
   const parts = [
     ...Object.entries(always).map(([name, value], index) => {
@@ -183,7 +183,7 @@ function object(always: Record<string, SQL>, sometimes: Record<string, SQL> = {}
       ([name, value]) => sql`${sql.raw(`',"${name}":'`)} || cast(${value} as text)`,
     ),
   ];
-  // Nulls are nothing to `concat`, and with `||` they swallow the name.
+  // `concat` skips nulls; `||` makes name and value null together, so the field is omitted.
   return sql`concat(${sql.join(parts, sql`, `)}, '}')`;
 }
 
@@ -195,7 +195,7 @@ const CONSENT: Record<keyof Schemas['Consent'], SQL> = {
   at: moment(leads.consentAt),
 };
 
-/** The person is always told under `user`. */
+/** The fields of a response; the person is always under `user`. */
 type Told = Exclude<keyof Lead, 'ticketRegistration' | 'exhibitor'>;
 
 const isSometimesTold = (field: OwnText): field is Exclude<OwnText, AlwaysTold> => !isAlwaysTold(field);
@@ -228,8 +228,8 @@ const ALWAYS: Record<Exclude<Told, keyof typeof SOMETIMES>, SQL> = {
 };
 
 /**
- * The JSON of a lead (spec §3, Lead) as the database writes it: fifty rows as one text take a fraction of reading their
- * values and writing them again. Put together once; it has no parameters and no line breaks outside of strings, where
- * JSON has none either.
+ * SQL that writes a lead as JSON (spec §3, Lead). Fetching fifty rows as one text takes a fraction of the time needed to
+ * read their values and serialise them. Built once, without parameters. The JSON contains no line breaks: none stand
+ * between values, and JSON escapes them within strings.
  */
 export const toJsonSql: SQL = sql.raw(statementOf(object(ALWAYS, SOMETIMES)).text);

@@ -12,10 +12,10 @@ import { fromRow } from './row.ts';
 
 type Body = Call<'leadCreate'>['body'];
 
-/** A lead that was sent under a browser's id, and the digest of what was sent; null for rows older than digests. */
+/** A lead sent under a client id, and the digest of its body; null for rows older than digests. */
 export type Sent = { row: LeadRow; digest: Buffer | null };
 
-/** What may differ from one sending of the same lead to the next. */
+/** Keys that may differ between two requests with the same lead. */
 const OF_ONE_SENDING = {
   clientId: true,
   createdAt: true,
@@ -25,7 +25,7 @@ const OF_ONE_SENDING = {
   exhibitor: true,
 } as const satisfies Record<Exclude<keyof Body, LeadField>, true>;
 
-/** SHA-256 of what a body says about the person, its keys in one order. */
+/** SHA-256 of the lead fields in a body, with sorted keys. */
 export function digestOf(body: Body): Buffer {
   const said = Object.entries(body).filter(([name]) => !(name in OF_ONE_SENDING));
   return createHash('sha256')
@@ -33,7 +33,7 @@ export function digestOf(body: Body): Buffer {
     .digest();
 }
 
-/** The same value with the keys of its objects in alphabetical order. */
+/** The same value with the keys of its objects sorted. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (typeof value !== 'object' || value === null) return value;
@@ -41,7 +41,7 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, part]) => [name, inOrder(part)]));
 }
 
-/** The leads that a browser's id became or became part of, deleted ones included. */
+/** The leads that requests with this client id created or were merged into, deleted ones included. */
 export async function findSent(tx: Queries, viewer: Viewer, clientId: string): Promise<Sent[]> {
   const added = await tx
     .select()
@@ -56,8 +56,8 @@ export async function findSent(tx: Queries, viewer: Viewer, clientId: string): P
 }
 
 /**
- * Whether this very body was sent before. A row older than digests is judged by what it says now: the body is known
- * when the row holds all of it.
+ * Whether the same body was sent before. A row without a digest is compared by content: the body is a repeat when the
+ * row already contains all of it.
  */
 export const isRepeat = ({ row, digest }: Sent, body: Body, met: ComparedLead): boolean =>
   digest === null ? holdsAll(fromRow(row), met) : digest.equals(digestOf(body));
@@ -65,6 +65,6 @@ export const isRepeat = ({ row, digest }: Sent, body: Body, met: ComparedLead): 
 function holdsAll(kept: ComparedLead, met: ComparedLead): boolean {
   const { given, text } = met.consent ?? {};
   const isSameConsent = kept.consent?.given === given && kept.consent?.text === text;
-  // A consent without a time got the time of this sending.
+  // A consent without a time has the time of this request, so only the answer and its words count.
   return mergeLeads(kept, isSameConsent ? { ...met, consent: kept.consent } : met).changes.length === 0;
 }

@@ -16,14 +16,14 @@ import type { LeadRow } from './live.ts';
 import { lockArrivals } from './locks.ts';
 import { fromRow, toColumns, toWire } from './row.ts';
 
-/** How long a deleted lead can be brought back. */
+/** How long a deleted lead can be restored. */
 export const KEPT_DELETED_MS = 24 * 60 * 60 * 1_000;
 
 export async function getLead({ viewer, params, services: { db } }: Call<'leadGet'>) {
   return { data: toWire(await findLead(db, viewer, params.id)) };
 }
 
-/** Spec §7: the keys present. Values the lead already has change nothing, not even its time. */
+/** Spec §7: changes the keys present in the body. Equal values change nothing, not even `updatedAt`. */
 export async function updateLead({ viewer, params, body, services: { db, clock } }: Call<'leadUpdate'>) {
   const now = clock.now();
   const changed = await db.transaction(async (tx) => {
@@ -44,13 +44,13 @@ export async function updateLead({ viewer, params, body, services: { db, clock }
   return { message: LEAD_MESSAGES.updated, data: toWire(changed) };
 }
 
-/** The first contact is when the status first leaves "new". */
+/** Sets the time of first contact when the status first leaves "new". */
 export function contactOf(before: LeadRow, status: LeadRow['status'], now: Date): { firstContactAt?: Date } {
   const isFirst = before.firstContactAt === null && before.status === 'new' && status !== 'new';
   return isFirst ? { firstContactAt: now } : {};
 }
 
-/** Spec §7. No list shows it from now on; it can be restored for a day. */
+/** Spec §7. Soft delete: lists no longer show the lead; it can be restored for a day. */
 export async function deleteLead({ viewer, params, services: { db, clock } }: Call<'leadDelete'>) {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -87,6 +87,6 @@ export async function restoreLead({ viewer, params, services: { db, clock } }: C
   return { message: LEAD_MESSAGES.restored, ...noticed, data: toWire(lead) };
 }
 
-/** Deleted too long ago to come back, whether or not it was removed yet. */
+/** Whether a lead was deleted too long ago to be restored, even if its row still exists. */
 export const isGone = ({ deletedAt }: Pick<LeadRow, 'deletedAt'>, now: Date): boolean =>
   deletedAt !== null && deletedAt.getTime() <= now.getTime() - KEPT_DELETED_MS;
