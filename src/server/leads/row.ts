@@ -228,7 +228,7 @@ const ALWAYS: Record<Exclude<Told, keyof typeof SOMETIMES>, SQL> = {
 };
 
 /**
- * SQL that writes a lead as JSON (spec §3, Lead). Fetching fifty rows as one text takes a fraction of the time needed to
+ * SQL that writes a lead as JSON (spec §3, Lead). Fifty rows as one text take a fraction of the time needed to
  * read their values and serialise them. Built once, without parameters. The JSON contains no line breaks: none stand
  * between values, and JSON escapes them within strings.
  */
