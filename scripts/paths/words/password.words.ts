@@ -58,7 +58,10 @@ export const password: Words = {
 
 /** The form for it. */
 export const passwordForm: Words = {
-  given: () => ['You are signed in with an account that has a password.', 'The page “Reset Password” is open.'],
+  given: () => [
+    'You are signed in with an account that has a password.',
+    'The page “Reset Password” is open.',
+  ],
   when: {
     'field.changed': 'Nothing is chosen here: who is signed in decides which password is asked for.',
     'secret.changed': 'Type into “New Password”.',
