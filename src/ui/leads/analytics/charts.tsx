@@ -23,7 +23,7 @@ export function Charts({ data }: { data: LeadAnalytics }) {
   const people = data.byPerson.map(({ name, fullName, count }) => ({
     key: name,
     // Leads of former members and leads added by the organiser both have no name.
-    name: fullName || 'Former members or unassigned',
+    name: fullName || 'Former members or unknown',
     count,
   }));
   return (
