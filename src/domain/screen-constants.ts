@@ -23,7 +23,7 @@ export const DRAFTS = {
   /** Without Web Locks: a window without a change for this long counts as closed. */
   quietMs: 60 * 60 * 1_000,
   /** How long the page before a reload may take to release its window's id; usually a second or two when busy. */
-  unloadingMs: 10_000,
+  unloadingMs: 3_000,
   /** How long another window may hold this window's id before this window counts as a duplicate. */
   duplicateMs: 250,
 } as const;
