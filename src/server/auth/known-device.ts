@@ -57,7 +57,7 @@ export async function rememberDevice(
       ...times,
     })
     .onConflictDoUpdate({
-      target: [knownDevices.tokenHash, knownDevices.eventId, knownDevices.phoneCode, knownDevices.phone],
+      target: [knownDevices.eventId, knownDevices.tokenHash, knownDevices.phoneCode, knownDevices.phone],
       set: times,
     });
 }

@@ -15,8 +15,8 @@ const WAITS_FOR_FIRST = 5_000;
  */
 const ABANDONED_AFTER = 60_000;
 
-/** One creating request: the caller's scope, the operation and the key. */
-export type RequestKey = { scope: string; operation: OperationId; key: string };
+/** One creating request: its event, the caller's scope, the operation and the key. */
+export type RequestKey = { eventId: string; scope: string; operation: OperationId; key: string };
 
 /** An answer that was given under a key, and the digest of its request. */
 export type KeptAnswer = { bodyHash: Buffer; answer: Kept };
@@ -24,15 +24,23 @@ export type KeptAnswer = { bodyHash: Buffer; answer: Kept };
 /** The key of a person's or a guest's request; null when it carries none. */
 export function keyOf(
   operation: OperationId,
-  { request, viewer, invitation }: Pick<Call<OperationId>, 'request' | 'viewer' | 'invitation'>,
+  {
+    request,
+    event,
+    viewer,
+    invitation,
+  }: Pick<Call<OperationId>, 'request' | 'event' | 'viewer' | 'invitation'>,
 ): RequestKey | null {
   const key = request.headers['idempotency-key'];
   const scope = viewer ? `person:${viewer.personId}` : invitation && `invitation:${invitation.id}`;
-  return typeof key !== 'string' || scope === null ? null : { scope, operation, key };
+  return typeof key !== 'string' || scope === null || event === null
+    ? null
+    : { eventId: event.id, scope, operation, key };
 }
 
-const rowOf = ({ scope, operation, key }: RequestKey) =>
+const rowOf = ({ eventId, scope, operation, key }: RequestKey) =>
   and(
+    eq(idempotencyKeys.eventId, eventId),
     eq(idempotencyKeys.scope, scope),
     eq(idempotencyKeys.operation, operation),
     eq(idempotencyKeys.key, key),
@@ -66,18 +74,18 @@ export async function takeKey(
   body: unknown,
   now: Date,
 ): Promise<KeptAnswer | null> {
-  const { scope, operation, key: name } = key;
+  const { eventId, scope, operation, key: name } = key;
   const [from, until, abandoned] = [now, after(now, KEPT), after(now, -ABANDONED_AFTER)].map(
     (time) => sql`${time.toISOString()}::timestamptz`,
   );
   // One statement: it sets the lock timeout before it inserts, and resets it with the row it returns.
   const taken = await tx.execute(sql`
     insert into ${idempotencyKeys} as first
-      (scope, operation, key, body_hash, expires_at, created_at, updated_at)
-    select ${scope}, ${operation}, ${name}, ${digestOf(body)}::bytea, ${until}, ${from}, ${from}
+      (event_id, scope, operation, key, body_hash, expires_at, created_at, updated_at)
+    select ${eventId}::uuid, ${scope}, ${operation}, ${name}, ${digestOf(body)}::bytea, ${until}, ${from}, ${from}
       from (select set_config('lock_timeout', ${String(WAITS_FOR_FIRST)}, true) as said) as limited
      where limited.said is not null
-    on conflict (scope, operation, key) do update
+    on conflict (event_id, scope, operation, key) do update
        set body_hash = excluded.body_hash, status = null, answer = null, expires_at = excluded.expires_at,
            created_at = excluded.created_at, updated_at = excluded.updated_at
      where first.expires_at <= ${from} or (first.status is null and first.updated_at <= ${abandoned})

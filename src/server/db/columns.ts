@@ -1,7 +1,4 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-/** Primary key of every table: a random UUID, the `_id` of the wire. */
-export const id = () => uuid().primaryKey().defaultRandom();
+import { customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp in milliseconds, the precision of a JavaScript `Date` (and so of a paging cursor). */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });

@@ -29,8 +29,8 @@ const functionOf = (name: string, rows: string): string => `
     perform pg_advisory_xact_lock(730412, hashtext(owner::text))
       from (select distinct exhibitor_id as owner from (${rows}) as rows order by 1) as owners;
 
-    insert into lead_tallies as tally (exhibitor_id, dimension, name, leads)
-    select exhibitor_id, dimension, name, sum(sign)
+    insert into lead_tallies as tally (event_id, exhibitor_id, dimension, name, leads)
+    select event_id, exhibitor_id, dimension, name, sum(sign)
       from (${rows}) as rows
      cross join lateral (
        select 'kind', priority || ' ' || status || ' ' || source
@@ -40,26 +40,26 @@ const functionOf = (name: string, rows: string): string => `
        union all select 'contact', greatest(0, floor(extract(epoch from first_contact_at - created_at) / 60))::bigint::text
                   where first_contact_at is not null
      ) as counted (dimension, name)
-     where deleted_at is null and exists (select 1 from exhibitors where id = exhibitor_id)
-     group by exhibitor_id, dimension, name
+     where deleted_at is null and exists (select 1 from exhibitors as owner where owner.event_id = rows.event_id and owner.id = exhibitor_id)
+     group by event_id, exhibitor_id, dimension, name
     having sum(sign) <> 0
-     order by exhibitor_id, dimension, name
-    on conflict (exhibitor_id, dimension, name) do update set leads = tally.leads + excluded.leads;
+     order by event_id, exhibitor_id, dimension, name
+    on conflict (event_id, exhibitor_id, dimension, name) do update set leads = tally.leads + excluded.leads;
 
-    insert into lead_tallies as tally (exhibitor_id, dimension, name, leads)
-    select exhibitor_id, 'version', '', ${VERSION}
-      from (select distinct exhibitor_id from (${rows}) as rows) as owners
-     where exists (select 1 from exhibitors where id = exhibitor_id)
-    on conflict (exhibitor_id, dimension, name) do update set leads = greatest(tally.leads + 1, excluded.leads);
+    insert into lead_tallies as tally (event_id, exhibitor_id, dimension, name, leads)
+    select event_id, exhibitor_id, 'version', '', ${VERSION}
+      from (select distinct event_id, exhibitor_id from (${rows}) as rows) as owners
+     where exists (select 1 from exhibitors as owner where owner.event_id = owners.event_id and owner.id = exhibitor_id)
+    on conflict (event_id, exhibitor_id, dimension, name) do update set leads = greatest(tally.leads + 1, excluded.leads);
 
-    insert into lead_quarters as tally (exhibitor_id, quarter, source, leads)
-    select exhibitor_id, to_timestamp(floor(extract(epoch from created_at) / 900) * 900), source, sum(sign)
+    insert into lead_quarters as tally (event_id, exhibitor_id, quarter, source, leads)
+    select event_id, exhibitor_id, to_timestamp(floor(extract(epoch from created_at) / 900) * 900), source, sum(sign)
       from (${rows}) as rows
-     where deleted_at is null and exists (select 1 from exhibitors where id = exhibitor_id)
-     group by 1, 2, 3
+     where deleted_at is null and exists (select 1 from exhibitors as owner where owner.event_id = rows.event_id and owner.id = exhibitor_id)
+     group by 1, 2, 3, 4
     having sum(sign) <> 0
-     order by 1, 2, 3
-    on conflict (exhibitor_id, quarter, source) do update set leads = tally.leads + excluded.leads;
+     order by 1, 2, 3, 4
+    on conflict (event_id, exhibitor_id, quarter, source) do update set leads = tally.leads + excluded.leads;
     return null;
   end $$`;
 
@@ -73,10 +73,4 @@ export async function installLeadTallies(client: pg.Client): Promise<void> {
       `create trigger ${name} after ${event} on leads referencing ${tables} for each statement execute function ${name}()`,
     );
   }
-  // Adds the version for leads written before versions existed.
-  await client.query(
-    `insert into lead_tallies (exhibitor_id, dimension, name, leads)
-     select distinct exhibitor_id, 'version', '', ${VERSION} from lead_tallies where dimension = 'kind'
-     on conflict do nothing`,
-  );
 }

@@ -8,7 +8,8 @@ import {
   rateLimits,
 } from './schema/auth.ts';
 import { downloads } from './schema/downloads.ts';
-import { eventFileItems, events } from './schema/events.ts';
+import { eventFileItems } from './schema/event-file-items.ts';
+import { events } from './schema/events.ts';
 import { exhibitors } from './schema/exhibitors.ts';
 import { faqs } from './schema/faqs.ts';
 import { files } from './schema/files.ts';

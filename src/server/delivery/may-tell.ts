@@ -8,7 +8,7 @@ import { rateLimits } from '../db/schema/auth.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import type { Account, Queries } from '../limits/budgets.ts';
-import { spend, windowsOf } from '../limits/budgets.ts';
+import { isWindow, spend, windowsOf } from '../limits/budgets.ts';
 import { EVENT_CEILING, limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { Problem, problem } from '../problems.ts';
@@ -166,11 +166,11 @@ async function warnAtHalf(
   spent: number,
   { event, services }: Context,
 ): Promise<void> {
-  for (const { key, max } of windowsOf(accounts)) {
-    const half = Math.ceil(max / 2);
-    const [row] = await tx.select({ hits: rateLimits.hits }).from(rateLimits).where(eq(rateLimits.key, key));
+  for (const window of windowsOf(accounts)) {
+    const half = Math.ceil(window.max / 2);
+    const [row] = await tx.select({ hits: rateLimits.hits }).from(rateLimits).where(isWindow(window));
     if (!row || row.hits < half || row.hits - spent >= half) continue;
-    const facts = { event: event.slug, sent: row.hits, ceiling: max };
+    const facts = { event: event.slug, sent: row.hits, ceiling: window.max };
     services.log.warn(facts, "half of the event's messages of a day are sent");
   }
 }

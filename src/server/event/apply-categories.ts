@@ -25,7 +25,10 @@ export async function applyCategories(ledger: Ledger, file: EventFile): Promise<
     await tx
       .insert(passCategories)
       .values(part)
-      .onConflictDoUpdate({ target: passCategories.id, set: proposedRow(passCategories) });
+      .onConflictDoUpdate({
+        target: [passCategories.eventId, passCategories.id],
+        set: proposedRow(passCategories),
+      });
   }
   return new Map([...known, ...rows].map((row) => [row.key, row.id]));
 }

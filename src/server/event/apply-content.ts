@@ -27,7 +27,10 @@ export async function applyDownloads(ledger: Ledger, file: EventFile): Promise<v
   // Keeps the download count, which users increase concurrently.
   const set = { ...proposedRow(downloads), downloadCount: downloads.downloadCount };
   for (const part of portions(rows)) {
-    await tx.insert(downloads).values(part).onConflictDoUpdate({ target: downloads.id, set });
+    await tx
+      .insert(downloads)
+      .values(part)
+      .onConflictDoUpdate({ target: [downloads.eventId, downloads.id], set });
   }
   for (const keys of portions(leftKeys(ledger, 'downloads'))) {
     const where = and(ofFile, inArray(downloads.key, keys));
@@ -68,7 +71,7 @@ export async function applyFaqs(ledger: Ledger, file: EventFile): Promise<void> 
     await tx
       .insert(faqs)
       .values(part)
-      .onConflictDoUpdate({ target: faqs.id, set: proposedRow(faqs) });
+      .onConflictDoUpdate({ target: [faqs.eventId, faqs.id], set: proposedRow(faqs) });
   }
   for (const keys of portions(leftKeys(ledger, 'faqs'))) {
     const where = and(ofFile, inArray(faqs.key, keys));

@@ -55,7 +55,7 @@ async function writeExhibitors(ledger: Ledger, file: EventFile): Promise<Booth[]
     await tx
       .insert(exhibitors)
       .values(part)
-      .onConflictDoUpdate({ target: exhibitors.id, set: proposedRow(exhibitors) });
+      .onConflictDoUpdate({ target: [exhibitors.eventId, exhibitors.id], set: proposedRow(exhibitors) });
   }
   return booths;
 }

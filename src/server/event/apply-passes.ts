@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
-import { exhibitors } from '../db/schema/exhibitors.ts';
+import { eq } from 'drizzle-orm';
 import { passes } from '../db/schema/passes.ts';
 import type { Booth, IdsOfBooths } from './booth.ts';
 import type { Ledger } from './ledger.ts';
@@ -45,25 +44,24 @@ export async function applyPasses(
     await ledger.tx
       .insert(passes)
       .values(part)
-      .onConflictDoUpdate({ target: passes.id, set: proposedRow(passes) });
+      .onConflictDoUpdate({ target: [passes.eventId, passes.id], set: proposedRow(passes) });
   }
   return ids;
 }
 
 /** By exhibitor and category. Locked until the end: a registration may take one concurrently. */
 async function readPasses({ tx, eventId }: Ledger): Promise<Map<string, PassRow>> {
-  const ofEvent = tx.select({ id: exhibitors.id }).from(exhibitors).where(eq(exhibitors.eventId, eventId));
   const rows = await tx
     .select()
     .from(passes)
-    .where(inArray(passes.exhibitorId, ofEvent))
+    .where(eq(passes.eventId, eventId))
     .orderBy(passes.id)
     .for('no key update');
   return new Map(rows.map((row) => [`${row.exhibitorId}/${row.categoryId}`, row]));
 }
 
-function newPasses({ now }: Ledger, booth: Booth, categoryId: string, index: number): PassRow {
-  const owner = { exhibitorId: booth.id, categoryId };
+function newPasses({ eventId, now }: Ledger, booth: Booth, categoryId: string, index: number): PassRow {
+  const owner = { eventId, exhibitorId: booth.id, categoryId };
   const times = { createdAt: inFileOrder(now, index), updatedAt: now };
   return { id: randomUUID(), ...owner, allocated: 0, remaining: 0, ...times };
 }

@@ -51,7 +51,7 @@ export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Pro
     await ledger.tx
       .insert(people)
       .values(part)
-      .onConflictDoUpdate({ target: people.id, set: proposedRow(people) });
+      .onConflictDoUpdate({ target: [people.eventId, people.id], set: proposedRow(people) });
   }
   await endAnsweredInvites(ledger);
   await tellMoves(ledger, match, directory, ids);
@@ -114,7 +114,7 @@ function newPerson({ eventId, now }: Ledger, index: number): PersonRow {
     ...{ firstName: '', lastName: '', email: null, emailVerified: false },
     ...{ phoneCode: null, phone: null, phoneVerified: false },
     ...{ isParent: false, parentId: null, passwordHash: null, isSample: false, lastSignedInAt: null },
-    ...{ invitedAt: null, invitedBy: null },
+    ...{ invitedAt: null, invitedBy: null, leftAt: null },
     ...{ id: randomUUID(), eventId, exhibitorId: '', key: null },
     ...{ createdAt: inFileOrder(now, index), updatedAt: now },
   };

@@ -69,7 +69,7 @@ export async function addAttachments({ tx, eventId, now }: Ledger, attachments: 
     await tx
       .insert(files)
       .values(part)
-      .onConflictDoUpdate({ target: files.path, set: { unreferencedSince: null } });
+      .onConflictDoUpdate({ target: [files.eventId, files.path], set: { unreferencedSince: null } });
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/schema.ts';
-import { eventFileItems } from '../db/schema/events.ts';
+import { eventFileItems } from '../db/schema/event-file-items.ts';
 import type { ApplyReport, Counts } from './report.ts';
 import { isSameRow, portions, proposed } from './rows.ts';
 

@@ -84,7 +84,10 @@ async function boundsOf({
 }: Call<'leadExport'>): Promise<{ since?: Date; upTo: Date }> {
   return db.transaction(async (tx) => {
     await lockArrivals(tx, viewer.exhibitorId);
-    const [last] = await tx.select().from(leadExports).where(eq(leadExports.personId, viewer.personId));
+    const [last] = await tx
+      .select()
+      .from(leadExports)
+      .where(and(eq(leadExports.eventId, viewer.eventId), eq(leadExports.personId, viewer.personId)));
     return { upTo: clock.now(), ...(last && { since: last.upTo }) };
   });
 }
@@ -92,6 +95,6 @@ async function boundsOf({
 async function remember({ viewer, services: { db } }: Call<'leadExport'>, upTo: Date): Promise<void> {
   await db
     .insert(leadExports)
-    .values({ personId: viewer.personId, upTo })
-    .onConflictDoUpdate({ target: leadExports.personId, set: { upTo } });
+    .values({ eventId: viewer.eventId, personId: viewer.personId, upTo })
+    .onConflictDoUpdate({ target: [leadExports.eventId, leadExports.personId], set: { upTo } });
 }

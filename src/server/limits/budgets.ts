@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/schema.ts';
 import { rateLimits } from '../db/schema/auth.ts';
 import type { Budget } from './limits.ts';
@@ -10,23 +10,32 @@ export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
 /** Budgets of one subject of one event: `subject` names what is counted and for whom. */
 export type Account = { eventId: string; subject: string; budgets: readonly Budget[] };
 
-type Window = { key: string; max: number; ms: number };
+/** One row of `rate_limits`, by its key (event, key). */
+export type Window = { eventId: string; key: string; max: number; ms: number };
 
 /** The rows that count these budgets, in the order they are locked. */
 export const windowsOf = (accounts: readonly Account[]): Window[] =>
   accounts.flatMap(({ eventId, subject, budgets }) =>
-    budgets.map(({ max, ms }) => ({ key: `${subject}/${eventId}/${String(ms / 1_000)}s`, max, ms })),
+    budgets.map(({ max, ms }) => ({ eventId, key: `${subject}/${String(ms / 1_000)}s`, max, ms })),
   );
 
+/** The row of a window. */
+export const isWindow = ({ eventId, key }: Pick<Window, 'eventId' | 'key'>) =>
+  and(eq(rateLimits.eventId, eventId), eq(rateLimits.key, key));
+
 /** Counts one hit in a window; returns the number of hits and when the window ends. */
-async function hit(tx: Queries, { key, ms }: Window, now: Date): Promise<{ hits: number; resetAt: Date }> {
+async function hit(
+  tx: Queries,
+  { eventId, key, ms }: Window,
+  now: Date,
+): Promise<{ hits: number; resetAt: Date }> {
   const end = new Date(now.getTime() + ms);
   const over = sql`${rateLimits.resetAt} <= ${sql.param(now, rateLimits.resetAt)}`;
   const [row] = await tx
     .insert(rateLimits)
-    .values({ key, hits: 1, resetAt: end })
+    .values({ eventId, key, hits: 1, resetAt: end })
     .onConflictDoUpdate({
-      target: rateLimits.key,
+      target: [rateLimits.eventId, rateLimits.key],
       set: {
         hits: sql`case when ${over} then 1 else ${rateLimits.hits} + 1 end`,
         // A clock that was set back must not free the budget, nor close it for longer than one window.
@@ -72,14 +81,13 @@ export async function charge(tx: Queries, accounts: readonly Account[], now: Dat
 /** Refunds one `spend`, for example when nothing failed after all. */
 export async function giveBack(tx: Queries, accounts: readonly Account[]): Promise<void> {
   // One row at a time, in the order of `spend`: transactions that lock in different orders would deadlock.
-  for (const { key } of windowsOf(accounts)) {
+  for (const window of windowsOf(accounts)) {
     const hits = sql`greatest(${rateLimits.hits} - 1, 0)`;
-    await tx.update(rateLimits).set({ hits }).where(eq(rateLimits.key, key));
+    await tx.update(rateLimits).set({ hits }).where(isWindow(window));
   }
 }
 
 /** Resets budgets: deletes everything counted for these subjects. */
 export async function forget(tx: Queries, accounts: readonly Account[]): Promise<void> {
-  const keys = windowsOf(accounts).map(({ key }) => key);
-  await tx.delete(rateLimits).where(inArray(rateLimits.key, keys));
+  await tx.delete(rateLimits).where(or(...windowsOf(accounts).map(isWindow)));
 }

@@ -50,11 +50,16 @@ export async function decide(
   const changed = await tx
     .update(referrals)
     .set({ ...flagsOf(after, referral), updatedAt: now })
-    .where(eq(referrals.id, referral.id))
+    .where(and(eq(referrals.eventId, referral.eventId), eq(referrals.id, referral.id)))
     .returning();
-  await tx
-    .insert(referralDecisions)
-    .values({ referralId: referral.id, action, personId, createdAt: now, updatedAt: now });
+  await tx.insert(referralDecisions).values({
+    eventId: referral.eventId,
+    referralId: referral.id,
+    action,
+    personId,
+    createdAt: now,
+    updatedAt: now,
+  });
   return { ...onlyRow(changed), categoryName: category.name };
 }
 

@@ -26,7 +26,7 @@ export async function countDownload(
     await spend(tx, [{ eventId, subject: `increments/${sessionId}`, budgets: CALLS }], now);
     const [row] = await tx.select({ count: downloads.downloadCount }).from(downloads).where(where);
     if (row === undefined) throw problem('notFound');
-    if (!(await isFirst(tx, `downloaded/${sessionId}/${id}/${eventId}`, now))) return row.count;
+    if (!(await isFirst(tx, eventId, `downloaded/${sessionId}/${id}`, now))) return row.count;
     const [counted] = await tx
       .update(downloads)
       .set({ downloadCount: sql`${downloads.downloadCount} + 1` })
@@ -37,11 +37,11 @@ export async function countDownload(
 }
 
 /** True for the first call in this hour, even among concurrent ones. The note is pruned after the hour. */
-async function isFirst(tx: Queries, subject: string, now: Date): Promise<boolean> {
+async function isFirst(tx: Queries, eventId: string, subject: string, now: Date): Promise<boolean> {
   const hour = Math.floor(now.getTime() / HOUR);
   const noted = await tx
     .insert(rateLimits)
-    .values({ key: `${subject}/${String(hour)}`, hits: 1, resetAt: new Date((hour + 1) * HOUR) })
+    .values({ eventId, key: `${subject}/${String(hour)}`, hits: 1, resetAt: new Date((hour + 1) * HOUR) })
     .onConflictDoNothing()
     .returning({ key: rateLimits.key });
   return noted.length > 0;

@@ -54,7 +54,7 @@ export async function storeTicket(
     const [ticket] = await tx
       .insert(supportTickets)
       .values({ ...values, number: newNumber() })
-      .onConflictDoNothing({ target: supportTickets.number })
+      .onConflictDoNothing({ target: [supportTickets.eventId, supportTickets.number] })
       .returning();
     if (ticket) return ticket;
   }

@@ -1,5 +1,19 @@
+CREATE TABLE "audit" (
+	"event_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"actor_kind" text NOT NULL,
+	"actor_id" uuid,
+	"exhibitor_id" uuid,
+	"action" text NOT NULL,
+	"target_kind" text,
+	"target_id" uuid,
+	"address" text,
+	CONSTRAINT "audit_event_id_id_pk" PRIMARY KEY("event_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "known_devices" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"token_hash" "bytea" NOT NULL,
 	"event_id" uuid NOT NULL,
 	"phone_code" text NOT NULL,
@@ -8,11 +22,12 @@ CREATE TABLE "known_devices" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "known_devices_token_hash_phone_unique" UNIQUE("token_hash","event_id","phone_code","phone")
+	CONSTRAINT "known_devices_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "known_devices_token_hash_phone_unique" UNIQUE("event_id","token_hash","phone_code","phone")
 );
 --> statement-breakpoint
 CREATE TABLE "otp_transactions" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"token_hash" "bytea" NOT NULL,
 	"event_id" uuid NOT NULL,
 	"phone_code" text NOT NULL,
@@ -27,10 +42,25 @@ CREATE TABLE "otp_transactions" (
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"sent_wall_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,
+	"asked_at" timestamp (3) with time zone,
+	"answered_at" timestamp (3) with time zone,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "otp_transactions_token_hash_unique" UNIQUE("token_hash")
+	CONSTRAINT "otp_transactions_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "otp_transactions_token_hash_unique" UNIQUE("event_id","token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "phone_failure_shares" (
+	"event_id" uuid NOT NULL,
+	"phone_code" text NOT NULL,
+	"phone" text NOT NULL,
+	"address" text NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"last_failed_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "phone_failure_shares_event_id_phone_code_phone_address_pk" PRIMARY KEY("event_id","phone_code","phone","address")
 );
 --> statement-breakpoint
 CREATE TABLE "phone_failures" (
@@ -47,13 +77,15 @@ CREATE TABLE "phone_failures" (
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
-	"key" text PRIMARY KEY NOT NULL,
+	"event_id" uuid NOT NULL,
+	"key" text NOT NULL,
 	"hits" integer NOT NULL,
-	"reset_at" timestamp (3) with time zone NOT NULL
+	"reset_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "rate_limits_event_id_key_pk" PRIMARY KEY("event_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "downloads" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid,
 	"key" text,
@@ -68,6 +100,7 @@ CREATE TABLE "downloads" (
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "downloads_event_id_id_pk" PRIMARY KEY("event_id","id"),
 	CONSTRAINT "downloads_event_id_key_unique" UNIQUE("event_id","key")
 );
 --> statement-breakpoint
@@ -93,6 +126,8 @@ CREATE TABLE "events" (
 	"accent" text,
 	"is_demo" boolean DEFAULT false NOT NULL,
 	"sms_countries" text[] DEFAULT '{91}'::text[] NOT NULL,
+	"registration" text DEFAULT 'open' NOT NULL,
+	"venue_networks" text[] DEFAULT '{}'::text[] NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "events_slug_unique" UNIQUE("slug"),
@@ -100,7 +135,7 @@ CREATE TABLE "events" (
 );
 --> statement-breakpoint
 CREATE TABLE "exhibitors" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"key" text,
 	"name" text NOT NULL,
@@ -123,13 +158,17 @@ CREATE TABLE "exhibitors" (
 	"country" text,
 	"phone" text,
 	"email" text,
+	"self_made" boolean DEFAULT false NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"ceilings" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "exhibitors_event_id_id_pk" PRIMARY KEY("event_id","id"),
 	CONSTRAINT "exhibitors_event_id_key_unique" UNIQUE("event_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "faqs" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid,
 	"key" text,
@@ -138,11 +177,12 @@ CREATE TABLE "faqs" (
 	"type" text DEFAULT 'General' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "faqs_event_id_id_pk" PRIMARY KEY("event_id","id"),
 	CONSTRAINT "faqs_event_id_key_unique" UNIQUE("event_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "files" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid,
 	"person_id" uuid,
@@ -155,10 +195,12 @@ CREATE TABLE "files" (
 	"unreferenced_since" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "files_path_unique" UNIQUE("path")
+	CONSTRAINT "files_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "files_path_unique" UNIQUE("event_id","path")
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
+	"event_id" uuid NOT NULL,
 	"scope" text NOT NULL,
 	"operation" text NOT NULL,
 	"key" text NOT NULL,
@@ -168,11 +210,11 @@ CREATE TABLE "idempotency_keys" (
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "idempotency_keys_scope_operation_key_pk" PRIMARY KEY("scope","operation","key")
+	CONSTRAINT "idempotency_keys_event_id_scope_operation_key_pk" PRIMARY KEY("event_id","scope","operation","key")
 );
 --> statement-breakpoint
 CREATE TABLE "invitations" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid NOT NULL,
 	"pass_id" uuid NOT NULL,
@@ -184,11 +226,12 @@ CREATE TABLE "invitations" (
 	"cancelled_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "invitations_token_hash_unique" UNIQUE("token_hash")
+	CONSTRAINT "invitations_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "invitations_token_hash_unique" UNIQUE("event_id","token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "lead_changes" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid NOT NULL,
 	"lead_id" uuid NOT NULL,
@@ -197,37 +240,56 @@ CREATE TABLE "lead_changes" (
 	"action" text NOT NULL,
 	"changes" jsonb NOT NULL,
 	"client_id" uuid,
+	"client_digest" "bytea",
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "lead_changes_exhibitor_id_client_id_unique" UNIQUE("exhibitor_id","client_id")
+	CONSTRAINT "lead_changes_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "lead_changes_exhibitor_id_client_id_digest_unique" UNIQUE("event_id","exhibitor_id","client_id","client_digest")
+);
+--> statement-breakpoint
+CREATE TABLE "lead_offers" (
+	"event_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"from_exhibitor_id" uuid NOT NULL,
+	"answer" text,
+	"answered_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "lead_offers_event_id_id_pk" PRIMARY KEY("event_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "lead_exports" (
-	"person_id" uuid PRIMARY KEY NOT NULL,
-	"up_to" timestamp (3) with time zone NOT NULL
+	"event_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"up_to" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "lead_exports_event_id_person_id_pk" PRIMARY KEY("event_id","person_id")
 );
 --> statement-breakpoint
 CREATE TABLE "lead_quarters" (
+	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid NOT NULL,
 	"quarter" timestamp (3) with time zone NOT NULL,
 	"source" text NOT NULL,
 	"leads" bigint NOT NULL,
-	CONSTRAINT "lead_quarters_exhibitor_id_quarter_source_pk" PRIMARY KEY("exhibitor_id","quarter","source")
+	CONSTRAINT "lead_quarters_event_id_exhibitor_id_quarter_source_pk" PRIMARY KEY("event_id","exhibitor_id","quarter","source")
 );
 --> statement-breakpoint
 CREATE TABLE "lead_tallies" (
+	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid NOT NULL,
 	"dimension" text NOT NULL,
 	"name" text NOT NULL,
 	"leads" bigint NOT NULL,
-	CONSTRAINT "lead_tallies_exhibitor_id_dimension_name_pk" PRIMARY KEY("exhibitor_id","dimension","name")
+	CONSTRAINT "lead_tallies_event_id_exhibitor_id_dimension_name_pk" PRIMARY KEY("event_id","exhibitor_id","dimension","name")
 );
 --> statement-breakpoint
 CREATE TABLE "leads" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid NOT NULL,
 	"client_id" uuid,
+	"client_digest" "bytea",
 	"full_name" text NOT NULL,
 	"email" text,
 	"phone_code" text,
@@ -254,12 +316,13 @@ CREATE TABLE "leads" (
 	"search_text" text GENERATED ALWAYS AS (regexp_replace(lower(normalize(' ' || full_name || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, ''), NFKD)), '[\u0300-\u036f]', '', 'g')) STORED,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "leads_exhibitor_id_client_id_unique" UNIQUE("exhibitor_id","client_id"),
+	CONSTRAINT "leads_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "leads_exhibitor_id_client_id_unique" UNIQUE("event_id","exhibitor_id","client_id"),
 	CONSTRAINT "leads_rating_1_to_5" CHECK ("leads"."rating" between 1 and 5)
 );
 --> statement-breakpoint
 CREATE TABLE "pass_categories" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"key" text NOT NULL,
 	"name" text NOT NULL,
@@ -268,23 +331,26 @@ CREATE TABLE "pass_categories" (
 	"form_fields" jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "pass_categories_event_id_id_pk" PRIMARY KEY("event_id","id"),
 	CONSTRAINT "pass_categories_event_id_key_unique" UNIQUE("event_id","key")
 );
 --> statement-breakpoint
 CREATE TABLE "passes" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid NOT NULL,
 	"category_id" uuid NOT NULL,
 	"allocated" integer NOT NULL,
 	"remaining" integer NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "passes_exhibitor_id_category_id_unique" UNIQUE("exhibitor_id","category_id"),
+	CONSTRAINT "passes_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "passes_exhibitor_id_category_id_unique" UNIQUE("event_id","exhibitor_id","category_id"),
 	CONSTRAINT "passes_remaining_within_allocated" CHECK (0 <= "passes"."remaining" and "passes"."remaining" <= "passes"."allocated")
 );
 --> statement-breakpoint
 CREATE TABLE "people" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid NOT NULL,
 	"key" text,
@@ -294,6 +360,7 @@ CREATE TABLE "people" (
 	"email_verified" boolean DEFAULT false NOT NULL,
 	"phone_code" text,
 	"phone" text,
+	"phone_verified" boolean DEFAULT false NOT NULL,
 	"designation" text,
 	"company_name" text,
 	"location" text,
@@ -307,21 +374,20 @@ CREATE TABLE "people" (
 	"is_parent" boolean DEFAULT false NOT NULL,
 	"parent_id" uuid,
 	"password_hash" text,
+	"left_at" timestamp (3) with time zone,
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"last_signed_in_at" timestamp (3) with time zone,
 	"invited_at" timestamp (3) with time zone,
 	"invited_by" text,
-	"invite_token_hash" "bytea",
-	"invite_expires_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "people_invite_token_hash_unique" UNIQUE("invite_token_hash"),
-	CONSTRAINT "people_event_id_key_unique" UNIQUE("event_id","key"),
+	CONSTRAINT "people_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "people_exhibitor_id_key_unique" UNIQUE("event_id","exhibitor_id","key"),
 	CONSTRAINT "people_event_id_phone_unique" UNIQUE("event_id","phone_code","phone")
 );
 --> statement-breakpoint
 CREATE TABLE "products" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid NOT NULL,
 	"product_name" text NOT NULL,
@@ -332,20 +398,23 @@ CREATE TABLE "products" (
 	"brochure_url" text,
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "products_event_id_id_pk" PRIMARY KEY("event_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "referral_decisions" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"event_id" uuid NOT NULL,
 	"referral_id" uuid NOT NULL,
 	"action" text NOT NULL,
 	"person_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "referral_decisions_event_id_id_pk" PRIMARY KEY("event_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "referrals" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid NOT NULL,
 	"pass_id" uuid NOT NULL,
@@ -364,11 +433,12 @@ CREATE TABLE "referrals" (
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "referrals_badge_token_unique" UNIQUE("badge_token")
+	CONSTRAINT "referrals_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "referrals_badge_token_unique" UNIQUE("event_id","badge_token")
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"token_hash" "bytea" NOT NULL,
 	"person_id" uuid NOT NULL,
 	"event_id" uuid NOT NULL,
@@ -377,11 +447,30 @@ CREATE TABLE "sessions" (
 	"code_verified_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "sessions_token_hash_unique" UNIQUE("token_hash")
+	CONSTRAINT "sessions_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "sessions_token_hash_unique" UNIQUE("event_id","token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_proofs" (
+	"event_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"phone_code" text,
+	"phone" text,
+	"email" text,
+	"secret_hash" "bytea" NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sign_in_proofs_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "sign_in_proofs_one_way" CHECK (("sign_in_proofs"."phone" is null) <> ("sign_in_proofs"."email" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "support_tickets" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"number" text NOT NULL,
 	"event_id" uuid NOT NULL,
 	"exhibitor_id" uuid NOT NULL,
@@ -394,70 +483,100 @@ CREATE TABLE "support_tickets" (
 	"message" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "support_tickets_number_unique" UNIQUE("number")
+	CONSTRAINT "support_tickets_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "support_tickets_number_unique" UNIQUE("event_id","number")
 );
 --> statement-breakpoint
+CREATE TABLE "team_invites" (
+	"event_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"phone_code" text,
+	"phone" text,
+	"email" text,
+	"invited_by" uuid,
+	"token_hash" "bytea",
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"declined_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "team_invites_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "team_invites_one_way" CHECK (("team_invites"."phone" is null) <> ("team_invites"."email" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "team_refusals" (
+	"event_id" uuid NOT NULL,
+	"exhibitor_id" uuid NOT NULL,
+	"way" text NOT NULL,
+	"times" integer NOT NULL,
+	"last_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "team_refusals_event_id_exhibitor_id_way_pk" PRIMARY KEY("event_id","exhibitor_id","way")
+);
+--> statement-breakpoint
+ALTER TABLE "audit" ADD CONSTRAINT "audit_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "otp_transactions" ADD CONSTRAINT "otp_transactions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_failure_shares" ADD CONSTRAINT "phone_failure_shares_number_fk" FOREIGN KEY ("event_id","phone_code","phone") REFERENCES "public"."phone_failures"("event_id","phone_code","phone") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "phone_failures" ADD CONSTRAINT "phone_failures_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rate_limits" ADD CONSTRAINT "rate_limits_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "downloads" ADD CONSTRAINT "downloads_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "downloads" ADD CONSTRAINT "downloads_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "downloads" ADD CONSTRAINT "downloads_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "event_file_items" ADD CONSTRAINT "event_file_items_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exhibitors" ADD CONSTRAINT "exhibitors_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faqs" ADD CONSTRAINT "faqs_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "faqs" ADD CONSTRAINT "faqs_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faqs" ADD CONSTRAINT "faqs_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "files" ADD CONSTRAINT "files_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "files_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "files_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "files" ADD CONSTRAINT "files_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_pass_id_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."passes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_exports" ADD CONSTRAINT "lead_exports_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_quarters" ADD CONSTRAINT "lead_quarters_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_tallies" ADD CONSTRAINT "lead_tallies_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "leads" ADD CONSTRAINT "leads_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "leads" ADD CONSTRAINT "leads_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "leads" ADD CONSTRAINT "leads_captured_by_people_id_fk" FOREIGN KEY ("captured_by") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "leads" ADD CONSTRAINT "leads_owner_id_people_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_event_id_invitation_id_invitations_event_id_id_fk" FOREIGN KEY ("event_id","invitation_id") REFERENCES "public"."invitations"("event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_event_id_pass_id_passes_event_id_id_fk" FOREIGN KEY ("event_id","pass_id") REFERENCES "public"."passes"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_event_id_lead_id_leads_event_id_id_fk" FOREIGN KEY ("event_id","lead_id") REFERENCES "public"."leads"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_offers" ADD CONSTRAINT "lead_offers_event_id_person_id_people_event_id_id_fk" FOREIGN KEY ("event_id","person_id") REFERENCES "public"."people"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_offers" ADD CONSTRAINT "lead_offers_event_id_from_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","from_exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_exports" ADD CONSTRAINT "lead_exports_event_id_person_id_people_event_id_id_fk" FOREIGN KEY ("event_id","person_id") REFERENCES "public"."people"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_quarters" ADD CONSTRAINT "lead_quarters_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_tallies" ADD CONSTRAINT "lead_tallies_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "leads" ADD CONSTRAINT "leads_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pass_categories" ADD CONSTRAINT "pass_categories_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passes" ADD CONSTRAINT "passes_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "passes" ADD CONSTRAINT "passes_category_id_pass_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."pass_categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "people" ADD CONSTRAINT "people_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "people" ADD CONSTRAINT "people_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "people" ADD CONSTRAINT "people_parent_id_people_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referral_decisions" ADD CONSTRAINT "referral_decisions_referral_id_referrals_id_fk" FOREIGN KEY ("referral_id") REFERENCES "public"."referrals"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referral_decisions" ADD CONSTRAINT "referral_decisions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referrals" ADD CONSTRAINT "referrals_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referrals" ADD CONSTRAINT "referrals_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referrals" ADD CONSTRAINT "referrals_pass_id_passes_id_fk" FOREIGN KEY ("pass_id") REFERENCES "public"."passes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referrals" ADD CONSTRAINT "referrals_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "referrals" ADD CONSTRAINT "referrals_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "support_tickets" ADD CONSTRAINT "support_tickets_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "support_tickets" ADD CONSTRAINT "support_tickets_exhibitor_id_exhibitors_id_fk" FOREIGN KEY ("exhibitor_id") REFERENCES "public"."exhibitors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "support_tickets" ADD CONSTRAINT "support_tickets_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passes" ADD CONSTRAINT "passes_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passes" ADD CONSTRAINT "passes_event_id_category_id_pass_categories_event_id_id_fk" FOREIGN KEY ("event_id","category_id") REFERENCES "public"."pass_categories"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "people" ADD CONSTRAINT "people_event_id_parent_id_people_event_id_id_fk" FOREIGN KEY ("event_id","parent_id") REFERENCES "public"."people"("event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referral_decisions" ADD CONSTRAINT "referral_decisions_event_id_referral_id_referrals_event_id_id_fk" FOREIGN KEY ("event_id","referral_id") REFERENCES "public"."referrals"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_event_id_pass_id_passes_event_id_id_fk" FOREIGN KEY ("event_id","pass_id") REFERENCES "public"."passes"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "referrals" ADD CONSTRAINT "referrals_event_id_invitation_id_invitations_event_id_id_fk" FOREIGN KEY ("event_id","invitation_id") REFERENCES "public"."invitations"("event_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_event_id_person_id_people_event_id_id_fk" FOREIGN KEY ("event_id","person_id") REFERENCES "public"."people"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_in_proofs" ADD CONSTRAINT "sign_in_proofs_event_id_person_id_people_event_id_id_fk" FOREIGN KEY ("event_id","person_id") REFERENCES "public"."people"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "support_tickets" ADD CONSTRAINT "support_tickets_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_invites" ADD CONSTRAINT "team_invites_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_invites" ADD CONSTRAINT "team_invites_event_id_person_id_people_event_id_id_fk" FOREIGN KEY ("event_id","person_id") REFERENCES "public"."people"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "team_refusals" ADD CONSTRAINT "team_refusals_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "audit_newest" ON "audit" USING btree ("event_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_by_exhibitor" ON "audit" USING btree ("event_id","exhibitor_id","at","id");--> statement-breakpoint
+CREATE INDEX "audit_with_address" ON "audit" USING btree ("at") WHERE address is not null;--> statement-breakpoint
 CREATE INDEX "known_devices_expires_at_index" ON "known_devices" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "otp_transactions_event_id_phone_code_phone_index" ON "otp_transactions" USING btree ("event_id","phone_code","phone");--> statement-breakpoint
 CREATE INDEX "otp_transactions_expires_at_index" ON "otp_transactions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "phone_failure_shares_last_failed_at_index" ON "phone_failure_shares" USING btree ("last_failed_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_reset_at_index" ON "rate_limits" USING btree ("reset_at");--> statement-breakpoint
 CREATE INDEX "downloads_event_id_exhibitor_id_created_at_id_index" ON "downloads" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "faqs_event_id_exhibitor_id_created_at_id_index" ON "faqs" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "files_exhibitor_id_index" ON "files" USING btree ("exhibitor_id");--> statement-breakpoint
-CREATE INDEX "files_invitation_id_index" ON "files" USING btree ("invitation_id");--> statement-breakpoint
+CREATE INDEX "files_event_id_exhibitor_id_index" ON "files" USING btree ("event_id","exhibitor_id");--> statement-breakpoint
+CREATE INDEX "files_event_id_invitation_id_index" ON "files" USING btree ("event_id","invitation_id");--> statement-breakpoint
 CREATE INDEX "files_unreferenced_since_index" ON "files" USING btree ("unreferenced_since");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expires_at_index" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "invitations_exhibitor_id_created_at_id_index" ON "invitations" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "invitations_pass_id_index" ON "invitations" USING btree ("pass_id");--> statement-breakpoint
-CREATE INDEX "lead_changes_lead_id_created_at_id_index" ON "lead_changes" USING btree ("lead_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invitations_event_id_exhibitor_id_created_at_id_index" ON "invitations" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invitations_event_id_pass_id_index" ON "invitations" USING btree ("event_id","pass_id");--> statement-breakpoint
+CREATE INDEX "lead_changes_event_id_lead_id_created_at_id_index" ON "lead_changes" USING btree ("event_id","lead_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "lead_offers_by_person" ON "lead_offers" USING btree ("event_id","person_id");--> statement-breakpoint
+CREATE INDEX "lead_offers_by_exhibitor" ON "lead_offers" USING btree ("event_id","from_exhibitor_id");--> statement-breakpoint
 CREATE INDEX "leads_newest" ON "leads" USING btree ("exhibitor_id","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "leads_by_priority" ON "leads" USING btree ("exhibitor_id","priority","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "leads_by_status" ON "leads" USING btree ("exhibitor_id","status","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
@@ -469,15 +588,25 @@ CREATE INDEX "leads_by_email" ON "leads" USING btree ("exhibitor_id",lower(email
 CREATE INDEX "leads_by_phone" ON "leads" USING btree ("exhibitor_id","phone") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "leads_samples" ON "leads" USING btree ("exhibitor_id") WHERE is_sample;--> statement-breakpoint
 CREATE INDEX "leads_deleted" ON "leads" USING btree ("deleted_at") WHERE deleted_at is not null;--> statement-breakpoint
-CREATE INDEX "leads_search" ON "leads" USING gin ("exhibitor_id",search_text gin_trgm_ops,tags) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_search" ON "leads" USING gin ("exhibitor_id",search_text gin_trgm_ops,tags,((created_at at time zone 'UTC')::date)) WITH (gin_pending_list_limit=256) WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "passes_event_id_category_id_index" ON "passes" USING btree ("event_id","category_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "people_event_id_email_unique" ON "people" USING btree ("event_id",lower("email"));--> statement-breakpoint
-CREATE INDEX "people_exhibitor_id_created_at_id_index" ON "people" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "products_exhibitor_id_created_at_id_index" ON "products" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "referral_decisions_referral_id_created_at_index" ON "referral_decisions" USING btree ("referral_id","created_at");--> statement-breakpoint
-CREATE INDEX "referrals_exhibitor_id_created_at_id_index" ON "referrals" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "referrals_pass_id_index" ON "referrals" USING btree ("pass_id");--> statement-breakpoint
-CREATE INDEX "referrals_invitation_id_index" ON "referrals" USING btree ("invitation_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "referrals_pass_id_email_unique" ON "referrals" USING btree ("pass_id",lower("email")) WHERE not "referrals"."cancelled" and ("referrals"."approve" or not "referrals"."reject");--> statement-breakpoint
-CREATE INDEX "sessions_person_id_created_at_index" ON "sessions" USING btree ("person_id","created_at");--> statement-breakpoint
+CREATE INDEX "people_event_id_parent_id_index" ON "people" USING btree ("event_id","parent_id");--> statement-breakpoint
+CREATE INDEX "people_event_id_exhibitor_id_created_at_id_index" ON "people" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "products_event_id_exhibitor_id_created_at_id_index" ON "products" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "referral_decisions_event_id_referral_id_created_at_index" ON "referral_decisions" USING btree ("event_id","referral_id","created_at");--> statement-breakpoint
+CREATE INDEX "referrals_event_id_exhibitor_id_created_at_id_index" ON "referrals" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "referrals_event_id_pass_id_index" ON "referrals" USING btree ("event_id","pass_id");--> statement-breakpoint
+CREATE INDEX "referrals_event_id_invitation_id_index" ON "referrals" USING btree ("event_id","invitation_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "referrals_pass_id_email_unique" ON "referrals" USING btree ("event_id","pass_id",lower("email")) WHERE not "referrals"."cancelled" and ("referrals"."approve" or not "referrals"."reject");--> statement-breakpoint
+CREATE INDEX "sessions_event_id_person_id_created_at_index" ON "sessions" USING btree ("event_id","person_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at_index" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "support_tickets_exhibitor_id_created_at_id_index" ON "support_tickets" USING btree ("exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);
+CREATE INDEX "sign_in_proofs_by_person" ON "sign_in_proofs" USING btree ("event_id","person_id");--> statement-breakpoint
+CREATE INDEX "sign_in_proofs_by_secret" ON "sign_in_proofs" USING btree ("event_id","secret_hash");--> statement-breakpoint
+CREATE INDEX "sign_in_proofs_by_end" ON "sign_in_proofs" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "support_tickets_event_id_exhibitor_id_created_at_id_index" ON "support_tickets" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "team_invites_by_exhibitor" ON "team_invites" USING btree ("event_id","exhibitor_id");--> statement-breakpoint
+CREATE INDEX "team_invites_by_number" ON "team_invites" USING btree ("event_id","phone_code","phone");--> statement-breakpoint
+CREATE INDEX "team_invites_by_email" ON "team_invites" USING btree ("event_id","email");--> statement-breakpoint
+CREATE INDEX "team_invites_by_token" ON "team_invites" USING btree ("event_id","token_hash");--> statement-breakpoint
+CREATE INDEX "team_invites_by_person" ON "team_invites" USING btree ("event_id","person_id");

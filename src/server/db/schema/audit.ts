@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
-import { events } from './events.ts';
+import { eventId, inEvent } from '../keys.ts';
 
 /** The actor: a signed-in person, a guest with a link, the organiser by a command, the portal itself, or a stranger. */
 export const AUDIT_ACTORS = ['person', 'guest', 'organiser', 'portal', 'stranger'] as const;
@@ -13,9 +13,7 @@ export const AUDIT_ACTORS = ['person', 'guest', 'organiser', 'portal', 'stranger
 export const audit = pgTable(
   'audit',
   {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: eventId(),
     id: uuid().notNull().defaultRandom(),
     at: instant().notNull(),
     actorKind: text({ enum: AUDIT_ACTORS }).notNull(),
@@ -27,6 +25,7 @@ export const audit = pgTable(
     address: text(),
   },
   (table) => [
+    inEvent(table),
     primaryKey({ columns: [table.eventId, table.id] }),
     index('audit_newest').on(table.eventId, table.at, table.id),
     index('audit_by_exhibitor').on(table.eventId, table.exhibitorId, table.at, table.id),

@@ -1,16 +1,14 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { bytea, id, instant, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bytea, instant, timestamps } from '../columns.ts';
+import { eventId, inEvent, eventKey, rowId } from '../keys.ts';
 
 /** One browser's attempt to sign in or register with a code. Found by the digest of its cookie. */
 export const otpTransactions = pgTable(
   'otp_transactions',
   {
-    id: id(),
-    tokenHash: bytea().notNull().unique('otp_transactions_token_hash_unique'),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    tokenHash: bytea().notNull(),
+    eventId: eventId(),
     phoneCode: text().notNull(),
     phone: text().notNull(),
     purpose: text({ enum: ['login', 'register'] }).notNull(),
@@ -36,18 +34,22 @@ export const otpTransactions = pgTable(
     expiresAt: instant().notNull(),
     ...timestamps,
   },
-  (table) => [index().on(table.eventId, table.phoneCode, table.phone), index().on(table.expiresAt)],
+  (table) => [
+    inEvent(table),
+    eventKey(table),
+    unique('otp_transactions_token_hash_unique').on(table.eventId, table.tokenHash),
+    index().on(table.eventId, table.phoneCode, table.phone),
+    index().on(table.expiresAt),
+  ],
 );
 
 /** A browser that signed in with this number before; its budgets are its own, so strangers cannot use them up. */
 export const knownDevices = pgTable(
   'known_devices',
   {
-    id: id(),
+    id: rowId(),
     tokenHash: bytea().notNull(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: eventId(),
     phoneCode: text().notNull(),
     phone: text().notNull(),
     lastUsedAt: instant().notNull(),
@@ -55,9 +57,11 @@ export const knownDevices = pgTable(
     ...timestamps,
   },
   (table) => [
+    inEvent(table),
+    eventKey(table),
     unique('known_devices_token_hash_phone_unique').on(
-      table.tokenHash,
       table.eventId,
+      table.tokenHash,
       table.phoneCode,
       table.phone,
     ),
@@ -69,9 +73,7 @@ export const knownDevices = pgTable(
 export const phoneFailures = pgTable(
   'phone_failures',
   {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: eventId(),
     phoneCode: text().notNull(),
     phone: text().notNull(),
     /** Failures in the bucket as of `bucketAt`; one expires every twelve hours (`bucketRefillMs`). */
@@ -82,7 +84,7 @@ export const phoneFailures = pgTable(
     lastFailedAt: instant(),
     ...timestamps,
   },
-  (table) => [primaryKey({ columns: [table.eventId, table.phoneCode, table.phone] })],
+  (table) => [inEvent(table), primaryKey({ columns: [table.eventId, table.phoneCode, table.phone] })],
 );
 
 /**
@@ -92,7 +94,7 @@ export const phoneFailures = pgTable(
 export const phoneFailureShares = pgTable(
   'phone_failure_shares',
   {
-    eventId: uuid().notNull(),
+    eventId: eventId(),
     phoneCode: text().notNull(),
     phone: text().notNull(),
     /** The address as limits count it (`addressOf`). */
@@ -113,11 +115,11 @@ export const phoneFailureShares = pgTable(
 );
 
 /**
- * Fixed windows of every other limit. Every key names the event its subject belongs to. Not an UNLOGGED table: a crash
- * would empty it, and a limit must survive a restart.
+ * Fixed windows of every other limit, by subject. Not an UNLOGGED table: a crash would empty it, and a limit must
+ * survive a restart.
  */
 export const rateLimits = pgTable(
   'rate_limits',
-  { key: text().primaryKey(), hits: integer().notNull(), resetAt: instant().notNull() },
-  (table) => [index().on(table.resetAt)],
+  { eventId: eventId(), key: text().notNull(), hits: integer().notNull(), resetAt: instant().notNull() },
+  (table) => [primaryKey({ columns: [table.eventId, table.key] }), inEvent(table), index().on(table.resetAt)],
 );

@@ -1,18 +1,16 @@
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { RESOURCE_TYPES } from '../../../domain/screen-constants.ts';
-import { id, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { timestamps } from '../columns.ts';
+import { eventId, inEvent, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 
 /** A resource: the event's when `exhibitorId` is null, otherwise that exhibitor's own (spec §3). */
 export const downloads = pgTable(
   'downloads',
   {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid().references(() => exhibitors.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    eventId: eventId(),
+    exhibitorId: uuid(),
     key: text(),
     title: text().notNull(),
     description: text(),
@@ -27,6 +25,9 @@ export const downloads = pgTable(
     ...timestamps,
   },
   (table) => [
+    inEvent(table),
+    eventKey(table),
+    partOf(table, table.exhibitorId, exhibitors),
     unique('downloads_event_id_key_unique').on(table.eventId, table.key),
     index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
   ],

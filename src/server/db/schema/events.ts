@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, timestamps } from '../columns.ts';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, timestamps } from '../columns.ts';
 
 /** An event, found by the host name it owns (spec §3, Event). Written only by event files. */
 export const events = pgTable('events', {
-  id: id(),
+  id: uuid().primaryKey().defaultRandom(),
   slug: text().notNull().unique(),
   domain: text().notNull().unique(),
   title: text().notNull(),
@@ -33,20 +33,3 @@ export const events = pgTable('events', {
     .default(sql`'{}'::text[]`),
   ...timestamps,
 });
-
-/**
- * What was last applied from an event file, item by item. With it a repeated apply sees that an item did not change in
- * the file, and keeps what users changed in the row since.
- */
-export const eventFileItems = pgTable(
-  'event_file_items',
-  {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    path: text().notNull(),
-    digest: text().notNull(),
-    ...timestamps,
-  },
-  (table) => [primaryKey({ columns: [table.eventId, table.path] })],
-);

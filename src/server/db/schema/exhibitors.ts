@@ -1,15 +1,13 @@
-import { boolean, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { boolean, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { instant, timestamps } from '../columns.ts';
+import { eventId, inEvent, eventKey, rowId } from '../keys.ts';
 
 /** A company at an event: both "Company" and "Company profile" of spec §3 are this one record. */
 export const exhibitors = pgTable(
   'exhibitors',
   {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    eventId: eventId(),
     /** Set on rows that come from an event file. */
     key: text(),
     name: text().notNull(),
@@ -41,5 +39,9 @@ export const exhibitors = pgTable(
     ceilings: jsonb().$type<Record<string, number>>(),
     ...timestamps,
   },
-  (table) => [unique('exhibitors_event_id_key_unique').on(table.eventId, table.key)],
+  (table) => [
+    inEvent(table),
+    eventKey(table),
+    unique('exhibitors_event_id_key_unique').on(table.eventId, table.key),
+  ],
 );

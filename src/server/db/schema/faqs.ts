@@ -1,18 +1,16 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { id, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { timestamps } from '../columns.ts';
+import { eventId, inEvent, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 
 /** A question with its answer in HTML (spec §3, FAQ). Event-wide when `exhibitorId` is null. */
 export const faqs = pgTable(
   'faqs',
   {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    eventId: eventId(),
     /** The author. */
-    exhibitorId: uuid().references(() => exhibitors.id, { onDelete: 'cascade' }),
+    exhibitorId: uuid(),
     key: text(),
     question: text().notNull(),
     answer: text().notNull(),
@@ -20,6 +18,9 @@ export const faqs = pgTable(
     ...timestamps,
   },
   (table) => [
+    inEvent(table),
+    eventKey(table),
+    partOf(table, table.exhibitorId, exhibitors),
     unique('faqs_event_id_key_unique').on(table.eventId, table.key),
     index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
   ],

@@ -1,9 +1,8 @@
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant, timestamps } from '../columns.ts';
+import { author, eventId, inEvent, eventKey, partOf, refersTo, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 import { invitations } from './invitations.ts';
-import { people } from './people.ts';
 
 /**
  * An uploaded file (spec §3, Uploaded file reference). The bytes lie under `<DATA_DIR>/files/<path>`; other tables
@@ -12,17 +11,15 @@ import { people } from './people.ts';
 export const files = pgTable(
   'files',
   {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid().references(() => exhibitors.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    eventId: eventId(),
+    exhibitorId: uuid(),
     /** Who uploaded it; the file outlives the person. */
-    personId: uuid().references(() => people.id, { onDelete: 'set null' }),
+    personId: author(),
     /** The invitation through which a guest uploaded it; null for files of the exhibitor's people. */
-    invitationId: uuid().references(() => invitations.id, { onDelete: 'set null' }),
+    invitationId: uuid(),
     /** Generated, unguessable (128 bits), relative to the storage base. */
-    path: text().notNull().unique('files_path_unique'),
+    path: text().notNull(),
     kind: text({ enum: ['image', 'document'] }).notNull(),
     contentType: text().notNull(),
     /** Bytes as stored. */
@@ -34,8 +31,13 @@ export const files = pgTable(
     ...timestamps,
   },
   (table) => [
-    index().on(table.exhibitorId),
-    index().on(table.invitationId),
+    inEvent(table),
+    eventKey(table),
+    partOf(table, table.exhibitorId, exhibitors),
+    refersTo(table, table.invitationId, invitations),
+    unique('files_path_unique').on(table.eventId, table.path),
+    index().on(table.eventId, table.exhibitorId),
+    index().on(table.eventId, table.invitationId),
     index().on(table.unreferencedSince),
   ],
 );

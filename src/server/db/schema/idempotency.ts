@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, instant, timestamps } from '../columns.ts';
+import { eventId, inEvent } from '../keys.ts';
 
 /**
  * Answers already given to a creating POST, kept 24 hours. The scope is the person or the invitation
@@ -8,6 +9,7 @@ import { bytea, instant, timestamps } from '../columns.ts';
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
+    eventId: eventId(),
     scope: text().notNull(),
     operation: text().notNull(),
     key: text().notNull(),
@@ -19,7 +21,8 @@ export const idempotencyKeys = pgTable(
     ...timestamps,
   },
   (table) => [
-    primaryKey({ columns: [table.scope, table.operation, table.key] }),
+    primaryKey({ columns: [table.eventId, table.scope, table.operation, table.key] }),
+    inEvent(table),
     index().on(table.expiresAt),
   ],
 );

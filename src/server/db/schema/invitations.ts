@@ -1,9 +1,8 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, id, instant, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant, timestamps } from '../columns.ts';
+import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 import { passes } from './passes.ts';
-import { people } from './people.ts';
 
 /**
  * A link with which guests register themselves (G-33): for one address and once, or without an address for as many
@@ -12,21 +11,15 @@ import { people } from './people.ts';
 export const invitations = pgTable(
   'invitations',
   {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    passId: uuid()
-      .notNull()
-      .references(() => passes.id, { onDelete: 'cascade' }),
-    personId: uuid().references(() => people.id, { onDelete: 'set null' }),
+    id: rowId(),
+    eventId: eventId(),
+    exhibitorId: uuid().notNull(),
+    passId: uuid().notNull(),
+    personId: author(),
     /** Null for a link to share, which is not mailed. */
     email: text(),
     /** SHA-256 of the token in the link. */
-    tokenHash: bytea().notNull().unique('invitations_token_hash_unique'),
+    tokenHash: bytea().notNull(),
     /** The exhibitor's own text in the mail; empty if there is none. */
     message: text().notNull().default(''),
     openedAt: instant(),
@@ -34,7 +27,11 @@ export const invitations = pgTable(
     ...timestamps,
   },
   (table) => [
-    index().on(table.exhibitorId, table.createdAt.desc(), table.id.desc()),
-    index().on(table.passId),
+    eventKey(table),
+    partOf(table, table.exhibitorId, exhibitors),
+    partOf(table, table.passId, passes),
+    unique('invitations_token_hash_unique').on(table.eventId, table.tokenHash),
+    index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
+    index().on(table.eventId, table.passId),
   ],
 );

@@ -1,27 +1,20 @@
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChange } from '../../../domain/leads/changes.ts';
 import { LEAD_ACTIONS } from '../../../domain/leads/changes.ts';
-import { bytea, id, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { bytea, timestamps } from '../columns.ts';
+import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 import { leads } from './leads.ts';
-import { people } from './people.ts';
 
 /** What happened to a lead, who did it and when. Written with the change itself, and never changed. */
 export const leadChanges = pgTable(
   'lead_changes',
   {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    leadId: uuid()
-      .notNull()
-      .references(() => leads.id, { onDelete: 'cascade' }),
-    personId: uuid().references(() => people.id, { onDelete: 'set null' }),
+    id: rowId(),
+    eventId: eventId(),
+    exhibitorId: uuid().notNull(),
+    leadId: uuid().notNull(),
+    personId: author(),
     /** Kept when the person is removed. */
     personName: text().notNull(),
     action: text({ enum: LEAD_ACTIONS }).notNull(),
@@ -33,11 +26,15 @@ export const leadChanges = pgTable(
     ...timestamps,
   },
   (table) => [
+    eventKey(table),
+    partOf(table, table.exhibitorId, exhibitors),
+    partOf(table, table.leadId, leads),
     unique('lead_changes_exhibitor_id_client_id_digest_unique').on(
+      table.eventId,
       table.exhibitorId,
       table.clientId,
       table.clientDigest,
     ),
-    index().on(table.leadId, table.createdAt.desc(), table.id.desc()),
+    index().on(table.eventId, table.leadId, table.createdAt.desc(), table.id.desc()),
   ],
 );

@@ -1,6 +1,6 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { eventId, partOf } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 import { people } from './people.ts';
 
@@ -11,22 +11,18 @@ import { people } from './people.ts';
 export const leadOffers = pgTable(
   'lead_offers',
   {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: eventId(),
     id: uuid().notNull().defaultRandom(),
     /** The person who is asked: the organiser's, who has the number now. */
-    personId: uuid()
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
-    fromExhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    personId: uuid().notNull(),
+    fromExhibitorId: uuid().notNull(),
     answer: text({ enum: ['taken', 'left'] }),
     answeredAt: instant(),
     ...timestamps,
   },
   (table) => [
+    partOf(table, table.personId, people),
+    partOf(table, table.fromExhibitorId, exhibitors),
     primaryKey({ columns: [table.eventId, table.id] }),
     index('lead_offers_by_person').on(table.eventId, table.personId),
     index('lead_offers_by_exhibitor').on(table.eventId, table.fromExhibitorId),

@@ -1,13 +1,9 @@
 import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { LEAD_SOURCES } from '../../../domain/screen-constants.ts';
 import { instant } from '../columns.ts';
+import { eventId, partOf } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 import { people } from './people.ts';
-
-const exhibitorId = () =>
-  uuid()
-    .notNull()
-    .references(() => exhibitors.id, { onDelete: 'cascade' });
 
 const count = () => bigint('leads', { mode: 'number' }).notNull();
 
@@ -23,30 +19,40 @@ export const TALLIED = ['kind', 'captured', 'owner', 'tag', 'contact', 'version'
 export const leadTallies = pgTable(
   'lead_tallies',
   {
-    exhibitorId: exhibitorId(),
+    eventId: eventId(),
+    exhibitorId: uuid().notNull(),
     dimension: text({ enum: TALLIED }).notNull(),
     name: text().notNull(),
     leads: count(),
   },
-  (table) => [primaryKey({ columns: [table.exhibitorId, table.dimension, table.name] })],
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.exhibitorId, table.dimension, table.name] }),
+    partOf(table, table.exhibitorId, exhibitors),
+  ],
 );
 
 /** Leads by the time they were met, in quarters of an hour: in every time zone a day begins at one. */
 export const leadQuarters = pgTable(
   'lead_quarters',
   {
-    exhibitorId: exhibitorId(),
+    eventId: eventId(),
+    exhibitorId: uuid().notNull(),
     quarter: instant().notNull(),
     source: text({ enum: LEAD_SOURCES }).notNull(),
     leads: count(),
   },
-  (table) => [primaryKey({ columns: [table.exhibitorId, table.quarter, table.source] })],
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.exhibitorId, table.quarter, table.source] }),
+    partOf(table, table.exhibitorId, exhibitors),
+  ],
 );
 
 /** Up to when a person has exported all leads: where "new since my last export" begins. */
-export const leadExports = pgTable('lead_exports', {
-  personId: uuid()
-    .primaryKey()
-    .references(() => people.id, { onDelete: 'cascade' }),
-  upTo: instant().notNull(),
-});
+export const leadExports = pgTable(
+  'lead_exports',
+  { eventId: eventId(), personId: uuid().notNull(), upTo: instant().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.personId] }),
+    partOf(table, table.personId, people),
+  ],
+);

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
-import { bytea, id, instant, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { bytea, instant, timestamps } from '../columns.ts';
+import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
-import { people } from './people.ts';
 
 /** Rows that are not deleted; every index contains only these. */
 const live = sql`deleted_at is null`;
@@ -28,13 +27,9 @@ export const captureDay = sql.raw("(created_at at time zone 'UTC')::date");
 export const leads = pgTable(
   'leads',
   {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    eventId: eventId(),
+    exhibitorId: uuid().notNull(),
     /** Made in the browser, so that the same lead sent twice is one row. */
     clientId: uuid(),
     /** SHA-256 of the body that was first sent under `clientId`: another body under it is another lead. */
@@ -56,8 +51,8 @@ export const leads = pgTable(
       .default(sql`'{}'::text[]`),
     source: text({ enum: LEAD_SOURCES }).notNull(),
     // Removing a person removes no lead.
-    capturedBy: uuid().references(() => people.id, { onDelete: 'set null' }),
-    ownerId: uuid().references(() => people.id, { onDelete: 'set null' }),
+    capturedBy: author(),
+    ownerId: author(),
     /** Null until the visitor was asked. */
     consentGiven: boolean(),
     consentText: text(),
@@ -78,7 +73,9 @@ export const leads = pgTable(
     ...timestamps,
   },
   (table) => [
-    unique('leads_exhibitor_id_client_id_unique').on(table.exhibitorId, table.clientId),
+    eventKey(table),
+    partOf(table, table.exhibitorId, exhibitors),
+    unique('leads_exhibitor_id_client_id_unique').on(table.eventId, table.exhibitorId, table.clientId),
     // Ascending, so that reading backwards is exactly "order by … desc".
     index('leads_newest').on(table.exhibitorId, table.createdAt, table.id).where(live),
     index('leads_by_priority').on(table.exhibitorId, table.priority, table.createdAt, table.id).where(live),

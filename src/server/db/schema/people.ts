@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { boolean, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { id, instant, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { instant, timestamps } from '../columns.ts';
+import { eventId, eventKey, partOf, refersTo, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 
 /**
@@ -12,13 +11,9 @@ import { exhibitors } from './exhibitors.ts';
 export const people = pgTable(
   'people',
   {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    eventId: eventId(),
+    exhibitorId: uuid().notNull(),
     key: text(),
     firstName: text().notNull(),
     lastName: text().notNull().default(''),
@@ -41,9 +36,14 @@ export const people = pgTable(
     instagram: text(),
     profileImage: text(),
     isParent: boolean().notNull().default(false),
-    parentId: uuid().references((): AnyPgColumn => people.id, { onDelete: 'set null' }),
+    parentId: uuid(),
     /** Argon2id, encoded; null for accounts that only ever used a code. */
     passwordHash: text(),
+    /**
+     * When the person left the team. The row stays with the name, so that notes and history keep their author; it has no
+     * sign-in data, and no list of the team shows it.
+     */
+    leftAt: instant(),
     isSample: boolean().notNull().default(false),
     lastSignedInAt: instant(),
     invitedAt: instant(),
@@ -52,12 +52,16 @@ export const people = pgTable(
     ...timestamps,
   },
   (table) => [
+    eventKey(table),
+    partOf(table, table.exhibitorId, exhibitors),
+    refersTo(table, table.parentId, table),
     // In an event file, keys of people are unique per exhibitor.
     unique('people_exhibitor_id_key_unique').on(table.eventId, table.exhibitorId, table.key),
     // People sign in with either, so each may belong to one person of the event only.
     unique('people_event_id_phone_unique').on(table.eventId, table.phoneCode, table.phone),
     uniqueIndex('people_event_id_email_unique').on(table.eventId, sql`lower(${table.email})`),
-    index().on(table.exhibitorId, table.createdAt.desc(), table.id.desc()),
+    index().on(table.eventId, table.parentId),
+    index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
   ],
 );
 

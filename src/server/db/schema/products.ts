@@ -1,19 +1,15 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { id, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { timestamps } from '../columns.ts';
+import { eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 
 /** A product the exhibitor shows (spec §3, Product). */
 export const products = pgTable(
   'products',
   {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    eventId: eventId(),
+    exhibitorId: uuid().notNull(),
     productName: text().notNull(),
     productDescription: text(),
     productLink: text(),
@@ -23,5 +19,9 @@ export const products = pgTable(
     isSample: boolean().notNull().default(false),
     ...timestamps,
   },
-  (table) => [index().on(table.exhibitorId, table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    eventKey(table),
+    partOf(table, table.exhibitorId, exhibitors),
+    index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
+  ],
 );

@@ -1,28 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { REFERRAL_ACTIONS } from '../../../domain/referral.ts';
 import { newToken } from '../../auth/secrets.ts';
-import { id, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { timestamps } from '../columns.ts';
+import { author, eventId, eventKey, partOf, refersTo, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 import { invitations } from './invitations.ts';
 import { passes } from './passes.ts';
-import { people } from './people.ts';
 
 /** A guest registered by an exhibitor; it holds one pass until rejected or cancelled. */
 export const referrals = pgTable(
   'referrals',
   {
-    id: id(),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    passId: uuid()
-      .notNull()
-      .references(() => passes.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    eventId: eventId(),
+    exhibitorId: uuid().notNull(),
+    passId: uuid().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull().default(''),
     email: text(),
@@ -34,24 +27,28 @@ export const referrals = pgTable(
     reject: boolean().notNull().default(false),
     cancelled: boolean().notNull().default(false),
     /** The exhibitor's person who registered the guest; null for guests who came through an invitation. */
-    personId: uuid().references(() => people.id, { onDelete: 'set null' }),
+    personId: author(),
     /** The link the guest came through, when there was one. */
-    invitationId: uuid().references(() => invitations.id, { onDelete: 'set null' }),
+    invitationId: uuid(),
     /** Content of the badge's QR code: opaque, so that a lost badge reveals nothing. */
     badgeToken: text()
       .notNull()
-      .unique('referrals_badge_token_unique')
       .$defaultFn(() => newToken(16)),
     isSample: boolean().notNull().default(false),
     ...timestamps,
   },
   (table) => [
-    index().on(table.exhibitorId, table.createdAt.desc(), table.id.desc()),
-    index().on(table.passId),
-    index().on(table.invitationId),
+    eventKey(table),
+    partOf(table, table.exhibitorId, exhibitors),
+    partOf(table, table.passId, passes),
+    refersTo(table, table.invitationId, invitations),
+    unique('referrals_badge_token_unique').on(table.eventId, table.badgeToken),
+    index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
+    index().on(table.eventId, table.passId),
+    index().on(table.eventId, table.invitationId),
     // One registration per guest and pass; rejected and cancelled ones do not count.
     uniqueIndex('referrals_pass_id_email_unique')
-      .on(table.passId, sql`lower(${table.email})`)
+      .on(table.eventId, table.passId, sql`lower(${table.email})`)
       .where(sql`not ${table.cancelled} and (${table.approve} or not ${table.reject})`),
   ],
 );
@@ -60,14 +57,17 @@ export const referrals = pgTable(
 export const referralDecisions = pgTable(
   'referral_decisions',
   {
-    id: id(),
-    referralId: uuid()
-      .notNull()
-      .references(() => referrals.id, { onDelete: 'cascade' }),
+    id: rowId(),
+    eventId: eventId(),
+    referralId: uuid().notNull(),
     action: text({ enum: REFERRAL_ACTIONS }).notNull(),
     /** A person of the exhibitor; null for the organiser. */
-    personId: uuid().references(() => people.id, { onDelete: 'set null' }),
+    personId: author(),
     ...timestamps,
   },
-  (table) => [index().on(table.referralId, table.createdAt)],
+  (table) => [
+    eventKey(table),
+    partOf(table, table.referralId, referrals),
+    index().on(table.eventId, table.referralId, table.createdAt),
+  ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { eventId, partOf } from '../keys.ts';
 import { people } from './people.ts';
 
 /**
@@ -11,13 +11,9 @@ import { people } from './people.ts';
 export const signInProofs = pgTable(
   'sign_in_proofs',
   {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: eventId(),
     id: uuid().notNull().defaultRandom(),
-    personId: uuid()
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    personId: uuid().notNull(),
     phoneCode: text(),
     phone: text(),
     /** In lower case. */
@@ -33,6 +29,7 @@ export const signInProofs = pgTable(
     ...timestamps,
   },
   (table) => [
+    partOf(table, table.personId, people),
     primaryKey({ columns: [table.eventId, table.id] }),
     index('sign_in_proofs_by_person').on(table.eventId, table.personId),
     index('sign_in_proofs_by_secret').on(table.eventId, table.secretHash),

@@ -1,24 +1,19 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { SUPPORT_CATEGORIES, SUPPORT_PRIORITIES } from '../../../domain/screen-constants.ts';
-import { id, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { timestamps } from '../columns.ts';
+import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
-import { people } from './people.ts';
 
 /** A request for help (spec §3, Support request). Kept when the person who asked is removed. */
 export const supportTickets = pgTable(
   'support_tickets',
   {
-    id: id(),
+    id: rowId(),
     /** The ticket id shown to people. */
-    number: text().notNull().unique('support_tickets_number_unique'),
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    personId: uuid().references(() => people.id, { onDelete: 'set null' }),
+    number: text().notNull(),
+    eventId: eventId(),
+    exhibitorId: uuid().notNull(),
+    personId: author(),
     name: text().notNull(),
     email: text().notNull(),
     subject: text().notNull(),
@@ -27,5 +22,10 @@ export const supportTickets = pgTable(
     message: text().notNull(),
     ...timestamps,
   },
-  (table) => [index().on(table.exhibitorId, table.createdAt.desc(), table.id.desc())],
+  (table) => [
+    eventKey(table),
+    partOf(table, table.exhibitorId, exhibitors),
+    unique('support_tickets_number_unique').on(table.eventId, table.number),
+    index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
+  ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, timestamps } from '../columns.ts';
-import { events } from './events.ts';
+import { eventId, partOf } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 import { people } from './people.ts';
 
@@ -13,16 +13,10 @@ import { people } from './people.ts';
 export const teamInvites = pgTable(
   'team_invites',
   {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: eventId(),
     id: uuid().notNull().defaultRandom(),
-    exhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
-    personId: uuid()
-      .notNull()
-      .references(() => people.id, { onDelete: 'cascade' }),
+    exhibitorId: uuid().notNull(),
+    personId: uuid().notNull(),
     phoneCode: text(),
     phone: text(),
     /** In lower case. */
@@ -37,7 +31,10 @@ export const teamInvites = pgTable(
     ...timestamps,
   },
   (table) => [
+    partOf(table, table.exhibitorId, exhibitors),
+    partOf(table, table.personId, people),
     primaryKey({ columns: [table.eventId, table.id] }),
+    index('team_invites_by_exhibitor').on(table.eventId, table.exhibitorId),
     index('team_invites_by_number').on(table.eventId, table.phoneCode, table.phone),
     index('team_invites_by_email').on(table.eventId, table.email),
     index('team_invites_by_token').on(table.eventId, table.tokenHash),
@@ -53,12 +50,8 @@ export const teamInvites = pgTable(
 export const teamRefusals = pgTable(
   'team_refusals',
   {
-    eventId: uuid()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
-    exhibitorId: uuid()
-      .notNull()
-      .references(() => exhibitors.id, { onDelete: 'cascade' }),
+    eventId: eventId(),
+    exhibitorId: uuid().notNull(),
     /** E.164 for a number, the address in lower case for a mail. */
     way: text().notNull(),
     times: integer().notNull(),
@@ -66,7 +59,7 @@ export const teamRefusals = pgTable(
     ...timestamps,
   },
   (table) => [
+    partOf(table, table.exhibitorId, exhibitors),
     primaryKey({ columns: [table.eventId, table.exhibitorId, table.way] }),
-    index('team_refusals_by_exhibitor').on(table.exhibitorId),
   ],
 );

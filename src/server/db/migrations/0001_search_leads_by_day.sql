@@ -1,2 +1,0 @@
-DROP INDEX "leads_search";--> statement-breakpoint
-CREATE INDEX "leads_search" ON "leads" USING gin ("exhibitor_id",search_text gin_trgm_ops,tags,((created_at at time zone 'UTC')::date)) WITH (gin_pending_list_limit=256) WHERE deleted_at is null;
