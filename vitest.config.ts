@@ -17,7 +17,8 @@ export default defineConfig({
     ],
   },
   test: {
-    globalSetup: here('tests/support/bundle.ts'),
+    globalSetup: [here('tests/support/bundle.ts'), here('tests/statements/run.ts')],
+    setupFiles: here('tests/statements/record.ts'),
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     testTimeout: 30_000,
     hookTimeout: 120_000,

@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableName, isTable } from 'drizzle-orm';
+import { schema } from '../../src/server/db/schema.ts';
+import { usesOf } from './events-named.ts';
+import { WITHOUT_EVENT } from './without-event.ts';
+
+/** The tables that hold an event's data: all but `events`. */
+const TABLES: ReadonlySet<string> = new Set(
+  Object.values(schema)
+    .filter((table) => isTable(table))
+    .map((table) => getTableName(table))
+    .filter((name) => name !== 'events'),
+);
+
+/** Statements that read or write rows. The server writes names in quotes; a test's own statements do not. */
+const ROWS = /^\s*(?:with|select|insert|update|delete)\b[^]*"/i;
+
+/** Statements of this run that use a table without naming its event, with those tables. */
+async function nameless(folder: string): Promise<string[]> {
+  const texts = readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line) as string),
+  );
+  const wrong: string[] = [];
+  for (const text of new Set(texts)) {
+    const tables = await tablesWithoutEvent(text);
+    if (tables.length > 0 && !WITHOUT_EVENT.some(({ pattern }) => pattern.test(text)))
+      wrong.push(`${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ').trim()}`);
+  }
+  return wrong;
+}
+
+async function tablesWithoutEvent(text: string): Promise<string[]> {
+  if (!ROWS.test(text)) return [];
+  const uses = await usesOf(text);
+  return [
+    ...new Set(
+      uses
+        .filter(({ table, named }) => TABLES.has(table) && text.includes(`"${table}"`) && !named)
+        .map(({ table }) => table),
+    ),
+  ];
+}
+
+/** Before the first and after the last test of a run (vitest.config.ts). */
+export function setup(): () => Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-statements-'));
+  process.env['TEST_STATEMENTS'] = folder;
+  return async () => {
+    const wrong = await nameless(folder);
+    rmSync(folder, { recursive: true, force: true });
+    if (wrong.length === 0) return;
+    throw new Error(
+      `${String(wrong.length)} statements of the server use a table without naming its event. ` +
+        `Add its event_id to the condition:\n${wrong.join('\n')}`,
+    );
+  };
+}
