@@ -1,3 +1,4 @@
+-- Every key begins with the event: docs/tables.md lists them.
 CREATE TABLE "audit" (
 	"event_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
