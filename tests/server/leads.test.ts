@@ -240,7 +240,7 @@ for (const engine of engines()) {
       const answer = await update(lead._id, { remarks: 'New', rating: null, status: 'contacted' }, ravi);
       expect(leadOf(answer)).toEqual({
         ...Object.fromEntries(Object.entries(lead).filter(([name]) => name !== 'rating')),
-        ...{ remarks: 'New', status: 'contacted' },
+        ...{ remarks: 'Old\nNew', status: 'contacted' },
         updatedAt: expect.any(String) as string,
       });
       expect((await history(lead._id))[0]).toEqual({
@@ -248,11 +248,11 @@ for (const engine of engines()) {
         ...{ action: 'changed', personName: 'Ravi Iyer', createdAt: expect.any(String) as string },
         changes: [
           { field: 'status', from: 'new', to: 'contacted' },
-          { field: 'remarks', from: 'Old', to: 'New' },
+          { field: 'remarks', from: 'Old', to: 'Old\nNew' },
           { field: 'rating', from: '3', to: '' },
         ],
       });
-      expect(leadOf(await update(lead._id, { remarks: 'New', tags: ['a'] }))).toEqual(leadOf(answer));
+      expect(leadOf(await update(lead._id, { remarks: 'Old\nNew', tags: ['a'] }))).toEqual(leadOf(answer));
       expect(await history(lead._id)).toHaveLength(2);
     });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { LiveEvent } from '../../src/domain/live.ts';
+import { withLeads } from '../../src/server/leads/store.ts';
 import { engines } from '../support/database.ts';
 import { listenTo } from '../support/listener.ts';
 import type { Listener, Listening } from '../support/listener.ts';
@@ -95,11 +96,18 @@ for (const engine of engines()) {
       const listener = await listen(acme);
       const earlier = listener.events().length;
       const [lead] = dataOf<{ data: Lead[] }>(await call('GET', '/api/leads?limit=1')).data;
-      const stale = { remarks: 'Late.', updatedAt: '2020-01-01T00:00:00.000Z' };
+      const stale = { designation: 'Late', updatedAt: '2020-01-01T00:00:00.000Z' };
       expect((await call('PUT', `/api/leads/${lead?._id ?? ''}`, stale)).status).toBe(409);
       const { db } = server.services;
+      const { rows } = await db.execute<{ eventId: string; exhibitorId: string }>(
+        sql`select event_id as "eventId", id as "exhibitorId" from exhibitors where name = 'Acme Robotics'`,
+      );
+      const [owner] = rows;
+      if (!owner) throw new Error('The demo has no Acme Robotics.');
+      const times = { createdAt: new Date(), receivedAt: new Date(), updatedAt: new Date() };
       const undone = db.transaction(async (tx) => {
-        await tx.execute(sql`update leads set remarks = 'undone'`);
+        const row = { fullName: 'Undone', priority: 'low', status: 'new', source: 'manual' } as const;
+        await withLeads(tx, owner, (store) => store.add([{ ...owner, ...row, ...times }]));
         throw new Error('no');
       });
       await expect(undone).rejects.toThrow('no');
