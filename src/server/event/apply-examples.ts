@@ -4,6 +4,7 @@ import { leads } from '../db/schema/leads.ts';
 import { passes } from '../db/schema/passes.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { products } from '../db/schema/products.ts';
+import { newOpaque } from '../event-lookup/opaque.ts';
 import { resourceValues } from './apply-content.ts';
 import type { Booth, IdsOfBooths } from './booth.ts';
 import type { FileLead, FileRegistration, Path } from './file.ts';
@@ -42,6 +43,7 @@ export async function applyExamples(
       part.map(({ booth, item, passId }) => ({
         ...ownerOf(booth),
         passId,
+        badgeToken: newOpaque(ledger, 16),
         ...registrationValues(ledger, item),
       })),
     );
