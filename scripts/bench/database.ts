@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '../../src/server/db/database.ts';
+import { recountAll } from '../../tests/support/recount.ts';
 
 /** Texts by the names of their columns. */
 type Row = Readonly<Record<string, string>>;
@@ -11,6 +12,8 @@ type Row = Readonly<Record<string, string>>;
 export type BenchDatabase = {
   url: string;
   query: (text: string) => Promise<Row[]>;
+  /** Counts all leads again, after `query` wrote some. */
+  recount: () => Promise<void>;
   remove: () => Promise<void>;
 };
 
@@ -25,6 +28,7 @@ export async function createBenchDatabase(): Promise<BenchDatabase | null> {
   return {
     url: url.href,
     query: (text) => once(url.href, text),
+    recount: () => recountIn({ dataDir: tmpdir(), databaseUrl: url.href }),
     async remove() {
       await once(server, `drop database ${name} with (force)`);
     },
@@ -49,11 +53,21 @@ export function createEmbeddedDatabase(): BenchDatabase & { dataDir: string } {
         await close();
       }
     },
+    recount: () => recountIn({ dataDir }),
     remove: () => {
       rmSync(dataDir, { recursive: true, force: true });
       return Promise.resolve();
     },
   };
+}
+
+async function recountIn(place: Parameters<typeof openDatabase>[0]): Promise<void> {
+  const { db, close } = await openDatabase(place);
+  try {
+    await recountAll(db);
+  } finally {
+    await close();
+  }
 }
 
 async function once(connectionString: string, text: string): Promise<Row[]> {

@@ -4,7 +4,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Services } from './contract/call.ts';
 import { openDatabase } from './db/database.ts';
-import { LEAD_NEWS } from './db/lead-news.ts';
+import { LEAD_NEWS } from './leads/news.ts';
 import { queueOf } from './delivery/after-answer.ts';
 import { openDelivery } from './delivery/open.ts';
 import { serveEventCommands } from './event/admin.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { leads } from '../../src/server/db/schema/leads.ts';
+import { writing } from '../../src/server/leads/store.ts';
 import { engines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
@@ -93,16 +94,16 @@ for (const engine of engines()) {
         updatedAt: new Date(at),
         receivedAt: new Date(at),
       });
-      await db.insert(leads).values([lead('2031-03-10T18:29:00Z'), lead('2031-03-10T18:31:00Z')]);
+      const owner = { eventId: globex.eventId, exhibitorId: globex.id };
+      const add = (...rows: (typeof leads.$inferInsert)[]) =>
+        writing(db, owner, (_, store) => store.add(rows));
+      await add(lead('2031-03-10T18:29:00Z'), lead('2031-03-10T18:31:00Z'));
       const followUps = ['2031-03-10T18:29:00Z', '2031-03-10T18:31:00Z', '2031-03-10T18:32:00Z'];
-      await db.insert(leads).values([
-        ...followUps.map((at) => ({ ...lead('2030-01-01T00:00:00Z'), followUpAt: new Date(at) })),
-        {
-          ...lead('2030-01-01T00:00:00Z'),
-          followUpAt: new Date('2031-03-10T12:00:00Z'),
-          status: 'converted',
-        },
-      ]);
+      await add(...followUps.map((at) => ({ ...lead('2030-01-01T00:00:00Z'), followUpAt: new Date(at) })), {
+        ...lead('2030-01-01T00:00:00Z'),
+        followUpAt: new Date('2031-03-10T12:00:00Z'),
+        status: 'converted',
+      });
       const todayAt = async (time: string, what = 'connectionsToday'): Promise<unknown> => {
         server.setClock(new Date(time));
         return (await analytics('meera@globex.example'))[what];

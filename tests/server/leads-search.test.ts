@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../support/database.ts';
 import { nodesOf, plansOf, touched } from '../support/plans.ts';
+import { recountAll } from '../support/recount.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -41,6 +42,7 @@ for (const engine of engines()) {
       };
       await fill('Acme Robotics', LEADS, 'Own');
       await fill('Globex Foods', OTHERS, 'Qzar');
+      await recountAll(db);
       // Also what waits to be put into the index, which would be read through.
       await db.execute(sql`vacuum analyze leads`);
     });

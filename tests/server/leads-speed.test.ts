@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoOfText } from '../../src/server/db/prepared.ts';
-import { leads } from '../../src/server/db/schema/leads.ts';
 import { engines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
@@ -54,8 +53,7 @@ for (const engine of engines()) {
       },
     );
 
-    test('are read again after every way to change leads, SQL by hand included', async () => {
-      const { db } = server.services;
+    test('are read again after every way to change leads', async () => {
       const seen = new Set<string>();
       const note = async (): Promise<void> => {
         const before = seen.size;
@@ -72,11 +70,6 @@ for (const engine of engines()) {
       await note();
       expect(pageOf(await ask('/api/leads')).data[0]?._id).not.toBe(id);
       await server.call('POST', `/api/leads/${id}/restore`, { token: acme });
-      await note();
-      await db.update(leads).set({ remarks: 'By hand' }).where(eq(leads.id, id));
-      await note();
-      expect(pageOf(await ask('/api/leads')).data[0]?.remarks).toBe('By hand');
-      await db.delete(leads).where(eq(leads.id, id));
       await note();
     });
 

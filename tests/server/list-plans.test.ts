@@ -118,7 +118,7 @@ for (const engine of engines()) {
 
     test('of products would be noticed reading the others’ without it', async () => {
       const { db } = server.services;
-      await db.execute(sql`drop index products_exhibitor_id_created_at_id_index`);
+      await db.execute(sql`drop index products_event_id_exhibitor_id_created_at_id_index`);
       const [plan] = await plansOf(server, token, '/api/products', 'products');
       const scans = plan ? nodesOf(plan).filter((node) => node['Relation Name'] === 'products') : [];
       expect(Math.max(...scans.map(touched))).toBeGreaterThan(OTHERS * ROWS_EACH);

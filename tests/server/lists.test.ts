@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { leads } from '../../src/server/db/schema/leads.ts';
+import { writing } from '../../src/server/leads/store.ts';
 import { engines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
@@ -57,9 +58,8 @@ for (const engine of engines()) {
         updatedAt: at,
         receivedAt: at,
       } as const;
-      await server.services.db
-        .insert(leads)
-        .values(Array.from({ length: count }, () => ({ ...row, ...rest, ...values })));
+      const added = Array.from({ length: count }, () => ({ ...row, ...rest, ...values }));
+      await writing(server.services.db, row, (_, store) => store.add(added));
     };
 
     test('show the demo rows, newest first, with their number', async () => {

@@ -1,20 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PgDatabase, PgInsertBuilder, PgSelectBuilder, PgUpdateBuilder } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
+/** Any method, as it is wrapped here. */
+type Method = (this: unknown, ...given: never[]) => unknown;
+type Methods = Record<string, Method>;
+
+/** True while a statement is sent that a test itself wrote. */
+const ofTest = new AsyncLocalStorage<true>();
 /** Texts this process has seen; shared by all test files of a worker. */
 const seen = new Set<string>();
 
-type Queries = { query: (...given: never[]) => unknown };
-
-/** Whether a test itself sent the statement: the calling frames name a test, and no file of the server. */
-function isOfTest(stack: string): boolean {
-  const frames = stack.split('\n').filter((line) => !line.includes('at async '));
+/** Whether a test, and no file of the server, is among the callers. */
+function isCalledByTest(): boolean {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 30;
+  const frames = (new Error().stack ?? '').split('\n').filter((line) => !line.includes('at async '));
+  Error.stackTraceLimit = stackTraceLimit;
   return (
     frames.some((line) => /\/tests\/(?!statements)/.test(line)) &&
     !frames.some((line) => line.includes('/src/'))
   );
 }
+
+const wrap = (methods: Methods, name: string, around: (method: Method) => Method): void => {
+  const method = methods[name];
+  if (method === undefined) throw new Error(`There is no method ${name} to record.`);
+  methods[name] = around(method);
+};
+
+/** Statements that a test builds with the query layer are sent later, without its frames: marked here. */
+const marking = (method: Method): Method =>
+  function (this: unknown, ...given) {
+    const built = Reflect.apply(method, this, given) as { then?: Method };
+    const { then } = built;
+    if (then !== undefined && isCalledByTest())
+      built.then = (...next) => ofTest.run(true, () => Reflect.apply(then, built, next));
+    return built;
+  };
 
 function textOf(given: unknown): string | null {
   if (typeof given === 'string') return given;
@@ -22,32 +47,42 @@ function textOf(given: unknown): string | null {
   return typeof text === 'string' ? text : null;
 }
 
-/** Records the statements of the server: once each, with the frames that sent it. */
-function record(target: Queries, file: string): void {
-  const { query } = target;
-  target.query = function (this: unknown, ...given: never[]) {
-    const text = textOf(given[0]);
-    if (text !== null && !seen.has(text)) {
-      seen.add(text);
-      const { stackTraceLimit } = Error;
-      Error.stackTraceLimit = 40;
-      const stack = new Error().stack ?? '';
-      Error.stackTraceLimit = stackTraceLimit;
-      if (!isOfTest(stack)) appendFileSync(file, `${JSON.stringify(text)}\n`);
-    }
-    return Reflect.apply(query, this, given);
-  };
-}
+const recording =
+  (file: string) =>
+  (method: Method): Method =>
+    function (this: unknown, ...given) {
+      const text = textOf(given[0]);
+      if (text !== null && ofTest.getStore() === undefined && !seen.has(text) && !isCalledByTest()) {
+        seen.add(text);
+        appendFileSync(file, `${JSON.stringify(text)}\n`);
+      }
+      return Reflect.apply(method, this, given);
+    };
 
 const RECORDED = Symbol.for('portal.statements');
 const globals = globalThis as { [RECORDED]?: true };
 
-// Once per worker: test files share their modules, but a changed module is loaded again.
+// Once per worker: test files share their modules.
 const folder = process.env['TEST_STATEMENTS'];
 if (folder !== undefined && globals[RECORDED] === undefined) {
   globals[RECORDED] = true;
-  const file = join(folder, `${String(process.pid)}.jsonl`);
-  // The pool first: its call has the sender's frames, which the connection's has not.
-  record(pg.Pool.prototype as unknown as Queries, file);
-  record(pg.Client.prototype as unknown as Queries, file);
+  const record = recording(join(folder, `${String(process.pid)}.jsonl`));
+  wrap(pg.Client.prototype as unknown as Methods, 'query', record);
+  wrap(
+    pg.Pool.prototype as unknown as Methods,
+    'query',
+    (method) =>
+      function (this: unknown, ...given) {
+        return isCalledByTest()
+          ? ofTest.run(true, () => Reflect.apply(method, this, given))
+          : Reflect.apply(method, this, given);
+      },
+  );
+  for (const [builder, names] of [
+    [PgDatabase, ['delete', 'execute']],
+    [PgSelectBuilder, ['from']],
+    [PgInsertBuilder, ['values', 'select']],
+    [PgUpdateBuilder, ['set']],
+  ] as const)
+    for (const name of names) wrap(builder.prototype as unknown as Methods, name, marking);
 }

@@ -6,7 +6,7 @@ import { faqs } from '../../src/server/db/schema/faqs.ts';
 import { files } from '../../src/server/db/schema/files.ts';
 import { invitations } from '../../src/server/db/schema/invitations.ts';
 import { leadOffers } from '../../src/server/db/schema/lead-offers.ts';
-import { leads } from '../../src/server/db/schema/leads.ts';
+import { writing } from '../../src/server/leads/store.ts';
 import { passes } from '../../src/server/db/schema/passes.ts';
 import { people } from '../../src/server/db/schema/people.ts';
 import type { Owner } from './owners.ts';
@@ -58,6 +58,9 @@ async function addOffer(db: Database, owner: Owner & { createdAt: Date; updatedA
   const [from] = await db.insert(exhibitors).values(former).returning();
   if (!person || !from) throw new Error('Nobody can be offered a lead.');
   const met = { fullName: 'Zoe', priority: 'high', status: 'new', source: 'manual' } as const;
-  await db.insert(leads).values({ ...met, eventId, exhibitorId: from.id, receivedAt: createdAt, ...times });
+  const owned = { eventId, exhibitorId: from.id };
+  await writing(db, owned, (_, store) =>
+    store.add([{ ...met, ...owned, receivedAt: createdAt, ...times }]),
+  );
   await db.insert(leadOffers).values({ eventId, personId: person.id, fromExhibitorId: from.id, ...times });
 }

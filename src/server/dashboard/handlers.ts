@@ -6,7 +6,7 @@ import { leads } from '../db/schema/leads.ts';
 import { countKinds, countToday, sumOf } from '../leads/counts.ts';
 import { matching } from '../leads/filters.ts';
 import { countUpTo } from '../leads/list.ts';
-import { liveLeads } from '../leads/live.ts';
+import { visibleLeads } from '../leads/visible.ts';
 import { toDashboardLead } from '../leads/row.ts';
 import { sampleState } from '../sample-data/rows.ts';
 import { ticketNumbers, ticketStats } from '../tickets/numbers.ts';
@@ -23,7 +23,7 @@ export const dashboardHandlers: Pick<Handlers, 'dashboardAnalyticsGet'> = {
       services.db
         .select()
         .from(leads)
-        .where(liveLeads(viewer))
+        .where(visibleLeads(viewer))
         .orderBy(desc(leads.createdAt), desc(leads.id))
         .limit(RECENT_LEADS),
       ticketNumbers(services, viewer),

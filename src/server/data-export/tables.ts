@@ -11,7 +11,7 @@ import { people } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { recordsOf } from '../leads/export-records.ts';
-import { liveLeads } from '../leads/live.ts';
+import { visibleLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { readPage } from '../lists/page.ts';
 import { invitesOfTeam, reachOf } from '../team/waiting.ts';
@@ -34,7 +34,7 @@ const PORTION = 100;
 /** All data of the exhibitor. Sample data are never exported (G-22). */
 export const TABLES: Readonly<Record<DataPart, (call: Call<'dataExport'>) => Promise<DataTable>>> = {
   leads: ({ viewer, event, services }) => {
-    const where = and(liveLeads(viewer), eq(leads.isSample, false));
+    const where = and(visibleLeads(viewer), eq(leads.isSample, false));
     return Promise.resolve({
       sheet: 'Leads',
       headings: headingsOf(LEAD_COLUMNS),
@@ -101,8 +101,11 @@ async function namesIn({ viewer, services: { db } }: Call<'dataExport'>): Promis
     db
       .select({ id: passes.id, name: passCategories.name })
       .from(passes)
-      .innerJoin(passCategories, eq(passes.categoryId, passCategories.id))
-      .where(eq(passes.exhibitorId, viewer.exhibitorId)),
+      .innerJoin(
+        passCategories,
+        and(eq(passCategories.eventId, passes.eventId), eq(passCategories.id, passes.categoryId)),
+      )
+      .where(ownedBy(viewer, passes)),
     db.select({ id, firstName, lastName }).from(people).where(ownedBy(viewer, people)),
   ]);
   return {

@@ -5,9 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { beside } from './beside.ts';
 import { PortalClient } from './client.ts';
-import { installLeadNews } from './lead-news.ts';
 import { installLeadSearch } from './lead-search.ts';
-import { installLeadTallies } from './lead-tallies.ts';
 import { DatabaseRefusal } from './refusal.ts';
 import { isUnavailable } from './trouble.ts';
 
@@ -39,8 +37,6 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
     await refuseUnknown(client);
     await installExtensions(client);
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
-    await installLeadTallies(client);
-    await installLeadNews(client);
     await installLeadSearch(client);
     // PGlite has one session for all its clients, so the lock would outlive this one.
     await client.query('select pg_advisory_unlock_all()');

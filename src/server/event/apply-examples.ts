@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { downloads } from '../db/schema/downloads.ts';
-import { leads } from '../db/schema/leads.ts';
 import { passes } from '../db/schema/passes.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { products } from '../db/schema/products.ts';
 import { newOpaque } from '../event-lookup/opaque.ts';
+import { withLeads } from '../leads/store.ts';
 import { resourceValues } from './apply-content.ts';
 import type { Booth, IdsOfBooths } from './booth.ts';
 import type { FileLead, FileRegistration, Path } from './file.ts';
@@ -25,13 +25,13 @@ export async function applyExamples(
   const ownerOf = (booth: Booth) => ({ eventId, exhibitorId: booth.id });
 
   const met = fresh(ledger, booths, 'leads', ({ examples }) => examples?.leads);
-  for (const part of portions(met)) {
-    await tx.insert(leads).values(
-      part.map(({ booth, item }) => ({
-        ...ownerOf(booth),
-        ...leadValues(ledger, item, peopleIds.get(booth.key)),
-      })),
-    );
+  for (const booth of boothsOf(met)) {
+    const rows = met
+      .filter((one) => one.booth === booth)
+      .map(({ item }) => ({ ...ownerOf(booth), ...leadValues(ledger, item, peopleIds.get(booth.key)) }));
+    await withLeads(tx, ownerOf(booth), async (store) => {
+      for (const part of portions(rows)) await store.add(part);
+    });
   }
 
   const registered = fresh(ledger, booths, 'registrations', ({ examples }) => examples?.registrations).map(
@@ -67,6 +67,10 @@ export async function applyExamples(
     );
   }
 }
+
+/** The exhibitors of these leads in the order in which their leads are locked. */
+const boothsOf = (met: readonly { booth: Booth }[]): Booth[] =>
+  [...new Set(met.map(({ booth }) => booth))].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 type Fresh<Item> = { booth: Booth; item: Item; index: number; path: Path };
 

@@ -28,7 +28,10 @@ export const leadOfferHandlers: Pick<Handlers, 'leadOfferUpdate' | 'leadOfferLis
       .select({ id: leadOffers.id, companyName: exhibitors.name, leads: count() })
       .from(leadOffers)
       .innerJoin(leads, isMet)
-      .innerJoin(exhibitors, eq(exhibitors.id, viewer.exhibitorId))
+      .innerJoin(
+        exhibitors,
+        and(eq(exhibitors.eventId, viewer.eventId), eq(exhibitors.id, viewer.exhibitorId)),
+      )
       .where(and(offersOf(viewer), isNull(leadOffers.answer)))
       .groupBy(leadOffers.id, leadOffers.createdAt, exhibitors.name)
       .orderBy(asc(leadOffers.createdAt), asc(leadOffers.id))

@@ -4,8 +4,10 @@ import type { Viewer } from '../contract/call.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
-import { lockArrivals } from '../leads/locks.ts';
-import type { Transaction } from '../leads/locks.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { announceMany, recountLeads } from '../leads/recount.ts';
+import { lockLeads } from '../leads/tallies.ts';
+import { ownedBy } from '../lists/owned.ts';
 
 /**
  * Moves every lead of an exhibitor, including deleted ones and their history, to the viewer's. Leads that people of the
@@ -19,9 +21,10 @@ export async function takeLeads(
   now: Date,
 ): Promise<{ leads: number; twins: number }> {
   const { eventId, exhibitorId, personId } = viewer;
-  // Locks new leads of both exhibitors, always in the same order; then the rows, in the order of their ids.
-  for (const id of [from, exhibitorId].sort()) await lockArrivals(tx, id);
-  const ofFormer = and(eq(leads.eventId, eventId), eq(leads.exhibitorId, from), eq(leads.isSample, false));
+  const former = { eventId, exhibitorId: from };
+  // Always in the same order, so that two such moves cannot deadlock.
+  for (const id of [from, exhibitorId].sort()) await lockLeads(tx, { eventId, exhibitorId: id });
+  const ofFormer = and(ownedBy(former, leads), eq(leads.isSample, false));
   const rows = await tx
     .select({ id: leads.id, deletedAt: leads.deletedAt })
     .from(leads)
@@ -30,7 +33,7 @@ export async function takeLeads(
     .for('update');
   const twins = await countTwins(tx, viewer, from);
   const mine = (column: typeof leads.capturedBy | typeof leads.ownerId | typeof leadChanges.personId) =>
-    sql`case when ${column} in (${tx.select({ id: people.id }).from(people).where(eq(people.exhibitorId, from))}) then ${personId}::uuid else ${column} end`;
+    sql`case when ${column} in (${tx.select({ id: people.id }).from(people).where(ownedBy(former, people))}) then ${personId}::uuid else ${column} end`;
   const at = sql.param(now, leads.updatedAt);
   await tx
     .update(leadChanges)
@@ -39,7 +42,7 @@ export async function takeLeads(
       personId: mine(leadChanges.personId),
       clientId: sql`case when ${knows(leadChanges.clientId, viewer)} then null else ${leadChanges.clientId} end`,
     })
-    .where(and(eq(leadChanges.eventId, eventId), eq(leadChanges.exhibitorId, from)));
+    .where(ownedBy(former, leadChanges));
   await tx
     .update(leads)
     .set({
@@ -52,6 +55,10 @@ export async function takeLeads(
       updatedAt: sql`greatest(${leads.updatedAt} + interval '1 millisecond', ${at})`,
     })
     .where(ofFormer);
+  for (const owner of [former, viewer]) {
+    await recountLeads(tx, owner);
+    await announceMany(tx, owner);
+  }
   await writeAudit(tx, {
     ...{ eventId, at: now, actor: { kind: 'person', id: personId }, exhibitorId },
     ...{ action: 'leads.taken', target: { kind: 'exhibitor', id: from } },
@@ -62,21 +69,23 @@ export async function takeLeads(
 /** Whether the viewer's exhibitor already has this client id, for a lead or for a merged one. */
 const knows = (
   clientId: typeof leads.clientId | typeof leadChanges.clientId,
-  { exhibitorId }: Viewer,
+  { eventId, exhibitorId }: Viewer,
 ) => sql`(
-  exists (select 1 from leads as there where there.exhibitor_id = ${exhibitorId} and there.client_id = ${clientId})
-  or exists (select 1 from lead_changes as there where there.exhibitor_id = ${exhibitorId} and there.client_id = ${clientId}))`;
+  exists (select 1 from ${leads} as there
+           where there.event_id = ${eventId} and there.exhibitor_id = ${exhibitorId} and there.client_id = ${clientId})
+  or exists (select 1 from ${leadChanges} as there
+              where there.event_id = ${eventId} and there.exhibitor_id = ${exhibitorId} and there.client_id = ${clientId}))`;
 
 /** How many live leads have a twin at the viewer's exhibitor, by address or number. */
-async function countTwins(tx: Transaction, { exhibitorId }: Viewer, from: string): Promise<number> {
+async function countTwins(tx: Transaction, { eventId, exhibitorId }: Viewer, from: string): Promise<number> {
   const { rows } = await tx.execute<{ twins: number }>(sql`
-    select count(*)::int as twins from leads as former
-     where former.exhibitor_id = ${from} and former.deleted_at is null and not former.is_sample
-       and (exists (select 1 from leads as there
-                     where there.exhibitor_id = ${exhibitorId} and there.deleted_at is null and not there.is_sample
+    select count(*)::int as twins from ${leads} as former
+     where former.event_id = ${eventId} and former.exhibitor_id = ${from} and former.deleted_at is null and not former.is_sample
+       and (exists (select 1 from ${leads} as there
+                     where there.event_id = ${eventId} and there.exhibitor_id = ${exhibitorId} and there.deleted_at is null and not there.is_sample
                        and lower(there.email) = lower(former.email))
-         or exists (select 1 from leads as there
-                     where there.exhibitor_id = ${exhibitorId} and there.deleted_at is null and not there.is_sample
+         or exists (select 1 from ${leads} as there
+                     where there.event_id = ${eventId} and there.exhibitor_id = ${exhibitorId} and there.deleted_at is null and not there.is_sample
                        and there.phone = former.phone))`);
   return rows[0]?.twins ?? 0;
 }

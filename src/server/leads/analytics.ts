@@ -1,11 +1,11 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { PAGE, LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../domain/screen-constants.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import type { Database } from '../db/schema.ts';
 import { people } from '../db/schema/people.ts';
-import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
+import { leadQuarters, leadTallies, TALLIED } from '../db/schema/lead-tallies.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { countKinds, sumOf } from './counts.ts';
 import { matching } from './filters.ts';
@@ -18,16 +18,15 @@ const MOST = 1_000;
 
 /** The numbers behind the Analytics control, read from counters: the cost hardly grows with the number of leads. */
 export async function analyseLeads({ viewer, event, services: { db, clock } }: Call<'leadAnalyticsGet'>) {
-  const { exhibitorId } = viewer;
   const overdue = matching(viewer, { due: 'overdue' }, clock.now(), event);
   const [kinds, byDay, byHour, captured, names, tags, contacts, late] = await Promise.all([
     countKinds(db, viewer),
-    countTimes(db, exhibitorId, 'YYYY-MM-DD', event.timezone),
-    countTimes(db, exhibitorId, 'YYYY-MM-DD HH24', event.timezone),
-    countNames(db, exhibitorId, 'captured'),
+    countTimes(db, viewer, 'YYYY-MM-DD', event.timezone),
+    countTimes(db, viewer, 'YYYY-MM-DD HH24', event.timezone),
+    countNames(db, viewer, 'captured'),
     namesOf(db, viewer),
-    countNames(db, exhibitorId, 'tag'),
-    countContacts(db, exhibitorId),
+    countNames(db, viewer, 'tag'),
+    countContacts(db, viewer),
     countUpTo(db, overdue, PAGE.countCeiling),
   ]);
   const median = medianOf(contacts);
@@ -59,18 +58,13 @@ async function namesOf(db: Database, viewer: Viewer): Promise<Map<string, string
 }
 
 /** Number of leads per day or hour in the event's time zone, oldest first. */
-async function countTimes(
-  db: Database,
-  exhibitorId: string,
-  format: string,
-  timezone: string,
-): Promise<Named[]> {
+async function countTimes(db: Database, viewer: Viewer, format: string, timezone: string): Promise<Named[]> {
   const name = sql<string>`to_char(${leadQuarters.quarter} at time zone ${timezone}, ${format})`.as('name');
   const count = sql<number>`sum(${leadQuarters.leads})::int`.as('count');
   const rows = await db
     .select({ name, count })
     .from(leadQuarters)
-    .where(eq(leadQuarters.exhibitorId, exhibitorId))
+    .where(ownedBy(viewer, leadQuarters))
     .groupBy(sql`1`)
     .having(sql`sum(${leadQuarters.leads}) > 0`)
     .orderBy(sql`1 desc`)
@@ -78,26 +72,23 @@ async function countTimes(
   return rows.reverse();
 }
 
-const ofDimension = (exhibitorId: string, dimension: string): SQL =>
-  sql`${leadTallies.exhibitorId} = ${exhibitorId} and ${leadTallies.dimension} = ${dimension} and ${leadTallies.leads} > 0`;
+const ofDimension = (viewer: Viewer, dimension: (typeof TALLIED)[number]): SQL | undefined =>
+  and(ownedBy(viewer, leadTallies), eq(leadTallies.dimension, dimension), gt(leadTallies.leads, 0));
 
-const countNames = (db: Database, exhibitorId: string, dimension: 'captured' | 'tag'): Promise<Named[]> =>
+const countNames = (db: Database, viewer: Viewer, dimension: 'captured' | 'tag'): Promise<Named[]> =>
   db
     .select({ name: leadTallies.name, count: leadTallies.leads })
     .from(leadTallies)
-    .where(ofDimension(exhibitorId, dimension))
+    .where(ofDimension(viewer, dimension))
     .orderBy(desc(leadTallies.leads), asc(leadTallies.name))
     .limit(MOST);
 
 /** Number of leads per minutes to first contact, fewest minutes first. */
-async function countContacts(
-  db: Database,
-  exhibitorId: string,
-): Promise<{ minutes: number; count: number }[]> {
+async function countContacts(db: Database, viewer: Viewer): Promise<{ minutes: number; count: number }[]> {
   const rows = await db
     .select({ name: leadTallies.name, count: leadTallies.leads })
     .from(leadTallies)
-    .where(ofDimension(exhibitorId, 'contact'));
+    .where(ofDimension(viewer, 'contact'));
   return rows
     .map(({ name, count }) => ({ minutes: Number(name), count }))
     .sort((a, b) => a.minutes - b.minutes);

@@ -7,14 +7,15 @@ import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { tidyTags } from '../../domain/leads/tidy.ts';
 import type { Call } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { findRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { refuseStranger } from './find.ts';
 import { note } from './history.ts';
-import type { LeadRow } from './live.ts';
-import { lockArrivals } from './locks.ts';
-import type { Transaction } from './locks.ts';
+import type { LeadRow } from './visible.ts';
+import { writing } from './store.ts';
+import type { LeadStore } from './store.ts';
 import { fromRow } from './row.ts';
 import { isGone } from './update.ts';
 
@@ -25,11 +26,12 @@ type Failure = { index: number; reason: string };
 export async function changeLeads({ viewer, body, services }: Bulk) {
   const now = services.clock.now();
   const { tag, ...set } = wantedOf(body);
-  return services.db.transaction(async (tx) => {
-    const room = body.action === 'restore' ? await roomToRestore(tx, viewer) : null;
+  return writing(services.db, viewer, async (tx, store) => {
+    // Restored leads count towards the limit again.
+    const room = body.action === 'restore' ? await findRoom(tx, viewer, 'leads') : null;
     await refuseStranger(tx, viewer, body.ownerId);
     const ids = [...new Set(body.ids)];
-    const found = await lockLeads(tx, viewer, ids);
+    const found = await lockRows(tx, viewer, ids);
     const failed: Failure[] = [];
     const chosen = new Map<string, LeadRow>();
     let returning = 0;
@@ -45,15 +47,9 @@ export async function changeLeads({ viewer, body, services }: Bulk) {
       }
     }
     const before = [...chosen.values()];
-    if (before.length > 0) await write(tx, { viewer, now, action: body.action, set, tag }, before);
+    if (before.length > 0) await write(tx, store, { viewer, now, action: body.action, set, tag }, before);
     return { ...room?.noticeAfter(returning), data: { changed: chosen.size, failed } };
   });
-}
-
-/** Restored leads count towards the limit again. Lock order as in `createLead`: the arrivals lock, then the rows. */
-async function roomToRestore(tx: Transaction, viewer: Bulk['viewer']) {
-  await lockArrivals(tx, viewer.exhibitorId);
-  return findRoom(tx, viewer, 'leads');
 }
 
 type Wanted = Pick<Bulk['body'], 'priority' | 'status' | 'ownerId'>;
@@ -78,8 +74,8 @@ function wantedOf({
   return { ...wanted, tag };
 }
 
-/** Locks the rows in the order of their ids, so that two bulk updates cannot deadlock. */
-async function lockLeads(
+/** Locks the chosen rows. */
+async function lockRows(
   tx: Transaction,
   viewer: Bulk['viewer'],
   ids: string[],
@@ -120,22 +116,20 @@ const ACTIONS = { update: 'changed', delete: 'deleted', restore: 'restored' } as
 /** Updates all leads in one statement; rows that already have the wanted values stay untouched. */
 async function write(
   tx: Transaction,
+  store: LeadStore,
   { viewer, now, action, set, tag }: Work,
   before: LeadRow[],
 ): Promise<void> {
   const byId = new Map(before.map((row) => [row.id, row]));
   const moment = sql`${now.toISOString()}::timestamptz`;
   const isChange = action !== 'update' ? isMoved(action) : differsFrom(set, tag);
-  const rows = await tx
-    .update(leads)
-    .set({
-      ...(action === 'update' ? set : { deletedAt: action === 'delete' ? now : null }),
-      ...(tag === undefined || action !== 'update' ? {} : { tags: withTag(tag) }),
-      ...(set.status === undefined ? {} : { firstContactAt: firstContact(set.status, moment) }),
-      updatedAt: sql`greatest(${moment}, ${leads.updatedAt} + interval '1 millisecond')`,
-    })
-    .where(and(inArray(leads.id, [...byId.keys()]), isChange))
-    .returning();
+  const values = {
+    ...(action === 'update' ? set : { deletedAt: action === 'delete' ? now : null }),
+    ...(tag === undefined || action !== 'update' ? {} : { tags: withTag(tag) }),
+    ...(set.status === undefined ? {} : { firstContactAt: firstContact(set.status, moment) }),
+    updatedAt: sql`greatest(${moment}, ${leads.updatedAt} + interval '1 millisecond')`,
+  };
+  const rows = await store.changeAll(before, values, isChange);
   const entries = rows.map((row) => {
     const old = byId.get(row.id) ?? row;
     const changes = action === 'update' ? differences(fromRow(old), fromRow(row)) : [];

@@ -5,19 +5,24 @@ import type { Database } from '../db/schema.ts';
 import { readPlain, statementOf } from '../db/prepared.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Owner } from '../lists/owned.ts';
+import { ownedBy } from '../lists/owned.ts';
 
 /** Number of leads of one kind: a priority, a status and a source. */
 export type KindCount = { priority: LeadPriority; status: LeadStatus; source: LeadSource; leads: number };
 
+/** The owner of leads: ids, or their placeholders in a prepared statement. */
+export type OwnerIn = { eventId: unknown; exhibitorId: unknown };
+
 /** The kinds of an exhibitor as one text: transferring a row per kind takes longer than reading them. */
-export const kindsOf = (exhibitorId: unknown): SQL =>
+export const kindsOf = ({ eventId, exhibitorId }: OwnerIn): SQL =>
   sql`select string_agg(${leadTallies.name} || ' ' || ${leadTallies.leads}, ',') as kinds from ${leadTallies}
-       where ${leadTallies.exhibitorId} = ${exhibitorId} and ${leadTallies.dimension} = 'kind'`;
+       where ${leadTallies.eventId} = ${eventId} and ${leadTallies.exhibitorId} = ${exhibitorId}
+         and ${leadTallies.dimension} = 'kind'`;
 
 /** Parses the text that `kindsOf` selects. */
 export const readKinds = (text: string | null): KindCount[] =>
   (text ?? '').split(',').flatMap((kind) => {
-    // The database triggers write the name from these three values.
+    // `tallies.ts` writes the name from these three values.
     const [priority, status, source, leads] = kind.split(' ') as [
       LeadPriority,
       LeadStatus,
@@ -27,13 +32,15 @@ export const readKinds = (text: string | null): KindCount[] =>
     return leads === undefined ? [] : [{ priority, status, source, leads: Number(leads) }];
   });
 
-const KINDS = statementOf(kindsOf(sql.placeholder('exhibitorId')));
+const KINDS = statementOf(
+  kindsOf({ eventId: sql.placeholder('eventId'), exhibitorId: sql.placeholder('exhibitorId') }),
+);
 
 /** At most a hundred kinds, whatever the number of leads. */
-export async function countKinds(db: Database, { exhibitorId }: Owner): Promise<KindCount[]> {
+export async function countKinds(db: Database, { eventId, exhibitorId }: Owner): Promise<KindCount[]> {
   const [row] = await readPlain<{ kinds: string | null }>(db, KINDS, {
     name: 'lead-kinds',
-    values: { exhibitorId },
+    values: { eventId, exhibitorId },
   });
   return readKinds(row?.kinds ?? null);
 }
@@ -45,7 +52,7 @@ export const sumOf = (kinds: readonly KindCount[], fits: (kind: KindCount) => bo
 /** Number of leads under one name of a dimension, for example with one tag. */
 export async function countNamed(
   db: Database,
-  { exhibitorId }: Owner,
+  owner: Owner,
   dimension: 'owner' | 'tag',
   name: string,
 ): Promise<number> {
@@ -53,11 +60,7 @@ export async function countNamed(
     .select({ leads: leadTallies.leads })
     .from(leadTallies)
     .where(
-      and(
-        eq(leadTallies.exhibitorId, exhibitorId),
-        eq(leadTallies.dimension, dimension),
-        eq(leadTallies.name, name),
-      ),
+      and(ownedBy(owner, leadTallies), eq(leadTallies.dimension, dimension), eq(leadTallies.name, name)),
     );
   return row?.leads ?? 0;
 }
@@ -65,7 +68,7 @@ export async function countNamed(
 /** Number of leads captured today from one source; `now` gives the day, in the event's time zone. */
 export async function countToday(
   db: Database,
-  { exhibitorId }: Owner,
+  owner: Owner,
   source: LeadSource,
   now: Date,
   timezone: string,
@@ -77,7 +80,7 @@ export async function countToday(
     .from(leadQuarters)
     .where(
       and(
-        eq(leadQuarters.exhibitorId, exhibitorId),
+        ownedBy(owner, leadQuarters),
         eq(leadQuarters.source, source),
         sql`${leadQuarters.quarter} >= ${day(0)}`,
         sql`${leadQuarters.quarter} < ${day(1)}`,

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
 import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
 import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Call, Viewer } from '../contract/call.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Noticed } from '../limits/ceilings.ts';
 import { findRoom } from '../limits/ceilings.ts';
@@ -13,11 +13,11 @@ import { changeTime } from '../writes/stale.ts';
 import { withBody } from './body.ts';
 import { lockDuplicates, refuseStranger } from './find.ts';
 import { note } from './history.ts';
-import { liveLead } from './live.ts';
-import type { LeadRow } from './live.ts';
-import { lockArrivals } from './locks.ts';
-import type { Transaction } from './locks.ts';
+import { visibleLead } from './visible.ts';
+import type { LeadRow } from './visible.ts';
 import { fromRow, toColumns, toWire } from './row.ts';
+import { writing } from './store.ts';
+import type { LeadStore } from './store.ts';
 import { digestOf, findSent, isRepeat } from './sent.ts';
 import type { Sent } from './sent.ts';
 
@@ -35,17 +35,17 @@ export async function createLead(call: Call<'leadCreate'>) {
     outcome,
     missing = [],
     ...noticed
-  } = await services.db.transaction((tx) => store(tx, call, met));
+  } = await writing(services.db, call.viewer, (tx, store) => place(tx, store, call, met));
   const message = outcome === 'merged' ? LEAD_MESSAGES.merged : LEAD_MESSAGES.added;
   return { message: [message, ...missing].join(' '), outcome, ...noticed, data: toWire(row) };
 }
 
-async function store(
+async function place(
   tx: Transaction,
+  store: LeadStore,
   { viewer, body, services }: Call<'leadCreate'>,
   met: ComparedLead,
 ): Promise<Created> {
-  await lockArrivals(tx, viewer.exhibitorId);
   const { clientId } = body;
   const sent = clientId === undefined ? [] : await findSent(tx, viewer, clientId);
   const known = sent.find((one) => isRepeat(one, body, met));
@@ -55,7 +55,7 @@ async function store(
   const now = services.clock.now();
   const room = await findRoom(tx, viewer, 'leads');
   const other = await otherLead(tx, viewer, { body, met, sent });
-  if (other) return mergeInto(tx, viewer, other, met, { ...sending, now });
+  if (other) return mergeInto(tx, store, viewer, other, met, { ...sending, now });
   if (room.left === 0) throw problem('forbidden', { message: room.full });
   const createdAt = captureTime(body.createdAt, now);
   const { eventId, exhibitorId, personId } = viewer;
@@ -63,12 +63,7 @@ async function store(
   const [ofRow, ofHistory] = sent.length === 0 ? [sending, NOTHING_SENT] : [NOTHING_SENT, sending];
   const owner = { eventId, exhibitorId, capturedBy: personId, ...ofRow };
   const times = { createdAt, receivedAt: now, updatedAt: now };
-  const row = onlyRow(
-    await tx
-      .insert(leads)
-      .values({ ...toColumns(met), ...owner, ...times })
-      .returning(),
-  );
+  const row = onlyRow(await store.add([{ ...toColumns(met), ...owner, ...times }]));
   await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added', ...ofHistory }]);
   return { row, outcome: 'added', ...room.noticeAfter(1) };
 }
@@ -86,7 +81,7 @@ async function otherLead(
 ): Promise<LeadRow | undefined> {
   const { mergeInto: id, onDuplicate = 'ask' } = body;
   if (id !== undefined) {
-    const [row] = await tx.select().from(leads).where(liveLead(viewer, id)).for('update');
+    const [row] = await tx.select().from(leads).where(visibleLead(viewer, id)).for('update');
     if (!row) throw problem('notFound');
     return row;
   }
@@ -101,6 +96,7 @@ async function otherLead(
 
 async function mergeInto(
   tx: Transaction,
+  store: LeadStore,
   viewer: Viewer,
   row: LeadRow,
   met: ComparedLead,
@@ -109,7 +105,7 @@ async function mergeInto(
   const { lead, changes } = mergeLeads(fromRow(row), met);
   const at = changeTime(row, now);
   const change = { ...toColumns(lead), updatedAt: at };
-  const after = onlyRow(await tx.update(leads).set(change).where(eq(leads.id, row.id)).returning());
+  const after = await store.change(row, change);
   await note(tx, viewer, [{ leadId: row.id, at, action: 'merged', changes, clientId, clientDigest }]);
   return { row: after, outcome: 'merged', missing: leftOut(changes) };
 }

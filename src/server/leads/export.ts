@@ -14,8 +14,8 @@ import { steadyNow } from '../limits/steady-clock.ts';
 import { recordsOf } from './export-records.ts';
 import { fileOf } from './export-file.ts';
 import { matching } from './filters.ts';
-import { liveLeads } from './live.ts';
-import { lockArrivals } from './locks.ts';
+import { visibleLeads } from './visible.ts';
+import { lockLeads } from './tallies.ts';
 
 type Asking = Call<'leadExport'> | Call<'leadSelectionExport'>;
 type Columns = 'all' | 'newsletter';
@@ -45,7 +45,7 @@ export async function exportLeads(call: Call<'leadExport'>): Promise<Readable> {
 export async function exportSelection(call: Call<'leadSelectionExport'>): Promise<Readable> {
   const { viewer, body } = call;
   const { format = 'csv', columns = 'all' } = body;
-  const where = and(liveLeads(viewer), inArray(leads.id, body.ids), agreedFor(columns));
+  const where = and(visibleLeads(viewer), inArray(leads.id, body.ids), agreedFor(columns));
   return send(call, { where, format, columns });
 }
 
@@ -76,14 +76,14 @@ async function send(call: Asking, { where, format, columns, done }: Wanted): Pro
 
 /**
  * The bounds of a "new" export: `since` is the end of the person's last complete export, `upTo` the end of this one.
- * The arrivals lock makes a lead that is being added either commit before `upTo` or count as new next time.
+ * The lock makes a lead that is being added either commit before `upTo` or count as new next time.
  */
 async function boundsOf({
   viewer,
   services: { db, clock },
 }: Call<'leadExport'>): Promise<{ since?: Date; upTo: Date }> {
   return db.transaction(async (tx) => {
-    await lockArrivals(tx, viewer.exhibitorId);
+    await lockLeads(tx, viewer);
     const [last] = await tx
       .select()
       .from(leadExports)

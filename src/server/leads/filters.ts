@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { EventRow, Viewer } from '../contract/call.ts';
 import { followUpKey, folded, leads } from '../db/schema/leads.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
-import { liveLeads } from './live.ts';
+import { visibleLeads } from './visible.ts';
 
 /** The filters of lists and exports. */
 export type LeadFilters = {
@@ -21,7 +21,7 @@ export type LeadFilters = {
 export function matching(viewer: Viewer, filters: LeadFilters, now: Date, event: EventRow): SQL | undefined {
   const { search, priority, status, source, tag, ownerId, unassigned, due } = filters;
   return and(
-    liveLeads(viewer),
+    visibleLeads(viewer),
     priority && eq(leads.priority, priority),
     status && eq(leads.status, status),
     source && eq(leads.source, source),

@@ -7,12 +7,12 @@ import { people } from '../db/schema/people.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
-import { liveLead, liveLeads } from './live.ts';
-import type { LeadRow } from './live.ts';
+import { visibleLead, visibleLeads } from './visible.ts';
+import type { LeadRow } from './visible.ts';
 
 /** Finds one of the viewer's live leads; throws 404 otherwise. */
 export async function findLead(db: Queries, viewer: Viewer, id: string): Promise<LeadRow> {
-  const [row] = await db.select().from(leads).where(liveLead(viewer, id));
+  const [row] = await db.select().from(leads).where(visibleLead(viewer, id));
   if (!row) throw problem('notFound');
   return row;
 }
@@ -37,7 +37,7 @@ export async function lockDuplicates(
     .from(leads)
     .where(
       and(
-        liveLeads(viewer),
+        visibleLeads(viewer),
         eq(leads.isSample, false),
         or(
           emails.length === 0 ? undefined : inArray(sql`lower(${leads.email})`, emails),

@@ -24,7 +24,10 @@ export type Entry = {
 /** Writes the viewer's changes to the history, in the transaction that makes them. */
 export async function note(tx: Queries, viewer: Viewer, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
-  const [person] = await tx.select().from(people).where(eq(people.id, viewer.personId));
+  const [person] = await tx
+    .select()
+    .from(people)
+    .where(and(ownedBy(viewer, people), eq(people.id, viewer.personId)));
   const personName = person ? fullNameOf(person) : '';
   const { eventId, exhibitorId, personId } = viewer;
   const same = { eventId, exhibitorId, personId, personName };

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/schema.ts';
 import { captureDay, leads } from '../db/schema/leads.ts';
 import type { Owner } from '../lists/owned.ts';
-import { liveLeads } from './live.ts';
+import { visibleLeads } from './visible.ts';
 import type { LeadFilters } from './filters.ts';
 
 /** `ids` holds all matching leads, or null when there are more than the limit. */
@@ -24,7 +24,7 @@ export async function findHits(
   where: SQL | undefined,
   most: number,
 ): Promise<Hits> {
-  const own = liveLeads(owner);
+  const own = visibleLeads(owner);
   const dayBegins = (days: number): SQL =>
     sql`(days.day + ${sql.raw(String(days))})::timestamp at time zone 'UTC'`;
   const { rows } = await db.execute<Hits>(sql`

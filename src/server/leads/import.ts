@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
 import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { readSentRow } from '../../domain/leads/import-row.ts';
@@ -10,7 +9,7 @@ import { leadKeys } from '../../domain/leads/rules.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Call, Viewer } from '../contract/call.ts';
-import { leads } from '../db/schema/leads.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { people } from '../db/schema/people.ts';
 import { findRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
@@ -19,9 +18,9 @@ import { captureTime } from './create.ts';
 import { lockDuplicates } from './find.ts';
 import { note } from './history.ts';
 import type { Entry } from './history.ts';
-import type { LeadRow } from './live.ts';
-import { lockArrivals } from './locks.ts';
-import type { Transaction } from './locks.ts';
+import type { LeadRow } from './visible.ts';
+import { writing } from './store.ts';
+import type { LeadStore } from './store.ts';
 import { fromRow, toColumns } from './row.ts';
 
 /** A lead as it will be after the batch; `row` is null for a lead that the batch adds. */
@@ -50,8 +49,7 @@ export async function importLeads(call: Call<'leadImport'>) {
   const { onDuplicate = 'merge', rows } = body;
   const read = rows.map((row) => readSentRow(row));
   const good = read.flatMap((reading) => (reading.ok ? [reading.lead] : []));
-  return services.db.transaction(async (tx) => {
-    await lockArrivals(tx, viewer.exhibitorId);
+  return writing(services.db, viewer, async (tx, store) => {
     const now = services.clock.now();
     const room = await findRoom(tx, viewer, 'leads');
     const owners = await membersByName(tx, viewer);
@@ -71,7 +69,7 @@ export async function importLeads(call: Call<'leadImport'>) {
       if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
       else place(batch, reading.lead, { index, onDuplicate, owners, now });
     }
-    await write(tx, viewer, batch, now);
+    await write(tx, store, viewer, batch, now);
     await writeAudit(tx, { ...byCaller(call), action: 'leads.imported' });
     const { added, skipped, incomplete, mergedRows: merged } = batch;
     const told = incomplete.length === 0 ? {} : { incomplete };
@@ -146,18 +144,23 @@ function keysOf(lead: { emailId: string; phone: string }): string[] {
   return [...(email === '' ? [] : [`mail ${email}`]), ...(phone === '' ? [] : [`phone ${phone}`])];
 }
 
-async function write(tx: Transaction, viewer: Viewer, { added, merged }: Batch, now: Date): Promise<void> {
+async function write(
+  tx: Transaction,
+  store: LeadStore,
+  viewer: Viewer,
+  { added, merged }: Batch,
+  now: Date,
+): Promise<void> {
   const { eventId, exhibitorId, personId } = viewer;
   const owner = { eventId, exhibitorId, capturedBy: personId, receivedAt: now, updatedAt: now };
   const rows = added.map(({ id, lead, createdAt }) => ({
     ...{ ...toColumns(lead), ...owner, id },
     createdAt: captureTime(createdAt, now),
   }));
-  if (rows.length > 0) await tx.insert(leads).values(rows);
+  await store.add(rows);
   for (const { row, lead } of merged) {
     if (!row) continue;
-    const change = { ...toColumns(lead), updatedAt: changeTime(row, now) };
-    await tx.update(leads).set(change).where(eq(leads.id, row.id));
+    await store.change(row, { ...toColumns(lead), updatedAt: changeTime(row, now) });
   }
   const entries = added.map(({ id }): Entry => ({ leadId: id, at: now, action: 'added' }));
   await note(tx, viewer, [...entries, ...[...merged].flatMap(({ entry }) => entry ?? [])]);

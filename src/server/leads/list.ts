@@ -9,7 +9,7 @@ import type { KindCount } from './counts.ts';
 import { matching } from './filters.ts';
 import type { LeadFilters } from './filters.ts';
 import { findHits, isFoundByWords } from './hits.ts';
-import { liveLeads } from './live.ts';
+import { visibleLeads } from './visible.ts';
 import { readPage, readWrittenPage } from './page.ts';
 import type { Paging, WrittenPage } from './page.ts';
 import { toDashboardLead } from './row.ts';
@@ -79,7 +79,7 @@ async function readHits(asked: Asked, kinds: KindCount[]): Promise<WrittenPage &
   const { total, ids } = await findHits(db, viewer, where, PAGE.countCeiling);
   if (total === 0) return { leads: '', kinds, next: {}, total };
   const hits =
-    ids === null ? where : and(liveLeads(viewer), sql`${leads.id} = any(${sql.param(ids)}::uuid[])`);
+    ids === null ? where : and(visibleLeads(viewer), sql`${leads.id} = any(${sql.param(ids)}::uuid[])`);
   const told = (await countNamedOnly(asked)) ?? upTo(PAGE.countCeiling, total);
   return { ...(await readWrittenPage(db, viewer, hits, paging)), ...told };
 }

@@ -7,9 +7,9 @@ import { readPlain, statementOf } from '../db/prepared.ts';
 import type { Statement } from '../db/prepared.ts';
 import { leads } from '../db/schema/leads.ts';
 import { kindsOf, readKinds } from './counts.ts';
-import type { KindCount } from './counts.ts';
-import { liveLeads } from './live.ts';
-import type { LeadOfPage } from './live.ts';
+import type { KindCount, OwnerIn } from './counts.ts';
+import { visibleLeads } from './visible.ts';
+import type { LeadOfPage } from './visible.ts';
 import { after, orderBy, positionOf, writeLeadCursor } from './position.ts';
 import type { LeadSort } from './position.ts';
 import { isOfPage, toJsonSql } from './row.ts';
@@ -35,9 +35,6 @@ type Row = LeadOfPage & { position: string };
 
 type Written = { lines: string | null; id: string | null; position: string | null; kinds: string | null };
 
-/** The exhibitor: an id, or its placeholder in a prepared statement. */
-type OwnerIn = { exhibitorId: unknown };
-
 type Asked = { sort: LeadSort; limit: number; owner: OwnerIn; where: SQL | undefined };
 
 const select = (columns: SQL, { sort, limit, where }: Asked): SQL =>
@@ -54,7 +51,7 @@ const asWritten = (asked: Asked): Statement => {
   return statementOf(
     sql`select string_agg(${toJsonSql}, E'\\n') as lines,
                (array_agg(${leads.id}))[${last}] as id, (array_agg(position))[${last}] as position,
-               (${kindsOf(asked.owner.exhibitorId)}) as kinds
+               (${kindsOf(asked.owner)}) as kinds
           from (${select(sql`${leads}.*`, asked)}) as ${leads}`,
   );
 };
@@ -64,7 +61,7 @@ const asWritten = (asked: Asked): Statement => {
  * again for each execution, which takes as long as reading.
  */
 const kept = (name: 'exhibitorId' | 'eventId'): SQL => sql`(select ${sql.placeholder(name)}::uuid)`;
-const KEPT_OWNER: OwnerIn = { exhibitorId: kept('exhibitorId') };
+const KEPT_OWNER: OwnerIn = { eventId: kept('eventId'), exhibitorId: kept('exhibitorId') };
 const KEPT_WHERE = and(
   eq(leads.exhibitorId, kept('exhibitorId')),
   eq(leads.eventId, kept('eventId')),
@@ -84,7 +81,7 @@ async function ask<Found extends object>(
   // One row more than requested shows whether there is a next page.
   const most = limit + 1;
   if (where !== undefined || cursor !== undefined) {
-    const condition = and(where ?? liveLeads(viewer), after(sort, cursor));
+    const condition = and(where ?? visibleLeads(viewer), after(sort, cursor));
     return readPlain<Found>(db, build({ sort, limit: most, owner: viewer, where: condition }));
   }
   const name = `leads-${build === asRows ? 'rows' : 'page'}-${sort}-${String(most)}`;

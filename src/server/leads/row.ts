@@ -7,7 +7,7 @@ import { statementOf } from '../db/prepared.ts';
 import { leads } from '../db/schema/leads.ts';
 import { optional, textOf } from '../lists/wire.ts';
 import { columnOf } from '../writes/fields.ts';
-import type { LeadOfPage, LeadRow } from './live.ts';
+import type { LeadOfPage, LeadRow } from './visible.ts';
 
 /**
  * Converts a lead between its row, the fields that are compared and merged, the response, and the response's JSON as

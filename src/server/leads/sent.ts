@@ -7,7 +7,7 @@ import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { ownedBy } from '../lists/owned.ts';
-import type { LeadRow } from './live.ts';
+import type { LeadRow } from './visible.ts';
 import { fromRow } from './row.ts';
 
 type Body = Call<'leadCreate'>['body'];
@@ -50,7 +50,7 @@ export async function findSent(tx: Queries, viewer: Viewer, clientId: string): P
   const later = await tx
     .select({ row: leads, digest: leadChanges.clientDigest })
     .from(leadChanges)
-    .innerJoin(leads, eq(leads.id, leadChanges.leadId))
+    .innerJoin(leads, and(eq(leads.eventId, leadChanges.eventId), eq(leads.id, leadChanges.leadId)))
     .where(and(ownedBy(viewer, leadChanges), eq(leadChanges.clientId, clientId)));
   return [...added.map((row) => ({ row, digest: row.clientDigest })), ...later];
 }

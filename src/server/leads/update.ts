@@ -6,14 +6,13 @@ import { leads } from '../db/schema/leads.ts';
 import { findRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
-import { onlyRow } from '../writes/row.ts';
 import { changeTime, refuseStale } from '../writes/stale.ts';
 import { withBody } from './body.ts';
 import { findLead, refuseStranger } from './find.ts';
 import { note } from './history.ts';
-import { liveLead } from './live.ts';
-import type { LeadRow } from './live.ts';
-import { lockArrivals } from './locks.ts';
+import { visibleLead } from './visible.ts';
+import type { LeadRow } from './visible.ts';
+import { writing } from './store.ts';
 import { fromRow, toColumns, toWire } from './row.ts';
 
 /** How long a deleted lead can be restored. */
@@ -26,8 +25,8 @@ export async function getLead({ viewer, params, services: { db } }: Call<'leadGe
 /** Spec §7: changes the keys present in the body. Equal values change nothing, not even `updatedAt`. */
 export async function updateLead({ viewer, params, body, services: { db, clock } }: Call<'leadUpdate'>) {
   const now = clock.now();
-  const changed = await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(leads).where(liveLead(viewer, params.id)).for('update');
+  const changed = await writing(db, viewer, async (tx, store) => {
+    const [before] = await tx.select().from(leads).where(visibleLead(viewer, params.id)).for('update');
     if (!before) throw problem('notFound');
     refuseStale(before, body.updatedAt, toWire);
     const was = fromRow(before);
@@ -37,7 +36,7 @@ export async function updateLead({ viewer, params, body, services: { db, clock }
     if (changes.length === 0) return before;
     const at = changeTime(before, now);
     const change = { ...toColumns(lead), ...contactOf(before, lead.status, now), updatedAt: at };
-    const after = onlyRow(await tx.update(leads).set(change).where(eq(leads.id, before.id)).returning());
+    const after = await store.change(before, change);
     await note(tx, viewer, [{ leadId: before.id, at, action: 'changed', changes }]);
     return after;
   });
@@ -53,13 +52,10 @@ export function contactOf(before: LeadRow, status: LeadRow['status'], now: Date)
 /** Spec §7. Soft delete: lists no longer show the lead; it can be restored for a day. */
 export async function deleteLead({ viewer, params, services: { db, clock } }: Call<'leadDelete'>) {
   const now = clock.now();
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(leads).where(liveLead(viewer, params.id)).for('update');
+  await writing(db, viewer, async (tx, store) => {
+    const [row] = await tx.select().from(leads).where(visibleLead(viewer, params.id)).for('update');
     if (!row) throw problem('notFound');
-    await tx
-      .update(leads)
-      .set({ deletedAt: now, updatedAt: changeTime(row, now) })
-      .where(eq(leads.id, row.id));
+    await store.change(row, { deletedAt: now, updatedAt: changeTime(row, now) });
     await note(tx, viewer, [{ leadId: row.id, at: changeTime(row, now), action: 'deleted' }]);
   });
   return { message: LEAD_MESSAGES.removed };
@@ -67,8 +63,7 @@ export async function deleteLead({ viewer, params, services: { db, clock } }: Ca
 
 export async function restoreLead({ viewer, params, services: { db, clock } }: Call<'leadRestore'>) {
   const now = clock.now();
-  const { lead, ...noticed } = await db.transaction(async (tx) => {
-    await lockArrivals(tx, viewer.exhibitorId);
+  const { lead, ...noticed } = await writing(db, viewer, async (tx, store) => {
     const room = await findRoom(tx, viewer, 'leads');
     const [row] = await tx
       .select()
@@ -80,7 +75,7 @@ export async function restoreLead({ viewer, params, services: { db, clock } }: C
     if (room.left === 0) throw problem('forbidden', { message: room.full });
     const at = changeTime(row, now);
     const change = { deletedAt: null, updatedAt: at };
-    const after = onlyRow(await tx.update(leads).set(change).where(eq(leads.id, row.id)).returning());
+    const after = await store.change(row, change);
     await note(tx, viewer, [{ leadId: row.id, at, action: 'restored' }]);
     return { lead: after, ...room.noticeAfter(1) };
   });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { LIVE_BEAT_MS } from '../../domain/live.ts';
 import type { LiveEvent } from '../../domain/live.ts';
 import type { Clock } from '../clock.ts';
-import type { LeadNews } from '../db/lead-news.ts';
+import type { LeadNews } from '../leads/news.ts';
 import type { Ear } from '../db/listen.ts';
 import type { Database } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
@@ -33,7 +33,7 @@ export type LiveHub = Ear & {
   close(): void;
 };
 
-/** Null for a payload that our own trigger did not write. */
+/** Null for a payload that this program did not write. */
 function readNews(payload: string): LeadNews | null {
   try {
     const { exhibitor, ids } = JSON.parse(payload) as Partial<LeadNews>;

@@ -3,9 +3,9 @@ import { SAMPLE_DATA_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Handlers, Services } from '../contract/call.ts';
 import { downloads } from '../db/schema/downloads.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
-import { leads } from '../db/schema/leads.ts';
 import { products } from '../db/schema/products.ts';
 import { claimRoom } from '../limits/ceilings.ts';
+import { withLeads } from '../leads/store.ts';
 import { problem } from '../problems.ts';
 import { removeSamples, sampleState } from './rows.ts';
 import { samplesFor } from './samples.ts';
@@ -30,7 +30,7 @@ export const sampleDataHandlers: Pick<Handlers, 'sampleDataCreate' | 'sampleData
       for (const kind of ['leads', 'products'] as const)
         await claimRoom(tx, viewer, kind, samples[kind].length);
       await claimRoom(tx, viewer, 'resources', samples.downloads.length);
-      await tx.insert(leads).values(samples.leads);
+      await withLeads(tx, viewer, (store) => store.add(samples.leads));
       await tx.insert(products).values(samples.products);
       await tx.insert(downloads).values(samples.downloads);
     });

@@ -5,13 +5,15 @@ import { downloads } from '../db/schema/downloads.ts';
 import { leads } from '../db/schema/leads.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { products } from '../db/schema/products.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { withLeads } from '../leads/store.ts';
 import { ownedBy } from '../lists/owned.ts';
 
 /** The tables an exhibitor fills; without rows in them it is empty. Each row says whether it is a sample. */
 const COLLECTED = [leads, products, downloads, referrals] as const;
 
 /** A database, or a transaction of one. */
-type Queries = Pick<Database, 'select' | 'delete' | 'insert'>;
+type Queries = Pick<Database, 'select'>;
 
 /** Whether the exhibitor has rows at all, and rows made by create-sample-data. */
 export async function sampleState(
@@ -36,10 +38,10 @@ export async function sampleState(
 }
 
 /** Removes every sample row of the exhibitor and nothing else; returns how many. */
-export async function removeSamples(db: Queries, viewer: Viewer): Promise<number> {
-  let removed = 0;
-  for (const table of [leads, products, downloads]) {
-    const result = await db.delete(table).where(and(ownedBy(viewer, table), eq(table.isSample, true)));
+export async function removeSamples(tx: Transaction, viewer: Viewer): Promise<number> {
+  let removed = await withLeads(tx, viewer, (store) => store.remove(eq(leads.isSample, true)));
+  for (const table of [products, downloads]) {
+    const result = await tx.delete(table).where(and(ownedBy(viewer, table), eq(table.isSample, true)));
     removed += result.rowCount ?? 0;
   }
   return removed;

@@ -1,3 +1,4 @@
+-- Every key begins with the event: docs/tables.md lists them.
 CREATE TABLE "audit" (
 	"event_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -131,7 +132,7 @@ CREATE TABLE "events" (
 	"venue_networks" text[] DEFAULT '{}'::text[] NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "events_shortId_unique" UNIQUE("short_id"),
+	CONSTRAINT "events_short_id_unique" UNIQUE("short_id"),
 	CONSTRAINT "events_slug_unique" UNIQUE("slug"),
 	CONSTRAINT "events_domain_unique" UNIQUE("domain"),
 	CONSTRAINT "events_short_id_form" CHECK (short_id ~ '^[23456789abcdefghjkmnpqrstvwxyz]{6}$')

@@ -9,7 +9,7 @@ export const events = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** What tokens, links, badge codes and file paths of the event begin with; it never changes. */
-    shortId: text().notNull().unique().$defaultFn(newShortId),
+    shortId: text().notNull().unique('events_short_id_unique').$defaultFn(newShortId),
     slug: text().notNull().unique(),
     domain: text().notNull().unique(),
     title: text().notNull(),

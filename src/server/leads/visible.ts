@@ -11,10 +11,13 @@ export type LeadOfPage = {
   [Name in keyof Omit<LeadRow, 'searchText'>]: LeadRow[Name] | (Date extends LeadRow[Name] ? string : never);
 };
 
-/** The exhibitor's leads that are not deleted. */
-export const liveLeads = (owner: Owner): SQL | undefined =>
+/**
+ * Which leads a person sees: all of the exhibitor that are not deleted. Every list, count, export and analysis starts
+ * from this condition; counters (`counts.ts`), kept answers and news contain the same leads.
+ */
+export const visibleLeads = (owner: Owner): SQL | undefined =>
   and(ownedBy(owner, leads), isNull(leads.deletedAt));
 
-/** One live lead, by id. */
-export const liveLead = (owner: Owner, id: string): SQL | undefined =>
-  and(liveLeads(owner), eq(leads.id, id));
+/** One of them, by id. */
+export const visibleLead = (owner: Owner, id: string): SQL | undefined =>
+  and(visibleLeads(owner), eq(leads.id, id));

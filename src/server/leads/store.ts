@@ -1,0 +1,78 @@
+import { and, inArray } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/schema.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { leads } from '../db/schema/leads.ts';
+import type { Owner } from '../lists/owned.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { onlyRow } from '../writes/row.ts';
+import { lockLeads, tally } from './tallies.ts';
+import type { LeadChange } from './tallies.ts';
+import type { LeadRow } from './visible.ts';
+
+type Values = PgUpdateSetSource<typeof leads>;
+
+/** The only way to write leads: it keeps the counters and announces the changes. */
+export type LeadStore = {
+  /** Adds leads. Resolves to the rows, in the order of `rows`. */
+  add: (rows: readonly (typeof leads.$inferInsert)[]) => Promise<LeadRow[]>;
+  /** Changes one locked row. */
+  change: (before: LeadRow, values: Values) => Promise<LeadRow>;
+  /** Changes the locked rows that fit `where`; resolves to those as they are now. */
+  changeAll: (before: readonly LeadRow[], values: Values, where?: SQL) => Promise<LeadRow[]>;
+  /** Removes rows for good; resolves to how many. */
+  remove: (where: SQL | undefined) => Promise<number>;
+};
+
+/**
+ * Writes leads of one exhibitor inside the transaction `tx`. It waits for other writers of the exhibitor first, so the
+ * transaction must not have locked a lead before. A transaction that writes leads of several exhibitors takes them in
+ * the order of their ids.
+ */
+export async function withLeads<Result>(
+  tx: Transaction,
+  owner: Owner,
+  work: (store: LeadStore) => Promise<Result>,
+): Promise<Result> {
+  await lockLeads(tx, owner);
+  const changes: LeadChange[] = [];
+  const own = ownedBy(owner, leads);
+  const changeAll: LeadStore['changeAll'] = async (before, values, where) => {
+    const byId = new Map(before.map((row) => [row.id, row]));
+    const rows = await tx
+      .update(leads)
+      .set(values)
+      .where(and(own, inArray(leads.id, [...byId.keys()]), where))
+      .returning();
+    for (const row of rows) changes.push({ before: byId.get(row.id) ?? null, after: row });
+    return rows;
+  };
+  const result = await work({
+    async add(rows) {
+      if (rows.length === 0) return [];
+      const added = await tx
+        .insert(leads)
+        .values([...rows])
+        .returning();
+      for (const after of added) changes.push({ before: null, after });
+      return added;
+    },
+    changeAll,
+    change: async (before, values) => onlyRow(await changeAll([before], values)),
+    async remove(where) {
+      const gone = await tx.delete(leads).where(and(own, where)).returning();
+      for (const before of gone) changes.push({ before, after: null });
+      return gone.length;
+    },
+  });
+  await tally(tx, owner, changes);
+  return result;
+}
+
+/** The same in a transaction of its own. */
+export const writing = <Result>(
+  db: Pick<Database, 'transaction'>,
+  owner: Owner,
+  work: (tx: Transaction, store: LeadStore) => Promise<Result>,
+): Promise<Result> => db.transaction((tx) => withLeads(tx, owner, (store) => work(tx, store)));

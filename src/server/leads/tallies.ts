@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../db/transaction.ts';
+import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
+import type { Owner } from '../lists/owned.ts';
+import { LEAD_NEWS, writeNews } from './news.ts';
+import type { LeadRow } from './visible.ts';
+
+/** What the counters know of a lead. */
+type Tallied = Pick<
+  LeadRow,
+  | 'id'
+  | 'priority'
+  | 'status'
+  | 'source'
+  | 'capturedBy'
+  | 'ownerId'
+  | 'tags'
+  | 'firstContactAt'
+  | 'createdAt'
+  | 'deletedAt'
+>;
+
+/** One lead before and after a change; null where it did not exist, or does not any more. */
+export type LeadChange = { before: Tallied | null; after: Tallied | null };
+
+/** A different number each time, even for a database restored to an earlier state. */
+const VERSION = sql`(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
+
+/**
+ * Takes the turn to write leads of an exhibitor until the transaction ends, and gives its leads a new version. Every
+ * transaction that writes leads begins with it, before it locks a lead: two phones that add the same person find each
+ * other's lead, and no two transactions can deadlock over leads or counters.
+ */
+export async function lockLeads(tx: Transaction, { eventId, exhibitorId }: Owner): Promise<void> {
+  await tx.execute(sql`
+    insert into ${leadTallies} as tally (event_id, exhibitor_id, dimension, name, leads)
+    values (${eventId}, ${exhibitorId}, 'version', '', ${VERSION})
+    on conflict (event_id, exhibitor_id, dimension, name)
+    do update set leads = greatest(tally.leads + 1, excluded.leads)`);
+}
+
+/** Counts changes of leads, and announces them when the transaction commits. One statement. */
+export async function tally(tx: Transaction, owner: Owner, changes: readonly LeadChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const { eventId, exhibitorId } = owner;
+  const names = new Map<string, number>();
+  const quarters = new Map<string, number>();
+  for (const { before, after } of changes) {
+    count(names, quarters, before, -1);
+    count(names, quarters, after, 1);
+  }
+  const ids = changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
+  await tx.execute(sql`
+    with named as (
+      insert into ${leadTallies} as tally (event_id, exhibitor_id, dimension, name, leads)
+      select ${eventId}, ${exhibitorId}, key ->> 0, key ->> 1, leads
+        from jsonb_to_recordset(${listOf(names)}::jsonb) as change (key jsonb, leads bigint)
+      on conflict (event_id, exhibitor_id, dimension, name) do update set leads = tally.leads + excluded.leads
+    ), timed as (
+      insert into ${leadQuarters} as tally (event_id, exhibitor_id, quarter, source, leads)
+      select ${eventId}, ${exhibitorId}, (key ->> 0)::timestamptz, key ->> 1, leads
+        from jsonb_to_recordset(${listOf(quarters)}::jsonb) as change (key jsonb, leads bigint)
+      on conflict (event_id, exhibitor_id, quarter, source) do update set leads = tally.leads + excluded.leads
+    )
+    select pg_notify(${LEAD_NEWS}, ${writeNews(exhibitorId, ids)})`);
+}
+
+const QUARTER = 15 * 60 * 1_000;
+const MINUTE = 60 * 1_000;
+
+/** Adds `sign` to every counter a lead is part of; a deleted lead is part of none. */
+function count(
+  names: Map<string, number>,
+  quarters: Map<string, number>,
+  lead: Tallied | null,
+  sign: 1 | -1,
+): void {
+  if (lead === null || lead.deletedAt !== null) return;
+  const { priority, status, source, capturedBy, ownerId, tags, firstContactAt, createdAt } = lead;
+  const add = (counts: Map<string, number>, ...key: [string, string]): void => {
+    const text = JSON.stringify(key);
+    counts.set(text, (counts.get(text) ?? 0) + sign);
+  };
+  add(names, 'kind', `${priority} ${status} ${source}`);
+  add(names, 'captured', capturedBy ?? '');
+  add(names, 'owner', ownerId ?? '');
+  for (const tag of new Set(tags)) add(names, 'tag', tag);
+  if (firstContactAt !== null) {
+    const minutes = Math.max(0, Math.floor((firstContactAt.getTime() - createdAt.getTime()) / MINUTE));
+    add(names, 'contact', String(minutes));
+  }
+  const quarter = new Date(Math.floor(createdAt.getTime() / QUARTER) * QUARTER);
+  add(quarters, quarter.toISOString(), source);
+}
+
+/** The counters that change, as JSON. */
+const listOf = (counts: ReadonlyMap<string, number>): string =>
+  JSON.stringify(
+    [...counts]
+      .filter(([, leads]) => leads !== 0)
+      .map(([key, leads]) => ({ key: JSON.parse(key) as unknown, leads })),
+  );
