@@ -188,9 +188,7 @@ for (const engine of engines()) {
         added: 0,
         merged: 1,
         skipped: [],
-        incomplete: [
-          { row: 0, reason: `${LEAD_MESSAGES.remarksLeftOut}. ${LEAD_MESSAGES.tagsLeftOut('t30; t31')}` },
-        ],
+        incomplete: [{ row: 0, reason: LEAD_MESSAGES.tagsLeftOut('t30; t31') }],
       });
       const draft = { ...person, tags: ['t40'], onDuplicate: 'merge' };
       expect((await post('/api/leads', draft, newbooth)).json).toMatchObject({

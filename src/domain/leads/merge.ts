@@ -5,6 +5,7 @@ import { EMPTY_LEAD, LEAD_FIELDS, eachText } from './fields.ts';
 import type { ComparedLead, LeadConsent, LeadText } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
 import { LEAD_MESSAGES } from './messages.ts';
+import { remarksOf } from './notes.ts';
 import { tidyTags } from './tidy.ts';
 
 export type MergedLead = { lead: ComparedLead; changes: FieldChange[] };
@@ -12,9 +13,9 @@ export type MergedLead = { lead: ComparedLead; changes: FieldChange[] };
 /**
  * Merges `met` into `kept` when two members met the same visitor. Missing values are filled in, notes
  * and tags are combined, the higher priority and the newer consent win, and other values of `met` go to the history as
- * `offered`, except its source, phone code and defaults.
+ * `offered`, except its source, phone code and defaults. `remarks` are those of the lead's stored notes afterwards.
  */
-export function mergeLeads(kept: ComparedLead, met: ComparedLead): MergedLead {
+export function mergeLeads(kept: ComparedLead, met: ComparedLead, remarks?: string): MergedLead {
   const phone = kept.phone === '' ? met : kept;
   const special: Omit<ComparedLead, LeadText> = {
     phoneCode: phone.phoneCode,
@@ -28,31 +29,28 @@ export function mergeLeads(kept: ComparedLead, met: ComparedLead): MergedLead {
     consent: newer(kept.consent, met.consent),
     ownerId: kept.ownerId || met.ownerId,
   };
-  const texts = eachText((field) => MERGED[LEAD_FIELDS[field].merge](kept[field], met[field], field));
-  const lead: ComparedLead = { ...kept, ...texts, ...special };
+  const texts = eachText((field) => MERGED[LEAD_FIELDS[field].merge](kept[field], met[field]));
+  const lead: ComparedLead = { ...kept, ...texts, ...special, ...(remarks !== undefined && { remarks }) };
   return { lead, changes: [...differences(kept, lead), ...leftBehind(lead, met)] };
 }
 
-/** Messages about the tags and notes that did not fit into a merge; the history contains them all. */
+/** Messages about the tags that did not fit into a merge; the history contains them all. */
 export function leftOut(changes: readonly FieldChange[]): string[] {
   return changes.flatMap(({ field, offered = '' }) => {
-    if (offered === '') return [];
-    if (field === 'tags') return [LEAD_MESSAGES.tagsLeftOut(offered)];
-    return field === 'remarks' ? [LEAD_MESSAGES.remarksLeftOut] : [];
+    return offered !== '' && field === 'tags' ? [LEAD_MESSAGES.tagsLeftOut(offered)] : [];
   });
 }
 
 type MergeRule = (typeof LEAD_FIELDS)[LeadText]['merge'];
 
 /** Combines two texts by the merge rule of their field. */
-const MERGED: Readonly<Record<MergeRule, (kept: string, met: string, field: LeadText) => string>> = {
+const MERGED: Readonly<Record<MergeRule, (kept: string, met: string) => string>> = {
   keepFirst: (kept, met) => kept || met,
-  /** Appends `met` on a new line, unless `kept` contains it already or the result is too long. */
-  join: (kept, met, field) => {
-    if (met === '' || kept.includes(met)) return kept;
-    const both = kept === '' ? met : `${kept}\n${met}`;
-    return both.length <= LEAD_FIELDS[field].most ? both : kept;
-  },
+  /** Appends `met` as a further note, unless `kept` contains it already. */
+  join: (kept, met) =>
+    met === '' || kept.includes(met)
+      ? kept
+      : remarksOf([kept, met].filter(Boolean).map((text) => ({ text }))),
 };
 
 function newer(kept: LeadConsent | null, met: LeadConsent | null): LeadConsent | null {

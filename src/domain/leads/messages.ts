@@ -23,7 +23,6 @@ export const LEAD_MESSAGES = {
   mostTags: 'Use at most 30 tags',
   oneTag: 'Add one tag at a time',
   tagsLeftOut: (tags: string): string => `A lead has at most 30 tags; these were left out: ${tags}`,
-  remarksLeftOut: 'These notes are only in the history: the lead holds as many notes as it can.',
   nothingToChange: 'Choose what to change',
   gone: 'This lead no longer exists.',
 } as const satisfies EditorMessages & Record<string, unknown>;

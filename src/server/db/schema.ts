@@ -18,6 +18,7 @@ import { invitations } from './schema/invitations.ts';
 import { leadChanges } from './schema/lead-changes.ts';
 import { leadExports, leadQuarters, leadTallies } from './schema/lead-tallies.ts';
 import { leadOffers } from './schema/lead-offers.ts';
+import { leadMeetings, leadNotes } from './schema/lead-notes.ts';
 import { leads } from './schema/leads.ts';
 import { passCategories, passes } from './schema/passes.ts';
 import { referralDecisions, referrals } from './schema/referrals.ts';
@@ -42,6 +43,8 @@ export const schema = {
   invitations,
   leadChanges,
   leadExports,
+  leadMeetings,
+  leadNotes,
   leadOffers,
   leadQuarters,
   leads,

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { differences } from '../../domain/leads/changes.ts';
 import type { LeadAction } from '../../domain/leads/changes.ts';
 import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
+import type { Origins } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { tidyTags } from '../../domain/leads/tidy.ts';
 import type { Call } from '../contract/call.ts';
@@ -127,6 +128,9 @@ async function write(
     ...(action === 'update' ? set : { deletedAt: action === 'delete' ? now : null }),
     ...(tag === undefined || action !== 'update' ? {} : { tags: withTag(tag) }),
     ...(set.status === undefined ? {} : { firstContactAt: firstContact(set.status, moment) }),
+    ...(action === 'update' && {
+      origins: sql`${leads.origins} || ${JSON.stringify(typedIn(set, tag))}::jsonb`,
+    }),
     updatedAt: sql`greatest(${moment}, ${leads.updatedAt} + interval '1 millisecond')`,
   };
   const rows = await store.changeAll(before, values, isChange);
@@ -137,6 +141,12 @@ async function write(
   });
   await note(tx, viewer, entries);
 }
+
+/** The origins of the values a bulk update sets; an owner that is taken away has none, which the field shows. */
+const typedIn = (set: Wanted, tag: string | undefined): Origins =>
+  Object.fromEntries(
+    [...Object.keys(set), ...(tag === undefined ? [] : ['tags'])].map((field) => [field, 'typed']),
+  );
 
 const isMoved = (action: 'delete' | 'restore'): SQL =>
   action === 'delete' ? sql`${leads.deletedAt} is null` : sql`${leads.deletedAt} is not null`;

@@ -1,6 +1,7 @@
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
 import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
 import type { ComparedLead } from '../../domain/leads/fields.ts';
+import { originsAfter, originsOf } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -13,6 +14,7 @@ import { changeTime } from '../writes/stale.ts';
 import { withBody } from './body.ts';
 import { lockDuplicates, refuseStranger } from './find.ts';
 import { note } from './history.ts';
+import { addMeeting, addNote } from './notes.ts';
 import { visibleLead } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 import { fromRow, toColumns, toWire } from './row.ts';
@@ -54,16 +56,17 @@ async function place(
   await refuseStranger(tx, viewer, body.ownerId);
   const now = services.clock.now();
   const room = await findRoom(tx, viewer, 'leads');
-  const other = await otherLead(tx, viewer, { body, met, sent });
-  if (other) return mergeInto(tx, store, viewer, other, met, { ...sending, now });
-  if (room.left === 0) throw problem('forbidden', { message: room.full });
   const createdAt = captureTime(body.createdAt, now);
+  const other = await otherLead(tx, viewer, { body, met, sent });
+  if (other) return mergeInto(tx, store, viewer, other, met, { ...sending, metAt: createdAt, now });
+  if (room.left === 0) throw problem('forbidden', { message: room.full });
   const { eventId, exhibitorId, personId } = viewer;
   // Only one row can hold a client id. Other leads sent under the same id hold it in their history.
   const [ofRow, ofHistory] = sent.length === 0 ? [sending, NOTHING_SENT] : [NOTHING_SENT, sending];
-  const owner = { eventId, exhibitorId, capturedBy: personId, ...ofRow };
+  const owner = { eventId, exhibitorId, capturedBy: personId, ...ofRow, origins: originsOf(met, 'typed') };
   const times = { createdAt, receivedAt: now, updatedAt: now };
   const row = onlyRow(await store.add([{ ...toColumns(met), ...owner, ...times }]));
+  await addMeeting(tx, viewer, row, createdAt);
   await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added', ...ofHistory }]);
   return { row, outcome: 'added', ...room.noticeAfter(1) };
 }
@@ -100,11 +103,15 @@ async function mergeInto(
   viewer: Viewer,
   row: LeadRow,
   met: ComparedLead,
-  { clientId, clientDigest, now }: Sending & { now: Date },
+  { clientId, clientDigest, metAt, now }: Sending & { metAt: Date; now: Date },
 ): Promise<Created> {
-  const { lead, changes } = mergeLeads(fromRow(row), met);
   const at = changeTime(row, now);
-  const change = { ...toColumns(lead), updatedAt: at };
+  const remarks = await addNote(tx, viewer, row, { text: met.remarks, at });
+  await addMeeting(tx, viewer, { ...row, source: met.source }, metAt);
+  const was = fromRow(row);
+  const { lead, changes } = mergeLeads(was, met, remarks);
+  const origins = originsAfter({ origins: row.origins, was }, lead, 'typed');
+  const change = { ...toColumns(lead), origins, updatedAt: at };
   const after = await store.change(row, change);
   await note(tx, viewer, [{ leadId: row.id, at, action: 'merged', changes, clientId, clientDigest }]);
   return { row: after, outcome: 'merged', missing: leftOut(changes) };

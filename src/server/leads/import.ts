@@ -4,6 +4,7 @@ import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { readSentRow } from '../../domain/leads/import-row.ts';
 import type { ImportedLead } from '../../domain/leads/import-row.ts';
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
+import { originsAfter, originsOf } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { leadKeys } from '../../domain/leads/rules.ts';
 import { fullNameOf } from '../../domain/person.ts';
@@ -17,6 +18,7 @@ import { changeTime } from '../writes/stale.ts';
 import { captureTime } from './create.ts';
 import { lockDuplicates } from './find.ts';
 import { note } from './history.ts';
+import { addNote } from './notes.ts';
 import type { Entry } from './history.ts';
 import type { LeadRow } from './visible.ts';
 import { writing } from './store.ts';
@@ -30,6 +32,8 @@ type Pending = {
   lead: ComparedLead;
   createdAt: string | null;
   entry: Entry | null;
+  /** The notes that rows of the batch add to a stored lead. */
+  notes: string[];
 };
 type Skipped = { row: number; reason: string };
 type Batch = {
@@ -64,7 +68,7 @@ export async function importLeads(call: Call<'leadImport'>) {
       room,
     };
     for (const row of existing)
-      remember(batch, { id: row.id, row, lead: fromRow(row), createdAt: null, entry: null });
+      remember(batch, { id: row.id, row, lead: fromRow(row), createdAt: null, entry: null, notes: [] });
     for (const [index, reading] of read.entries()) {
       if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
       else place(batch, reading.lead, { index, onDuplicate, owners, now });
@@ -103,7 +107,7 @@ function place(batch: Batch, imported: ImportedLead, { index, onDuplicate, owner
   if (same === undefined && batch.added.length >= batch.room.left) {
     batch.skipped.push({ row: index, reason: batch.room.full });
   } else if (same === undefined) {
-    const pending = { id: randomUUID(), row: null, lead: met, createdAt, entry: null };
+    const pending = { id: randomUUID(), row: null, lead: met, createdAt, entry: null, notes: [] };
     batch.added.push(pending);
     if (onDuplicate !== 'add') remember(batch, pending);
   } else if (onDuplicate === 'skip') {
@@ -113,6 +117,7 @@ function place(batch: Batch, imported: ImportedLead, { index, onDuplicate, owner
     const before = same.entry?.changes ?? [];
     const at = same.row ? changeTime(same.row, now) : now;
     same.lead = lead;
+    if (met.remarks !== '') same.notes.push(met.remarks);
     same.entry = {
       leadId: same.id,
       at,
@@ -154,13 +159,21 @@ async function write(
   const { eventId, exhibitorId, personId } = viewer;
   const owner = { eventId, exhibitorId, capturedBy: personId, receivedAt: now, updatedAt: now };
   const rows = added.map(({ id, lead, createdAt }) => ({
-    ...{ ...toColumns(lead), ...owner, id },
+    ...{ ...toColumns(lead), ...owner, id, origins: originsOf(lead, 'import') },
     createdAt: captureTime(createdAt, now),
   }));
   await store.add(rows);
-  for (const { row, lead } of merged) {
+  for (const { row, lead, notes } of merged) {
     if (!row) continue;
-    await store.change(row, { ...toColumns(lead), updatedAt: changeTime(row, now) });
+    const at = changeTime(row, now);
+    // One note per merged row, in their order.
+    const was = fromRow(row);
+    let { remarks } = was;
+    for (const [index, text] of notes.entries())
+      remarks = await addNote(tx, viewer, row, { text, at: new Date(at.getTime() + index) });
+    const after = { ...lead, remarks };
+    const origins = originsAfter({ origins: row.origins, was }, after, 'import');
+    await store.change(row, { ...toColumns(after), origins, updatedAt: at });
   }
   const entries = added.map(({ id }): Entry => ({ leadId: id, at: now, action: 'added' }));
   await note(tx, viewer, [...entries, ...[...merged].flatMap(({ entry }) => entry ?? [])]);

@@ -39,6 +39,7 @@ const BESIDE = {
   capturedBy: true,
   isSample: true,
   receivedAt: true,
+  origins: false,
   firstContactAt: false,
   deletedAt: false,
   searchText: false,

@@ -7,6 +7,7 @@ import { leads } from '../db/schema/leads.ts';
 import type { Owner } from '../lists/owned.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { onlyRow } from '../writes/row.ts';
+import { addNotes } from './notes.ts';
 import { lockLeads, tally } from './tallies.ts';
 import type { LeadChange } from './tallies.ts';
 import type { LeadRow } from './visible.ts';
@@ -56,6 +57,7 @@ export async function withLeads<Result>(
         .values([...rows])
         .returning();
       for (const after of added) changes.push({ before: null, after });
+      await addNotes(tx, added.flatMap(firstNote));
       return added;
     },
     changeAll,
@@ -69,6 +71,10 @@ export async function withLeads<Result>(
   await tally(tx, owner, changes);
   return result;
 }
+
+/** The remarks a lead is added with are the first note of the person who captured it. */
+const firstNote = ({ eventId, id: leadId, capturedBy: personId, createdAt: at, remarks: text }: LeadRow) =>
+  text === null ? [] : [{ eventId, leadId, personId, at, text }];
 
 /** The same in a transaction of its own. */
 export const writing = <Result>(

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { differences } from '../../domain/leads/changes.ts';
+import { originsAfter } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Call } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
@@ -10,6 +11,7 @@ import { changeTime, refuseStale } from '../writes/stale.ts';
 import { withBody } from './body.ts';
 import { findLead, refuseStranger } from './find.ts';
 import { note } from './history.ts';
+import { writeRemarks } from './notes.ts';
 import { visibleLead } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 import { writing } from './store.ts';
@@ -28,20 +30,31 @@ export async function updateLead({ viewer, params, body, services: { db, clock }
   const changed = await writing(db, viewer, async (tx, store) => {
     const [before] = await tx.select().from(leads).where(visibleLead(viewer, params.id)).for('update');
     if (!before) throw problem('notFound');
-    refuseStale(before, body.updatedAt, toWire);
+    // Notes of two people never collide.
+    if (!isOnlyRemarks(body)) refuseStale(before, body.updatedAt, toWire);
     const was = fromRow(before);
     const lead = withBody(was, body, now);
+    if (body.remarks !== undefined) {
+      const seenUntil = body.updatedAt === undefined ? null : new Date(body.updatedAt);
+      const writing = { written: lead.remarks, seenUntil, at: changeTime(before, now) };
+      lead.remarks = await writeRemarks(tx, viewer, before, writing);
+    }
     if (lead.ownerId !== was.ownerId) await refuseStranger(tx, viewer, lead.ownerId);
     const changes = differences(was, lead);
     if (changes.length === 0) return before;
     const at = changeTime(before, now);
-    const change = { ...toColumns(lead), ...contactOf(before, lead.status, now), updatedAt: at };
+    const origins = originsAfter({ origins: before.origins, was }, lead, 'typed');
+    const change = { ...toColumns(lead), ...contactOf(before, lead.status, now), origins, updatedAt: at };
     const after = await store.change(before, change);
     await note(tx, viewer, [{ leadId: before.id, at, action: 'changed', changes }]);
     return after;
   });
   return { message: LEAD_MESSAGES.updated, data: toWire(changed) };
 }
+
+/** Whether a body writes a note and nothing else. */
+const isOnlyRemarks = ({ remarks, updatedAt: _, ...others }: Call<'leadUpdate'>['body']): boolean =>
+  remarks !== undefined && Object.keys(others).length === 0;
 
 /** Sets the time of first contact when the status first leaves "new". */
 export function contactOf(before: LeadRow, status: LeadRow['status'], now: Date): { firstContactAt?: Date } {

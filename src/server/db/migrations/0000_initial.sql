@@ -1,4 +1,3 @@
--- Every key begins with the event: docs/tables.md lists them.
 CREATE TABLE "audit" (
 	"event_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -251,6 +250,38 @@ CREATE TABLE "lead_changes" (
 	CONSTRAINT "lead_changes_exhibitor_id_client_id_digest_unique" UNIQUE("event_id","exhibitor_id","client_id","client_digest")
 );
 --> statement-breakpoint
+CREATE TABLE "lead_meetings" (
+	"event_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"person_id" uuid,
+	"device_id" uuid,
+	"at" timestamp (3) with time zone NOT NULL,
+	"source" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "lead_meetings_event_id_id_pk" PRIMARY KEY("event_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "lead_notes" (
+	"event_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"lead_id" uuid NOT NULL,
+	"client_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid,
+	"person_name" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"place" integer DEFAULT 0 NOT NULL,
+	"text" text NOT NULL,
+	"earlier" text[] DEFAULT '{}'::text[] NOT NULL,
+	"meeting_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "lead_notes_event_id_id_pk" PRIMARY KEY("event_id","id"),
+	CONSTRAINT "lead_notes_client_id_unique" UNIQUE("event_id","lead_id","client_id","place"),
+	CONSTRAINT "lead_notes_length" CHECK (char_length("lead_notes"."text") <= 5000)
+);
+--> statement-breakpoint
 CREATE TABLE "lead_offers" (
 	"event_id" uuid NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -317,6 +348,7 @@ CREATE TABLE "leads" (
 	"received_at" timestamp (3) with time zone NOT NULL,
 	"first_contact_at" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone,
+	"origins" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (regexp_replace(lower(normalize(' ' || full_name || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, ''), NFKD)), '[\u0300-\u036f]', '', 'g')) STORED,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -540,6 +572,8 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_event_id_exhibitor_id_exhi
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_event_id_pass_id_passes_event_id_id_fk" FOREIGN KEY ("event_id","pass_id") REFERENCES "public"."passes"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_event_id_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_changes" ADD CONSTRAINT "lead_changes_event_id_lead_id_leads_event_id_id_fk" FOREIGN KEY ("event_id","lead_id") REFERENCES "public"."leads"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_meetings" ADD CONSTRAINT "lead_meetings_event_id_lead_id_leads_event_id_id_fk" FOREIGN KEY ("event_id","lead_id") REFERENCES "public"."leads"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_event_id_lead_id_leads_event_id_id_fk" FOREIGN KEY ("event_id","lead_id") REFERENCES "public"."leads"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_offers" ADD CONSTRAINT "lead_offers_event_id_person_id_people_event_id_id_fk" FOREIGN KEY ("event_id","person_id") REFERENCES "public"."people"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_offers" ADD CONSTRAINT "lead_offers_event_id_from_exhibitor_id_exhibitors_event_id_id_fk" FOREIGN KEY ("event_id","from_exhibitor_id") REFERENCES "public"."exhibitors"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lead_exports" ADD CONSTRAINT "lead_exports_event_id_person_id_people_event_id_id_fk" FOREIGN KEY ("event_id","person_id") REFERENCES "public"."people"("event_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -579,6 +613,8 @@ CREATE INDEX "idempotency_keys_expires_at_index" ON "idempotency_keys" USING btr
 CREATE INDEX "invitations_event_id_exhibitor_id_created_at_id_index" ON "invitations" USING btree ("event_id","exhibitor_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "invitations_event_id_pass_id_index" ON "invitations" USING btree ("event_id","pass_id");--> statement-breakpoint
 CREATE INDEX "lead_changes_event_id_lead_id_created_at_id_index" ON "lead_changes" USING btree ("event_id","lead_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "lead_meetings_by_lead" ON "lead_meetings" USING btree ("event_id","lead_id","at");--> statement-breakpoint
+CREATE INDEX "lead_notes_by_lead" ON "lead_notes" USING btree ("event_id","lead_id","at","place");--> statement-breakpoint
 CREATE INDEX "lead_offers_by_person" ON "lead_offers" USING btree ("event_id","person_id");--> statement-breakpoint
 CREATE INDEX "lead_offers_by_exhibitor" ON "lead_offers" USING btree ("event_id","from_exhibitor_id");--> statement-breakpoint
 CREATE INDEX "leads_newest" ON "leads" USING btree ("exhibitor_id","created_at","id") WHERE deleted_at is null;--> statement-breakpoint

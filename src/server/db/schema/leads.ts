@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Origins } from '../../../domain/leads/origins.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { bytea, instant, timestamps } from '../columns.ts';
 import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
@@ -66,6 +67,8 @@ export const leads = pgTable(
     firstContactAt: instant(),
     /** Deleted leads can be restored for a while, and are then purged. No list shows them. */
     deletedAt: instant(),
+    /** Where each stored value comes from. */
+    origins: jsonb().$type<Origins>().notNull().default({}),
     /** Name, address and company as a search compares them, a space before each. */
     searchText: text().generatedAlwaysAs(
       folded(sql.raw("' ' || full_name || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, '')")),

@@ -1,0 +1,28 @@
+import { EMPTY_LEAD, LEAD_FIELD_NAMES } from './fields.ts';
+import type { ComparedLead, LeadField } from './fields.ts';
+
+/** Where a value comes from: typed by a person, a file, a badge's code, or the attendee's own registration. */
+export type Origin = 'typed' | 'import' | 'badge' | 'attendee';
+
+/** The origin of each stored value of a lead; a field without a value has none. */
+export type Origins = Partial<Record<LeadField, Origin>>;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The origins after a change in which every new value came from `origin`. */
+export function originsAfter(
+  { origins, was }: { origins: Origins; was: ComparedLead },
+  lead: ComparedLead,
+  origin: Origin,
+): Origins {
+  const entries = LEAD_FIELD_NAMES.flatMap((field): [LeadField, Origin][] => {
+    if (isSame(lead[field], EMPTY_LEAD[field])) return [];
+    const known = isSame(was[field], lead[field]) ? origins[field] : undefined;
+    return [[field, known ?? origin]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The origins of a new lead. */
+export const originsOf = (lead: ComparedLead, origin: Origin): Origins =>
+  originsAfter({ origins: {}, was: EMPTY_LEAD }, lead, origin);

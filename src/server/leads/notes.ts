@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { changeOfNotes, partsOf, remarksOf } from '../../domain/leads/notes.ts';
+import { fullNameOf } from '../../domain/person.ts';
+import type { Viewer } from '../contract/call.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { leadMeetings, leadNotes } from '../db/schema/lead-notes.ts';
+import { people } from '../db/schema/people.ts';
+import type { LeadRow } from './visible.ts';
+
+type NewNote = Pick<LeadRow, 'eventId'> & { leadId: string; personId: string | null; at: Date; text: string };
+
+type StoredNote = Omit<typeof leadNotes.$inferSelect, 'place'>;
+
+/** Most earlier texts a note keeps; a text written from an older one counts as new. */
+const MOST_EARLIER = 20;
+
+const notesOf = ({ eventId, id }: Pick<LeadRow, 'eventId' | 'id'>) =>
+  and(eq(leadNotes.eventId, eventId), eq(leadNotes.leadId, id));
+
+/** The notes of a lead, oldest first; a note in several rows is one. The first row's id stands for the note. */
+async function readNotes(tx: Transaction, row: LeadRow): Promise<StoredNote[]> {
+  const rows = await tx
+    .select()
+    .from(leadNotes)
+    .where(notesOf(row))
+    .orderBy(asc(leadNotes.at), asc(leadNotes.clientId), asc(leadNotes.place));
+  const notes: StoredNote[] = [];
+  for (const { place, ...note } of rows) {
+    const last = notes.at(-1);
+    if (place > 0 && last) notes.splice(-1, 1, { ...last, text: last.text + note.text });
+    else notes.push(note);
+  }
+  return notes;
+}
+
+/** Stores new notes under their authors' names. */
+export async function addNotes(tx: Transaction, notes: readonly NewNote[]): Promise<void> {
+  const [first] = notes;
+  if (first === undefined) return;
+  const ids = [...new Set(notes.flatMap(({ personId }) => personId ?? []))];
+  const { id, firstName, lastName } = people;
+  const authors = await tx
+    .select({ id, firstName, lastName })
+    .from(people)
+    .where(and(eq(people.eventId, first.eventId), inArray(people.id, ids)));
+  const names = new Map(authors.map((person) => [person.id, fullNameOf(person)]));
+  await tx.insert(leadNotes).values(
+    notes.flatMap(({ text, ...note }) => {
+      const same = { ...note, personName: names.get(note.personId ?? '') ?? '', clientId: randomUUID() };
+      const times = { createdAt: note.at, updatedAt: note.at };
+      return partsOf(text).map((part, place) => ({ ...same, ...times, text: part, place }));
+    }),
+  );
+}
+
+/**
+ * Adds one note of the viewer to a lead, unless its notes already contain the text. Resolves to the lead's remarks
+ * afterwards.
+ */
+export async function addNote(
+  tx: Transaction,
+  { personId }: Viewer,
+  row: LeadRow,
+  { text, at }: { text: string; at: Date },
+): Promise<string> {
+  const notes = await readNotes(tx, row);
+  if (text === '' || notes.some((note) => note.text.includes(text))) return remarksOf(notes);
+  await addNotes(tx, [{ eventId: row.eventId, leadId: row.id, personId, at, text }]);
+  return remarksOf([...notes, { text }]);
+}
+
+/** Writes `remarks` as the viewer's note; resolves to the lead's remarks afterwards. */
+export async function writeRemarks(
+  tx: Transaction,
+  { personId }: Viewer,
+  row: LeadRow,
+  { written, seenUntil, at }: { written: string; seenUntil: Date | null; at: Date },
+): Promise<string> {
+  const notes = await readNotes(tx, row);
+  const change = changeOfNotes(notes, written, { personId, seenUntil });
+  if (change === null) return remarksOf(notes);
+  if (change.kind === 'add') {
+    await addNotes(tx, [{ eventId: row.eventId, leadId: row.id, personId, at, text: change.text }]);
+    return remarksOf([...notes, change]);
+  }
+  await tx.delete(leadNotes).where(and(notesOf(row), eq(leadNotes.clientId, change.note.clientId)));
+  if (change.kind === 'remove') return remarksOf(notes.filter((note) => note !== change.note));
+  const { text: before, ...kept } = change.note;
+  const earlier = [...kept.earlier, before].slice(-MOST_EARLIER);
+  await tx.insert(leadNotes).values(
+    partsOf(change.text).map((text, place) => ({
+      ...kept,
+      // The first row keeps the note's id and its earlier texts.
+      ...(place === 0 ? { earlier } : { id: randomUUID(), earlier: [] }),
+      text,
+      place,
+      updatedAt: at,
+    })),
+  );
+  return remarksOf(notes.map((note) => (note === change.note ? change : note)));
+}
+
+/** Records that the viewer met a lead. */
+export async function addMeeting(
+  tx: Transaction,
+  { personId }: Viewer,
+  { eventId, id: leadId, source }: Pick<LeadRow, 'eventId' | 'id' | 'source'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insert(leadMeetings)
+    .values({ eventId, leadId, personId, at, source, createdAt: at, updatedAt: at });
+}
