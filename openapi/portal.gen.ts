@@ -1608,7 +1608,7 @@ export type components = {
         Code: string;
         /** @description At least 6 characters (spec §5). */
         Password: string;
-        /** @description An opaque bearer token. */
+        /** @description An opaque bearer token. It begins with its version and the short id of its event. */
         Token: string;
         /** @description An http or https address, or empty. */
         OptionalUrl: string;
@@ -2458,7 +2458,7 @@ export type components = {
             _id: components["schemas"]["Id"];
             ticketId: components["schemas"]["Id"];
             categoryName: string;
-            /** @description Without any personal data. */
+            /** @description Without any personal data; it begins as a token does. */
             badgeToken: string;
             firstName: components["schemas"]["ShortText"];
             lastName: components["schemas"]["ShortText"];
@@ -2657,7 +2657,7 @@ export type components = {
         /** @description An addition. What a guest is told of the registration; the badge's QR code says `badgeToken`. */
         RegisteredGuest: {
             _id: components["schemas"]["Id"];
-            /** @description Without any personal data. */
+            /** @description Without any personal data; it begins as a token does. */
             badgeToken: string;
         };
         RegisteredGuestAnswer: {
@@ -3583,11 +3583,11 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Signed in.",
-                     *       "token": "4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                     *       "token": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
                      *       "data": {
-                     *         "token": "4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                     *         "token": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
                      *         "data": {
-                     *           "token": "4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE"
+                     *           "token": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE"
                      *         }
                      *       }
                      *     }
@@ -3679,9 +3679,9 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Signed in.",
-                     *       "token": "4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                     *       "token": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
                      *       "data": {
-                     *         "token": "4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                     *         "token": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
                      *         "user": {
                      *           "_id": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *           "firstName": "Asha",
@@ -3916,7 +3916,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck",
+                 *       "token": "1.k7f3q2.8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck",
                  *       "newPassword": "better-password",
                  *       "confirmPassword": "better-password"
                  *     }
@@ -4019,7 +4019,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
+                 *       "token": "1.k7f3q2.8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
                  *     }
                  */
                 "application/json": components["schemas"]["MailedInviteToken"];
@@ -4066,7 +4066,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
+                 *       "token": "1.k7f3q2.8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
                  *     }
                  */
                 "application/json": components["schemas"]["MailedInviteToken"];
@@ -4220,7 +4220,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "token": "8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
+                 *       "token": "1.k7f3q2.8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
                  *     }
                  */
                 "application/json": components["schemas"]["EmailConfirmation"];
@@ -6438,7 +6438,7 @@ export interface operations {
                      *           "_id": "8c7d6e5f-4a3b-4c2d-9e1f-0a9b8c7d6e5f",
                      *           "ticketId": "1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b",
                      *           "categoryName": "Exhibitor",
-                     *           "badgeToken": "sKx1vJ0b8nq2rW5tYc7dEg",
+                     *           "badgeToken": "1.k7f3q2.sKx1vJ0b8nq2rW5tYc7dEg",
                      *           "firstName": "Tara",
                      *           "lastName": "Nair",
                      *           "emailId": "tara@guest.example",
@@ -6667,7 +6667,7 @@ export interface operations {
                      *         "_id": "8c7d6e5f-4a3b-4c2d-9e1f-0a9b8c7d6e5f",
                      *         "ticketId": "1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b",
                      *         "categoryName": "Exhibitor",
-                     *         "badgeToken": "sKx1vJ0b8nq2rW5tYc7dEg",
+                     *         "badgeToken": "1.k7f3q2.sKx1vJ0b8nq2rW5tYc7dEg",
                      *         "firstName": "Tara",
                      *         "lastName": "Nair",
                      *         "emailId": "tara@guest.example",
@@ -6741,7 +6741,7 @@ export interface operations {
                      *         "_id": "8c7d6e5f-4a3b-4c2d-9e1f-0a9b8c7d6e5f",
                      *         "ticketId": "1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b",
                      *         "categoryName": "Exhibitor",
-                     *         "badgeToken": "sKx1vJ0b8nq2rW5tYc7dEg",
+                     *         "badgeToken": "1.k7f3q2.sKx1vJ0b8nq2rW5tYc7dEg",
                      *         "firstName": "Tara",
                      *         "lastName": "Nair",
                      *         "emailId": "tara@guest.example",
@@ -7113,9 +7113,9 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "filePath": "9a1b2c3d4e5f60718293a4b5c6d7e8f9.png",
+                     *         "filePath": "1.k7f3q2.9a1b2c3d4e5f60718293a4b5c6d7e8f9.png",
                      *         "data": {
-                     *           "filePath": "9a1b2c3d4e5f60718293a4b5c6d7e8f9.png"
+                     *           "filePath": "1.k7f3q2.9a1b2c3d4e5f60718293a4b5c6d7e8f9.png"
                      *         }
                      *       }
                      *     }
@@ -7173,7 +7173,7 @@ export interface operations {
                      *       "message": "Your registration is complete.",
                      *       "data": {
                      *         "_id": "4d5e6f70-8192-4a3b-8c4d-5e6f70819243",
-                     *         "badgeToken": "qL3vT8sZx1mN5bYc7dRw2A"
+                     *         "badgeToken": "1.k7f3q2.qL3vT8sZx1mN5bYc7dRw2A"
                      *       }
                      *     }
                      */
@@ -7795,9 +7795,9 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "filePath": "5f0e6a6b6c3f4a529a553f5f0f6f9b11.png",
+                     *         "filePath": "1.k7f3q2.5f0e6a6b6c3f4a529a553f5f0f6f9b11.png",
                      *         "data": {
-                     *           "filePath": "5f0e6a6b6c3f4a529a553f5f0f6f9b11.png"
+                     *           "filePath": "1.k7f3q2.5f0e6a6b6c3f4a529a553f5f0f6f9b11.png"
                      *         }
                      *       }
                      *     }

@@ -2,7 +2,7 @@
 const KEY = 'invitation';
 
 /** The characters and length of a token; other values would not fit into a header. */
-const TOKEN = /^[\w-]{1,200}$/;
+const TOKEN = /^[\w.-]{1,64}$/;
 
 /**
  * The token of the invitation the page was opened with, empty when there is none.

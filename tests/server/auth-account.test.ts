@@ -51,7 +51,7 @@ for (const engine of engines()) {
         token,
         data: { token, data: { token } },
       });
-      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(token).toMatch(/^1\.[2-9a-z]{6}\.[\w-]{43}$/);
       expect(browser.lastCookies).toEqual([
         expect.stringMatching(/^signed_in=1; Path=\/; Expires=[^;]+; SameSite=Lax$/),
       ]);

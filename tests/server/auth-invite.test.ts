@@ -4,6 +4,7 @@ import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
 import type { Message } from '../../src/server/delivery/delivery.ts';
 import { engines } from '../support/database.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
+import { neverIssued } from '../support/opaque.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { joinByCode, openBrowser } from '../support/sign-in.ts';
@@ -123,7 +124,7 @@ for (const engine of engines()) {
           'If you do not know what this is about, you need not do anything.',
         ].join('\n\n'),
       );
-      expect(token).toMatch(/^[\w-]{43}$/);
+      expect(token).toMatch(/^1\.[2-9a-z]{6}\.[\w-]{43}$/);
       expect((await login(email)).status).toBe(400);
 
       const mismatch = await server.call('POST', '/api/auth/set-password', {
@@ -340,15 +341,19 @@ for (const engine of engines()) {
       const email = mailOf('limit');
       await added({ emailId: email });
       const token = tokenIn(await messageTo(server, email));
+      const wrong = neverIssued(token);
       expect((await setPassword('wrong')).status).toBe(400);
+      // A malformed one is not looked up, so it is not counted.
+      expect(await hits('password-link/')).toBe(0);
+      expect((await setPassword(wrong)).json).toEqual(refused);
       expect(await hits('password-link/')).toBe(1);
       await server.services.db.execute(
         sql`update rate_limits set hits = 99 where key like 'password-link/%'`,
       );
       expect((await setPassword(token)).status).toBe(200);
       expect(await hits('password-link/')).toBe(99);
-      expect((await setPassword('wrong')).status).toBe(400);
-      const closed = await setPassword('wrong');
+      expect((await setPassword(wrong)).status).toBe(400);
+      const closed = await setPassword(wrong);
       expect([closed.status, closed.headers['retry-after']]).toEqual([429, '3600']);
     });
   });

@@ -59,7 +59,7 @@ for (const engine of engines()) {
         'Asha Rao invited you to the team of Acme Robotics at Demo Expo (Exhibitor Portal)',
       ]);
       expect(mail?.text).toContain('Hello Zoë Núñez,');
-      const link = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+      const link = /#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
       const body = { token: link, newPassword: 'first-password' };
       expect((await server.call('POST', '/api/auth/set-password', { body })).status).toBe(200);
       expect(server.logged.join('\n')).not.toContain(link);

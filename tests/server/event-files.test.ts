@@ -63,7 +63,7 @@ for (const engine of engines()) {
     test('are stored with a row of the event, and their places hold the path', async () => {
       await apply(fair());
       const [map] = await ask('select attachment from downloads where exhibitor_id is null');
-      expect(map?.['attachment']).toMatch(/^[0-9a-f]{32}\.pdf$/);
+      expect(map?.['attachment']).toMatch(/^1\.[2-9a-z]{6}\.[0-9a-f]{32}\.pdf$/);
       expect(bytes(map?.['attachment'])).toEqual(pdf());
       const [notes] = await ask('select attachment from downloads where exhibitor_id is not null');
       expect(bytes(notes?.['attachment']).toString()).toBe('Stay behind the line.\n');

@@ -9,6 +9,7 @@ import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { files } from '../../src/server/db/schema/files.ts';
 import { passes } from '../../src/server/db/schema/passes.ts';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
+import { newOpaque } from '../../src/server/event-lookup/opaque.ts';
 import { claimFile } from '../../src/server/files/claim.ts';
 import { PATH_COLUMNS } from '../../src/server/files/references.ts';
 import { newName, openFileStore } from '../../src/server/files/store.ts';
@@ -28,9 +29,15 @@ for (const engine of engines()) {
     let database: DatabaseHandle & TestStore;
     let store: FileStore;
     let viewer: { eventId: string; exhibitorId: string };
+    let mark: { shortId: string };
     beforeAll(async () => {
       database = await openTestDatabase(engine, 'demo');
       const [acme] = await database.db.select().from(exhibitors).where(eq(exhibitors.name, 'Acme Robotics'));
+      const [event] = await database.db
+        .select()
+        .from(events)
+        .where(eq(events.id, acme?.eventId ?? ''));
+      mark = { shortId: event?.shortId ?? '' };
       viewer = { exhibitorId: acme?.id ?? '', eventId: acme?.eventId ?? '' };
     });
     afterAll(() => database.close());
@@ -47,7 +54,7 @@ for (const engine of engines()) {
     };
     /** A file uploaded at the start, with its bytes; nothing refers to it. */
     async function uploaded(owner = viewer): Promise<string> {
-      const path = newName('.pdf');
+      const path = newName(mark, '.pdf');
       write(store.root, path);
       await database.db.insert(files).values({
         ...owner,
@@ -126,6 +133,7 @@ for (const engine of engines()) {
         ...viewer,
         passId: pass?.id ?? '',
         firstName: 'Zoe',
+        badgeToken: newOpaque(mark, 16),
         values: { name: 'Zoe', mobile: { country: '91', number: '1' }, photo: path },
         createdAt: start,
         updatedAt: start,

@@ -67,7 +67,7 @@ for (const engine of engines()) {
       const values = newVip({ photo, letter: paper });
       expect(await guests.register(link.token, values)).toMatchObject({
         status: 201,
-        json: { data: { badgeToken: expect.stringMatching(/^[\w-]{22}$/) as string } },
+        json: { data: { badgeToken: expect.stringMatching(/^1\.[2-9a-z]{6}\.[\w-]{22}$/) as string } },
       });
       for (const path of [photo, paper]) expect((await rowOf(path))?.unreferencedSince).toBeNull();
       await sweepIn(8 * 24 * HOUR);

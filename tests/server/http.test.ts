@@ -79,7 +79,8 @@ describe('a request', () => {
     ['a short token', 'Bearer x'],
     ['another scheme', 'Basic YTpi'],
     ['an endless token', `Bearer ${'a'.repeat(5000)}`],
-    ['a token that was never issued', `Bearer ${'b'.repeat(43)}`],
+    ['a token of another form', `Bearer ${'b'.repeat(43)}`],
+    ['a token that was never issued', `Bearer 1.k7f3q2.${'b'.repeat(43)}`],
   ])('with %s is 401', async (_, authorization) => {
     const answer = await server.call('GET', '/api/company', { headers: { authorization } });
     expect(answer.status).toBe(401);

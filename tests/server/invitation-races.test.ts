@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '../../src/server/db/schema/events.ts';
 import { invitations } from '../../src/server/db/schema/invitations.ts';
 import { passes } from '../../src/server/db/schema/passes.ts';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
@@ -71,13 +72,15 @@ for (const engine of engines()) {
       const { id } = await guests.link('Exhibitor', `${randomUUID()}@guest.example`);
       const { db } = server.services;
       const [row] = await db.select().from(invitations).where(eq(invitations.id, id));
-      if (!row) throw new Error('The invitation is gone.');
+      const [event] = await db.select().from(events);
+      if (!row || !event) throw new Error('The invitation is gone.');
       const { eventId, exhibitorId, passId } = row;
       const naive = (): Promise<boolean> =>
         db.transaction(async (tx) => {
-          if ((await countRegistrations(tx, [id])).has(id)) return false;
+          if ((await countRegistrations(tx, row, [id])).has(id)) return false;
           await tx.execute(sql`select pg_sleep(0.02)`);
           await registerGuest(tx, {
+            event,
             owner: { eventId, exhibitorId },
             passId,
             values: newGuest(),

@@ -4,6 +4,7 @@ import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
+import { neverIssued } from '../support/opaque.ts';
 import { openPortal } from '../support/restart.ts';
 import type { RunningPortal } from '../support/restart.ts';
 import { codeFor, openBrowser, wrongCode } from '../support/sign-in.ts';
@@ -75,8 +76,10 @@ for (const engine of engines()) {
       const code = await codeFor(portal, ASHA);
       const stranger = await openBrowser(portal);
       for (let tries = 0; tries < 12; tries++) expectRefused(await stranger.verify(ASHA, code));
-      stranger.cookies.set('otp', 'AAAAAAAAAAAAAAAAAAAAAA');
-      expectRefused(await stranger.verify(ASHA, code));
+      for (const planted of ['AAAAAAAAAAAAAAAAAAAAAA', neverIssued(victim.cookies.get('otp') ?? '')]) {
+        stranger.cookies.set('otp', planted);
+        expectRefused(await stranger.verify(ASHA, code));
+      }
       expect(await rowOf('select count(*)::int as n from phone_failures')).toEqual({ n: 0 });
       expect(await rowOf('select sum(tries)::int as n from otp_transactions')).toEqual({ n: 0 });
       expect((await victim.verify(ASHA, code)).status).toBe(200);

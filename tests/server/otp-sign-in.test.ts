@@ -36,14 +36,14 @@ for (const engine of engines()) {
       await browser.requestCode('9000000002');
       expect(browser.lastCookies).toEqual([
         expect.stringMatching(
-          /^__Host-otp=[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+          /^__Host-otp=1\.[2-9a-z]{6}\.[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
         ),
       ]);
       await browser.verify('9000000002', await codeFor(server, '9000000002'));
       expect(browser.lastCookies).toEqual([
         expect.stringMatching(/^__Host-otp=; .*Expires=Thu, 01 Jan 1970/),
         expect.stringMatching(
-          /^__Host-device=[\w-]{43}; Max-Age=7776000; .*HttpOnly; Secure; SameSite=Strict$/,
+          /^__Host-device=1\.[2-9a-z]{6}\.[\w-]{43}; Max-Age=7776000; .*HttpOnly; Secure; SameSite=Strict$/,
         ),
         expect.stringMatching(/^signed_in=1; Path=\/; Expires=[^;]+; Secure; SameSite=Lax$/),
       ]);
@@ -58,7 +58,7 @@ for (const engine of engines()) {
       const browser = await openBrowser(server);
       await browser.requestCode('9000000003');
       expect(browser.lastCookies[0]).toMatch(
-        /^otp=[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/,
+        /^otp=1\.[2-9a-z]{6}\.[\w-]{22}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/,
       );
     });
 

@@ -74,7 +74,7 @@ for (const engine of engines()) {
         },
       });
       const { badgeToken } = (answer.json as { data: { badgeToken: string } }).data;
-      expect(badgeToken).toMatch(/^[\w-]{22}$/);
+      expect(badgeToken).toMatch(/^1\.[2-9a-z]{6}\.[\w-]{22}$/);
       expect((await passOf('Exhibitor')).numberOfPasses).toBe(before.numberOfPasses - 1);
     });
 

@@ -9,6 +9,7 @@ import { loadDocument } from '../../src/server/contract/document.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import type { Answer } from '../support/http.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
+import { neverIssued } from '../support/opaque.ts';
 import { openPortal } from '../support/restart.ts';
 import type { RunningPortal } from '../support/restart.ts';
 import { codeFor, openBrowser } from '../support/sign-in.ts';
@@ -178,7 +179,8 @@ for (const engine of engines()) {
           browser.ask('POST', `${path}/email/confirm`, { token: link }, by);
         // The newer link ended the older one.
         expect((await confirm(email, token)).json).toMatchObject({ message: PROOF_MESSAGES.linkExpired });
-        expect((await use('not-a-link')).json).toMatchObject({ message: PROOF_MESSAGES.linkUnknown });
+        for (const unknown of ['not-a-link', neverIssued(second)])
+          expect((await use(unknown)).json).toMatchObject({ message: PROOF_MESSAGES.linkUnknown });
         const both = await Promise.all([use(second), use(second)]);
         expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
         expect((await use(second)).json).toMatchObject({ message: PROOF_MESSAGES.linkUsed });

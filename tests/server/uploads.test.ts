@@ -36,7 +36,7 @@ for (const engine of engines()) {
         expect(answer.status).toBe(201);
         const path = pathOf(answer);
         expect(answer.json).toEqual({ success: true, data: { filePath: path, data: { filePath: path } } });
-        expect(path).toMatch(/^[0-9a-f]{32}\.pdf$/);
+        expect(path).toMatch(/^1\.[2-9a-z]{6}\.[0-9a-f]{32}\.pdf$/);
         expect((await server.call('GET', `/files/${path}`)).bytes).toEqual(content);
         const row = (await uploads.rows()).find((one) => one.path === path);
         expect(row).toMatchObject({
@@ -175,7 +175,7 @@ for (const engine of engines()) {
       [`${'long '.repeat(100)}.pdf`, `${'long '.repeat(24)}.pdf`],
     ])('named %s is saved under a harmless name', async (name, saved) => {
       const path = pathOf(await upload(name, pdf(), 'resource'));
-      expect(path).toMatch(/^[0-9a-f]{32}\.pdf$/);
+      expect(path).toMatch(/^1\.[2-9a-z]{6}\.[0-9a-f]{32}\.pdf$/);
       const row = (await uploads.rows()).find((one) => one.path === path);
       expect(row?.originalName).toBe(saved);
       const disposition = String((await server.call('GET', `/files/${path}`)).headers['content-disposition']);

@@ -15,7 +15,7 @@ export async function messageTo(portal: Portal, to: string, count = 1): Promise<
 
 /** The token of the link in a mail. */
 export function tokenIn({ text }: OutboxMessage): string {
-  const token = /#token=([\w-]+)/.exec(text)?.[1];
+  const token = /#token=([\w.-]+)/.exec(text)?.[1];
   if (token === undefined) throw new Error('The mail holds no link with a token.');
   return token;
 }

@@ -1,6 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_IN_COOKIE } from '../../domain/constants.ts';
+import { digestIn } from '../event-lookup/opaque.ts';
+import type { EventMark } from '../event-lookup/opaque.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 
 /** Secrets of one browser. `otp` ties a code to the browser that asked for it; `device` outlives sign-ins. */
@@ -28,10 +30,13 @@ const attributesOf = (request: FastifyRequest): CookieSerializeOptions => ({
   secure: isHttps(request),
 });
 
-/** Our tokens are short; a longer value was not set here and is dropped before it is hashed. */
-export function readCookie(request: FastifyRequest, cookie: BrowserCookie): string | null {
+/** Random bytes of a cookie's value. */
+export const COOKIE_BYTES = { otp: 16, device: 32 } as const satisfies Record<BrowserCookie, number>;
+
+/** Null also for a value that was not set here for this event: it is dropped before it is looked up. */
+export function readCookie(request: FastifyRequest, cookie: BrowserCookie, event: EventMark): string | null {
   const value = request.cookies[nameOf(request, cookie)];
-  return value !== undefined && value.length <= 64 ? value : null;
+  return value !== undefined && digestIn(event, value, COOKIE_BYTES[cookie]) ? value : null;
 }
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply };

@@ -70,7 +70,7 @@ export const authHandlers: Pick<Handlers, AuthOperation> = {
   async sessionRevoke(call) {
     const { db } = call.services;
     await db.transaction(async (tx) => {
-      await revokeSession(tx, call.viewer.sessionId);
+      await revokeSession(tx, call.viewer);
       await writeAudit(tx, { ...byCaller(call), action: 'session.ended' });
     });
     clearSignedInHint(call);

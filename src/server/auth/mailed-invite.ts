@@ -4,6 +4,7 @@ import { PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
+import { digestIn } from '../event-lookup/opaque.ts';
 import { addressOf } from '../limits/address.ts';
 import { spend } from '../limits/budgets.ts';
 import type { Queries } from '../limits/budgets.ts';
@@ -13,7 +14,6 @@ import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { declineInvite } from '../team/accept.ts';
 import type { TeamInvite } from '../team/waiting.ts';
-import { digestOf } from './secrets.ts';
 import { emailWay, inviterOf, standingOf } from './team-question.ts';
 import type { Asking, Standing } from './team-question.ts';
 
@@ -27,9 +27,11 @@ type Mailed = TeamInvite & { email: string };
 
 /** The open invite of a link, or null. */
 async function findOpen(db: Queries, { body, event }: MailedCall, now: Date): Promise<Mailed | null> {
+  const digest = digestIn(event, body.token, 32);
+  if (digest === null) return null;
   const live = and(
     eq(teamInvites.eventId, event.id),
-    eq(teamInvites.tokenHash, digestOf(body.token)),
+    eq(teamInvites.tokenHash, digest),
     isNull(teamInvites.declinedAt),
     gt(teamInvites.expiresAt, now),
   );
@@ -39,10 +41,12 @@ async function findOpen(db: Queries, { body, event }: MailedCall, now: Date): Pr
 
 /**
  * Throws 400 for an invalid link; call it outside any transaction. Only wrong links are counted, for the caller's
- * address: a right one always works, even after wrong tries from the same address.
+ * address: a right one always works, even after wrong tries from the same address. A malformed one is not looked up,
+ * so it need not be counted.
  */
 export async function refuseWrongLink(call: MailedCall, now: Date): Promise<void> {
   const { services, event, request } = call;
+  if (digestIn(event, call.body.token, 32) === null) throw linkExpired();
   if (await findOpen(services.db, call, now)) return;
   const { address: budgets } = limitsOf(services.config).linkFailures;
   const subject = `password-link/address/${addressOf(request.ip)}`;
@@ -66,7 +70,7 @@ export async function lockMailed(
   const [found] = await tx
     .select({ company: exhibitors.name })
     .from(exhibitors)
-    .where(eq(exhibitors.id, invite.exhibitorId));
+    .where(and(eq(exhibitors.eventId, invite.eventId), eq(exhibitors.id, invite.exhibitorId)));
   const asking = { invite, company: found?.company ?? '', invitedBy: await inviterOf(tx, invite) };
   const isOwn = standing.owner?.id === invite.personId;
   return { asking, email, standing: { ...standing, mayJoin: isOwn || standing.mayJoin } };

@@ -36,7 +36,8 @@ export async function createNewcomer(
     .onConflictDoNothing()
     .returning();
   if (!person) {
-    await tx.delete(exhibitors).where(eq(exhibitors.id, exhibitor.id));
+    const own = and(eq(exhibitors.eventId, eventId), eq(exhibitors.id, exhibitor.id));
+    await tx.delete(exhibitors).where(own);
     return null;
   }
   await writeAudit(tx, {

@@ -4,6 +4,8 @@ import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { otpTransactions } from '../db/schema/auth.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
+import { newOpaque } from '../event-lookup/opaque.ts';
+import type { EventMark } from '../event-lookup/opaque.ts';
 import type { Account, Queries } from '../limits/budgets.ts';
 import { spend, spendLast } from '../limits/budgets.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -12,16 +14,18 @@ import { tooMany } from '../limits/too-many.ts';
 import { problem } from '../problems.ts';
 import { isOpen, ofNumber } from '../team/waiting.ts';
 import type { Trier } from './failure-share.ts';
+import { COOKIE_BYTES } from './cookies.ts';
 import { refuseWhileBlocked } from './code-failures.ts';
 import { lockLiveTransaction } from './otp-transaction.ts';
 import type { Moment, OtpTransaction, TransactionKey } from './otp-transaction.ts';
 import { noteLocked } from './refusals.ts';
-import { digestOf, digestOfCode, newToken, noCode } from './secrets.ts';
+import { digestOf, digestOfCode, noCode } from './secrets.ts';
 
 /** The purpose of a new transaction; a resend keeps the purpose of its transaction. */
 export type Purpose = { purpose: 'login' } | { purpose: 'register'; firstName: string; lastName: string };
 
 export type IssueRequest = {
+  event: EventMark;
   key: TransactionKey;
   trier: Trier;
   /** Whether the browser is in a network of the event's venue. */
@@ -39,6 +43,7 @@ export type IssueRequest = {
 };
 
 export type Issued = {
+  eventId: string;
   transactionId: string;
   /** Value of the transaction cookie. */
   cookie: string;
@@ -63,7 +68,7 @@ export async function issueCode(tx: Queries, request: IssueRequest): Promise<Iss
   const deliver = (await isKnown(tx, key, moment.now)) || registers;
   const saved = await save(tx, request, resend, deliver);
   const charged = await spendSend(tx, request);
-  return { ...saved, deliver, charged };
+  return { ...saved, eventId: key.eventId, deliver, charged };
 }
 
 function refuseEarlyResend({ sentAt, sends, expiresAt }: OtpTransaction, now: Date, limits: Limits): void {
@@ -129,14 +134,14 @@ async function isKnown(tx: Queries, key: TransactionKey, now: Date): Promise<boo
 
 async function save(
   tx: Queries,
-  { key, purpose, code, pepper, moment }: IssueRequest,
+  { event, key, purpose, code, pepper, moment }: IssueRequest,
   resend: OtpTransaction | null,
   deliver: boolean,
 ): Promise<{ transactionId: string; cookie: string }> {
   const { eventId, number } = key;
   const { now, wall } = moment;
   const transactionId = resend?.id ?? randomUUID();
-  const cookie = (resend && key.cookie) ?? newToken(16);
+  const cookie = (resend && key.cookie) ?? newOpaque(event, COOKIE_BYTES.otp);
   // Computed for a decoy too: it must cost the same.
   const digest = digestOfCode({ pepper, transactionId, eventId, e164: number.e164 }, code);
   const newest = {
@@ -153,7 +158,7 @@ async function save(
     await tx
       .update(otpTransactions)
       .set({ ...newest, ...names, sends: resend.sends + 1 })
-      .where(eq(otpTransactions.id, resend.id));
+      .where(and(eq(otpTransactions.eventId, eventId), eq(otpTransactions.id, resend.id)));
   } else {
     const subject = { id: transactionId, eventId, phoneCode: number.code, phone: number.digits };
     await tx

@@ -37,14 +37,14 @@ export async function sendCode(
 
   const code = newCode(config.otpLength);
   const subject = { eventId: event.id, number };
-  const key = { ...subject, cookie: readCookie(request, 'otp'), unbound: !config.otpBinding };
+  const key = { ...subject, cookie: readCookie(request, 'otp', event), unbound: !config.otpBinding };
   const issued = await db.transaction(async (tx) => {
-    const deviceId = await findKnownDevice(tx, readCookie(request, 'device'), subject, moment.now);
+    const deviceId = await findKnownDevice(tx, readCookie(request, 'device', event), subject, moment.now);
     const trier = { ...subject, deviceId, address: addressOf(request.ip) };
     const atVenue = isOfNetworks(request.ip, event.venueNetworks);
     const pepper = pepperOf(config);
     const isClosed = event.registration === 'closed';
-    return issueCode(tx, { key, trier, atVenue, purpose, code, pepper, moment, limits, isClosed });
+    return issueCode(tx, { event, key, trier, atVenue, purpose, code, pepper, moment, limits, isClosed });
   });
 
   setCookie(call, 'otp', issued.cookie);
@@ -68,10 +68,17 @@ function invalidMobile(): Problem {
 async function undoSend({ db, log }: Services, issued: Issued, cause: unknown): Promise<void> {
   try {
     await giveBack(db, issued.charged);
+    const { eventId, transactionId } = issued;
     await db
       .update(otpTransactions)
       .set({ sends: sql`${otpTransactions.sends} - 1` })
-      .where(and(eq(otpTransactions.id, issued.transactionId), gt(otpTransactions.sends, 0)));
+      .where(
+        and(
+          eq(otpTransactions.eventId, eventId),
+          eq(otpTransactions.id, transactionId),
+          gt(otpTransactions.sends, 0),
+        ),
+      );
     log.error({ err: cause }, 'a code could not be sent');
   } catch (error) {
     log.error({ err: error }, 'the budget of a code that could not be sent was not given back');

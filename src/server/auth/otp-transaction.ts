@@ -78,6 +78,7 @@ export async function takeTry(
     })
     .where(
       and(
+        eq(otpTransactions.eventId, key.eventId),
         eq(otpTransactions.id, sql`(${newest})`),
         isNull(otpTransactions.usedAt),
         lt(otpTransactions.codeTries, TRIES_PER_CODE),
@@ -93,12 +94,21 @@ export async function takeTry(
 }
 
 /** Uses the code up. Returns false when another request just did, or when a newer code was sent in between. */
-export async function consume(tx: Queries, { id, codeHash }: OtpTransaction, now: Date): Promise<boolean> {
+export async function consume(
+  tx: Queries,
+  { eventId, id, codeHash }: OtpTransaction,
+  now: Date,
+): Promise<boolean> {
   const used = await tx
     .update(otpTransactions)
     .set({ usedAt: now, updatedAt: now })
     .where(
-      and(eq(otpTransactions.id, id), eq(otpTransactions.codeHash, codeHash), isNull(otpTransactions.usedAt)),
+      and(
+        eq(otpTransactions.eventId, eventId),
+        eq(otpTransactions.id, id),
+        eq(otpTransactions.codeHash, codeHash),
+        isNull(otpTransactions.usedAt),
+      ),
     )
     .returning({ id: otpTransactions.id });
   return used.length === 1;

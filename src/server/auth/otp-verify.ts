@@ -1,6 +1,7 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { digitsOf } from '../../domain/phone.ts';
 import type { Answer, Call } from '../contract/call.ts';
+import { newOpaque } from '../event-lookup/opaque.ts';
 import { addressOf } from '../limits/address.ts';
 import { forget } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
@@ -9,7 +10,7 @@ import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { clearFailures, countFailure, countUnasked } from './code-failures.ts';
 import type { Trier } from './failure-share.ts';
-import { clearCookie, readCookie, setCookie, setSignedInHint } from './cookies.ts';
+import { clearCookie, COOKIE_BYTES, readCookie, setCookie, setSignedInHint } from './cookies.ts';
 import { toCurrentUser } from './current-user.ts';
 import type { Person } from '../db/schema/people.ts';
 import { refuseOtherEvent } from './event-check.ts';
@@ -20,7 +21,7 @@ import { sendShareOf } from './otp-issue.ts';
 import { consume, takeTry } from './otp-transaction.ts';
 import { pepperOf } from './pepper.ts';
 import { noteRefused } from './refusals.ts';
-import { digestOfCode, newToken, sameDigest } from './secrets.ts';
+import { digestOfCode, sameDigest } from './secrets.ts';
 import { openSession } from './session.ts';
 import type { OpenedSession } from './session.ts';
 import { numberWay, openQuestion, standingOf, toQuestion } from './team-question.ts';
@@ -45,8 +46,8 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   const limits = limitsOf(config);
   refuseOtherEvent(body.event, event);
   const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);
-  const cookie = readCookie(request, 'otp');
-  const device = readCookie(request, 'device');
+  const cookie = readCookie(request, 'otp', event);
+  const device = readCookie(request, 'device', event);
   const { codeFailures } = limits;
   const from = { eventId: event.id, address: addressOf(request.ip) };
   const unasked = async (): Promise<Problem> => {
@@ -76,7 +77,8 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   }
 
   // Only a cookie this browser is already known by is kept; anything else could have been planted.
-  const deviceToken = trier.deviceId !== null && device !== null ? device : newToken(32);
+  const deviceToken =
+    trier.deviceId !== null && device !== null ? device : newOpaque(event, COOKIE_BYTES.device);
   const verified = await db.transaction(async (tx): Promise<Verified | null> => {
     if (!(await consume(tx, transaction, moment.now))) return null;
     // Without a cookie the server could not identify the client when it answers the question.
@@ -86,7 +88,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
       await clearFailures(tx, trier, limits.codeFailures);
       await rememberDevice(tx, deviceToken, subject, moment.now);
       const question = toQuestion(standing, transaction, event);
-      return { question, cookie: await openQuestion(tx, transaction, moment.now) };
+      return { question, cookie: await openQuestion(tx, event, transaction, moment.now) };
     }
     const purpose = event.registration === 'closed' ? 'login' : transaction.purpose;
     const asked = { ...transaction, purpose, address: addressOf(request.ip) };

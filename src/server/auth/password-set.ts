@@ -31,7 +31,7 @@ export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'pa
     const proven = { email, emailVerified: true, passwordHash } as const;
     const answered = { now, address: addressOf(request.ip) };
     const accepted = await acceptInvite(tx, standing, asking, proven, answered);
-    await revokeOtherSessions(tx, accepted.person.id);
+    await revokeOtherSessions(tx, accepted.person);
     return accepted;
   });
   if (!joined) throw problem('conflict', { message: PASSWORD_MESSAGES.addressBound });

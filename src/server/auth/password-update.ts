@@ -45,7 +45,7 @@ export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answ
       .returning({ id: people.id });
     if (changed.length === 0) throw wrongCurrent();
     await endOwnLinks(tx, viewer.eventId, viewer.personId);
-    await revokeOtherSessions(tx, viewer.personId, viewer.sessionId);
+    await revokeOtherSessions(tx, person, viewer.sessionId);
     await writeAudit(tx, {
       eventId: viewer.eventId,
       at: clock.now(),

@@ -12,7 +12,8 @@ import type { Queries } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { besideReading } from '../writes/beside-reading.ts';
-import { digestOf, newToken } from './secrets.ts';
+import { newOpaque, readSecret } from '../event-lookup/opaque.ts';
+import { digestOf } from './secrets.ts';
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
@@ -53,14 +54,14 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
   const signedIn = await tx
     .update(people)
     .set({ lastSignedInAt: now })
-    .where(eq(people.id, personId))
+    .where(and(eq(people.eventId, event.id), eq(people.id, personId)))
     .returning({ id: people.id });
   if (signedIn.length === 0) return null;
   await endOwnLinks(tx, event.id, personId);
-  const token = newToken(32);
+  const token = newOpaque(event, 32);
   const expiresAt = sessionEnd(event, now);
   const stamps = { createdAt: now, updatedAt: now, lastUsedAt: now };
-  await dropOldest(tx, personId, max - 1);
+  await dropOldest(tx, { eventId: event.id, id: personId }, max - 1);
   await tx.insert(sessions).values({
     tokenHash: digestOf(token),
     personId,
@@ -97,19 +98,26 @@ export async function endOwnLinks(tx: Queries, eventId: string, personId: string
     );
 }
 
-async function dropOldest(tx: Queries, personId: string, keep: number): Promise<void> {
+/** A person of an event, by the key of the row. */
+type PersonKey = { eventId: string; id: string };
+
+/** The condition of a person's sessions. */
+const sessionsOf = ({ eventId, id }: PersonKey) =>
+  and(eq(sessions.eventId, eventId), eq(sessions.personId, id));
+
+async function dropOldest(tx: Queries, person: PersonKey, keep: number): Promise<void> {
   const oldest = tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.personId, personId))
+    .where(sessionsOf(person))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .offset(keep);
-  await tx.delete(sessions).where(inArray(sessions.id, oldest));
+  await tx.delete(sessions).where(and(eq(sessions.eventId, person.eventId), inArray(sessions.id, oldest)));
 }
 
 const host = alias(events, 'host');
 
-/** Session, person, the token's event, whether the host has one, and the version of the leads, by their keys. */
+/** The token's event by its short id; session, person and the version of the leads by their keys; the host's event. */
 const callerQuery = once((db) =>
   db
     .select({
@@ -124,15 +132,22 @@ const callerQuery = once((db) =>
       hostIsDemo: host.isDemo,
       leadsVersion: leadTallies.leads,
     })
-    .from(sessions)
-    .innerJoin(people, and(eq(people.id, sessions.personId), eq(people.eventId, sessions.eventId)))
-    .innerJoin(events, eq(events.id, sessions.eventId))
+    .from(events)
+    .innerJoin(
+      sessions,
+      and(eq(sessions.eventId, events.id), eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
+    )
+    .innerJoin(people, and(eq(people.eventId, events.id), eq(people.id, sessions.personId)))
     .leftJoin(
       leadTallies,
-      and(eq(leadTallies.exhibitorId, people.exhibitorId), eq(leadTallies.dimension, 'version')),
+      and(
+        eq(leadTallies.eventId, events.id),
+        eq(leadTallies.exhibitorId, people.exhibitorId),
+        eq(leadTallies.dimension, 'version'),
+      ),
     )
     .leftJoin(host, eq(host.domain, sql.placeholder('domain')))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .where(eq(events.shortId, sql.placeholder('shortId')))
     .prepare(statementName(db, 'caller')),
 );
 
@@ -142,15 +157,18 @@ export type SignedIn = { viewer: Viewer | null; event: EventRow | null; hostIsKn
 /**
  * Finds the owner of a bearer token; `viewer` is null when it is unused for 12 hours or expired. One indexed query per
  * request, so that a revoked session ends at once; its last use is recorded at most once a minute. Returns null for an
- * unknown or revoked token: nothing is known of the host then.
+ * unknown or revoked token, and without a query for a malformed one: nothing is known of the host then.
  */
 export async function findSignedIn(
   { db, clock, config }: Services,
   token: string,
   domain: string,
 ): Promise<SignedIn | null> {
+  const secret = readSecret(token, 32);
+  if (secret === null) return null;
   const now = steadyNow(clock);
-  const [row] = await callerQuery(db).execute({ tokenHash: digestOf(token), domain });
+  const { shortId, digest: tokenHash } = secret;
+  const [row] = await callerQuery(db).execute({ shortId, tokenHash, domain });
   if (!row) return null;
   const { lastUsedAt, expiresAt, event, hostIsDemo, ...viewer } = row;
   const hostIsKnown = hostIsDemo !== null && (config.demo || !hostIsDemo);
@@ -158,19 +176,24 @@ export async function findSignedIn(
   if (ended) return { viewer: null, event: null, hostIsKnown };
   const due = after(now, -LIFETIMES.sessionTouch);
   if (lastUsedAt <= due) {
-    const stale = and(eq(sessions.id, row.sessionId), lte(sessions.lastUsedAt, due));
+    const { eventId, sessionId } = row;
+    const own = and(eq(sessions.eventId, eventId), eq(sessions.id, sessionId));
+    const stale = and(own, lte(sessions.lastUsedAt, due));
     await besideReading(db.update(sessions).set({ lastUsedAt: now, updatedAt: now }).where(stale));
   }
   return { viewer, event: config.demo || !event.isDemo ? event : null, hostIsKnown };
 }
 
-/** Ends one session at once, in every process. */
-export async function revokeSession(db: Queries, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId));
+/** Ends the caller's session at once, in every process. */
+export async function revokeSession(
+  db: Queries,
+  { eventId, sessionId }: Pick<Viewer, 'eventId' | 'sessionId'>,
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.eventId, eventId), eq(sessions.id, sessionId)));
 }
 
 /** Ends every session of a person but `kept`, at once, in every process. */
-export async function revokeOtherSessions(db: Queries, personId: string, kept?: string): Promise<void> {
+export async function revokeOtherSessions(db: Queries, person: PersonKey, kept?: string): Promise<void> {
   const others = kept === undefined ? undefined : ne(sessions.id, kept);
-  await db.delete(sessions).where(and(eq(sessions.personId, personId), others));
+  await db.delete(sessions).where(and(sessionsOf(person), others));
 }

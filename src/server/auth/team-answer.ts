@@ -40,7 +40,7 @@ export async function teamInviteAnswer(call: AnswerCall): Promise<Answer<'teamIn
   const { db, clock } = services;
   const now = steadyNow(clock);
   refuseOtherEvent(body.event, event);
-  const cookie = readCookie(call.request, 'otp');
+  const cookie = readCookie(call.request, 'otp', event);
   if (cookie === null) throw gone();
   let outcome: Outcome;
   try {

@@ -6,13 +6,16 @@ import { otpTransactions } from '../db/schema/auth.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
+import { newOpaque } from '../event-lookup/opaque.ts';
+import type { EventMark } from '../event-lookup/opaque.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { isOpen } from '../team/waiting.ts';
 import type { TeamInvite } from '../team/waiting.ts';
 import type { Person } from '../db/schema/people.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
-import { digestOf, newToken } from './secrets.ts';
+import { COOKIE_BYTES } from './cookies.ts';
+import { digestOf } from './secrets.ts';
 
 /** A question lists at most this many companies, the newest. */
 const MOST = 50;
@@ -31,13 +34,14 @@ export type Standing = {
   mayJoin: boolean;
 };
 
-type ContactRows = { invites: ReturnType<typeof and>; people: ReturnType<typeof and> };
+type ContactRows = { eventId: string; invites: ReturnType<typeof and>; people: ReturnType<typeof and> };
 
 /** The rows of a number: in invites, and of the person who signs in with it. */
 export const numberWay = (
   eventId: string,
   { phoneCode, phone }: { phoneCode: string; phone: string },
 ): ContactRows => ({
+  eventId,
   invites: and(
     eq(teamInvites.eventId, eventId),
     eq(teamInvites.phoneCode, phoneCode),
@@ -48,6 +52,7 @@ export const numberWay = (
 
 /** The same of an address, in lower case. */
 export const emailWay = (eventId: string, email: string): ContactRows => ({
+  eventId,
   invites: and(eq(teamInvites.eventId, eventId), eq(teamInvites.email, email)),
   people: and(eq(people.eventId, eventId), sql`lower(${people.email}) = ${email}`),
 });
@@ -66,26 +71,29 @@ export async function standingOf(tx: Queries, way: ContactRows, now: Date): Prom
     await tx
       .select({ id: people.id })
       .from(people)
-      .where(inArray(people.id, all))
+      .where(and(eq(people.eventId, way.eventId), inArray(people.id, all)))
       .orderBy(asc(people.id))
       .for('update');
   }
   const [owner] = await tx
     .select({ person: people, company: exhibitors.name })
     .from(people)
-    .innerJoin(exhibitors, eq(exhibitors.id, people.exhibitorId))
+    .innerJoin(exhibitors, and(eq(exhibitors.eventId, people.eventId), eq(exhibitors.id, people.exhibitorId)))
     .where(way.people);
   const person = owner?.person ?? null;
   const elsewhere = person === null ? undefined : ne(teamInvites.exhibitorId, person.exhibitorId);
   const rows = await tx
     .select({ invite: teamInvites, company: exhibitors.name })
     .from(teamInvites)
-    .innerJoin(exhibitors, eq(exhibitors.id, teamInvites.exhibitorId))
+    .innerJoin(
+      exhibitors,
+      and(eq(exhibitors.eventId, teamInvites.eventId), eq(exhibitors.id, teamInvites.exhibitorId)),
+    )
     .where(and(open, elsewhere))
     .orderBy(desc(teamInvites.createdAt), asc(teamInvites.id))
     .limit(MOST)
     .for('update', { of: teamInvites });
-  const names = await namesOf(tx, rows);
+  const names = await namesOf(tx, way.eventId, rows);
   return {
     owner: person,
     company: owner?.company ?? '',
@@ -96,16 +104,20 @@ export async function standingOf(tx: Queries, way: ContactRows, now: Date): Prom
 
 /** The name of the person who wrote an invite; empty when that person was removed. */
 export async function inviterOf(tx: Queries, invite: TeamInvite): Promise<string> {
-  return (await namesOf(tx, [{ invite }])).get(invite.invitedBy ?? '') ?? '';
+  return (await namesOf(tx, invite.eventId, [{ invite }])).get(invite.invitedBy ?? '') ?? '';
 }
 
-async function namesOf(tx: Queries, rows: readonly { invite: TeamInvite }[]): Promise<Map<string, string>> {
+async function namesOf(
+  tx: Queries,
+  eventId: string,
+  rows: readonly { invite: TeamInvite }[],
+): Promise<Map<string, string>> {
   const ids = rows.flatMap(({ invite }) => (invite.invitedBy === null ? [] : [invite.invitedBy]));
   if (ids.length === 0) return new Map();
   const found = await tx
     .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
     .from(people)
-    .where(inArray(people.id, ids));
+    .where(and(eq(people.eventId, eventId), inArray(people.id, ids)));
   return new Map(found.map((person) => [person.id, fullNameOf(person)]));
 }
 
@@ -146,11 +158,16 @@ export function toQuestion(
  * Opens the question for the browser that sent the right code; returns the cookie that authorises its answer. The
  * cookie is new, so one who learned the transaction's cookie before the code was checked cannot answer.
  */
-export async function openQuestion(tx: Queries, { id }: OtpTransaction, now: Date): Promise<string> {
-  const cookie = newToken(16);
+export async function openQuestion(
+  tx: Queries,
+  event: EventMark,
+  transaction: OtpTransaction,
+  now: Date,
+): Promise<string> {
+  const cookie = newOpaque(event, COOKIE_BYTES.otp);
   const expiresAt = new Date(now.getTime() + LIFETIMES.teamQuestion);
   const asked = { tokenHash: digestOf(cookie), askedAt: now, expiresAt, updatedAt: now };
-  await tx.update(otpTransactions).set(asked).where(eq(otpTransactions.id, id));
+  await tx.update(otpTransactions).set(asked).where(ofTransaction(transaction));
   return cookie;
 }
 
@@ -173,6 +190,9 @@ export async function lockQuestion(
 }
 
 /** Ends a question: it has led to a session. */
-export async function closeQuestion(tx: Queries, { id }: OtpTransaction, now: Date): Promise<void> {
-  await tx.update(otpTransactions).set({ answeredAt: now, updatedAt: now }).where(eq(otpTransactions.id, id));
+export async function closeQuestion(tx: Queries, transaction: OtpTransaction, now: Date): Promise<void> {
+  await tx.update(otpTransactions).set({ answeredAt: now, updatedAt: now }).where(ofTransaction(transaction));
 }
+
+const ofTransaction = ({ eventId, id }: OtpTransaction) =>
+  and(eq(otpTransactions.eventId, eventId), eq(otpTransactions.id, id));

@@ -73,7 +73,7 @@ export async function standingOf(tx: Queries, viewer: Sender): Promise<Standing>
       confirmedAt: exhibitors.confirmedAt,
     })
     .from(people)
-    .innerJoin(exhibitors, eq(exhibitors.id, people.exhibitorId))
+    .innerJoin(exhibitors, and(eq(exhibitors.eventId, people.eventId), eq(exhibitors.id, people.exhibitorId)))
     .where(and(eq(people.id, viewer.personId), eq(people.eventId, viewer.eventId)));
   if (!row) throw problem('unauthorized');
   const isUnconfirmed = row.selfMade && row.confirmedAt === null;

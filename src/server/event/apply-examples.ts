@@ -3,6 +3,7 @@ import { downloads } from '../db/schema/downloads.ts';
 import { passes } from '../db/schema/passes.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { products } from '../db/schema/products.ts';
+import { newOpaque } from '../event-lookup/opaque.ts';
 import { withLeads } from '../leads/store.ts';
 import { resourceValues } from './apply-content.ts';
 import type { Booth, IdsOfBooths } from './booth.ts';
@@ -42,6 +43,7 @@ export async function applyExamples(
       part.map(({ booth, item, passId }) => ({
         ...ownerOf(booth),
         passId,
+        badgeToken: newOpaque(ledger, 16),
         ...registrationValues(ledger, item),
       })),
     );

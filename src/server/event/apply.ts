@@ -12,6 +12,8 @@ import { applyExhibitors } from './apply-exhibitors.ts';
 import { usableAccent } from './check.ts';
 import { openFileStore } from '../files/store.ts';
 import type { FileStore } from '../files/store.ts';
+import { newShortId } from '../event-lookup/opaque.ts';
+import type { EventMark } from '../event-lookup/opaque.ts';
 import { addAttachments, takeAttachments } from './attachments.ts';
 import type { Attachment } from './attachments.ts';
 import type { EventFile, FileEvent, WrittenFile } from './file.ts';
@@ -55,17 +57,25 @@ export async function applyEventFile(
     });
   }
   if (options.dryRun === true) return dryRun(db, written, now, options);
-  const { file, attachments } = await takeAttachments(written, options);
-  return db.transaction((tx) => applyAll(tx, file, attachments, now));
+  const event = await markOf(db, written.event);
+  const { file, attachments } = await takeAttachments(written, { ...options, event });
+  return db.transaction((tx) => applyAll(tx, event, file, attachments, now));
+}
+
+/** The short id of the event, or a new one for a new event: the paths of its files begin with it. */
+async function markOf(db: Database, { slug }: FileEvent): Promise<EventMark> {
+  const [event] = await db.select({ shortId: events.shortId }).from(events).where(eq(events.slug, slug));
+  return event ?? { shortId: newShortId() };
 }
 
 async function applyAll(
   tx: Transaction,
+  event: EventMark,
   file: EventFile,
   attachments: Attachment[],
   now: Date,
 ): Promise<ApplyReport> {
-  const ledger = await applyEvent(tx, file.event, now);
+  const ledger = await applyEvent(tx, event, file.event, now);
   const { eventId } = ledger;
   await addAttachments(ledger, attachments);
   const categories = await applyCategories(ledger, file);
@@ -95,12 +105,14 @@ async function dryRun(
 ): Promise<ApplyReport> {
   const folder = await mkdtemp(join(tmpdir(), 'event-dry-run-'));
   try {
+    const event = await markOf(db, written.event);
     const { file, attachments } = await takeAttachments(written, {
       ...options,
+      event,
       files: openFileStore(folder),
     });
     return await db.transaction<ApplyReport>(async (tx) => {
-      throw new DryRunEnd(await applyAll(tx, file, attachments, now));
+      throw new DryRunEnd(await applyAll(tx, event, file, attachments, now));
     });
   } catch (error) {
     if (error instanceof DryRunEnd) return error.report;
@@ -110,7 +122,12 @@ async function dryRun(
   }
 }
 
-async function applyEvent(tx: Transaction, item: FileEvent, now: Date): Promise<Ledger> {
+async function applyEvent(
+  tx: Transaction,
+  { shortId }: EventMark,
+  item: FileEvent,
+  now: Date,
+): Promise<Ledger> {
   const timezone = item.timezone ?? 'UTC';
   const values = eventValues(item, now, timezone);
   if (values.startsAt && values.endsAt && values.endsAt <= values.startsAt) {
@@ -122,15 +139,21 @@ async function applyEvent(tx: Transaction, item: FileEvent, now: Date): Promise<
   if (existing === undefined) {
     const [row] = await tx
       .insert(events)
-      .values({ ...values, createdAt: now, updatedAt: now })
-      .returning({ id: events.id });
+      .values({ ...values, shortId, createdAt: now, updatedAt: now })
+      .returning({ id: events.id, shortId: events.shortId });
     if (row === undefined) throw new Error('The event was not inserted.');
-    const ledger = await Ledger.open(tx, row.id, now, timezone);
+    const ledger = await Ledger.open(tx, row, now, timezone);
     ledger.note('event', item);
     ledger.count('event', 'added', 'event');
     return ledger;
   }
-  const ledger = await Ledger.open(tx, existing.id, now, timezone);
+  if (existing.shortId !== shortId) {
+    throw new ApplyError({
+      path: ['event'],
+      message: 'Somebody else has just added this event. Apply it again.',
+    });
+  }
+  const ledger = await Ledger.open(tx, existing, now, timezone);
   const changed = ledger.note('event', item) !== 'unchanged';
   // Relative dates move with the day although the file did not change.
   const moved =

@@ -5,8 +5,9 @@ import { basename, join, sep } from 'node:path';
 import { UPLOAD_RULES, extensionOf } from '../../domain/uploads.ts';
 import type { UploadKind } from '../../domain/uploads.ts';
 import { files } from '../db/schema/files.ts';
+import type { EventMark } from '../event-lookup/opaque.ts';
 import { storeFile } from '../files/store-file.ts';
-import { temporaryPath } from '../files/store.ts';
+import { nameOf, temporaryPath } from '../files/store.ts';
 import type { FileStore } from '../files/store.ts';
 import { HEAD_LENGTH, familyOf, typeOf } from '../files/types.ts';
 import type { FileType } from '../files/types.ts';
@@ -19,7 +20,7 @@ import { portions } from './rows.ts';
 /** A file of the event that is in the store; its row is written with the event's. */
 export type Attachment = { path: string; type: FileType; size: number; originalName: string };
 
-type Source = { files: FileStore; folder: string };
+type Source = { files: FileStore; folder: string; event: EventMark };
 
 /** The allowed kinds for each place that names a file; a resource takes documents and pictures. */
 const KINDS: Readonly<Record<string, readonly UploadKind[]>> = {
@@ -76,7 +77,7 @@ export async function addAttachments({ tx, eventId, now }: Ledger, attachments: 
 async function take(
   name: string,
   kinds: readonly UploadKind[],
-  { files: store, folder, slug, path }: Source & { slug: string; path: Path },
+  { files: store, folder, event, slug, path }: Source & { slug: string; path: Path },
 ): Promise<Attachment> {
   const fail = (message: string): never => {
     throw new ApplyError({ path: [...path, 'file'], message });
@@ -99,7 +100,7 @@ async function take(
   if (type === null) return fail(`${name} is not what its ending says: ${hint}.`);
 
   const digest = createHash('sha256').update(`${slug}\0`).update(content).digest('hex');
-  const stored = digest.slice(0, 32) + type.extension;
+  const stored = nameOf(event, digest.slice(0, 32), type.extension);
   const size = await keep(store, from, type, stored, kind).catch((error: unknown) =>
     error instanceof Problem
       ? fail(`${name} cannot be used: ${error.message}.`)

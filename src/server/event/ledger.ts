@@ -30,6 +30,7 @@ export class Ledger {
   private constructor(
     readonly tx: Transaction,
     readonly eventId: string,
+    readonly shortId: string,
     readonly now: Date,
     readonly timezone: string,
     applied: Map<string, string>,
@@ -37,12 +38,24 @@ export class Ledger {
     this.#applied = applied;
   }
 
-  static async open(tx: Transaction, eventId: string, now: Date, timezone: string): Promise<Ledger> {
+  static async open(
+    tx: Transaction,
+    { id: eventId, shortId }: { id: string; shortId: string },
+    now: Date,
+    timezone: string,
+  ): Promise<Ledger> {
     const rows = await tx
       .select({ path: eventFileItems.path, digest: eventFileItems.digest })
       .from(eventFileItems)
       .where(eq(eventFileItems.eventId, eventId));
-    return new Ledger(tx, eventId, now, timezone, new Map(rows.map((row) => [row.path, row.digest])));
+    return new Ledger(
+      tx,
+      eventId,
+      shortId,
+      now,
+      timezone,
+      new Map(rows.map((row) => [row.path, row.digest])),
+    );
   }
 
   /** Compares an item with what was applied last and remembers it as applied now. */

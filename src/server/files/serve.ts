@@ -1,12 +1,14 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Services } from '../contract/call.ts';
+import { events } from '../db/schema/events.ts';
 import { files } from '../db/schema/files.ts';
+import type { EventMark } from '../event-lookup/opaque.ts';
 import { sendProblem } from '../http/errors.ts';
 import { problem } from '../problems.ts';
 import { attachmentNamed } from './names.ts';
-import { isGenerated } from './store.ts';
+import { eventOfName } from './store.ts';
 
 /** The only types shown inline: a browser runs no code inside them (security T3). */
 const SHOWN_IN_PLACE = /\.(?:png|jpe?g)$/i;
@@ -28,8 +30,9 @@ export async function registerFiles(
     });
     scope.addHook('preHandler', async (request) => {
       const path = (request.params as { '*'?: string })['*'] ?? '';
-      if (!isGenerated(path) || SHOWN_IN_PLACE.test(path)) return;
-      const name = await originalName(db, path);
+      const event = eventOfName(path);
+      if (event === null || SHOWN_IN_PLACE.test(path)) return;
+      const name = await originalName(db, event, path);
       if (name !== undefined) names.set(request, name);
     });
     await scope.register(fastifyStatic, {
@@ -55,11 +58,16 @@ export async function registerFiles(
 }
 
 /** Undefined for files without a row. Files are served even while the database is unreachable. */
-async function originalName(db: Services['db'], path: string): Promise<string | undefined> {
+async function originalName(
+  db: Services['db'],
+  { shortId }: EventMark,
+  path: string,
+): Promise<string | undefined> {
   const rows = await db
     .select({ name: files.originalName })
-    .from(files)
-    .where(eq(files.path, path))
+    .from(events)
+    .innerJoin(files, and(eq(files.eventId, events.id), eq(files.path, path)))
+    .where(eq(events.shortId, shortId))
     .catch(() => []);
   return rows[0]?.name;
 }

@@ -22,19 +22,23 @@ export type Upload = {
   admit?: (tx: Queries) => Promise<void>;
 };
 
-type UploadCall = Pick<Call<'fileUpload'>, 'request' | 'services'>;
+type UploadCall = Pick<Call<'fileUpload'>, 'event' | 'request' | 'services'>;
 
 /**
  * Receives one file and stores its bytes, before the transaction that adds its row: a crash in between leaves bytes
  * without a row, which the sweep removes. A repeat is only received, to be compared.
  */
-export async function prepareUpload({ request, services }: UploadCall, isRepeat: boolean, upload: Upload) {
+export async function prepareUpload(
+  { event, request, services }: UploadCall,
+  isRepeat: boolean,
+  upload: Upload,
+) {
   const { files: store, db } = services;
   if (!isRepeat) await countUpload(services, upload.uploader);
   const received = await receiveUpload(request, store, upload.types);
   try {
     const { name, sha256, uploadType, type, kind } = received;
-    const path = newName(type.extension);
+    const path = newName(event, type.extension);
     if (!isRepeat) await upload.admit?.(db);
     // All guests of an exhibitor share the turns of one person, or each link would count as another person.
     const whose = upload.uploader.personId ?? upload.uploader.exhibitorId;

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
-import { digestOf } from '../auth/secrets.ts';
 import { invitations } from '../db/schema/invitations.ts';
+import { digestIn } from '../event-lookup/opaque.ts';
+import type { EventMark } from '../event-lookup/opaque.ts';
 import type { Queries } from '../limits/budgets.ts';
-
-const TOKEN = /^[\w-]{43}$/;
 
 /** The invitation of a link's token in this event, in any state; null when there is none. */
 export async function findInvitation(
   tx: Queries,
-  eventId: string,
+  event: EventMark & { id: string },
   token: string,
 ): Promise<typeof invitations.$inferSelect | null> {
-  if (!TOKEN.test(token)) return null;
+  const tokenHash = digestIn(event, token, 32);
+  if (tokenHash === null) return null;
   const [row] = await tx
     .select()
     .from(invitations)
-    .where(and(eq(invitations.tokenHash, digestOf(token)), eq(invitations.eventId, eventId)));
+    .where(and(eq(invitations.eventId, event.id), eq(invitations.tokenHash, tokenHash)));
   return row ?? null;
 }

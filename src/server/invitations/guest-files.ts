@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { CompiledForm } from '../../domain/form-fields.ts';
+import type { InvitationRow } from '../contract/call.ts';
 import { files } from '../db/schema/files.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { problem } from '../problems.ts';
@@ -18,13 +19,18 @@ export function requireFileField({ inputs }: CompiledForm): void {
  * Throws 429 when five files of the last hour wait for a registration through this invitation. Exact in a transaction
  * that holds the lock of `requireRoom`.
  */
-export async function requireFewFiles(tx: Queries, invitationId: string, now: Date): Promise<void> {
+export async function requireFewFiles(
+  tx: Queries,
+  { eventId, id }: Pick<InvitationRow, 'eventId' | 'id'>,
+  now: Date,
+): Promise<void> {
   const waiting = await tx
     .select({ createdAt: files.createdAt })
     .from(files)
     .where(
       and(
-        eq(files.invitationId, invitationId),
+        eq(files.eventId, eventId),
+        eq(files.invitationId, id),
         isNotNull(files.unreferencedSince),
         gt(files.createdAt, new Date(now.getTime() - COUNTED)),
       ),

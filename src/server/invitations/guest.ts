@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { INVITATION_REFUSALS, isInvitationOpen } from '../../domain/invitation.ts';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
-import type { Call, Handlers } from '../contract/call.ts';
+import type { Call, Handlers, InvitationRow } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { toEvent } from '../event-lookup/handlers.ts';
@@ -29,11 +29,9 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
     const [company] = await db
       .select({ name: exhibitors.name })
       .from(exhibitors)
-      .where(eq(exhibitors.id, invitation.exhibitorId));
+      .where(and(eq(exhibitors.eventId, event.id), eq(exhibitors.id, invitation.exhibitorId)));
     if (invitation.openedAt === null && isInvitationOpen(state)) {
-      await besideReading(
-        db.update(invitations).set({ openedAt: now }).where(eq(invitations.id, invitation.id)),
-      );
+      await besideReading(db.update(invitations).set({ openedAt: now }).where(ofInvitation(invitation)));
     }
     return {
       data: {
@@ -67,7 +65,7 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
       return prepareUpload(call, isRepeat, {
         uploader: { eventId, exhibitorId, personId: null, invitationId: id },
         types: ['form'],
-        admit: (tx) => requireFewFiles(tx, id, services.clock.now()),
+        admit: (tx) => requireFewFiles(tx, invitation, services.clock.now()),
       });
     },
     answer: answerUpload,
@@ -85,6 +83,9 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
   },
 };
 
+const ofInvitation = ({ eventId, id }: InvitationRow) =>
+  and(eq(invitations.eventId, eventId), eq(invitations.id, id));
+
 async function registerThrough({
   event,
   invitation,
@@ -98,13 +99,14 @@ async function registerThrough({
     const [locked] = await tx
       .select()
       .from(invitations)
-      .where(eq(invitations.id, invitation.id))
+      .where(ofInvitation(invitation))
       .for(invitation.email === null ? 'share' : 'update');
     if (!locked) throw problem('notFound');
     const refusal = INVITATION_REFUSALS[await currentState(tx, locked, event, now)];
     if (refusal !== null) throw problem('conflict', { message: refusal });
     const { eventId, exhibitorId, passId, id } = locked;
     return registerGuest(tx, {
+      event,
       owner: { eventId, exhibitorId },
       passId,
       values,

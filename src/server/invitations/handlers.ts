@@ -43,7 +43,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
     );
     const { rows, totals } = await readPage(services.db, invitations, where, query);
     const ids = rows.map(({ id }) => id);
-    const counts = await countRegistrations(services.db, ids);
+    const counts = await countRegistrations(services.db, viewer, ids);
     return {
       data: { data: rows.map((row) => toInvitation(row, counts.get(row.id) ?? 0, surroundings)), ...totals },
     };
@@ -67,7 +67,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
       const ids = kept['ids'] as string[];
       const where = and(ownedBy(call.viewer, invitations), inArray(invitations.id, ids));
       const rows = await db.select().from(invitations).where(where);
-      const counts = await countRegistrations(db, ids);
+      const counts = await countRegistrations(db, call.viewer, ids);
       const data = rows
         .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
         .map((row) => toInvitation(row, counts.get(row.id) ?? 0, surroundings));
@@ -80,7 +80,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
     const { viewer, services } = call;
     const surroundings = surroundingsOf(call);
     const row = await findOwn(call, call.params.id);
-    const registrations = (await countRegistrations(services.db, [row.id])).get(row.id) ?? 0;
+    const registrations = (await countRegistrations(services.db, viewer, [row.id])).get(row.id) ?? 0;
     const refusal = INVITATION_REFUSALS[stateOf(row, registrations, surroundings)];
     if (refusal !== null) throw problem('conflict', { message: refusal });
     if (row.email === null) throw problem('conflict', { message: INVITATION_MESSAGES.nobody });
@@ -98,7 +98,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation> = {
     await call.services.db
       .update(invitations)
       .set({ cancelledAt: row.cancelledAt ?? now, updatedAt: now })
-      .where(eq(invitations.id, row.id));
+      .where(and(ownedBy(call.viewer, invitations), eq(invitations.id, row.id)));
     return { message: INVITATION_MESSAGES.cancelled };
   },
 };

@@ -32,12 +32,17 @@ export function stateOf(
 }
 
 /** Registrations that came through these invitations and still hold their pass, by invitation. */
-export async function countRegistrations(tx: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+export async function countRegistrations(
+  tx: Queries,
+  { eventId }: { eventId: string },
+  ids: readonly string[],
+): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: referrals.invitationId, count: sql<number>`count(*)::int` })
     .from(referrals)
     .where(
       and(
+        eq(referrals.eventId, eventId),
         inArray(referrals.invitationId, [...ids]),
         eq(referrals.cancelled, false),
         sql`(${referrals.approve} or not ${referrals.reject})`,
@@ -51,7 +56,8 @@ export async function countRegistrations(tx: Queries, ids: readonly string[]): P
 export function inState(state: InvitationState, { event, now }: Pick<Surroundings, 'event' | 'now'>): SQL {
   const used = sql`exists (
     select 1 from ${referrals}
-    where ${referrals.invitationId} = ${invitations.id} and not ${referrals.cancelled}
+    where ${referrals.eventId} = ${invitations.eventId}
+      and ${referrals.invitationId} = ${invitations.id} and not ${referrals.cancelled}
       and (${referrals.approve} or not ${referrals.reject})
   )`;
   const registered = sql`(${invitations.email} is not null and ${used})`;
@@ -75,13 +81,13 @@ export function toInvitation(
   surroundings: Surroundings,
 ): components['schemas']['Invitation'] {
   const status = stateOf(row, registrations, surroundings);
-  const { origin, secret } = surroundings;
+  const { event, origin, secret } = surroundings;
   return {
     _id: row.id,
     type: 'pass',
     ticketId: row.passId,
     email: textOf(row.email),
-    link: isInvitationOpen(status) ? invitationLink(origin, invitationToken(secret, row.id)) : '',
+    link: isInvitationOpen(status) ? invitationLink(origin, invitationToken(secret, event, row.id)) : '',
     status,
     registrations,
     createdAt: row.createdAt.toISOString(),

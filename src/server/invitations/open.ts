@@ -23,7 +23,7 @@ export async function currentState(
   event: EventRow,
   now: Date,
 ): Promise<InvitationState> {
-  const registrations = (await countRegistrations(tx, [invitation.id])).get(invitation.id) ?? 0;
+  const registrations = (await countRegistrations(tx, invitation, [invitation.id])).get(invitation.id) ?? 0;
   return stateOf(invitation, registrations, { event, now });
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Call } from '../contract/call.ts';
 import { findExhibitor } from '../company/exhibitor.ts';
 import { people } from '../db/schema/people.ts';
@@ -24,10 +24,10 @@ export async function sendInvitations(
   const [person] = await services.db
     .select({ email: people.email })
     .from(people)
-    .where(eq(people.id, viewer.personId));
+    .where(and(eq(people.eventId, viewer.eventId), eq(people.id, viewer.personId)));
   for (const { id, email, message } of rows) {
     if (email === null) continue;
-    const link = invitationLink(origin, invitationToken(secret, id));
+    const link = invitationLink(origin, invitationToken(secret, event, id));
     const replyTo = textOf(person?.email ?? null);
     queueOf(services.delivery).enqueue({
       message: invitationMail({ to: email, event: event.title, company, category, message, link, replyTo }),

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
+import { opaqueOf } from '../event-lookup/opaque.ts';
+import type { EventMark } from '../event-lookup/opaque.ts';
 
 /**
  * The token of an invitation's link: 256 bits that cannot be made without the server's secret. It is derived, so that
  * the exhibitor can copy the same link again later; the table stores only its digest.
  */
-export function invitationToken(secret: string, invitationId: string): string {
-  return createHmac('sha256', secret).update(`invitation\n${invitationId}`).digest('base64url');
+export function invitationToken(secret: string, event: EventMark, invitationId: string): string {
+  const message = `invitation\n${event.shortId}\n${invitationId}`;
+  return opaqueOf(event, createHmac('sha256', secret).update(message).digest('base64url'));
 }
 
 /** The public page; the token is redacted wherever addresses are logged. */

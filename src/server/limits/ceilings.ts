@@ -68,8 +68,8 @@ const inWords = (rows: number): string => rows.toLocaleString('en-US');
 
 /** Counts rows by an index on the exhibitor; leads, which may be very many, by their tallies. */
 const COUNTS: Record<CeilingKind, (tx: Queries, owner: Owner) => Promise<number>> = {
-  async leads(tx, { exhibitorId }) {
-    const ofKinds = and(eq(leadTallies.exhibitorId, exhibitorId), eq(leadTallies.dimension, 'kind'));
+  async leads(tx, owner) {
+    const ofKinds = and(ownedBy(owner, leadTallies), eq(leadTallies.dimension, 'kind'));
     const [row] = await tx
       .select({ rows: sum(leadTallies.leads) })
       .from(leadTallies)
@@ -85,7 +85,8 @@ const COUNTS: Record<CeilingKind, (tx: Queries, owner: Owner) => Promise<number>
   async invitations(tx, owner) {
     const used = sql`exists (
       select 1 from ${referrals}
-      where ${referrals.invitationId} = ${invitations.id} and not ${referrals.cancelled}
+      where ${referrals.eventId} = ${invitations.eventId}
+        and ${referrals.invitationId} = ${invitations.id} and not ${referrals.cancelled}
         and (${referrals.approve} or not ${referrals.reject})
     )`;
     const open = and(

@@ -33,7 +33,6 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await db.delete(leads).where(lt(leads.deletedAt, ago(1)));
   await db.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
   await db.delete(phoneFailureShares).where(lt(phoneFailureShares.lastFailedAt, ago(30)));
-  await forgetAddresses(db, ago(90));
   await db
     .delete(phoneFailures)
     .where(and(lt(phoneFailures.lastFailedAt, ago(90)), lt(phoneFailures.bucketAt, ago(90))));

@@ -68,11 +68,12 @@ export const passHandlers: Pick<
   },
 
   /** The form's fields and `ticketId`, the pass (spec §7). Owner, state and time are the server's. */
-  async referralRegister({ viewer, body, services: { db, clock } }) {
+  async referralRegister({ event, viewer, body, services: { db, clock } }) {
     const { ticketId, ...values } = body;
     const { eventId, exhibitorId, personId } = viewer;
     const registered = await db.transaction((tx) =>
       registerGuest(tx, {
+        event,
         owner: { eventId, exhibitorId },
         passId: ticketId,
         values,

@@ -6,6 +6,8 @@ import { guestOf } from '../../domain/referral.ts';
 import { hashPassword } from '../auth/password.ts';
 import { brokenUnique } from '../auth/taken.ts';
 import { referrals } from '../db/schema/referrals.ts';
+import { newOpaque } from '../event-lookup/opaque.ts';
+import type { EventMark } from '../event-lookup/opaque.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { problem } from '../problems.ts';
 import type { FieldErrors } from '../problems.ts';
@@ -15,6 +17,7 @@ import { findPass, spendPass } from './pass.ts';
 import type { ReferralWithCategory } from './referral.ts';
 
 export type Registration = {
+  event: EventMark;
   owner: { eventId: string; exhibitorId: string };
   passId: string;
   /** The values as sent, by field name; the form validates them. */
@@ -32,7 +35,7 @@ export type Registration = {
  * and for names it does not have, 409 when no pass is left, the category is inactive, or the guest is registered.
  */
 export async function registerGuest(tx: Queries, registration: Registration): Promise<ReferralWithCategory> {
-  const { owner, passId, personId, invitationId, now } = registration;
+  const { event, owner, passId, personId, invitationId, now } = registration;
   const found = await findPass(tx, owner, passId);
   const form = compileForm(found.category.formFields);
   const values = checkedValues(form, registration.values);
@@ -52,6 +55,7 @@ export async function registerGuest(tx: Queries, registration: Registration): Pr
     phoneCode: columnOf(guest.phoneCode),
     phone: columnOf(guest.phone),
     values: Object.fromEntries(stored),
+    badgeToken: newOpaque(event, 16),
     createdAt: now,
     updatedAt: now,
   };

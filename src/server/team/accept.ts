@@ -50,7 +50,7 @@ export async function acceptInvite(
     .where(and(eq(people.eventId, eventId), eq(people.id, personId)))
     .returning();
   await tx.delete(teamInvites).where(ofInvite(invite));
-  if (hasJoined(before)) await revokeOtherSessions(tx, personId);
+  if (hasJoined(before)) await revokeOtherSessions(tx, before);
   else await keepParentsChanges(tx, invite);
   for (const other of standing.asking) {
     if (other.invite.id !== invite.id) await declineInvite(tx, other.invite, answered);
@@ -81,7 +81,7 @@ async function leave(tx: Queries, owner: Person, proven: Proven, { now, address 
     .update(people)
     .set({ ...without, updatedAt: changeTime(owner, now) })
     .where(and(eq(people.eventId, eventId), eq(people.id, id)));
-  await revokeOtherSessions(tx, id);
+  await revokeOtherSessions(tx, owner);
   await writeAudit(tx, {
     eventId,
     at: now,

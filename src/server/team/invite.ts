@@ -3,13 +3,14 @@ import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import { readMobile } from '../auth/mobile-number.ts';
 import type { Person } from '../db/schema/people.ts';
-import { digestOf, newToken } from '../auth/secrets.ts';
+import { digestOf } from '../auth/secrets.ts';
 import type { Call, EventRow, Services } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import { queueOf } from '../delivery/after-answer.ts';
 import { mayTell } from '../delivery/may-tell.ts';
+import { newOpaque } from '../event-lookup/opaque.ts';
 import type { Account, Queries } from '../limits/budgets.ts';
 import { giveBack, spend } from '../limits/budgets.ts';
 import { LIFETIMES, limitsOf } from '../limits/limits.ts';
@@ -69,7 +70,7 @@ export async function sendInvite(
   const { db, clock } = services;
   const now = steadyNow(clock);
   const words = await wordsOf(call, member);
-  const sent = ways.map((way) => ({ way, token: newToken(32) }));
+  const sent = ways.map((way) => ({ way, token: newOpaque(call.event, 32) }));
   const recipients = ways.map(({ by, to }) => ({ channel: by, to }));
   const { invited, accounts } = await db.transaction(async (tx) => {
     const own = inviteAccounts(member, services);

@@ -71,7 +71,7 @@ async function refuseSignInChange(tx: Queries, viewer: Viewer, member: Person): 
 /** A removed number or address no longer signs in, and the sessions opened with it end. */
 async function endOf(tx: Queries, before: Person, after: Person): Promise<void> {
   const lost = before.phone !== after.phone || before.email !== after.email;
-  if (lost) await revokeOtherSessions(tx, before.id);
+  if (lost) await revokeOtherSessions(tx, before);
 }
 
 /** Waiting numbers and addresses are rows of another table, so the person's `updatedAt` tells editors of changes. */

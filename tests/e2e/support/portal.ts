@@ -204,7 +204,7 @@ export async function linkTokenFor(page: Page, email: string, earlier = 0): Prom
   const { origin } = new URL((await page.request.head('/api/health')).url());
   const tokens = (): string[] =>
     outboxAt(origin).flatMap(({ to, text }) =>
-      to === email ? [/#token=([\w-]+)/.exec(text)?.[1] ?? ''] : [],
+      to === email ? [/#token=([\w.-]+)/.exec(text)?.[1] ?? ''] : [],
     );
   await expect.poll(() => tokens().length, { intervals: [10, 20, 40, 80, 160] }).toBeGreaterThan(earlier);
   return tokens().at(-1) ?? '';

@@ -14,7 +14,8 @@ type TellingCall = ChangeCall | Call<'teamInviteAnswer'> | Call<'passwordSet'>;
 /** Runs with a change of a person's sign-in data: ends their other sessions and writes the audit. */
 export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Promise<void> {
   const { viewer, event, request } = call;
-  await revokeOtherSessions(tx, viewer.personId, viewer.sessionId);
+  const person = { eventId: viewer.eventId, id: viewer.personId };
+  await revokeOtherSessions(tx, person, viewer.sessionId);
   await writeAudit(tx, {
     eventId: event.id,
     at: now,

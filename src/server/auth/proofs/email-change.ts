@@ -3,6 +3,7 @@ import { PROOF_MESSAGES } from '../../../domain/proof-messages.ts';
 import type { Call, Handlers } from '../../contract/call.ts';
 import { people } from '../../db/schema/people.ts';
 import { signInProofs } from '../../db/schema/sign-in-proofs.ts';
+import { digestIn } from '../../event-lookup/opaque.ts';
 import { addressOf } from '../../limits/address.ts';
 import type { Queries } from '../../limits/budgets.ts';
 import { spend } from '../../limits/budgets.ts';
@@ -11,7 +12,6 @@ import { steadyNow } from '../../limits/steady-clock.ts';
 import { problem } from '../../problems.ts';
 import { emailElsewhere, isTaken } from '../taken.ts';
 import type { Person } from '../../db/schema/people.ts';
-import { digestOf } from '../secrets.ts';
 import { noteChange, tellBefore } from './changed.ts';
 import { endPending, hasEmailElsewhere, lockPerson, useProof } from './proof.ts';
 import type { Proof } from './proof.ts';
@@ -36,10 +36,10 @@ export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
   },
 
   async emailChangeVerify(call) {
-    const { viewer, body, services } = call;
+    const { viewer, services } = call;
     const { db, clock } = services;
     const now = steadyNow(clock);
-    const { proof, email } = await findLink(call, digestOf(body.token), now);
+    const { proof, email } = await findLink(call, now);
     const before = await db
       .transaction(async (tx) => {
         const person = await lockPerson(tx, viewer);
@@ -67,13 +67,14 @@ const isOther = ({ email }: Person, wanted: string): boolean => email?.toLowerCa
 /**
  * The proof of a link, or 400 that says what is wrong with it; only its holder learns that. Only links that never
  * existed are counted, for the caller's address: a right one always works, even after wrong tries from the same
- * address.
+ * address. A malformed one is not looked up, so it need not be counted.
  */
 async function findLink(
-  { event, viewer, services, request }: Call<'emailChangeVerify'>,
-  secretHash: Buffer,
+  { event, viewer, body, services, request }: Call<'emailChangeVerify'>,
   now: Date,
 ): Promise<{ proof: Proof; email: string }> {
+  const secretHash = digestIn(event, body.token, 32);
+  if (secretHash === null) throw refused('linkUnknown');
   const [proof] = await services.db
     .select()
     .from(signInProofs)

@@ -6,6 +6,7 @@ import { signInProofs } from '../../db/schema/sign-in-proofs.ts';
 import { queueOf } from '../../delivery/after-answer.ts';
 import { mayProve } from '../../delivery/may-tell.ts';
 import { emailProofMessage } from '../../delivery/proof-message.ts';
+import { newOpaque } from '../../event-lookup/opaque.ts';
 import { originOf } from '../../http/origin.ts';
 import { addressOf } from '../../limits/address.ts';
 import type { Account, Queries } from '../../limits/budgets.ts';
@@ -14,7 +15,7 @@ import { LIFETIMES } from '../../limits/limits.ts';
 import { steadyNow } from '../../limits/steady-clock.ts';
 import { problem } from '../../problems.ts';
 import type { Person } from '../../db/schema/people.ts';
-import { digestOf, newToken } from '../secrets.ts';
+import { digestOf } from '../secrets.ts';
 import { endPending, refuseEarly } from './proof.ts';
 
 type Context = Pick<Call<OperationId>, 'request' | 'reply' | 'services'> & { event: EventRow };
@@ -43,7 +44,7 @@ export async function makeLink(
   const recipient = { channel: 'mail', to: email } as const;
   const charged = await mayProve(tx, { event, services, personId: person.id, recipient });
   await endPending(tx, owner, 'email', now);
-  const token = newToken(32);
+  const token = newOpaque(event, 32);
   await tx.insert(signInProofs).values({
     ...owner,
     email,

@@ -115,6 +115,7 @@ CREATE TABLE "event_file_items" (
 --> statement-breakpoint
 CREATE TABLE "events" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"short_id" text NOT NULL,
 	"slug" text NOT NULL,
 	"domain" text NOT NULL,
 	"title" text NOT NULL,
@@ -130,8 +131,10 @@ CREATE TABLE "events" (
 	"venue_networks" text[] DEFAULT '{}'::text[] NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "events_short_id_unique" UNIQUE("short_id"),
 	CONSTRAINT "events_slug_unique" UNIQUE("slug"),
-	CONSTRAINT "events_domain_unique" UNIQUE("domain")
+	CONSTRAINT "events_domain_unique" UNIQUE("domain"),
+	CONSTRAINT "events_short_id_form" CHECK (short_id ~ '^[23456789abcdefghjkmnpqrstvwxyz]{6}$')
 );
 --> statement-breakpoint
 CREATE TABLE "exhibitors" (

@@ -1,35 +1,42 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { newShortId, SHORT_ID_PATTERN } from '../../event-lookup/opaque.ts';
 import { instant, timestamps } from '../columns.ts';
 
 /** An event, found by the host name it owns (spec §3, Event). Written only by event files. */
-export const events = pgTable('events', {
-  id: uuid().primaryKey().defaultRandom(),
-  slug: text().notNull().unique(),
-  domain: text().notNull().unique(),
-  title: text().notNull(),
-  description: text().notNull().default(''),
-  startsAt: instant(),
-  endsAt: instant(),
-  /** IANA name; "today" in the dashboard's numbers is a day of this zone. */
-  timezone: text().notNull().default('UTC'),
-  venue: text(),
-  /** `#rrggbb`, dark enough for white text. */
-  accent: text(),
-  isDemo: boolean().notNull().default(false),
-  /** Country codes (digits only) a one-time code may be sent to. */
-  smsCountries: text()
-    .array()
-    .notNull()
-    .default(sql`'{91}'::text[]`),
-  /** When closed, an unknown number gets the same answers but no account. */
-  registration: text({ enum: ['open', 'closed'] })
-    .notNull()
-    .default('open'),
-  /** Networks of the venue (CIDR): many exhibitors share one address there, so it may send more codes. */
-  venueNetworks: text()
-    .array()
-    .notNull()
-    .default(sql`'{}'::text[]`),
-  ...timestamps,
-});
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What tokens, links, badge codes and file paths of the event begin with; it never changes. */
+    shortId: text().notNull().unique('events_short_id_unique').$defaultFn(newShortId),
+    slug: text().notNull().unique(),
+    domain: text().notNull().unique(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    startsAt: instant(),
+    endsAt: instant(),
+    /** IANA name; "today" in the dashboard's numbers is a day of this zone. */
+    timezone: text().notNull().default('UTC'),
+    venue: text(),
+    /** `#rrggbb`, dark enough for white text. */
+    accent: text(),
+    isDemo: boolean().notNull().default(false),
+    /** Country codes (digits only) a one-time code may be sent to. */
+    smsCountries: text()
+      .array()
+      .notNull()
+      .default(sql`'{91}'::text[]`),
+    /** When closed, an unknown number gets the same answers but no account. */
+    registration: text({ enum: ['open', 'closed'] })
+      .notNull()
+      .default('open'),
+    /** Networks of the venue (CIDR): many exhibitors share one address there, so it may send more codes. */
+    venueNetworks: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    ...timestamps,
+  },
+  () => [check('events_short_id_form', sql.raw(`short_id ~ '^${SHORT_ID_PATTERN}$'`))],
+);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { REFERRAL_ACTIONS } from '../../../domain/referral.ts';
-import { newToken } from '../../auth/secrets.ts';
 import { timestamps } from '../columns.ts';
 import { author, eventId, eventKey, partOf, refersTo, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
@@ -30,10 +29,8 @@ export const referrals = pgTable(
     personId: author(),
     /** The link the guest came through, when there was one. */
     invitationId: uuid(),
-    /** Content of the badge's QR code: opaque, so that a lost badge reveals nothing. */
-    badgeToken: text()
-      .notNull()
-      .$defaultFn(() => newToken(16)),
+    /** Content of the badge's QR code: opaque, so that a lost badge reveals nothing but its event. */
+    badgeToken: text().notNull(),
     isSample: boolean().notNull().default(false),
     ...timestamps,
   },
