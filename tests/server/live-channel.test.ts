@@ -89,7 +89,7 @@ test('an id of another process means nothing here', () => {
 
 test('a client that does not read is disconnected and takes no memory', () => {
   const gone = vi.fn();
-  const stream = openStream('s', gone);
+  const stream = openStream({ eventId: 'demo', sessionId: 's' }, gone);
   const line = 'x'.repeat(1_024);
   for (let sent = 0; sent < 1_000; sent += 1) stream.send(line);
   expect(stream.readable.destroyed).toBe(true);
@@ -102,19 +102,20 @@ test('an exhibitor has at most 200 streams, and they do not limit other exhibito
   const log = { warn: vi.fn() };
   const hub = createLiveHub({ log } as unknown as Parameters<typeof createLiveHub>[0]);
   for (let opened = 0; opened < MOST_STREAMS; opened += 1) {
-    hub.open({ sessionId: `s${String(opened)}`, exhibitorId: 'acme' }, '');
+    hub.open({ eventId: 'demo', sessionId: `s${String(opened)}`, exhibitorId: 'acme' }, '');
   }
-  const refused = (): unknown => hub.open({ sessionId: 'one more', exhibitorId: 'acme' }, '');
+  const refused = (): unknown =>
+    hub.open({ eventId: 'demo', sessionId: 'one more', exhibitorId: 'acme' }, '');
   expect(refused).toThrow(expect.objectContaining({ status: 429, retryAfter: 30 }));
   // A session's newer stream replaces its older one.
-  hub.open({ sessionId: 's0', exhibitorId: 'acme' }, '');
-  hub.open({ sessionId: 'theirs', exhibitorId: 'globex' }, '');
+  hub.open({ eventId: 'demo', sessionId: 's0', exhibitorId: 'acme' }, '');
+  hub.open({ eventId: 'demo', sessionId: 'theirs', exhibitorId: 'globex' }, '');
   expect(hub.count()).toBe(201);
   for (const payload of ['', 'no', '{}', 'null', '{"exhibitor":1}']) hub.heard(payload);
   expect(log.warn).toHaveBeenCalledTimes(5);
   hub.close();
   expect(hub.count()).toBe(0);
-  expect(() => hub.open({ sessionId: 'late', exhibitorId: 'acme' }, '')).toThrow(
+  expect(() => hub.open({ eventId: 'demo', sessionId: 'late', exhibitorId: 'acme' }, '')).toThrow(
     expect.objectContaining({ status: 503 }),
   );
 });

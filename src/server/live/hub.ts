@@ -11,7 +11,7 @@ import { createChannel } from './channel.ts';
 import type { Channel } from './channel.ts';
 import { liveSessions } from './sessions.ts';
 import { openStream } from './stream.ts';
-import type { EventStream } from './stream.ts';
+import type { EventStream, SessionKey } from './stream.ts';
 
 /** The most open streams of one exhibitor in this process. */
 export const MOST_STREAMS = 200;
@@ -24,7 +24,7 @@ type Place = { channel: Channel; streams: Set<EventStream> };
 
 export type LiveHub = Ear & {
   /** Opens a stream for this session; its earlier one ends. 429 when the exhibitor has too many, 503 after `close`. */
-  open(viewer: { sessionId: string; exhibitorId: string }, lastId: string): Readable;
+  open(viewer: SessionKey & { exhibitorId: string }, lastId: string): Readable;
   /** Runs every 15 seconds: sends a heartbeat to the signed-in streams and ends the others. */
   beat(): Promise<void>;
   /** How many streams are open. */
@@ -80,13 +80,13 @@ export function createLiveHub(services: { db: Database; clock: Clock; log: Logge
       for (const { channel } of places.values()) channel.reset();
     },
 
-    open({ sessionId, exhibitorId }, lastId) {
+    open({ eventId, sessionId, exhibitorId }, lastId) {
       if (!isOpen) throw problem('unavailable');
       const { channel, streams } = placeOf(exhibitorId);
       bySession.get(sessionId)?.end(`data: ${JSON.stringify(REPLACED)}\n\n`);
       const others = [...streams].filter((one) => one.sessionId !== sessionId);
       if (others.length >= MOST_STREAMS) throw problem('tooMany', { retryAfter: RETRY_AFTER });
-      const stream = openStream(sessionId, () => {
+      const stream = openStream({ eventId, sessionId }, () => {
         streams.delete(stream);
         if (bySession.get(sessionId) === stream) bySession.delete(sessionId);
       });
@@ -100,7 +100,7 @@ export function createLiveHub(services: { db: Database; clock: Clock; log: Logge
     async beat() {
       forgetQuiet();
       const open = [...bySession.values()];
-      const living = await liveSessions(services, [...bySession.keys()]).catch((error: unknown) => {
+      const living = await liveSessions(services, open).catch((error: unknown) => {
         services.log.warn({ err: error }, 'sessions of open streams could not be checked');
         // Streams whose sessions cannot be checked are ended.
         return new Set<string>();

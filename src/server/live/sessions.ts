@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
+import type { SessionKey } from './stream.ts';
 
 /**
  * Which of these sessions are still valid. Listening does not count as use of a session: an untouched screen ends after
@@ -11,12 +12,14 @@ import { steadyNow } from '../limits/steady-clock.ts';
  */
 export async function liveSessions(
   { db, clock }: { db: Database; clock: Clock },
-  ids: readonly string[],
+  asked: readonly SessionKey[],
 ): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
+  if (asked.length === 0) return new Set();
   const now = steadyNow(clock);
   const idleSince = new Date(now.getTime() - LIFETIMES.sessionIdle);
-  const isAsked = sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`;
+  const [events, ids] = [asked.map(({ eventId }) => eventId), asked.map(({ sessionId }) => sessionId)];
+  const isAsked = sql`(${sessions.eventId}, ${sessions.id}) in (
+    select * from unnest(${sql.param(events)}::uuid[], ${sql.param(ids)}::uuid[]))`;
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)

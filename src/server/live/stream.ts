@@ -3,16 +3,18 @@ import { Readable } from 'node:stream';
 /** A client with this many unread bytes is disconnected; it resumes from its last event when it reconnects. */
 const MOST_UNREAD = 128 * 1_024;
 
-export type EventStream = {
+/** The session a stream belongs to. */
+export type SessionKey = { eventId: string; sessionId: string };
+
+export type EventStream = SessionKey & {
   readable: Readable;
-  sessionId: string;
   send(text: string): void;
   /** Ends the stream, after a last text if given. */
   end(text?: string): void;
 };
 
 /** One open answer of server-sent events. `gone` is called when it ends, for any reason. */
-export function openStream(sessionId: string, gone: () => void): EventStream {
+export function openStream({ eventId, sessionId }: SessionKey, gone: () => void): EventStream {
   const readable = new Readable({ read: () => undefined });
   readable.once('close', gone);
   // A client that disconnects is not an error.
@@ -20,6 +22,7 @@ export function openStream(sessionId: string, gone: () => void): EventStream {
   let isOver = false;
   return {
     readable,
+    eventId,
     sessionId,
     send(text) {
       if (isOver || readable.destroyed) return;
