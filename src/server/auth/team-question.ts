@@ -8,6 +8,7 @@ import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
+import { isMember, membersOf } from '../team/members.ts';
 import { isOpen } from '../team/waiting.ts';
 import type { TeamInvite } from '../team/waiting.ts';
 import type { Person } from '../db/schema/people.ts';
@@ -105,7 +106,7 @@ async function namesOf(tx: Queries, rows: readonly { invite: TeamInvite }[]): Pr
   const found = await tx
     .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
     .from(people)
-    .where(inArray(people.id, ids));
+    .where(and(inArray(people.id, ids), isMember));
   return new Map(found.map((person) => [person.id, fullNameOf(person)]));
 }
 
@@ -123,7 +124,7 @@ async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Per
   );
   const [made] = await tx.select({ id: exhibitors.id }).from(exhibitors).where(own);
   if (!made) return false;
-  const others = and(eq(people.eventId, eventId), eq(people.exhibitorId, exhibitorId), ne(people.id, id));
+  const others = and(membersOf({ eventId, exhibitorId }), ne(people.id, id));
   return (await tx.select({ id: people.id }).from(people).where(others).limit(1)).length === 0;
 }
 

@@ -7,6 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { people } from '../db/schema/people.ts';
 import { leadQuarters, leadTallies, TALLIED } from '../db/schema/lead-tallies.ts';
 import { ownedBy } from '../lists/owned.ts';
+import { membersOf } from '../team/members.ts';
 import { countKinds, sumOf } from './counts.ts';
 import { matching } from './filters.ts';
 import { countUpTo } from './list.ts';
@@ -53,7 +54,7 @@ export async function analyseLeads({ viewer, event, services: { db, clock } }: C
 /** Full names of the exhibitor's members, by id. */
 async function namesOf(db: Database, viewer: Viewer): Promise<Map<string, string>> {
   const { id, firstName, lastName } = people;
-  const members = await db.select({ id, firstName, lastName }).from(people).where(ownedBy(viewer, people));
+  const members = await db.select({ id, firstName, lastName }).from(people).where(membersOf(viewer));
   return new Map(members.map((member) => [member.id, fullNameOf(member)]));
 }
 
