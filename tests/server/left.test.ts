@@ -37,6 +37,9 @@ const WITH_AUTHORS: ReadonlySet<string> = new Set([
 
 const NUMBER = '9812777001';
 
+const textOf = (given: unknown): string =>
+  typeof given === 'object' && given !== null && 'text' in given ? String(given.text) : String(given);
+
 for (const engine of engines()) {
   describe(`a person who left the team on ${engine}`, () => {
     let server: TestServer;
@@ -173,15 +176,13 @@ for (const engine of engines()) {
           from people, generate_series(1, 20000) number where id = ${many}`);
       const sent = vi.spyOn(pg.Client.prototype, 'query');
       const { status } = await call('DELETE', `/team-members/${many}`);
-      const texts = sent.mock.calls.map(([given]) =>
-        typeof given === 'object' && 'text' in given ? String(given.text) : String(given),
-      );
+      const texts = sent.mock.calls.map(([given]) => textOf(given));
       sent.mockRestore();
       expect(status).toBe(200);
       expect(texts.filter((text) => text.startsWith('update "people"'))).toHaveLength(1);
       expect(texts.filter((text) => /(?:update|from|into|join) "leads"/.test(text))).toEqual([]);
       expect(await leadsOf(`&ownerId=${many}`)).toMatchObject({ total: 20_000 });
-      expect((await leadsOf('&unassigned=true')).total).toBeGreaterThanOrEqual(10_000);
+      expect(await leadsOf('&unassigned=true')).toMatchObject({ total: 1_000, totalIsAtLeast: true });
     });
   });
 }
