@@ -32,7 +32,6 @@ const WITH_AUTHORS: ReadonlySet<string> = new Set([
   'leadChangeList',
   'leadExport',
   'dataExport',
-  'leadAnalyticsGet',
 ]);
 
 const NUMBER = '9812777001';

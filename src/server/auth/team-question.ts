@@ -95,7 +95,7 @@ export async function standingOf(tx: Queries, way: ContactRows, now: Date): Prom
   };
 }
 
-/** The name of the person who wrote an invite; empty when that person was removed. */
+/** The name of the person who wrote an invite; empty when that person has left. */
 export async function inviterOf(tx: Queries, invite: TeamInvite): Promise<string> {
   return (await namesOf(tx, [{ invite }])).get(invite.invitedBy ?? '') ?? '';
 }
