@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { engines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import type { DocumentedOperation } from '../support/document.ts';
+import { recountAll } from '../support/recount.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { codesFor, openBrowser } from '../support/sign-in.ts';
@@ -173,6 +174,7 @@ for (const engine of engines()) {
         (event_id, exhibitor_id, full_name, priority, status, source, captured_by, owner_id, received_at, created_at, updated_at)
         select event_id, exhibitor_id, 'Lead ' || number, 'low', 'new', 'manual', id, id, created_at, created_at, created_at
           from people, generate_series(1, 20000) number where id = ${many}`);
+      await recountAll(server.services.db);
       const sent = vi.spyOn(pg.Client.prototype, 'query');
       const { status } = await call('DELETE', `/team-members/${many}`);
       const texts = sent.mock.calls.map(([given]) => textOf(given));
