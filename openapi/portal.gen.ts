@@ -952,7 +952,8 @@ export type paths = {
         post?: never;
         /**
          * Remove a person
-         * @description Spec §7. The parent and oneself cannot be removed (403); the person's leads stay, the tokens stop working.
+         * @description Spec §7. The parent and oneself cannot be removed (403). The tokens stop working; the person's leads stay and count as
+         *     unassigned, and history and exports keep the name.
          */
         delete: operations["teamMemberDelete"];
         options?: never;
@@ -4922,7 +4923,7 @@ export interface operations {
                 tag?: string;
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
-                /** @description Only leads assigned to nobody, or with `false` only those assigned to somebody. */
+                /** @description Only leads that no member of the team takes care of, or with `false` only the others. A person who left is no member. */
                 unassigned?: boolean;
                 /**
                  * @description Only leads that wait for a follow-up (neither converted nor lost): before now; later today, in the event's time; both;
@@ -5421,7 +5422,7 @@ export interface operations {
                 tag?: string;
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
-                /** @description Only leads assigned to nobody, or with `false` only those assigned to somebody. */
+                /** @description Only leads that no member of the team takes care of, or with `false` only the others. A person who left is no member. */
                 unassigned?: boolean;
                 /**
                  * @description Only leads that wait for a follow-up (neither converted nor lost): before now; later today, in the event's time; both;
@@ -6263,7 +6264,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The person is gone. */
+            /** @description The person has left the team. */
             200: {
                 headers: {
                     [name: string]: unknown;

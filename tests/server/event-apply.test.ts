@@ -9,6 +9,7 @@ import { seedDemo } from '../../src/server/event/seed.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
+import { makeLeave } from '../support/leave.ts';
 
 const now = new Date('2026-05-04T08:00:00Z');
 const later = new Date('2026-05-04T09:00:00Z');
@@ -117,14 +118,17 @@ for (const engine of engines()) {
       await database.pool.query(`update exhibitors set description = 'Edited'`);
       await database.pool.query(`update leads set status = 'lost'`);
       await database.pool.query(`delete from referrals where first_name = 'Dov'`);
-      await database.pool.query(`delete from people where first_name = 'Bob'`);
+      await makeLeave(database.db, 'Bob', later);
       await apply(fair.replace('booth: A-1', 'booth: A-2'), later);
       expect(await ask('select description, booth_number from exhibitors')).toEqual([
         { description: 'Edited', booth_number: 'A-2' },
       ]);
       expect(await ask('select status from leads')).toEqual([{ status: 'lost' }]);
       expect(await ask('select first_name from referrals')).toEqual([{ first_name: 'Cem' }]);
-      expect(await ask('select first_name from people')).toEqual([{ first_name: 'Ann' }]);
+      expect(await ask('select first_name, key from people order by 1')).toEqual([
+        { first_name: 'Ann', key: 'ann' },
+        { first_name: 'Bob', key: null },
+      ]);
 
       await apply(
         fair
@@ -135,6 +139,7 @@ for (const engine of engines()) {
       expect(await ask('select description from exhibitors')).toEqual([{ description: 'Robots' }]);
       expect(await ask('select first_name from people order by 1')).toEqual([
         { first_name: 'Ann' },
+        { first_name: 'Bob' },
         { first_name: 'Robert' },
       ]);
     });

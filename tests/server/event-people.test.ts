@@ -6,7 +6,8 @@ import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { schema } from '../../src/server/db/schema.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
-import { eventWorld, fairOf, nationalOf } from '../support/event-file.ts';
+import { APPLIED_AT, eventWorld, fairOf, nationalOf } from '../support/event-file.ts';
+import { makeLeave } from '../support/leave.ts';
 
 const twoBooths = {
   acme: { own: { number: 1, firstName: 'Ann' }, two: { number: 2, firstName: 'Bob' } },
@@ -192,7 +193,7 @@ for (const engine of engines()) {
       await expect(world.apply(text)).rejects.toThrow(
         'Nila Rao, who is in the portal already, has this phone number or e-mail address at Nila Rao, which has colleagues or is confirmed.',
       );
-      await world.ask(`delete from people where first_name = 'Omar'`);
+      await makeLeave(database.db, 'Omar', APPLIED_AT);
       const confirm = `confirm:\n  - { phone: { code: '91', number: '${nationalOf(7)}' } }\n`;
       const report = await world.apply(fairOf(twoBooths, confirm));
       expect(report).toContain('confirmed: Nila Rao');

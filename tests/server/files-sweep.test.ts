@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, getTableName } from 'drizzle-orm';
+import { and, eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { downloads } from '../../src/server/db/schema/downloads.ts';
 import { events } from '../../src/server/db/schema/events.ts';
-import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { files } from '../../src/server/db/schema/files.ts';
 import { passes } from '../../src/server/db/schema/passes.ts';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
@@ -15,6 +14,7 @@ import { PATH_COLUMNS } from '../../src/server/files/references.ts';
 import { newName, openFileStore } from '../../src/server/files/store.ts';
 import type { FileStore } from '../../src/server/files/store.ts';
 import { sweepFiles, sweepIncoming } from '../../src/server/files/sweep.ts';
+import { ownedBy } from '../../src/server/lists/owned.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { readDocument } from '../support/document.ts';
@@ -44,7 +44,7 @@ for (const engine of engines()) {
     beforeEach(async () => {
       rmSync(join(database.dataDir, 'files'), { recursive: true, force: true });
       store = openFileStore(database.dataDir);
-      await database.db.delete(files).where(eq(files.exhibitorId, viewer.exhibitorId));
+      await database.db.delete(files).where(ownedBy(viewer, files));
     });
 
     const sweep = (now: Date): Promise<void> => sweepFiles({ db: database.db, files: store }, now);
@@ -69,8 +69,8 @@ for (const engine of engines()) {
       });
       return path;
     }
-    const rowOf = async (path: string) =>
-      (await database.db.select().from(files).where(eq(files.path, path)))[0];
+    const rowOf = async (path: string) => (await database.db.select().from(files).where(ofPath(path)))[0];
+    const ofPath = (path: string) => and(ownedBy(viewer, files), eq(files.path, path));
     const served = (path: string): boolean => existsSync(join(store.root, path));
     const claim = (path: string): Promise<void> =>
       database.db.transaction((tx) => claimFile(tx, viewer, path, null, { field: 'fileUrl' }));
@@ -97,7 +97,9 @@ for (const engine of engines()) {
       const [row] = await database.db.insert(downloads).values(resource(path)).returning();
       await sweep(after(30 * DAY));
       expect((await rowOf(path))?.unreferencedSince).toBeNull();
-      await database.db.delete(downloads).where(eq(downloads.id, row?.id ?? ''));
+      await database.db
+        .delete(downloads)
+        .where(and(ownedBy(viewer, downloads), eq(downloads.id, row?.id ?? '')));
       await sweep(after(31 * DAY));
       expect((await rowOf(path))?.unreferencedSince).toEqual(after(31 * DAY));
       await sweep(after(38 * DAY - 1));
@@ -125,10 +127,7 @@ for (const engine of engines()) {
 
     test('keeps what a registration’s form holds', async () => {
       const path = await uploaded();
-      const [pass] = await database.db
-        .select()
-        .from(passes)
-        .where(eq(passes.exhibitorId, viewer.exhibitorId));
+      const [pass] = await database.db.select().from(passes).where(ownedBy(viewer, passes));
       await database.db.insert(referrals).values({
         ...viewer,
         passId: pass?.id ?? '',
@@ -181,7 +180,7 @@ for (const engine of engines()) {
     test('brings bytes back whose row comes back', async () => {
       const path = await uploaded();
       const row = await rowOf(path);
-      await database.db.delete(files).where(eq(files.path, path));
+      await database.db.delete(files).where(ofPath(path));
       await sweep(after(2 * HOUR));
       expect(served(path)).toBe(false);
       if (row) await database.db.insert(files).values({ ...row, unreferencedSince: after(2 * HOUR) });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, like } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../src/server/db/schema/auth.ts';
 import { files } from '../../src/server/db/schema/files.ts';
@@ -13,6 +13,7 @@ import { guestsOf, newGuest, newVip } from '../support/guests.ts';
 import type { Guests, Link } from '../support/guests.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
+import { eventIdOf } from '../support/sign-in.ts';
 import { pathOf, UPLOAD } from '../support/uploader.ts';
 
 const MB = 1024 * 1024;
@@ -41,7 +42,12 @@ for (const engine of engines()) {
     afterAll(() => server.close());
 
     const rowOf = async (path: string) =>
-      (await server.services.db.select().from(files).where(eq(files.path, path)))[0];
+      (
+        await server.services.db
+          .select()
+          .from(files)
+          .where(and(eq(files.eventId, await eventIdOf(server, 'demo.localhost')), eq(files.path, path)))
+      )[0];
     const after = (ms: number): Date => new Date(server.now().getTime() + ms);
     const sweepIn = (ms: number): Promise<void> => sweepFiles(server.services, after(ms));
     const onDisk = (folder = ''): string[] =>

@@ -304,7 +304,7 @@ for (const engine of engines()) {
       expect((await list(`&ownerId=${ownerId}`)).total).toBe(1);
       expect((await server.call('DELETE', `/api/team-members/${ownerId}`, { token: acme })).status).toBe(200);
       const kept = await read(lead._id);
-      expect([kept.remarks, kept['ownerId']]).toEqual(['Mine.', undefined]);
+      expect([kept.remarks, kept['ownerId']]).toEqual(['Mine.', ownerId]);
       const { data } = await list('&unassigned=true');
       expect(data.map(({ _id }) => _id)).toContain(lead._id);
       const me = await server.call('GET', '/api/auth/me', { token: ravi });

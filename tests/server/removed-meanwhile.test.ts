@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../../src/server/db/schema/people.ts';
+import { leaveTeam } from '../../src/server/team/leave.ts';
 import { engines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
-import { codeFor, openBrowser } from '../support/sign-in.ts';
+import { codeFor, eventIdOf, openBrowser } from '../support/sign-in.ts';
 
 const RAVI = '9000000002';
 
@@ -18,20 +19,27 @@ for (const engine of engines()) {
     });
     afterAll(() => server.close());
 
-    /** Deletes Ravi in a transaction that commits once `run` waits for his row; restores him afterwards. */
+    /** Ravi leaves in a transaction that commits once `run` waits for his row; he is restored afterwards. */
     async function removeDuring(run: () => Promise<Answer>): Promise<Answer> {
       const { db } = server.services;
-      const [ravi] = await db.select().from(people).where(eq(people.phone, RAVI));
+      const eventId = await eventIdOf(server, 'demo.localhost');
+      const [ravi] = await db
+        .select()
+        .from(people)
+        .where(and(eq(people.eventId, eventId), eq(people.phone, RAVI)));
       if (!ravi) throw new Error('Ravi is not there.');
       let answer: Promise<Answer> | undefined;
       await db.transaction(async (tx) => {
-        await tx.delete(people).where(eq(people.id, ravi.id));
+        await leaveTeam(tx, ravi, ravi.id, { now: server.now(), allow: () => undefined });
         answer = run();
         await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBeGreaterThan(0);
       });
       if (!answer) throw new Error('Nothing was asked.');
       const answered = await answer;
-      await db.insert(people).values(ravi);
+      await db
+        .update(people)
+        .set(ravi)
+        .where(and(eq(people.eventId, eventId), eq(people.id, ravi.id)));
       return answered;
     }
 

@@ -301,7 +301,7 @@ for (const engine of engines()) {
       expect((await server.call('GET', '/api/auth/me', { token: ravi })).status).toBe(200);
     });
 
-    test('loses a member whose sessions end at once, and nothing that member left behind', async () => {
+    test('loses a member whose sessions end at once, and nothing that member left behind, not even the author', async () => {
       const { db } = server.services;
       const emailId = `leaver-${engine}@acme.example`;
       const { _id: id } = await added({ fullName: 'Leaver', emailId, authenticationId: newNumber() });
@@ -340,7 +340,13 @@ for (const engine of engines()) {
         { success: true, message: 'Team member deleted successfully!' },
       ]);
       expect((await server.call('GET', '/api/auth/me', { token })).status).toBe(401);
-      expect(await left()).toEqual({ ...before, theirs: 0, invited: 0, sessions: 0 });
+      expect(await left()).toEqual({ ...before, sessions: 0 });
+      expect(await row(id)).toMatchObject({
+        first_name: 'Leaver',
+        email: null,
+        phone: null,
+        password_hash: null,
+      });
       const { json } = await server.call('GET', '/api/leads', { token: acme });
       expect((json as { data: { total: number } }).data.total).toBe(24);
       expect((await remove(id)).status).toBe(404);

@@ -9,6 +9,7 @@ import { leadOffers } from '../../src/server/db/schema/lead-offers.ts';
 import { writing } from '../../src/server/leads/store.ts';
 import { passes } from '../../src/server/db/schema/passes.ts';
 import { people } from '../../src/server/db/schema/people.ts';
+import { ownedBy } from '../../src/server/lists/owned.ts';
 import type { Owner } from './owners.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function addOwnRows(db: Database, { eventId, exhibitorId }: Owner, 
   });
   await db.insert(people).values([colleague(), colleague()]);
   await addOffer(db, owner);
-  const [pass] = await db.select().from(passes).where(eq(passes.exhibitorId, exhibitorId)).limit(1);
+  const [pass] = await db.select().from(passes).where(ownedBy({ eventId, exhibitorId }, passes)).limit(1);
   if (!pass) return;
   const guest = { email: 'guest@visitor.example', tokenHash: randomBytes(32), passId: pass.id };
   const [invitation] = await db
@@ -52,7 +53,7 @@ export async function addOwnRows(db: Database, { eventId, exhibitorId }: Owner, 
 async function addOffer(db: Database, owner: Owner & { createdAt: Date; updatedAt: Date }): Promise<void> {
   const { eventId, createdAt, updatedAt } = owner;
   const times = { createdAt, updatedAt };
-  const isParent = and(eq(people.exhibitorId, owner.exhibitorId), eq(people.isParent, true));
+  const isParent = and(ownedBy(owner, people), eq(people.isParent, true));
   const [person] = await db.select().from(people).where(isParent);
   const former = { eventId, name: 'A former account', selfMade: true, ...times };
   const [from] = await db.insert(exhibitors).values(former).returning();

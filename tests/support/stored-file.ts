@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/schema.ts';
-import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { files } from '../../src/server/db/schema/files.ts';
 
 const UPLOADED = new Date('2026-01-01T00:00:00.000Z');
@@ -12,11 +11,14 @@ export async function storeFile(
   exhibitorName: string,
   contentType: 'image/png' | 'application/pdf' = 'image/png',
 ): Promise<string> {
-  const [owner] = await db.select().from(exhibitors).where(eq(exhibitors.name, exhibitorName));
+  const { rows } = await db.execute<{ event: string; id: string }>(
+    sql`select event_id as event, id from exhibitors where name = ${exhibitorName}`,
+  );
+  const [owner] = rows;
   if (!owner) throw new Error(`There is no exhibitor ${exhibitorName}.`);
   const path = `uploads/${randomUUID()}.${contentType === 'image/png' ? 'png' : 'pdf'}`;
   await db.insert(files).values({
-    eventId: owner.eventId,
+    eventId: owner.event,
     exhibitorId: owner.id,
     path,
     kind: contentType === 'image/png' ? 'image' : 'document',
@@ -32,7 +34,10 @@ export async function storeFile(
 
 /** Since when nothing refers to the file. */
 export async function unreferencedSince(db: Database, path: string): Promise<Date | null> {
-  const [row] = await db.select().from(files).where(eq(files.path, path));
+  const { rows } = await db.execute<{ since: Date | string | null }>(
+    sql`select unreferenced_since as since from files where path = ${path}`,
+  );
+  const [row] = rows;
   if (!row) throw new Error(`There is no file ${path}.`);
-  return row.unreferencedSince;
+  return row.since === null ? null : new Date(row.since);
 }

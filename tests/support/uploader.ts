@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { files } from '../../src/server/db/schema/files.ts';
+import { ownedBy } from '../../src/server/lists/owned.ts';
 import type { Form } from './form.ts';
 import type { Answer, TestServer } from './server.ts';
 
@@ -12,6 +13,7 @@ export type Uploader = {
   stored(): string[];
   /** Names of files that are being received. */
   unfinished(): string[];
+  /** The rows of the person's exhibitor. */
   rows(): Promise<(typeof files.$inferSelect)[]>;
 };
 
@@ -24,7 +26,13 @@ export function uploaderOf(server: TestServer, token: string): Uploader {
       server.call('POST', UPLOAD, { token, headers: { ...headers, ...more }, body }),
     stored: () => names(),
     unfinished: () => names('.incoming'),
-    rows: () => server.services.db.select().from(files),
+    async rows() {
+      const { json } = await server.call('GET', '/api/auth/me', { token });
+      const { event: eventId, exhibitor: exhibitorId } = (
+        json as { data: { event: string; exhibitor: string } }
+      ).data;
+      return server.services.db.select().from(files).where(ownedBy({ eventId, exhibitorId }, files));
+    },
   };
 }
 

@@ -19,7 +19,7 @@ export type LeadFields = Omit<ComparedLead, 'ownerId'>;
 /** A lead as exported to files, with names instead of the ids of members, event and booth. */
 export type LeadRecord = LeadFields & {
   id: string;
-  /** Full names of members; empty when unset or when the member was removed. */
+  /** Full names of members and of people who left; empty when unset. */
   capturedBy: string;
   assignedTo: string;
   createdAt: string;

@@ -10,6 +10,7 @@ import { claimFile } from '../files/claim.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { isoTime, optional, textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
+import { isMember } from '../team/members.ts';
 import { columnOf } from '../writes/fields.ts';
 import { updateRow } from '../writes/row.ts';
 import { firstPasswordUntil } from './first-password.ts';
@@ -40,7 +41,7 @@ export function toCurrentUser(person: Person, codeVerifiedAt: Date | null, now: 
 
 /** The condition of the caller's own row. */
 export const ofViewer = ({ personId, eventId }: Viewer) =>
-  and(eq(people.id, personId), eq(people.eventId, eventId));
+  and(eq(people.id, personId), eq(people.eventId, eventId), isMember);
 
 const sameAddress = (left: string | null, right: string | null): boolean =>
   left?.toLowerCase() === right?.toLowerCase();

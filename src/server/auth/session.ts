@@ -11,6 +11,7 @@ import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
+import { isMember } from '../team/members.ts';
 import { besideReading } from '../writes/beside-reading.ts';
 import { newOpaque, readSecret } from '../event-lookup/opaque.ts';
 import { digestOf } from './secrets.ts';
@@ -54,7 +55,7 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
   const signedIn = await tx
     .update(people)
     .set({ lastSignedInAt: now })
-    .where(and(eq(people.eventId, event.id), eq(people.id, personId)))
+    .where(and(eq(people.eventId, event.id), eq(people.id, personId), isMember))
     .returning({ id: people.id });
   if (signedIn.length === 0) return null;
   await endOwnLinks(tx, event.id, personId);

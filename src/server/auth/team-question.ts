@@ -10,6 +10,7 @@ import { newOpaque } from '../event-lookup/opaque.ts';
 import type { EventMark } from '../event-lookup/opaque.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
+import { isMember, membersOf } from '../team/members.ts';
 import { isOpen } from '../team/waiting.ts';
 import type { TeamInvite } from '../team/waiting.ts';
 import type { Person } from '../db/schema/people.ts';
@@ -102,7 +103,7 @@ export async function standingOf(tx: Queries, way: ContactRows, now: Date): Prom
   };
 }
 
-/** The name of the person who wrote an invite; empty when that person was removed. */
+/** The name of the person who wrote an invite; empty when that person has left. */
 export async function inviterOf(tx: Queries, invite: TeamInvite): Promise<string> {
   return (await namesOf(tx, invite.eventId, [{ invite }])).get(invite.invitedBy ?? '') ?? '';
 }
@@ -117,7 +118,7 @@ async function namesOf(
   const found = await tx
     .select({ id: people.id, firstName: people.firstName, lastName: people.lastName })
     .from(people)
-    .where(and(eq(people.eventId, eventId), inArray(people.id, ids)));
+    .where(and(eq(people.eventId, eventId), inArray(people.id, ids), isMember));
   return new Map(found.map((person) => [person.id, fullNameOf(person)]));
 }
 
@@ -135,7 +136,7 @@ async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Per
   );
   const [made] = await tx.select({ id: exhibitors.id }).from(exhibitors).where(own);
   if (!made) return false;
-  const others = and(eq(people.eventId, eventId), eq(people.exhibitorId, exhibitorId), ne(people.id, id));
+  const others = and(membersOf({ eventId, exhibitorId }), ne(people.id, id));
   return (await tx.select({ id: people.id }).from(people).where(others).limit(1)).length === 0;
 }
 

@@ -9,7 +9,7 @@ const UNFIT_VALUE = /^22(?:001|003|007|008|021|026|P02|P03|P05)$/;
 const TAKEN = '23505';
 const GONE = '23503';
 /** Foreign keys to the acting person: that person and their session were removed while the request ran. */
-const ACTING_PERSON = /_(?:person_id|captured_by)_people_id_fk$/;
+const ACTING_PERSON = /_person_id_people_event_id_id_fk$/;
 
 /**
  * The refusal for a value that only the database found wrong, in one place for every statement: 400 for a value it

@@ -14,6 +14,8 @@ import { recordsOf } from '../leads/export-records.ts';
 import { visibleLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { readPage } from '../lists/page.ts';
+import { ofCategory } from '../passes/pass.ts';
+import { authorsOf, membersOf } from '../team/members.ts';
 import { invitesOfTeam, reachOf } from '../team/waiting.ts';
 import { memberColumns, PRODUCT_COLUMNS, referralColumns, type Column, type Names } from './columns.ts';
 
@@ -52,7 +54,7 @@ export const TABLES: Readonly<Record<DataPart, (call: Call<'dataExport'>) => Pro
     return tableOf(call.services.db, { sheet: 'Referrals', table: referrals, where, columns });
   },
   team: async ({ viewer, services: { db } }) => {
-    const where = and(ownedBy(viewer, people), eq(people.isSample, false));
+    const where = and(membersOf(viewer), eq(people.isSample, false));
     const invites = await invitesOfTeam(db, viewer);
     const columns = memberColumns((member) => reachOf(member, invites.get(member.id) ?? []));
     return tableOf(db, { sheet: 'Team', table: people, where, columns });
@@ -101,12 +103,9 @@ async function namesIn({ viewer, services: { db } }: Call<'dataExport'>): Promis
     db
       .select({ id: passes.id, name: passCategories.name })
       .from(passes)
-      .innerJoin(
-        passCategories,
-        and(eq(passCategories.eventId, passes.eventId), eq(passCategories.id, passes.categoryId)),
-      )
+      .innerJoin(passCategories, ofCategory)
       .where(ownedBy(viewer, passes)),
-    db.select({ id, firstName, lastName }).from(people).where(ownedBy(viewer, people)),
+    db.select({ id, firstName, lastName }).from(people).where(authorsOf(viewer)),
   ]);
   return {
     passes: new Map(kinds.map((kind) => [kind.id, kind.name])),

@@ -142,7 +142,7 @@ function registrationValues({ now, timezone }: Ledger, item: FileRegistration) {
 
 /** Takes one pass for every registration that is not rejected. The rows are locked already. */
 async function spendPasses(
-  { tx, now }: Ledger,
+  { tx, now, eventId }: Ledger,
   registered: readonly { item: FileRegistration; passId: string; path: Path }[],
 ): Promise<void> {
   const holding = registered.filter(({ item }) => item.status !== 'rejected');
@@ -155,7 +155,7 @@ async function spendPasses(
     update ${passes} as pass
        set remaining = pass.remaining - spent.used, updated_at = ${now.toISOString()}::timestamptz
       from (${spent}) as spent
-     where pass.id = spent.pass_id and pass.remaining >= spent.used
+     where pass.event_id = ${eventId} and pass.id = spent.pass_id and pass.remaining >= spent.used
     returning pass.id`);
   const done = new Set(rows.map(({ id }) => id));
   const refused = holding.find(({ passId }) => !done.has(passId));

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { fullNameOf } from '../../domain/person.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
+import { isMember } from '../team/members.ts';
 import type { Company } from './booth.ts';
 import type { FilePhone } from './file.ts';
 import type { Ledger } from './ledger.ts';
@@ -18,7 +19,7 @@ const wayOf = ({ phoneCode, phone, email }: Omit<Invite, 'personId'>): string =>
   email === null ? `+${String(phoneCode)}/${String(phone)}` : email.toLowerCase();
 
 /**
- * The people in the portal before a file is applied. A key finds a person within one exhibitor only; a number and an
+ * The members in the portal before a file is applied. A key finds a person within one exhibitor only; a number and an
  * address find a person of the event.
  */
 export class Directory {
@@ -53,7 +54,7 @@ export class Directory {
   }
 
   /**
-   * Reads all people of the event and locks the rows, because people sign in and change their profiles concurrently.
+   * Reads all members of the event and locks the rows, because people sign in and change their profiles concurrently.
    */
   static async read({ tx, eventId }: Ledger): Promise<Directory> {
     const { id, key, name, selfMade, confirmedAt } = exhibitors;
@@ -64,7 +65,7 @@ export class Directory {
     const rows = await tx
       .select()
       .from(people)
-      .where(eq(people.eventId, eventId))
+      .where(and(eq(people.eventId, eventId), isMember))
       .orderBy(people.id)
       .for('no key update');
     const { personId, phoneCode, phone, email } = teamInvites;

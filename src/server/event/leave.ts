@@ -10,6 +10,7 @@ import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
+import { ownedBy } from '../lists/owned.ts';
 import type { IdsOfBooths } from './booth.ts';
 import { nameOf } from './directory.ts';
 import type { Directory, PersonRow } from './directory.ts';
@@ -109,9 +110,11 @@ async function tellMove(
   await tx
     .update(leads)
     .set({ ownerId: null })
-    .where(and(eq(leads.exhibitorId, row.exhibitorId), eq(leads.ownerId, row.id)));
-  await tx.delete(leadExports).where(eq(leadExports.personId, row.id));
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.scope, `person:${row.id}`));
+    .where(and(ownedBy({ eventId, exhibitorId: row.exhibitorId }, leads), eq(leads.ownerId, row.id)));
+  await tx.delete(leadExports).where(and(eq(leadExports.eventId, eventId), eq(leadExports.personId, row.id)));
+  await tx
+    .delete(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.eventId, eventId), eq(idempotencyKeys.scope, `person:${row.id}`)));
   if (row.profileImage !== null) {
     await tx
       .update(files)

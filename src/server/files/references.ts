@@ -20,8 +20,11 @@ export const PATH_COLUMNS = [
 
 /** The condition that a row refers to the file; files without one are swept. A form's files are among its values. */
 export function isReferenced(): SQL {
-  const paths = PATH_COLUMNS.map((column) => sql`select ${column} from ${column.table}`);
-  const answers = sql`select answer.value from ${referrals}, jsonb_each_text(${referrals.values}) as answer`;
+  const paths = PATH_COLUMNS.map(
+    (column) => sql`select ${column.table}.event_id, ${column} from ${column.table}`,
+  );
+  const answers = sql`select ${referrals.eventId}, answer.value from ${referrals}, jsonb_each_text(${referrals.values}) as answer`;
   const named = sql.join([...paths, answers], sql` union all `);
-  return sql`exists (select 1 from (${named}) as named (path) where named.path = ${files.path})`;
+  return sql`exists (select 1 from (${named}) as named (event_id, path)
+    where named.event_id = ${files.eventId} and named.path = ${files.path})`;
 }

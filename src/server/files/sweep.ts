@@ -1,6 +1,6 @@
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, inArray, isNotNull, isNull, lte, not, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { FILE_KEPT_MS } from '../../domain/screen-constants.ts';
 import type { Services } from '../contract/call.ts';
 import type { Database } from '../db/schema.ts';
@@ -66,7 +66,7 @@ async function removeUnreferenced({ db, files: store }: Swept, now: Date): Promi
   const gone = await db.transaction(async (tx) => {
     // Skips rows that `claimFile` has locked. A later `claimFile` waits for our lock, and then finds no row.
     const locked = await tx
-      .select({ id: files.id })
+      .select({ eventId: files.eventId, id: files.id })
       .from(files)
       .where(
         or(
@@ -76,11 +76,13 @@ async function removeUnreferenced({ db, files: store }: Swept, now: Date): Promi
       )
       .limit(BATCH)
       .for('update', { skipLocked: true });
-    const ids = locked.map(({ id }) => id);
+    const ids = sql.param(locked.map(({ id }) => id));
+    const eventIds = sql.param(locked.map(({ eventId }) => eventId));
+    const isLocked = sql`(${files.eventId}, ${files.id}) in (select * from unnest(${eventIds}::uuid[], ${ids}::uuid[]))`;
     // A new statement sees what a claim committed just before the lock.
     return tx
       .delete(files)
-      .where(and(inArray(files.id, ids), not(isReferenced())))
+      .where(and(isLocked, not(isReferenced())))
       .returning({ path: files.path });
   });
   for (const { path } of gone) await removeFile(store, path);
@@ -121,6 +123,7 @@ function batches(names: string[]): string[][] {
 }
 
 async function knownAmong(db: Database, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
   const rows = await db.select({ path: files.path }).from(files).where(inArray(files.path, names));
   return new Set(rows.map(({ path }) => path));
 }

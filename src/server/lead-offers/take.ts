@@ -8,6 +8,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { announceMany, recountLeads } from '../leads/recount.ts';
 import { lockLeads } from '../leads/tallies.ts';
 import { ownedBy } from '../lists/owned.ts';
+import { authorsOf } from '../team/members.ts';
 
 /**
  * Moves every lead of an exhibitor, including deleted ones and their history, to the viewer's. Leads that people of the
@@ -33,7 +34,7 @@ export async function takeLeads(
     .for('update');
   const twins = await countTwins(tx, viewer, from);
   const mine = (column: typeof leads.capturedBy | typeof leads.ownerId | typeof leadChanges.personId) =>
-    sql`case when ${column} in (${tx.select({ id: people.id }).from(people).where(ownedBy(former, people))}) then ${personId}::uuid else ${column} end`;
+    sql`case when ${column} in (${tx.select({ id: people.id }).from(people).where(authorsOf(former))}) then ${personId}::uuid else ${column} end`;
   const at = sql.param(now, leads.updatedAt);
   await tx
     .update(leadChanges)

@@ -7,6 +7,7 @@ import type { Database } from '../db/schema.ts';
 import { people } from '../db/schema/people.ts';
 import { leadQuarters, leadTallies, TALLIED } from '../db/schema/lead-tallies.ts';
 import { ownedBy } from '../lists/owned.ts';
+import { membersOf } from '../team/members.ts';
 import { countKinds, sumOf } from './counts.ts';
 import { matching } from './filters.ts';
 import { countUpTo } from './list.ts';
@@ -44,16 +45,29 @@ export async function analyseLeads({ viewer, event, services: { db, clock } }: C
       })),
       byStatus: LEAD_STATUSES.map((name) => ({ name, count: sumOf(kinds, ({ status }) => status === name) })),
       bySource: LEAD_SOURCES.map((name) => ({ name, count: sumOf(kinds, ({ source }) => source === name) })),
-      byPerson: captured.map(({ name, count }) => ({ name, fullName: names.get(name) ?? '', count })),
+      byPerson: byMember(captured, names),
       byTag: tags,
     },
   };
 }
 
+/** One row for each member, most leads first; leads captured by people who left or by nobody share a row without a name. */
+function byMember(captured: readonly Named[], names: ReadonlyMap<string, string>) {
+  const rows = captured.flatMap(({ name, count }) => {
+    const fullName = names.get(name);
+    return fullName === undefined ? [] : [{ name, fullName, count }];
+  });
+  const sum = (counted: readonly { count: number }[]): number =>
+    counted.reduce((total, { count }) => total + count, 0);
+  const others = sum(captured) - sum(rows);
+  if (others > 0) rows.push({ name: '', fullName: '', count: others });
+  return rows.sort((a, b) => b.count - a.count);
+}
+
 /** Full names of the exhibitor's members, by id. */
 async function namesOf(db: Database, viewer: Viewer): Promise<Map<string, string>> {
   const { id, firstName, lastName } = people;
-  const members = await db.select({ id, firstName, lastName }).from(people).where(ownedBy(viewer, people));
+  const members = await db.select({ id, firstName, lastName }).from(people).where(membersOf(viewer));
   return new Map(members.map((member) => [member.id, fullNameOf(member)]));
 }
 

@@ -4,8 +4,8 @@ import { fullNameOf } from '../../domain/person.ts';
 import { findExhibitor } from '../company/exhibitor.ts';
 import type { EventRow, Services, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
-import { ownedBy } from '../lists/owned.ts';
 import { sweepHeap } from '../sweep-heap.ts';
+import { authorsOf } from '../team/members.ts';
 import { textOf } from '../lists/wire.ts';
 import { readPage } from './page.ts';
 import { fromRow, told } from './row.ts';
@@ -27,7 +27,7 @@ export async function recordsOf(
 ): Promise<AsyncGenerator<LeadRecord[]>> {
   const { db } = services;
   const { boothNumber } = await findExhibitor(services, viewer);
-  const members = await db.select().from(people).where(ownedBy(viewer, people));
+  const members = await db.select().from(people).where(authorsOf(viewer));
   const names = new Map(members.map((member) => [member.id, fullNameOf(member)]));
   const nameOf = (id: string | null): string => names.get(id ?? '') ?? '';
 

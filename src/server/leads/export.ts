@@ -13,7 +13,7 @@ import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { recordsOf } from './export-records.ts';
 import { fileOf } from './export-file.ts';
-import { matching } from './filters.ts';
+import { conditionsOf, matching } from './filters.ts';
 import { visibleLeads } from './visible.ts';
 import { lockLeads } from './tallies.ts';
 
@@ -33,7 +33,7 @@ export async function exportLeads(call: Call<'leadExport'>): Promise<Readable> {
   const { since, upTo } = await boundsOf(call);
   const isWhole = columns === 'all' && Object.keys(filters).length === 0;
   const where = and(
-    matching(viewer, filters, services.clock.now(), event),
+    matching(viewer, await conditionsOf(services.db, viewer, filters), services.clock.now(), event),
     scope === 'new' && since ? sql`${leads.receivedAt} >= ${since.toISOString()}::timestamptz` : undefined,
     agreedFor(columns),
   );

@@ -1,8 +1,10 @@
-import { and, arrayContains, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EventRow, Viewer } from '../contract/call.ts';
 import { followUpKey, folded, leads } from '../db/schema/leads.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { idsOfLeft } from '../team/members.ts';
 import { visibleLeads } from './visible.ts';
 
 /** The filters of lists and exports. */
@@ -17,8 +19,28 @@ export type LeadFilters = {
   due?: 'overdue' | 'today' | 'due' | 'upcoming' | undefined;
 };
 
+/** The filters with the ids of the people who left, for those that depend on them. */
+type LeadConditions = Omit<LeadFilters, 'unassigned'> & {
+  unassigned?: { wanted: boolean; left: readonly string[] } | undefined;
+};
+
+/** Reads who left, where the filters depend on it. */
+export async function conditionsOf(
+  db: Queries,
+  viewer: Viewer,
+  { unassigned, ...others }: LeadFilters,
+): Promise<LeadConditions> {
+  if (unassigned === undefined) return others;
+  return { ...others, unassigned: { wanted: unassigned, left: await idsOfLeft(db, viewer) } };
+}
+
 /** The SQL condition for the caller's live leads that match the filters. */
-export function matching(viewer: Viewer, filters: LeadFilters, now: Date, event: EventRow): SQL | undefined {
+export function matching(
+  viewer: Viewer,
+  filters: LeadConditions,
+  now: Date,
+  event: EventRow,
+): SQL | undefined {
   const { search, priority, status, source, tag, ownerId, unassigned, due } = filters;
   return and(
     visibleLeads(viewer),
@@ -27,10 +49,18 @@ export function matching(viewer: Viewer, filters: LeadFilters, now: Date, event:
     source && eq(leads.source, source),
     tag === undefined ? undefined : arrayContains(leads.tags, [tag]),
     ownerId === undefined ? undefined : eq(leads.ownerId, ownerId),
-    unassigned === undefined ? undefined : unassigned ? isNull(leads.ownerId) : isNotNull(leads.ownerId),
+    unassigned && isUnassigned(unassigned),
     due && isDue(due, now, event.timezone),
     searching(search),
   );
+}
+
+/** A lead is unassigned when no member takes care of it: assigned to nobody, or to a person who left. */
+function isUnassigned({ wanted, left }: NonNullable<LeadConditions['unassigned']>): SQL | undefined {
+  // Without people who left, the index by owner gives the leads in their order.
+  if (left.length === 0) return wanted ? isNull(leads.ownerId) : isNotNull(leads.ownerId);
+  const isOfLeft = sql`${leads.ownerId} = any(${sql.param(left)}::uuid[])`;
+  return wanted ? or(isNull(leads.ownerId), isOfLeft) : and(isNotNull(leads.ownerId), not(isOfLeft));
 }
 
 /** Every search word must occur in the search text; a word under three characters only at the start of a word. */

@@ -5,8 +5,8 @@ import type { Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import type { Queries } from '../limits/budgets.ts';
-import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
+import { memberOf } from '../team/members.ts';
 import { visibleLead, visibleLeads } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 
@@ -57,9 +57,6 @@ export async function refuseStranger(
   personId: string | null | undefined,
 ): Promise<void> {
   if (!personId) return;
-  const [member] = await db
-    .select({ id: people.id })
-    .from(people)
-    .where(and(ownedBy(viewer, people), eq(people.id, personId)));
+  const [member] = await db.select({ id: people.id }).from(people).where(memberOf(viewer, personId));
   if (!member) throw problem('badInput', { errors: { ownerId: [LEAD_MESSAGES.unknownPerson] } });
 }

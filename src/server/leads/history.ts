@@ -4,11 +4,11 @@ import type { FieldChange, LeadAction } from '../../domain/leads/changes.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
-import { people } from '../db/schema/people.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { readPage } from '../lists/page.ts';
 import { optional } from '../lists/wire.ts';
+import { lockCaller } from '../team/members.ts';
 import { findLead } from './find.ts';
 
 export type Entry = {
@@ -24,11 +24,7 @@ export type Entry = {
 /** Writes the viewer's changes to the history, in the transaction that makes them. */
 export async function note(tx: Queries, viewer: Viewer, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
-  const [person] = await tx
-    .select()
-    .from(people)
-    .where(and(ownedBy(viewer, people), eq(people.id, viewer.personId)));
-  const personName = person ? fullNameOf(person) : '';
+  const personName = fullNameOf(await lockCaller(tx, viewer));
   const { eventId, exhibitorId, personId } = viewer;
   const same = { eventId, exhibitorId, personId, personName };
   await tx

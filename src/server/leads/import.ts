@@ -13,7 +13,7 @@ import type { Call, Viewer } from '../contract/call.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { people } from '../db/schema/people.ts';
 import { findRoom } from '../limits/ceilings.ts';
-import { ownedBy } from '../lists/owned.ts';
+import { membersOf } from '../team/members.ts';
 import { changeTime } from '../writes/stale.ts';
 import { captureTime } from './create.ts';
 import { lockDuplicates } from './find.ts';
@@ -181,7 +181,7 @@ async function write(
 
 /** Ids of the members, by name and by email address in lower case. */
 async function membersByName(tx: Transaction, viewer: Viewer): Promise<Map<string, string>> {
-  const members = await tx.select().from(people).where(ownedBy(viewer, people));
+  const members = await tx.select().from(people).where(membersOf(viewer));
   return new Map(
     members.flatMap((member) =>
       [member.email ?? '', fullNameOf(member)]

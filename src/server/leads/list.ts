@@ -6,7 +6,7 @@ import type { Database } from '../db/schema.ts';
 import { leads } from '../db/schema/leads.ts';
 import { countKinds, countNamed, sumOf } from './counts.ts';
 import type { KindCount } from './counts.ts';
-import { matching } from './filters.ts';
+import { conditionsOf, matching } from './filters.ts';
 import type { LeadFilters } from './filters.ts';
 import { findHits, isFoundByWords } from './hits.ts';
 import { visibleLeads } from './visible.ts';
@@ -28,7 +28,9 @@ export async function listLeads({ viewer, query, event, services, reply }: Call<
   // Picked by name: other query parameters filter nothing.
   const filters = { search, priority, status, source, tag, ownerId, unassigned, due };
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
-  const where = isNarrowed ? matching(viewer, filters, services.clock.now(), event) : undefined;
+  const where = isNarrowed
+    ? matching(viewer, await conditionsOf(services.db, viewer, filters), services.clock.now(), event)
+    : undefined;
   const asked = { viewer, db: services.db, filters, where, paging: { limit, cursor, sort } };
   const { leads: written, kinds, next, ...total } = await readCounted(asked);
   const rest = JSON.stringify({ ...total, counts: countsOf(kinds), ...next });

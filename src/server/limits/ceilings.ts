@@ -11,6 +11,7 @@ import { referrals } from '../db/schema/referrals.ts';
 import type { Owner } from '../lists/owned.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
+import { membersOf } from '../team/members.ts';
 import type { Queries } from './budgets.ts';
 import { CEILINGS, CEILING_NOTICE_FROM } from './limits.ts';
 
@@ -80,7 +81,7 @@ const COUNTS: Record<CeilingKind, (tx: Queries, owner: Owner) => Promise<number>
   faqs: async (tx, owner) => rowsOf(await tx.select(rows).from(faqs).where(ownedBy(owner, faqs))),
   resources: async (tx, owner) =>
     rowsOf(await tx.select(rows).from(downloads).where(ownedBy(owner, downloads))),
-  members: async (tx, owner) => rowsOf(await tx.select(rows).from(people).where(ownedBy(owner, people))),
+  members: async (tx, owner) => rowsOf(await tx.select(rows).from(people).where(membersOf(owner))),
   /** Counts usable invitations: not cancelled and, if personal, not yet registered with. */
   async invitations(tx, owner) {
     const used = sql`exists (

@@ -10,7 +10,7 @@ import { containing, readPage } from '../lists/page.ts';
 import { problem } from '../problems.ts';
 import { claimFormFiles } from './form-files.ts';
 import { toFields } from './form-html.ts';
-import { findPass } from './pass.ts';
+import { findPass, ofCategory } from './pass.ts';
 import { decide, ofState, toAllocation } from './referral.ts';
 import { registerGuest } from './register.ts';
 
@@ -27,9 +27,12 @@ export const passHandlers: Pick<
 > = {
   /** The passes the exhibitor has left, by category (spec §3, Pass). */
   async passList({ viewer, query, services: { db } }) {
-    const { rows, totals } = await readPage(db, passes, eq(passes.exhibitorId, viewer.exhibitorId), query);
+    const { rows, totals } = await readPage(db, passes, ownedBy(viewer, passes), query);
     const ids = rows.map(({ categoryId }) => categoryId);
-    const categories = await db.select().from(passCategories).where(inArray(passCategories.id, ids));
+    const categories = await db
+      .select()
+      .from(passCategories)
+      .where(and(eq(passCategories.eventId, viewer.eventId), inArray(passCategories.id, ids)));
     const data = rows.map(({ id, remaining, categoryId }) => {
       const category = categories.find((one) => one.id === categoryId);
       return {
@@ -59,6 +62,7 @@ export const passHandlers: Pick<
     ]);
     const names = await categoryNames(
       db,
+      viewer,
       rows.map(({ passId }) => passId),
     );
     const data = rows.map((row) =>
@@ -108,12 +112,16 @@ export const passHandlers: Pick<
 };
 
 /** Names of the categories behind these passes, by the pass's id. */
-async function categoryNames(db: Queries, passIds: readonly string[]): Promise<Map<string, string>> {
+async function categoryNames(
+  db: Queries,
+  viewer: Viewer,
+  passIds: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: passes.id, name: passCategories.name })
     .from(passes)
-    .innerJoin(passCategories, eq(passes.categoryId, passCategories.id))
-    .where(inArray(passes.id, [...new Set(passIds)]));
+    .innerJoin(passCategories, ofCategory)
+    .where(and(ownedBy(viewer, passes), inArray(passes.id, [...new Set(passIds)])));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { fullNameOf } from '../../domain/person.ts';
 import { REFERRAL_ACTIONS, referralState } from '../../domain/referral.ts';
 import type { ReferralAction } from '../../domain/referral.ts';
@@ -8,7 +9,9 @@ import { events } from '../db/schema/events.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { passCategories, passes } from '../db/schema/passes.ts';
 import { referrals } from '../db/schema/referrals.ts';
-import { Problem } from '../problems.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { Problem, problem } from '../problems.ts';
+import { ofCategory } from './pass.ts';
 import { decide, ofState } from './referral.ts';
 
 /** An organiser's command about registrations: list the pending ones, or decide about some. */
@@ -37,9 +40,9 @@ export async function runReferralCommand(
   let ok = true;
   for (const id of command.ids) {
     try {
-      const where = eq(referrals.id, id);
       if (!UUID.test(id)) throw new Error('this is no id of a registration');
       const row = await db.transaction(async (tx) => {
+        const where = await registrationOf(tx, id);
         const decided = await decide(tx, { where, action: command.action, personId: null, now });
         const { eventId, exhibitorId } = decided;
         const target = { kind: 'registration', id: decided.id };
@@ -57,6 +60,16 @@ export async function runReferralCommand(
   return { lines, ok };
 }
 
+/** The condition of a registration of any event; throws 404 when there is none. */
+async function registrationOf(tx: Queries, id: string): Promise<SQL | undefined> {
+  const [found] = await tx
+    .select({ eventId: events.id })
+    .from(events)
+    .innerJoin(referrals, and(eq(referrals.eventId, events.id), eq(referrals.id, id)));
+  if (!found) throw problem('notFound');
+  return and(eq(referrals.eventId, found.eventId), eq(referrals.id, id));
+}
+
 /** The registrations that wait for a decision, newest first. */
 async function listPending(db: Database): Promise<string[]> {
   const rows = await db
@@ -71,9 +84,12 @@ async function listPending(db: Database): Promise<string[]> {
     })
     .from(referrals)
     .innerJoin(events, eq(events.id, referrals.eventId))
-    .innerJoin(exhibitors, eq(exhibitors.id, referrals.exhibitorId))
-    .innerJoin(passes, eq(passes.id, referrals.passId))
-    .innerJoin(passCategories, eq(passCategories.id, passes.categoryId))
+    .innerJoin(
+      exhibitors,
+      and(eq(exhibitors.eventId, referrals.eventId), eq(exhibitors.id, referrals.exhibitorId)),
+    )
+    .innerJoin(passes, and(eq(passes.eventId, referrals.eventId), eq(passes.id, referrals.passId)))
+    .innerJoin(passCategories, ofCategory)
     .where(ofState('pending'))
     .orderBy(desc(referrals.createdAt), desc(referrals.id))
     .limit(LISTED);

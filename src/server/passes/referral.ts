@@ -9,12 +9,12 @@ import type { Queries } from '../limits/budgets.ts';
 import { textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
-import { returnPass, spendPass } from './pass.ts';
+import { ofCategory, returnPass, spendPass } from './pass.ts';
 
 export type ReferralWithCategory = typeof referrals.$inferSelect & { categoryName: string };
 
 export type Decision = {
-  /** Condition of the registration: its id, and its owner unless the organiser decides. */
+  /** Condition of the registration: its event and id, and its owner unless the organiser decides. */
   where: SQL | undefined;
   action: ReferralAction;
   /** Null for the organiser. */
@@ -35,8 +35,8 @@ export async function decide(
   const [found] = await tx
     .select({ referral: referrals, pass: passes, category: passCategories })
     .from(referrals)
-    .innerJoin(passes, eq(referrals.passId, passes.id))
-    .innerJoin(passCategories, eq(passes.categoryId, passCategories.id))
+    .innerJoin(passes, and(eq(passes.eventId, referrals.eventId), eq(passes.id, referrals.passId)))
+    .innerJoin(passCategories, ofCategory)
     .where(where)
     .for('update', { of: [passes, referrals] });
   if (!found) throw problem('notFound');
@@ -45,7 +45,7 @@ export async function decide(
   const refusal = refusalOfMove(action, before);
   if (refusal !== null) throw problem('conflict', { message: refusal });
   const after = REFERRAL_MOVES[action].to;
-  if (holdsPass(before) && !holdsPass(after)) await returnPass(tx, pass.id, now);
+  if (holdsPass(before) && !holdsPass(after)) await returnPass(tx, pass, now);
   if (!holdsPass(before) && holdsPass(after)) await spendPass(tx, { pass, category }, now);
   const changed = await tx
     .update(referrals)

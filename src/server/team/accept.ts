@@ -9,6 +9,7 @@ import type { Queries } from '../limits/budgets.ts';
 import { onlyRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { keepParentsChanges } from './contact.ts';
+import { memberOf } from './members.ts';
 import { noteRefusal } from './refusals.ts';
 import { hasJoined } from './waiting.ts';
 import type { TeamInvite } from './waiting.ts';
@@ -38,16 +39,13 @@ export async function acceptInvite(
 ): Promise<Joined> {
   const { eventId, exhibitorId, personId } = invite;
   const { now } = answered;
-  const [before] = await tx
-    .select()
-    .from(people)
-    .where(and(eq(people.eventId, eventId), eq(people.id, personId)));
+  const [before] = await tx.select().from(people).where(memberOf({ eventId, exhibitorId }, personId));
   if (!before) throw new Error('An invite was locked, but its person is gone.');
   if (standing.owner && standing.owner.id !== personId) await leave(tx, standing.owner, proven, answered);
   const changed = await tx
     .update(people)
     .set({ ...proven, updatedAt: changeTime(before, now) })
-    .where(and(eq(people.eventId, eventId), eq(people.id, personId)))
+    .where(memberOf({ eventId, exhibitorId }, personId))
     .returning();
   await tx.delete(teamInvites).where(ofInvite(invite));
   if (hasJoined(before)) await revokeOtherSessions(tx, before);

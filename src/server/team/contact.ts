@@ -9,6 +9,7 @@ import type { Queries } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { columnOf } from '../writes/fields.ts';
+import { membersOf } from './members.ts';
 import { numberChange } from './number.ts';
 import { besideField, refuseAskingAgain } from './refusals.ts';
 import type { Contact, TeamInvite } from './waiting.ts';
@@ -112,7 +113,7 @@ async function refuseDuplicate(
   const [present] = await tx
     .select({ id: people.id })
     .from(people)
-    .where(and(ownedBy(viewer, people), ne(people.id, personId), member))
+    .where(and(membersOf(viewer), ne(people.id, personId), member))
     .limit(1);
   const same: (typeof teamInvites.$inferSelect)[] = await tx
     .select()
@@ -143,7 +144,7 @@ export async function keepParentsChanges(
   const parent = tx
     .select({ id: people.id })
     .from(people)
-    .where(and(eq(people.eventId, eventId), eq(people.exhibitorId, exhibitorId), eq(people.isParent, true)));
+    .where(and(membersOf({ eventId, exhibitorId }), eq(people.isParent, true)));
   const own = and(eq(teamInvites.eventId, eventId), eq(teamInvites.personId, personId));
   await tx
     .delete(teamInvites)

@@ -11,13 +11,14 @@ import { addressOf } from '../limits/address.ts';
 import type { Queries } from '../limits/budgets.ts';
 import type { Noticed } from '../limits/ceilings.ts';
 import { claimRoom } from '../limits/ceilings.ts';
-import { ownedBy } from '../lists/owned.ts';
 import { Problem, problem } from '../problems.ts';
-import { deleteRow, onlyRow } from '../writes/row.ts';
+import { onlyRow } from '../writes/row.ts';
 import { contactChanges, lockTeam, writeContacts } from './contact.ts';
 import { sendInvite, waysTo } from './invite.ts';
+import { leaveTeam } from './leave.ts';
 import { listTeam } from './list.ts';
 import { claimPicture, columnsOf, refuseBadMemberLinks } from './member.ts';
+import { memberOf, membersOf } from './members.ts';
 import { changeMember } from './update.ts';
 import { hasJoined, invitesFor, reachOf } from './waiting.ts';
 import type { TeamInvite } from './waiting.ts';
@@ -25,8 +26,6 @@ import { toTeamMember } from './wire.ts';
 
 type TeamOperation =
   'teamMemberCreate' | 'teamMemberDelete' | 'teamMemberInvite' | 'teamMemberList' | 'teamMemberUpdate';
-
-const ownMember = (viewer: Viewer, id: string) => and(ownedBy(viewer, people), eq(people.id, id));
 
 /**
  * The exhibitor's people. Every member of the team may change every member's details: a designation determines badge
@@ -44,20 +43,23 @@ export const teamHandlers: Pick<Handlers, TeamOperation> = {
 
   /** Spec §7: changes the keys present. The owner of a joined member's new number or address is asked at once. */
   async teamMemberUpdate(call) {
-    const { member, waits } = await changeMember(call, ownMember(call.viewer, call.params.id));
+    const { member, waits } = await changeMember(call, memberOf(call.viewer, call.params.id));
     return {
       message: TEAM_MESSAGES.updated,
       data: waits && hasJoined(member) ? await invited(call, member) : await toWire(call, member),
     };
   },
 
-  /** Spec §7. Sessions are deleted with the person at once; leads, referrals, requests and files stay (G-32). */
+  /** Spec §7. The sessions end at once; the name stays on leads, registrations, requests and files (G-32). */
   async teamMemberDelete(call) {
     const { viewer, params, services } = call;
     await services.db.transaction(async (tx) => {
-      await deleteRow(tx, people, ownMember(viewer, params.id), (member) => {
-        const message = keptBecause(toTeamMember(member, []), viewer.personId);
-        if (message !== null) throw problem('forbidden', { message });
+      await leaveTeam(tx, viewer, params.id, {
+        now: services.clock.now(),
+        allow(member) {
+          const message = keptBecause(toTeamMember(member, []), viewer.personId);
+          if (message !== null) throw problem('forbidden', { message });
+        },
       });
       await auditMember(tx, call, 'person.removed', params.id);
     });
@@ -68,7 +70,7 @@ export const teamHandlers: Pick<Handlers, TeamOperation> = {
   async teamMemberInvite(call) {
     const { viewer, params, event, services } = call;
     const { db } = services;
-    const [member] = await db.select().from(people).where(ownMember(viewer, params.id));
+    const [member] = await db.select().from(people).where(memberOf(viewer, params.id));
     if (!member) throw problem('notFound');
     const invites = await invitesFor(db, member);
     await refuseSending(db, viewer, member, invites);
@@ -93,7 +95,7 @@ async function refuseSending(
     throw problem('conflict', { message: 'This person has signed in already.' });
   }
   if (!hasJoined(member) || !changes) return;
-  const [caller] = await db.select().from(people).where(ownMember(viewer, viewer.personId));
+  const [caller] = await db.select().from(people).where(memberOf(viewer, viewer.personId));
   if (!caller?.isParent) throw problem('forbidden', { message: TEAM_MESSAGES.onlyParentSends });
 }
 
@@ -126,7 +128,7 @@ async function insertMember(call: Call<'teamMemberCreate'>): Promise<Noticed & {
     await lockTeam(tx, viewer);
     const noticed = await claimRoom(tx, viewer, 'members');
     await claimPicture(tx, viewer, body);
-    const main = and(ownedBy(viewer, people), eq(people.isParent, true));
+    const main = and(membersOf(viewer), eq(people.isParent, true));
     const [parent] = await tx.select({ id: people.id }).from(people).where(main).limit(1);
     const owner = { eventId, exhibitorId, parentId: parent?.id ?? null, createdAt: now, updatedAt: now };
     const values = { ...columnsOf(body, null), ...splitFullName(body.fullName), ...owner };

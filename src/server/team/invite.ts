@@ -15,13 +15,13 @@ import type { Account, Queries } from '../limits/budgets.ts';
 import { giveBack, spend } from '../limits/budgets.ts';
 import { LIFETIMES, limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
-import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
 import { endLinks } from './contact.ts';
 import { inviteMessage } from './invite-message.ts';
 import type { Way } from './invite-message.ts';
+import { memberOf } from './members.ts';
 import { refuseAskingAgain } from './refusals.ts';
 import { hasJoined } from './waiting.ts';
 import type { Contact, TeamInvite } from './waiting.ts';
@@ -103,7 +103,7 @@ async function noteInvited(
   const rows = await tx
     .update(people)
     .set({ invitedAt: now, invitedBy: ways[0]?.by ?? null })
-    .where(and(ownedBy(viewer, people), eq(people.id, member.id), stillSo))
+    .where(and(memberOf(viewer, member.id), stillSo))
     .returning();
   if (rows.length === 0) throw changed();
   return onlyRow(rows);
@@ -165,8 +165,8 @@ async function wordsOf({ viewer, event, request, services }: InvitingCall, membe
   const [found] = await db
     .select({ firstName: people.firstName, lastName: people.lastName, company: exhibitors.name })
     .from(people)
-    .innerJoin(exhibitors, eq(exhibitors.id, people.exhibitorId))
-    .where(eq(people.id, viewer.personId));
+    .innerJoin(exhibitors, and(eq(exhibitors.eventId, people.eventId), eq(exhibitors.id, people.exhibitorId)))
+    .where(memberOf(viewer, viewer.personId));
   if (!found) throw problem('unauthorized');
   return {
     member: fullNameOf(member),
@@ -197,7 +197,11 @@ async function undoInvite(
   try {
     await db.transaction(async (tx) => {
       await giveBack(tx, lasting);
-      const same = and(eq(people.id, before.id), eq(people.invitedAt, invited.invitedAt ?? new Date(0)));
+      const same = and(
+        eq(people.eventId, before.eventId),
+        eq(people.id, before.id),
+        eq(people.invitedAt, invited.invitedAt ?? new Date(0)),
+      );
       await tx.update(people).set({ invitedAt, invitedBy }).where(same);
     });
     log.error({ err: cause }, 'a sign-in link could not be sent');

@@ -2,8 +2,8 @@ import { and, count, sql } from 'drizzle-orm';
 import type { Answer, Call } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
-import { ownedBy } from '../lists/owned.ts';
 import { containing, readPage } from '../lists/page.ts';
+import { membersOf } from './members.ts';
 import { invitesOf } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
 
@@ -21,7 +21,7 @@ const isDeclined = sql`coalesce((select bool_and(${teamInvites.declinedAt} is no
 export async function listTeam(call: Call<'teamMemberList'>): Promise<Answer<'teamMemberList'>> {
   const { viewer, query, services } = call;
   const { db } = services;
-  const own = ownedBy(viewer, people);
+  const own = membersOf(viewer);
   const fullName = sql`(${people.firstName} || ' ' || ${people.lastName})`;
   const found = containing(query.search, fullName, people.email, people.phone, people.designation, written);
   const [{ rows, totals }, [team]] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { signInKeptBecause } from '../../domain/team-row.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Person } from '../db/schema/people.ts';
@@ -13,6 +13,7 @@ import { onlyRow, updateRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { contactChanges, lockTeam, writeContacts } from './contact.ts';
 import { claimPicture, columnsOf, refuseBadMemberLinks } from './member.ts';
+import { memberOf } from './members.ts';
 import { hasJoined, invitesFor, reachOf } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
 
@@ -60,7 +61,7 @@ const namesContact = (body: Call<'teamMemberUpdate'>['body']): boolean =>
 /** Only the main account changes what a member signs in with; that of the main account cannot be changed (G-32). */
 async function refuseSignInChange(tx: Queries, viewer: Viewer, member: Person): Promise<void> {
   if (!hasJoined(member)) return;
-  const [caller] = await tx.select().from(people).where(eq(people.id, viewer.personId));
+  const [caller] = await tx.select().from(people).where(memberOf(viewer, viewer.personId));
   const message = signInKeptBecause(
     { id: member.id, isParent: member.isParent, hasJoined: true },
     { id: viewer.personId, isParent: caller?.isParent ?? false },
@@ -80,7 +81,7 @@ async function touched(tx: Queries, before: Person, after: Person, now: Date): P
   const rows = await tx
     .update(people)
     .set({ updatedAt: changeTime(before, now) })
-    .where(eq(people.id, before.id))
+    .where(and(eq(people.eventId, before.eventId), eq(people.id, before.id)))
     .returning();
   return onlyRow(rows);
 }

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Services, Viewer } from '../contract/call.ts';
 import { passCategories, passes } from '../db/schema/passes.ts';
 import { referrals } from '../db/schema/referrals.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { ofCategory } from '../passes/pass.ts';
 
 export type TicketNumbers = { name: string; allocated: number; issued: number; available: number };
 
@@ -13,14 +15,7 @@ export async function ticketNumbers({ db }: Services, viewer: Viewer): Promise<T
   const issued = db
     .select({ passId: referrals.passId, count: sql<number>`count(*)::int`.as('count') })
     .from(referrals)
-    .where(
-      and(
-        eq(referrals.eventId, viewer.eventId),
-        eq(referrals.exhibitorId, viewer.exhibitorId),
-        eq(referrals.reject, false),
-        eq(referrals.cancelled, false),
-      ),
-    )
+    .where(and(ownedBy(viewer, referrals), eq(referrals.reject, false), eq(referrals.cancelled, false)))
     .groupBy(referrals.passId)
     .as('issued');
   return db
@@ -31,9 +26,9 @@ export async function ticketNumbers({ db }: Services, viewer: Viewer): Promise<T
       available: passes.remaining,
     })
     .from(passes)
-    .innerJoin(passCategories, eq(passes.categoryId, passCategories.id))
+    .innerJoin(passCategories, ofCategory)
     .leftJoin(issued, eq(issued.passId, passes.id))
-    .where(and(eq(passes.exhibitorId, viewer.exhibitorId), eq(passCategories.eventId, viewer.eventId)))
+    .where(ownedBy(viewer, passes))
     .orderBy(passCategories.createdAt, passCategories.name);
 }
 

@@ -6,6 +6,7 @@ import { signInProofs } from '../../db/schema/sign-in-proofs.ts';
 import type { Queries } from '../../limits/budgets.ts';
 import { LIFETIMES } from '../../limits/limits.ts';
 import { problem } from '../../problems.ts';
+import { isMember } from '../../team/members.ts';
 import type { Person } from '../../db/schema/people.ts';
 import type { MobileNumber } from '../mobile-number.ts';
 
@@ -81,7 +82,7 @@ export async function lockPerson(
   const [person] = await tx
     .select()
     .from(people)
-    .where(and(eq(people.eventId, eventId), eq(people.id, personId)))
+    .where(and(eq(people.eventId, eventId), eq(people.id, personId), isMember))
     .for('update');
   if (!person) throw problem('unauthorized');
   return person;

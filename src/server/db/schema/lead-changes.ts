@@ -15,7 +15,7 @@ export const leadChanges = pgTable(
     exhibitorId: uuid().notNull(),
     leadId: uuid().notNull(),
     personId: author(),
-    /** Kept when the person is removed. */
+    /** Kept when the person leaves. */
     personName: text().notNull(),
     action: text({ enum: LEAD_ACTIONS }).notNull(),
     changes: jsonb().$type<readonly FieldChange[]>().notNull(),

@@ -4,7 +4,7 @@ import { timestamps } from '../columns.ts';
 import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 
-/** A request for help (spec §3, Support request). Kept when the person who asked is removed. */
+/** A request for help (spec §3, Support request). Kept when the person who asked leaves the team. */
 export const supportTickets = pgTable(
   'support_tickets',
   {

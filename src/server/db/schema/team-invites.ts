@@ -21,7 +21,7 @@ export const teamInvites = pgTable(
     phone: text(),
     /** In lower case. */
     email: text(),
-    /** The person who entered it; that person may have been removed since. */
+    /** The person who entered it; that person may have left since. */
     invitedBy: uuid(),
     /** SHA-256 of the token in a mailed link, which proves the address; null once used, and for a number. */
     tokenHash: bytea(),
