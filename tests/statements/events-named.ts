@@ -3,7 +3,7 @@ import { parse } from 'libpg-query';
 /** A table a statement reads or writes, and whether a condition, or the inserted columns, name its event. */
 export type Use = { table: string; named: boolean };
 
-type Node = { readonly [name: string]: unknown };
+type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
