@@ -32,13 +32,14 @@ for (const engine of engines()) {
     let mark: { shortId: string };
     beforeAll(async () => {
       database = await openTestDatabase(engine, 'demo');
-      const [acme] = await database.db.select().from(exhibitors).where(eq(exhibitors.name, 'Acme Robotics'));
-      const [event] = await database.db
-        .select()
-        .from(events)
-        .where(eq(events.id, acme?.eventId ?? ''));
-      mark = { shortId: event?.shortId ?? '' };
-      viewer = { exhibitorId: acme?.id ?? '', eventId: acme?.eventId ?? '' };
+      const { rows } = await database.pool.query<typeof viewer & typeof mark>(
+        `select event_id as "eventId", exhibitors.id as "exhibitorId", short_id as "shortId"
+           from exhibitors join events on events.id = event_id where name = 'Acme Robotics'`,
+      );
+      const [acme] = rows;
+      if (!acme) throw new Error('The demo has no Acme Robotics.');
+      mark = { shortId: acme.shortId };
+      viewer = { exhibitorId: acme.exhibitorId, eventId: acme.eventId };
     });
     afterAll(() => database.close());
     beforeEach(async () => {

@@ -10,6 +10,7 @@ import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
+import { withLeads } from '../leads/store.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { IdsOfBooths } from './booth.ts';
 import { nameOf } from './directory.ts';
@@ -107,10 +108,7 @@ async function tellMove(
   const { name } = directory.companyOf(row);
   const exhibitorId = to.booth.id;
   // The person's leads stay with the old exhibitor and must not refer to a person of the new one.
-  await tx
-    .update(leads)
-    .set({ ownerId: null })
-    .where(and(ownedBy({ eventId, exhibitorId: row.exhibitorId }, leads), eq(leads.ownerId, row.id)));
+  await unassign(ledger, row);
   await tx.delete(leadExports).where(and(eq(leadExports.eventId, eventId), eq(leadExports.personId, row.id)));
   await tx
     .delete(idempotencyKeys)
@@ -127,6 +125,19 @@ async function tellMove(
     ...{ action: 'person.moved', target },
   });
   ledger.tell(`moved: ${nameOf(row)} from ${name} to ${to.booth.item.name}, signed out everywhere`);
+}
+
+/** In portions, because a person may own more leads than the program should hold. */
+async function unassign({ tx, eventId }: Ledger, { id, exhibitorId }: PersonRow): Promise<void> {
+  const former = { eventId, exhibitorId };
+  const owned = and(ownedBy(former, leads), eq(leads.ownerId, id));
+  await withLeads(tx, former, async (store) => {
+    for (;;) {
+      const rows = await tx.select().from(leads).where(owned).limit(1_000).for('update');
+      if (rows.length === 0) return;
+      await store.changeAll(rows, { ownerId: null });
+    }
+  });
 }
 
 async function tellPassed(

@@ -8,8 +8,7 @@ import type { Owner } from '../lists/owned.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { onlyRow } from '../writes/row.ts';
 import { addNotes } from './notes.ts';
-import { lockLeads, tally } from './tallies.ts';
-import type { LeadChange } from './tallies.ts';
+import { createTally, lockLeads } from './tallies.ts';
 import type { LeadRow } from './visible.ts';
 
 type Values = PgUpdateSetSource<typeof leads>;
@@ -37,7 +36,7 @@ export async function withLeads<Result>(
   work: (store: LeadStore) => Promise<Result>,
 ): Promise<Result> {
   await lockLeads(tx, owner);
-  const changes: LeadChange[] = [];
+  const tally = createTally();
   const own = ownedBy(owner, leads);
   const changeAll: LeadStore['changeAll'] = async (before, values, where) => {
     const byId = new Map(before.map((row) => [row.id, row]));
@@ -46,7 +45,7 @@ export async function withLeads<Result>(
       .set(values)
       .where(and(own, inArray(leads.id, [...byId.keys()]), where))
       .returning();
-    for (const row of rows) changes.push({ before: byId.get(row.id) ?? null, after: row });
+    for (const row of rows) tally.note({ before: byId.get(row.id) ?? null, after: row });
     return rows;
   };
   const result = await work({
@@ -56,7 +55,7 @@ export async function withLeads<Result>(
         .insert(leads)
         .values([...rows])
         .returning();
-      for (const after of added) changes.push({ before: null, after });
+      for (const after of added) tally.note({ before: null, after });
       await addNotes(tx, added.flatMap(firstNote));
       return added;
     },
@@ -64,11 +63,11 @@ export async function withLeads<Result>(
     change: async (before, values) => onlyRow(await changeAll([before], values)),
     async remove(where) {
       const gone = await tx.delete(leads).where(and(own, where)).returning();
-      for (const before of gone) changes.push({ before, after: null });
+      for (const before of gone) tally.note({ before, after: null });
       return gone.length;
     },
   });
-  await tally(tx, owner, changes);
+  await tally.write(tx, owner);
   return result;
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { LIVE_IDS } from '../../domain/live.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Owner } from '../lists/owned.ts';
@@ -21,7 +23,7 @@ type Tallied = Pick<
 >;
 
 /** One lead before and after a change; null where it did not exist, or does not any more. */
-export type LeadChange = { before: Tallied | null; after: Tallied | null };
+type LeadChange = { before: Tallied | null; after: Tallied | null };
 
 /** A different number each time, even for a database restored to an earlier state. */
 const VERSION = sql`(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
@@ -39,18 +41,35 @@ export async function lockLeads(tx: Transaction, { eventId, exhibitorId }: Owner
     do update set leads = greatest(tally.leads + 1, excluded.leads)`);
 }
 
-/** Counts changes of leads, and announces them when the transaction commits. One statement. */
-export async function tally(tx: Transaction, owner: Owner, changes: readonly LeadChange[]): Promise<void> {
-  if (changes.length === 0) return;
-  const { eventId, exhibitorId } = owner;
+/** What changes of leads do to the counters. */
+export type Tally = {
+  note: (change: LeadChange) => void;
+  /** Counts the noted changes, and announces them when the transaction commits. One statement. */
+  write: (tx: Transaction, owner: Owner) => Promise<void>;
+};
+
+/** Collects changes; its size does not depend on their number. */
+export function createTally(): Tally {
   const names = new Map<string, number>();
   const quarters = new Map<string, number>();
-  for (const { before, after } of changes) {
-    count(names, quarters, before, -1);
-    count(names, quarters, after, 1);
-  }
-  const ids = changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []);
-  await tx.execute(sql`
+  const ids = new Set<string>();
+  return {
+    note({ before, after }) {
+      count(names, quarters, before, -1);
+      count(names, quarters, after, 1);
+      const id = (after ?? before)?.id;
+      if (id !== undefined && ids.size <= LIVE_IDS) ids.add(id);
+    },
+    async write(tx, owner) {
+      if (ids.size > 0) await tx.execute(statement(owner, { names, quarters, ids: [...ids] }));
+    },
+  };
+}
+
+type Counted = { names: Map<string, number>; quarters: Map<string, number>; ids: string[] };
+
+function statement({ eventId, exhibitorId }: Owner, { names, quarters, ids }: Counted): SQL {
+  return sql`
     with named as (
       insert into ${leadTallies} as tally (event_id, exhibitor_id, dimension, name, leads)
       select ${eventId}, ${exhibitorId}, key ->> 0, key ->> 1, leads
@@ -62,7 +81,7 @@ export async function tally(tx: Transaction, owner: Owner, changes: readonly Lea
         from jsonb_to_recordset(${listOf(quarters)}::jsonb) as change (key jsonb, leads bigint)
       on conflict (event_id, exhibitor_id, quarter, source) do update set leads = tally.leads + excluded.leads
     )
-    select pg_notify(${LEAD_NEWS}, ${writeNews(exhibitorId, ids)})`);
+    select pg_notify(${LEAD_NEWS}, ${writeNews(exhibitorId, ids)})`;
 }
 
 const QUARTER = 15 * 60 * 1_000;

@@ -53,8 +53,8 @@ export async function updateLead({ viewer, params, body, services: { db, clock }
 }
 
 /** Whether a body writes a note and nothing else. */
-const isOnlyRemarks = ({ remarks, updatedAt: _, ...others }: Call<'leadUpdate'>['body']): boolean =>
-  remarks !== undefined && Object.keys(others).length === 0;
+const isOnlyRemarks = (body: Call<'leadUpdate'>['body']): boolean =>
+  body.remarks !== undefined && Object.keys(body).every((name) => name === 'remarks' || name === 'updatedAt');
 
 /** Sets the time of first contact when the status first leaves "new". */
 export function contactOf(before: LeadRow, status: LeadRow['status'], now: Date): { firstContactAt?: Date } {
