@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { applyText } from '../../src/server/event/apply-text.ts';
 import { applyEventFile } from '../../src/server/event/apply.ts';
+import { SHORT_ID_PATTERN } from '../../src/server/event-lookup/opaque.ts';
 import { parseEventFile } from '../../src/server/event/parse.ts';
 import type { ApplyReport } from '../../src/server/event/report.ts';
 import { seedDemo } from '../../src/server/event/seed.ts';
@@ -53,6 +54,17 @@ for (const engine of engines()) {
     const apply = (text: string, at = now): Promise<ApplyReport> =>
       applyEventFile(database.db, parseEventFile('fair.yaml', text).file, at, { ...place(), demo: true });
     const ask = async (query: string): Promise<unknown[]> => (await database.pool.query(query)).rows;
+
+    test('gives a new event a short id, which never changes', async () => {
+      await apply(fair);
+      const [given] = (await ask('select short_id from events')) as { short_id: string }[];
+      expect(given?.short_id).toMatch(new RegExp(`^${SHORT_ID_PATTERN}$`));
+      await apply(
+        fair.replace('title: Fair', 'title: Another').replace('fair.example', 'moved.example'),
+        later,
+      );
+      expect(await ask('select title, short_id from events')).toEqual([{ title: 'Another', ...given }]);
+    });
 
     test('adds what the file says', async () => {
       const report = await apply(fair);

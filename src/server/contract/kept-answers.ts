@@ -23,7 +23,10 @@ export function keptAnswers(
     const isTimeless = (request.query as { due?: string }).due === undefined;
     return version !== null && isTimeless && request.method === 'GET' ? `"${String(version)}"` : null;
   };
-  const keyOf = (request: FastifyRequest): string => `${viewerOf(request)?.exhibitorId ?? ''} ${request.url}`;
+  const keyOf = (request: FastifyRequest): string => {
+    const viewer = viewerOf(request);
+    return `${viewer?.eventId ?? ''} ${viewer?.exhibitorId ?? ''} ${request.url}`;
+  };
 
   function drop(key: string): void {
     bytes -= kept.get(key)?.body.length ?? 0;
