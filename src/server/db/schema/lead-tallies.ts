@@ -11,7 +11,7 @@ const count = () => bigint('leads', { mode: 'number' }).notNull();
 export const TALLIED = ['kind', 'captured', 'owner', 'tag', 'contact', 'version'] as const;
 
 /**
- * Counts of leads, which triggers (`db/lead-tallies.ts`) update with every write. `name` is, by dimension: "priority
+ * Counts of leads, which `leads/tallies.ts` updates with every write. `name` is, by dimension: "priority
  * status source"; the id of the person who captured it; of the assignee; a tag; minutes until the first contact. No
  * person is an empty string. The one row of `version` counts nothing: its number differs after every change of the
  * leads.
