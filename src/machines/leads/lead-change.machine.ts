@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
 import { missingPromise } from '../kit/missing.ts';

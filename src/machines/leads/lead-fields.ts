@@ -1,4 +1,4 @@
-import type { Lead, LeadChanges, LeadDraft } from '../../api/leads.port.ts';
+import type { Lead, LeadChanges, LeadDraft } from '../../api/leads.ts';
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import {
   eachText,

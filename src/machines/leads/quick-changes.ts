@@ -1,4 +1,4 @@
-import type { Lead, LeadChanges } from '../../api/leads.port.ts';
+import type { Lead, LeadChanges } from '../../api/leads.ts';
 import { monthsLater, tomorrowAt } from '../../domain/event-time.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
 import type { LeadStatus } from '../../domain/screen-constants.ts';

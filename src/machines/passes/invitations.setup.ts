@@ -1,5 +1,5 @@
 import { assign, fromCallback, sendTo, setup, type AnyActorRef } from 'xstate';
-import type { Invitation } from '../../api/invitations.port.ts';
+import type { Invitation } from '../../api/invitations.ts';
 import type { Said } from '../../domain/said.ts';
 import { INVITATION_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { createCollection, type CollectionEvent } from '../kit/collection.machine.ts';

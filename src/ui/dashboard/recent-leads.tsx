@@ -2,7 +2,7 @@ import { UserRoundPlus } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
-import type { DashboardLead } from '../../api/dashboard.port.ts';
+import type { DashboardLead } from '../../api/dashboard.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { Avatar } from '../kit/avatar.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { leadName, leadPosition } from '../../domain/leads/person.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { TeamMember } from '../../api/team.port.ts';
+import type { TeamMember } from '../../api/team.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { Card } from '../kit/card.tsx';
 import { LoadMore } from '../kit/load-more.tsx';

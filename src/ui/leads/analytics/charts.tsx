@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { LeadAnalytics } from '../../../api/leads.port.ts';
+import type { LeadAnalytics } from '../../../api/leads.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../../domain/screen-constants.ts';
 import { BarTable, ColumnChart, type Bar } from '../../kit/bar-chart.tsx';
 import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-labels.ts';
