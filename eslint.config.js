@@ -30,6 +30,19 @@ export default tseslint.config(
   },
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
+    files: ['src/**'],
+    ignores: ['src/server/{event,files,lead-offers,leads}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression)',
+          message: 'A literal spread into a literal only packs lines: write its entries.',
+        },
+      ],
+    },
+  },
+  {
     files: ['**/*.{js,cjs,mjs}'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', module: 'readonly' } },
   },
