@@ -92,7 +92,7 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
       status: 'follow-up',
       ...remark(lead, day, note),
     }),
-    done: 'Follow-up saved.',
+    done: QUICK_TEXTS.followUpSaved,
   },
   call: {
     asks: always,
@@ -142,7 +142,7 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
     asks: always,
     problems: needsTime,
     changes: (lead, { at }) => ({ followUpDate: at, ...tagged(lead, FUTURE) }),
-    done: 'Follow-up saved.',
+    done: QUICK_TEXTS.followUpSaved,
   },
   status: {
     asks: () => false,

@@ -16,7 +16,7 @@ import { useLeadPage } from './use-lead-page.ts';
 
 // Extends to the edges of the card, so that the rows scroll under its border.
 const scroll = css({
-  maxHeight: 'recentLeads',
+  maxHeight: 'list',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   marginInline: { base: '-4', sm: '-5' },

@@ -21,7 +21,7 @@ export const FAILED = 'The leads could not be loaded';
 const ROW_HEIGHT = 96;
 
 const scroll = css({
-  maxHeight: 'leadList',
+  maxHeight: 'list',
   borderBottomRadius: 'card',
   outlineOffset: '[-2px]',
 });

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { navigate } from 'wouter/use-browser-location';
+import { MOBILE_MIN_LENGTH } from '../../domain/constants.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { canSendCode, type SignInValues } from '../../machines/login/sign-in-form.ts';
@@ -90,7 +91,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
                 label="Mobile Number"
                 type="tel"
                 autoComplete="tel-national"
-                minLength={10}
+                minLength={MOBILE_MIN_LENGTH}
                 enterKeyHint="send"
                 required
               />

@@ -19,7 +19,7 @@ const FAILED = 'The team could not be loaded';
 
 // Extends to the card's edges, so that the rows scroll up to its border.
 const scroll = css({
-  maxHeight: 'teamList',
+  maxHeight: 'list',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   marginInline: { base: '-4', sm: '-5' },
