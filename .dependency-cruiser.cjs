@@ -29,7 +29,7 @@ module.exports = {
     },
     {
       name: 'machines-see-only-types-of-the-api',
-      comment: 'Ports are joined to machines in src/app/provide.ts and nowhere else.',
+      comment: 'Calls are joined to machines in src/app/provide.ts and nowhere else.',
       severity: 'error',
       from: { path: folder('machines') },
       to: { path: [folder('api'), '^openapi/'], dependencyTypesNot: ['type-only'] },

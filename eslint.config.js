@@ -2,6 +2,17 @@ import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const PACKED_LITERAL = {
+  selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression)',
+  message: 'A literal spread into a literal only packs lines: write its entries.',
+};
+
+/** The store keeps the counters and the news of leads; purging leads that are deleted already changes neither. */
+const LEAD_WRITE = {
+  selector: "CallExpression[callee.property.name=/^(insert|update|delete)$/][arguments.0.name='leads']",
+  message: 'Write leads through withLeads (src/server/leads/store.ts), which keeps their counters.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -29,19 +40,15 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] } },
+  { files: ['src/server/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, LEAD_WRITE] } },
   {
-    // Counters and news of leads are kept by the store; purging leads that are deleted already changes neither.
-    files: ['src/server/**'],
-    ignores: ['src/server/leads/store.ts', 'src/server/lead-offers/take.ts', 'src/server/limits/prune.ts'],
-    rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "CallExpression[callee.property.name=/^(insert|update|delete)$/][arguments.0.name='leads']",
-          message: 'Write leads through withLeads (src/server/leads/store.ts), which keeps their counters.',
-        },
-      ],
-    },
+    files: ['src/server/{event,files,lead-offers,leads}/**'],
+    rules: { 'no-restricted-syntax': ['error', LEAD_WRITE] },
+  },
+  {
+    files: ['src/server/leads/store.ts', 'src/server/lead-offers/take.ts', 'src/server/limits/prune.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],

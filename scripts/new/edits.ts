@@ -25,8 +25,8 @@ export const EDITS: readonly Edit[] = [
     'import { supportHandlers }',
   ),
   { file: 'src/server/handlers.ts', before: '  };\n', insert: '    ...$camel$Handlers,\n' },
-  ...imported('src/api/api.ts', 'create$Pascals$Port', './$kebabs$.ts', 'import { createSupportPort }'),
-  { file: 'src/api/api.ts', before: '  };\n', insert: '    $camels$: create$Pascals$Port(client),\n' },
+  ...imported('src/api/api.ts', '$camel$Calls', './$kebabs$.ts', 'import { supportCalls }'),
+  { file: 'src/api/api.ts', before: '  };\n', insert: '    $camels$: $camel$Calls(client),\n' },
   ...imported(
     'src/machines/workspace/workspace.machine.ts',
     '$camels$Machine',
@@ -101,12 +101,12 @@ export const EDITS: readonly Edit[] = [
   },
   {
     file: 'tests/machines/portal-world.ts',
-    before: '    resources: {\n      downloads: vi.fn',
+    before: '    resources: {\n      list: vi.fn',
     insert: `    $camels$: {
-      $camels$: vi.fn<Api['$camels$']['$camels$']>(none),
-      create$Pascal$: vi.fn<Api['$camels$']['create$Pascal$']>(refuse),
-      update$Pascal$: vi.fn<Api['$camels$']['update$Pascal$']>(refuse),
-      remove$Pascal$: vi.fn<Api['$camels$']['remove$Pascal$']>(() => Promise.resolve()),
+      list: vi.fn<Api['$camels$']['list']>(none),
+      create: vi.fn<Api['$camels$']['create']>(refuse),
+      update: vi.fn<Api['$camels$']['update']>(refuse),
+      remove: vi.fn<Api['$camels$']['remove']>(() => Promise.resolve()),
     },\n`,
   },
   ...imported(

@@ -1,25 +1,25 @@
-import { createAuthPort } from './auth.ts';
+import { authCalls } from './auth.ts';
 import { createClient, type ClientOptions } from './client.ts';
-import { createCompanyPort } from './company.ts';
-import { createDashboardPort } from './dashboard.ts';
-import { createDataExportPort } from './data-export.ts';
-import { createFaqPort } from './faq.ts';
-import { createFilesPort } from './files.ts';
-import { createInvitationPort } from './invitation.ts';
-import { createInvitationsPort } from './invitations.ts';
-import { createLeadOffersPort } from './lead-offers.ts';
-import { createLeadsPort } from './leads.ts';
-import { createLivePort } from './live.ts';
-import { createOptionsPort } from './options.ts';
-import { createPassesPort } from './passes.ts';
-import { createPasswordPort } from './password.ts';
-import { createProductsPort } from './products.ts';
-import { createProfilePort } from './profile.ts';
-import { createResourcesPort } from './resources.ts';
-import { createSignInDataPort } from './sign-in-data.ts';
-import { createSupportPort } from './support.ts';
-import { createTeamPort } from './team.ts';
-import { createUploadPort } from './upload.ts';
+import { companyCalls } from './company.ts';
+import { dashboardCalls } from './dashboard.ts';
+import { dataExportCalls } from './data-export.ts';
+import { faqCalls } from './faq.ts';
+import { fileCalls } from './files.ts';
+import { invitationCalls } from './invitation.ts';
+import { invitationListCalls } from './invitations.ts';
+import { leadOfferCalls } from './lead-offers.ts';
+import { leadCalls } from './leads.ts';
+import { liveCalls } from './live.ts';
+import { optionCalls } from './options.ts';
+import { passCalls } from './passes.ts';
+import { passwordCalls } from './password.ts';
+import { productCalls } from './products.ts';
+import { profileCalls } from './profile.ts';
+import { resourceCalls } from './resources.ts';
+import { signInDataCalls } from './sign-in-data.ts';
+import { supportCalls } from './support.ts';
+import { teamCalls } from './team.ts';
+import { uploadCalls } from './upload.ts';
 
 export { watchParts } from './newer-build.ts';
 export { tellNotice } from './notices.ts';
@@ -28,27 +28,27 @@ export { tellNotice } from './notices.ts';
 export function createApi(options: ClientOptions) {
   const client = createClient(options);
   return {
-    auth: createAuthPort(client),
-    company: createCompanyPort(client),
-    dashboard: createDashboardPort(client),
-    dataExport: createDataExportPort(client),
-    leadOffers: createLeadOffersPort(client),
-    leads: createLeadsPort(client),
-    live: createLivePort(client),
-    profile: createProfilePort(client),
-    team: createTeamPort(client),
-    products: createProductsPort(client),
-    resources: createResourcesPort(client),
-    faq: createFaqPort(client),
-    support: createSupportPort(client),
-    password: createPasswordPort(client),
-    signInData: createSignInDataPort(client),
-    passes: createPassesPort(client),
-    invitations: createInvitationsPort(client),
-    invitation: createInvitationPort(client),
-    options: createOptionsPort(client),
-    upload: createUploadPort(client),
-    files: createFilesPort(client),
+    auth: authCalls(client),
+    company: companyCalls(client),
+    dashboard: dashboardCalls(client),
+    dataExport: dataExportCalls(client),
+    leadOffers: leadOfferCalls(client),
+    leads: leadCalls(client),
+    live: liveCalls(client),
+    profile: profileCalls(client),
+    team: teamCalls(client),
+    products: productCalls(client),
+    resources: resourceCalls(client),
+    faq: faqCalls(client),
+    support: supportCalls(client),
+    password: passwordCalls(client),
+    signInData: signInDataCalls(client),
+    passes: passCalls(client),
+    invitations: invitationListCalls(client),
+    invitation: invitationCalls(client),
+    options: optionCalls(client),
+    upload: uploadCalls(client),
+    files: fileCalls(client),
   };
 }
 

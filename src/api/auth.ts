@@ -1,14 +1,37 @@
+import type { components } from '../../openapi/portal.gen.ts';
+import type { EventInfo } from '../domain/event.ts';
 import { displayPhoneCode } from '../domain/phone.ts';
-import type { AuthPort, SignIn } from './auth.port.ts';
 import type { Client } from './client.ts';
 import { Refused, Unexpected } from './failures.ts';
 import { once, query, repeatableWrite } from './policies.ts';
 import { readEvent, readQuestion, readToken } from './read.ts';
 
+type Schemas = components['schemas'];
+
+/** The current user as the header and the session need it (spec §3 "Current user"). */
+export type CurrentUser = Schemas['CurrentUser'];
+
+/** Input for requesting a code, as typed; the server normalises it. */
+type PhoneSignIn = { phoneCode: string; mobile: string; eventId: string };
+
+/** Exactly these four keys (G-7). */
+type MobileRegistration = { phoneCode: string; mobile: string; firstName: string; lastName: string };
+
+/** The teams that invited a number, for its owner to choose from. */
+export type TeamQuestion = Schemas['TeamQuestion'];
+
+/** The owner's answer. */
+export type TeamReply = Schemas['TeamInviteReply'];
+
+/** The result of a correct code or an answer: a session, or a question; `message` says why it is asked again. */
+export type SignIn =
+  { token: string; question: null } | { token: null; question: TeamQuestion; message: string | null };
+
 /** Sign-in calls of spec §7. Requesting and verifying codes is never retried automatically. */
-export function createAuthPort({ http, call }: Client): AuthPort {
+export function authCalls({ http, call }: Client) {
   return {
-    lookUpEvent: async (domain, signal) =>
+    /** `GET auth/domain-event`; null when the domain names no event. */
+    lookUpEvent: async (domain: string, signal: AbortSignal): Promise<EventInfo | null> =>
       readEvent(
         await call(
           (aborted) => http.GET('/auth/domain-event', { params: { query: { domain } }, signal: aborted }),
@@ -17,7 +40,8 @@ export function createAuthPort({ http, call }: Client): AuthPort {
         ),
       ),
 
-    sendOtp: async ({ phoneCode, mobile, eventId }, signal) => {
+    /** `POST auth/login-mobile-with-country`; also used to resend. */
+    sendOtp: async ({ phoneCode, mobile, eventId }: PhoneSignIn, signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) =>
           http.POST('/auth/login-mobile-with-country', {
@@ -29,7 +53,11 @@ export function createAuthPort({ http, call }: Client): AuthPort {
       );
     },
 
-    registerMobile: async ({ phoneCode, mobile, firstName, lastName }, signal) => {
+    /** `POST auth/register-mobile`. */
+    registerMobile: async (
+      { phoneCode, mobile, firstName, lastName }: MobileRegistration,
+      signal: AbortSignal,
+    ): Promise<void> => {
       await call(
         (aborted) =>
           http.POST('/auth/register-mobile', {
@@ -41,7 +69,11 @@ export function createAuthPort({ http, call }: Client): AuthPort {
       );
     },
 
-    verifyOtp: async ({ phoneCode, mobile, code, eventId }, signal) =>
+    /** `POST auth/verify-otp-with-country`; the token, at any place in the response (G-12), or a question first. */
+    verifyOtp: async (
+      { phoneCode, mobile, code, eventId }: PhoneSignIn & { code: string },
+      signal: AbortSignal,
+    ): Promise<SignIn> =>
       signInOf(
         await call(
           (aborted) =>
@@ -54,7 +86,8 @@ export function createAuthPort({ http, call }: Client): AuthPort {
         ),
       ),
 
-    answerTeamQuestion: async (body, signal) => {
+    /** `POST auth/join`; if the choice no longer exists, resolves to the remaining question with a message. */
+    answerTeamQuestion: async (body: TeamReply, signal: AbortSignal): Promise<SignIn> => {
       try {
         return signInOf(
           await call(
@@ -70,7 +103,8 @@ export function createAuthPort({ http, call }: Client): AuthPort {
       }
     },
 
-    login: async (body, signal) =>
+    /** `POST auth/login`; the token. */
+    login: async (body: { email: string; password: string }, signal: AbortSignal): Promise<string> =>
       tokenOf(
         await call(
           (aborted) => http.POST('/auth/login', { body, signal: aborted }),
@@ -79,7 +113,8 @@ export function createAuthPort({ http, call }: Client): AuthPort {
         ),
       ),
 
-    register: async (body, signal) => {
+    /** `POST auth/register`; its screen is not shown (spec §1). */
+    register: async (body: Schemas['AccountRegistration'], signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) => http.POST('/auth/register', { body, signal: aborted }),
         { policy: once, sessionless: true },
@@ -87,10 +122,12 @@ export function createAuthPort({ http, call }: Client): AuthPort {
       );
     },
 
-    currentUser: async (signal) =>
+    /** `GET auth/me`: never retried automatically. */
+    currentUser: async (signal: AbortSignal): Promise<CurrentUser> =>
       (await call((aborted) => http.GET('/auth/me', { signal: aborted }), { policy: once }, signal)).data,
 
-    updateDetails: async (body, signal) =>
+    /** `PUT auth/updatedetails`; its screen is not shown (spec §1). */
+    updateDetails: async (body: Schemas['CurrentUserChanges'], signal: AbortSignal): Promise<CurrentUser> =>
       (
         await call(
           (aborted) => http.PUT('/auth/updatedetails', { body, signal: aborted }),
@@ -99,7 +136,8 @@ export function createAuthPort({ http, call }: Client): AuthPort {
         )
       ).data,
 
-    logout: async (signal) => {
+    /** `POST auth/logout`: revokes the token on the server. */
+    logout: async (signal: AbortSignal): Promise<void> => {
       // A 401 means the token is already revoked, so it is not reported as an expired session.
       await call(
         (aborted) => http.POST('/auth/logout', { signal: aborted, keepalive: true }),

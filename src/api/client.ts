@@ -25,7 +25,7 @@ export type ClientOptions = {
 export const INVITATION_HEADER = 'Invitation-Token';
 
 /** A response as openapi-fetch returns it. */
-type Answer<T> = { data?: T; error?: unknown; response: Response };
+export type Answer<T> = { data?: T; error?: unknown; response: Response };
 
 /**
  * `sessionless` calls are exempt from the 401 rule: a refused code, password or invitation is a normal refusal, not an

@@ -1,11 +1,15 @@
+import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client.ts';
-import type { CompanyPort } from './company.port.ts';
 import { query } from './policies.ts';
 
+/** The company in the header: name, logoUrl, boothNumber (spec §3). */
+export type Company = components['schemas']['Company'];
+
 /** Company calls of spec §7. */
-export function createCompanyPort({ http, call }: Client): CompanyPort {
+export function companyCalls({ http, call }: Client) {
   return {
-    company: async (signal) =>
+    /** `GET /api/company`. */
+    company: async (signal: AbortSignal): Promise<Company> =>
       (await call((aborted) => http.GET('/company', { signal: aborted }), { policy: query }, signal)).data,
   };
 }

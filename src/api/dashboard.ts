@@ -1,13 +1,21 @@
+import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client.ts';
-import type { DashboardPort } from './dashboard.port.ts';
-import { Unexpected } from './failures.ts';
+import { pageOf } from './page.ts';
 import { query, repeatableWrite } from './policies.ts';
-import { readList } from './read.ts';
+
+type Schemas = components['schemas'];
+
+/** Response types of the contract (spec §3). */
+export type DashboardAnalytics = Schemas['DashboardAnalytics'];
+export type DashboardLead = Schemas['DashboardLead'];
+/** Numbers by ticket type name. */
+export type TicketTypes = Schemas['TicketTypes'];
 
 /** Dashboard calls of spec §7. */
-export function createDashboardPort({ http, call }: Client): DashboardPort {
+export function dashboardCalls({ http, call }: Client) {
   return {
-    analytics: async (signal) => {
+    /** `GET /api/dashboard/analytics`; null when the response has no `data`. */
+    analytics: async (signal: AbortSignal): Promise<DashboardAnalytics | null> => {
       const body = await call(
         (aborted) => http.GET('/dashboard/analytics', { signal: aborted }),
         { policy: query },
@@ -17,19 +25,19 @@ export function createDashboardPort({ http, call }: Client): DashboardPort {
       return (body as { data?: typeof body.data | null }).data ?? null;
     },
 
-    ticketTypes: async (signal) =>
+    /** `GET /api/tickets/by-type`. */
+    ticketTypes: async (signal: AbortSignal): Promise<TicketTypes> =>
       (await call((aborted) => http.GET('/tickets/by-type', { signal: aborted }), { policy: query }, signal))
         .data,
 
-    recentLeads: async (signal) => {
-      const list = readList(
+    /** `GET /api/leads/recent`. */
+    recentLeads: async (signal: AbortSignal): Promise<readonly DashboardLead[]> =>
+      pageOf(
         await call((aborted) => http.GET('/leads/recent', { signal: aborted }), { policy: query }, signal),
-      );
-      if (list === null) throw new Unexpected({ message: 'The answer holds no list.' });
-      return list;
-    },
+      ).rows,
 
-    createSampleData: async (idempotencyKey, signal) => {
+    /** `POST /api/create-sample-data`: 404 outside demo mode. */
+    createSampleData: async (idempotencyKey: string, signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) =>
           http.POST('/create-sample-data', {
@@ -41,7 +49,8 @@ export function createDashboardPort({ http, call }: Client): DashboardPort {
       );
     },
 
-    removeSampleData: async (signal) => {
+    /** `DELETE /api/create-sample-data`. */
+    removeSampleData: async (signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) => http.DELETE('/create-sample-data', { signal: aborted }),
         { policy: repeatableWrite },

@@ -1,12 +1,13 @@
+import type { DataContent } from '../domain/data-export.ts';
 import type { Client } from './client.ts';
-import type { DataExportPort } from './data-export.port.ts';
 import { fileOf } from './file-answer.ts';
 import { query } from './policies.ts';
 
 /** "Export Data" of the dashboard. */
-export function createDataExportPort({ http, call }: Client): DataExportPort {
+export function dataExportCalls({ http, call }: Client) {
   return {
-    exportData: (content, signal) =>
+    /** `GET data-export`, loaded into memory. */
+    exportData: (content: DataContent, signal: AbortSignal) =>
       fileOf(
         { name: `${content}.${content === 'all' ? 'xlsx' : 'csv'}`, countHeader: 'Row-Count' },
         (noted) =>

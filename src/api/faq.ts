@@ -1,19 +1,16 @@
+import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client.ts';
-import type { FaqPort } from './faq.port.ts';
-import { pageOf, pageParams } from './page.ts';
-import { query } from './policies.ts';
+import { collection } from './collection.ts';
+import type { ListQuery } from './page.ts';
+
+/** Spec §3 "FAQ": `answer` is HTML, `type` the category. */
+export type Faq = components['schemas']['Faq'];
 
 /** FAQ calls of spec §7. The screens are read-only (G-47). */
-export function createFaqPort({ http, call }: Client): FaqPort {
+export function faqCalls(client: Client) {
+  const { list } = collection(client, '/faq');
   return {
-    faqs: async (event, asked, signal) =>
-      pageOf(
-        await call(
-          (aborted) =>
-            http.GET('/faq', { params: { query: { event, ...pageParams(asked) } }, signal: aborted }),
-          { policy: query },
-          signal,
-        ),
-      ),
+    /** `GET faq`: the event's entries and the exhibitor's own. */
+    list: (event: string, asked: ListQuery, signal: AbortSignal) => list(asked, signal, { event }),
   };
 }

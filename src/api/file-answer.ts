@@ -1,5 +1,10 @@
-import type { CountedFile } from './files.port.ts';
 import { readFileName } from './read.ts';
+
+/** A stored file in memory, at most as large as an upload may be. */
+export type FetchedFile = { content: Blob; name: string };
+
+/** A file the server generated. `count`: its number of rows; null when unknown. */
+type CountedFile = FetchedFile & { count: number | null };
 
 type Noted = <A extends { response: Response }>(answer: Promise<A>) => Promise<A>;
 

@@ -1,12 +1,13 @@
 import type { Client } from './client.ts';
-import type { FilesPort } from './files.port.ts';
+import type { FetchedFile } from './file-answer.ts';
 import { query } from './policies.ts';
 import { readFileName } from './read.ts';
 
 /** Stored files, which are not part of the API and need no token. */
-export function createFilesPort({ send, call }: Client): FilesPort {
+export function fileCalls({ send, call }: Client) {
   return {
-    fetchFile: async (url, signal) => {
+    /** Fetches a stored file of our own origin; its name comes from the server, else from the end of its address. */
+    fetchFile: async (url: string, signal: AbortSignal): Promise<FetchedFile> => {
       let name: string | null = null;
       const content = await call(
         async (aborted) => {

@@ -1,13 +1,19 @@
+import type { components } from '../../openapi/portal.gen.ts';
 import { INVITATION_STATES } from '../domain/invitation.ts';
-import { removeOnce } from './changes.ts';
 import type { Client } from './client.ts';
+import { removeOnce } from './collection.ts';
 import { Unexpected } from './failures.ts';
-import type { InvitationsPort } from './invitations.port.ts';
-import { pageOf, pageParams, statusParam } from './page.ts';
+import { pageOf, pageParams, statusParam, type ListPage, type ListQuery } from './page.ts';
 import { once, query, repeatableWrite } from './policies.ts';
 
-/** An exhibitor's invitations (G-33). */
-export function createInvitationsPort({ http, call }: Client): InvitationsPort {
+/** One invitation to a pass: for one guest with an e-mail address, or a link for many guests without one. */
+export type Invitation = components['schemas']['Invitation'];
+
+/** E-mail invitations: one mail with its own link for each address. */
+type InvitationDraft = { ticketId: string; emails: readonly string[]; message: string };
+
+/** An exhibitor's invitations (G-33). An invitation uses up no pass; a registration does. */
+export function invitationListCalls({ http, call }: Client) {
   const create = async (
     body: { ticketId: string; emails?: string[]; message?: string },
     idempotencyKey: string,
@@ -27,7 +33,8 @@ export function createInvitationsPort({ http, call }: Client): InvitationsPort {
     ).data;
 
   return {
-    invitations: async (asked, signal) =>
+    /** `GET invitations`, newest first. Filter `status`. */
+    invitations: async (asked: ListQuery, signal: AbortSignal): Promise<ListPage<Invitation>> =>
       pageOf(
         await call(
           (aborted) =>
@@ -40,16 +47,23 @@ export function createInvitationsPort({ http, call }: Client): InvitationsPort {
         ),
       ),
 
-    createInvitations: ({ ticketId, emails, message }, idempotencyKey, signal) =>
+    /** `POST invitations` with addresses; resolves to the created invitations. */
+    createInvitations: (
+      { ticketId, emails, message }: InvitationDraft,
+      idempotencyKey: string,
+      signal: AbortSignal,
+    ): Promise<readonly Invitation[]> =>
       create({ ticketId, emails: [...emails], message }, idempotencyKey, signal),
 
-    createLink: async (ticketId, idempotencyKey, signal) => {
+    /** `POST invitations` without addresses; resolves to the link. */
+    createLink: async (ticketId: string, idempotencyKey: string, signal: AbortSignal): Promise<string> => {
       const [made] = await create({ ticketId }, idempotencyKey, signal);
       if (!made?.link) throw new Unexpected({ message: 'The answer holds no link.' });
       return made.link;
     },
 
-    resendInvitation: async (id, signal) =>
+    /** `POST invitations/{id}/resend`: sends the same link again; never retried automatically. */
+    resendInvitation: async (id: string, signal: AbortSignal): Promise<Invitation> =>
       (
         await call(
           (aborted) => http.POST('/invitations/{id}/resend', { params: { path: { id } }, signal: aborted }),
@@ -58,7 +72,8 @@ export function createInvitationsPort({ http, call }: Client): InvitationsPort {
         )
       ).data,
 
-    cancelInvitation: (id, signal) =>
+    /** `DELETE invitations/{id}`: the link stops working. */
+    cancelInvitation: (id: string, signal: AbortSignal): Promise<void> =>
       removeOnce(
         call,
         (aborted) => http.DELETE('/invitations/{id}', { params: { path: { id } }, signal: aborted }),

@@ -1,11 +1,19 @@
+import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client.ts';
-import type { LeadOffersPort } from './lead-offers.port.ts';
 import { query, repeatableWrite } from './policies.ts';
 
+type Schemas = components['schemas'];
+
+/** Leads the user captured with a former account and may take along. */
+export type LeadOffer = Schemas['LeadOffer'];
+export type LeadOfferReply = Schemas['LeadOfferReply']['answer'];
+export type LeadOfferOutcome = Schemas['LeadOfferOutcome'];
+
 /** Calls that offer the leads of a former account and answer the offer. */
-export function createLeadOffersPort({ http, call }: Client): LeadOffersPort {
+export function leadOfferCalls({ http, call }: Client) {
   return {
-    next: async (signal) => {
+    /** `GET /api/lead-offers`: the oldest open offer, or null. */
+    next: async (signal: AbortSignal): Promise<LeadOffer | null> => {
       const { data } = await call(
         (aborted) => http.GET('/lead-offers', { signal: aborted }),
         { policy: query },
@@ -14,7 +22,8 @@ export function createLeadOffersPort({ http, call }: Client): LeadOffersPort {
       return data[0] ?? null;
     },
 
-    answer: async (id, reply, signal) =>
+    /** `PUT /api/lead-offers/{id}`; idempotent for the same answer. */
+    answer: async (id: string, reply: LeadOfferReply, signal: AbortSignal): Promise<LeadOfferOutcome> =>
       (
         await call(
           (aborted) =>

@@ -1,11 +1,56 @@
+import type { components } from '../../openapi/portal.gen.ts';
+import type { ExportFormat } from '../domain/leads/file-name.ts';
+import type { ImportRow } from '../domain/leads/mapping.ts';
 import { NO_LIST } from '../domain/leads/samples.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../domain/screen-constants.ts';
-import { removeOnce } from './changes.ts';
 import type { Client } from './client.ts';
+import { collection } from './collection.ts';
 import { fileOf } from './file-answer.ts';
-import type { Lead, LeadsPort } from './leads.port.ts';
-import { filterParam, pageOf, pageParams, readPage, type ListQuery } from './page.ts';
+import { filterParam, pageOf, pageParams, readPage, type ListPage, type ListQuery } from './page.ts';
 import { once, query, repeatableWrite } from './policies.ts';
+
+type Schemas = components['schemas'];
+
+/** Spec §3 "Lead (lead page)" with the portal's additions. */
+export type Lead = Schemas['Lead'];
+
+/** A new lead. `clientId` makes sending it again idempotent. */
+export type LeadDraft = Schemas['LeadDraft'];
+
+export type LeadChanges = Omit<Schemas['LeadChanges'], 'updatedAt'>;
+
+/** `known`: the same `clientId` was sent before. */
+type CreatedLead = { outcome: Schemas['LeadCreatedAnswer']['outcome']; lead: Lead };
+
+/** One entry of a lead's history. */
+export type LeadChange = Schemas['LeadChange'];
+
+export type LeadAnalytics = Schemas['LeadAnalytics'];
+
+/** One action on many leads, at most 1,000 of them. */
+export type BulkChange = Schemas['LeadBulkChange'];
+
+/** Each failure names the index of its lead in `ids`. */
+export type BulkResult = Schemas['LeadBulkResult'];
+
+export type ImportBatch = {
+  /** At most 500. */ rows: readonly ImportRow[];
+  onDuplicate: 'merge' | 'add' | 'skip';
+};
+
+/** Skipped rows are named by their index in the batch. */
+export type ImportResult = Schemas['LeadImportResult'];
+
+export type ExportRequest = {
+  format: ExportFormat;
+  /** `new`: leads that arrived since this user last downloaded all leads or all new ones. */
+  scope: 'all' | 'new';
+  columns: 'all' | 'newsletter';
+  /** Search and filters, as in a list query. */
+  narrowing: Pick<ListQuery, 'search' | 'filters'>;
+};
+
+type ChosenExport = Pick<ExportRequest, 'format' | 'columns'> & { ids: readonly string[] };
 
 const DUE = ['overdue', 'today', 'due', 'upcoming'] as const;
 const SORTS = ['oldest', 'name', 'followUp'] as const;
@@ -34,9 +79,16 @@ function filterParams(asked: Pick<ListQuery, 'filters'>) {
 }
 
 /** The lead calls of spec §7 and the other calls of the lead page. */
-export function createLeadsPort({ http, call }: Client): LeadsPort {
+export function leadCalls(client: Client) {
+  const { http, call } = client;
+  const { update, remove } = collection(client, '/leads');
   return {
-    leads: async (asked, signal) => {
+    /**
+     * `GET leads`. Filters: `priority` and `tab`, which narrows it further (G-42); `status`, `source`, `tag`, `owner`
+     * (an id or "none"), `due`; `sort` sets the order. Facts: `all`, `high`, `medium` and `low` count all leads,
+     * unfiltered; `NO_LIST` is in src/domain.
+     */
+    list: async (asked: ListQuery, signal: AbortSignal): Promise<ListPage<Lead>> => {
       const none = isContradiction(asked);
       const sort = filterParam(asked, 'sort', SORTS);
       const answer = await call(
@@ -58,7 +110,8 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
       return { ...(none ? EMPTY : page), facts: { ...counts } };
     },
 
-    createLead: async (draft, signal) => {
+    /** `POST leads`. A duplicate is a 409 with the existing lead, unless the draft says what to do. */
+    create: async (draft: LeadDraft & { clientId: string }, signal: AbortSignal): Promise<CreatedLead> => {
       const { outcome, data } = await call(
         (aborted) => http.POST('/leads', { body: draft, signal: aborted }),
         { policy: repeatableWrite },
@@ -67,28 +120,14 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
       return { outcome, lead: data };
     },
 
-    updateLead: async ({ id, updatedAt }, changes, signal) =>
-      (
-        await call(
-          (aborted) =>
-            http.PUT('/leads/{id}', {
-              params: { path: { id } },
-              body: { ...changes, updatedAt },
-              signal: aborted,
-            }),
-          { policy: repeatableWrite },
-          signal,
-        )
-      ).data,
+    /** `PUT leads/{id}`; sends only the changed fields. */
+    update,
 
-    removeLead: (id, signal) =>
-      removeOnce(
-        call,
-        (aborted) => http.DELETE('/leads/{id}', { params: { path: { id } }, signal: aborted }),
-        signal,
-      ),
+    /** `DELETE leads/{id}`; the lead can be restored for one day. */
+    remove,
 
-    restoreLead: async (id, signal) =>
+    /** `POST leads/{id}/restore`. */
+    restore: async (id: string, signal: AbortSignal): Promise<Lead> =>
       (
         await call(
           (aborted) => http.POST('/leads/{id}/restore', { params: { path: { id } }, signal: aborted }),
@@ -97,7 +136,12 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
         )
       ).data,
 
-    changeLeads: async (change, idempotencyKey, signal) =>
+    /** `POST leads/bulk`, idempotent under its key. */
+    changeLeads: async (
+      change: BulkChange,
+      idempotencyKey: string,
+      signal: AbortSignal,
+    ): Promise<BulkResult> =>
       (
         await call(
           (aborted) =>
@@ -111,7 +155,12 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
         )
       ).data,
 
-    importLeads: async ({ rows, onDuplicate }, idempotencyKey, signal) =>
+    /** `POST leads/import`, idempotent under its key. */
+    importLeads: async (
+      { rows, onDuplicate }: ImportBatch,
+      idempotencyKey: string,
+      signal: AbortSignal,
+    ): Promise<ImportResult> =>
       (
         await call(
           (aborted) =>
@@ -125,7 +174,8 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
         )
       ).data,
 
-    exportLeads: ({ format, scope, columns, narrowing }, signal) =>
+    /** `GET leads/export`; the file is held in memory, and `count` is its number of leads. */
+    exportLeads: ({ format, scope, columns, narrowing }: ExportRequest, signal: AbortSignal) =>
       fileOf(named(format), (noted) =>
         call(
           (aborted) =>
@@ -150,7 +200,8 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
         ),
       ),
 
-    exportChosen: ({ ids, format, columns }, signal) =>
+    /** `POST leads/export`: the selected leads, at most 1,000. */
+    exportChosen: ({ ids, format, columns }: ChosenExport, signal: AbortSignal) =>
       fileOf(named(format), (noted) =>
         call(
           (aborted) =>
@@ -166,11 +217,13 @@ export function createLeadsPort({ http, call }: Client): LeadsPort {
         ),
       ),
 
-    analytics: async (signal) =>
+    /** `GET leads/analytics`. */
+    analytics: async (signal: AbortSignal): Promise<LeadAnalytics> =>
       (await call((aborted) => http.GET('/leads/analytics', { signal: aborted }), { policy: query }, signal))
         .data,
 
-    changes: async (id, asked, signal) =>
+    /** `GET leads/{id}/changes`, newest first. Ignores the search. */
+    changes: async (id: string, asked: ListQuery, signal: AbortSignal): Promise<ListPage<LeadChange>> =>
       pageOf(
         await call(
           (aborted) =>

@@ -1,13 +1,25 @@
 import type { LiveEvent } from '../domain/live.ts';
 import type { Client } from './client.ts';
 import { eventReader } from './events.ts';
-import type { LivePort } from './live.port.ts';
 import { once } from './policies.ts';
 
+/** A message on the stream. A later stream can resume after `id`. */
+export type LiveWord =
+  /** The stream is open; later messages follow this id. */
+  | { kind: 'opened'; id: string }
+  /** Leads were changed, or may have been. */
+  | { kind: 'news'; id: string }
+  /** A heartbeat. */
+  | { kind: 'beat' };
+
+/** How a stream ended: the connection broke, or the session opened a newer stream. */
+export type LiveEnd = 'broken' | 'replaced';
+
 /** The stream of changes, read with `fetch`: the browser's EventSource cannot send a token. */
-export function createLivePort({ http, call }: Client): LivePort {
+export function liveCalls({ http, call }: Client) {
   return {
-    listen: async (lastId, tell, signal) => {
+    /** `GET leads/events` after `lastId` ('' at first), until it ends or the signal aborts; rejects on a refusal. */
+    listen: async (lastId: string, tell: (word: LiveWord) => void, signal: AbortSignal): Promise<LiveEnd> => {
       const body = await call<ReadableStream<Uint8Array> | null | undefined>(
         () =>
           http.GET('/leads/events', {

@@ -1,13 +1,17 @@
+import type { FormOption } from '../domain/form-fields.ts';
 import { readOptions } from '../domain/form-options.ts';
 import type { Client } from './client.ts';
 import { Unexpected } from './failures.ts';
-import type { OptionsPort } from './options.port.ts';
 import { query } from './policies.ts';
 
 /** Choices behind a field's `selectApi` (spec §3, Form-field definition). */
-export function createOptionsPort({ baseUrl, authorization, send, call }: Client): OptionsPort {
+export function optionCalls({ baseUrl, authorization, send, call }: Client) {
   return {
-    options: async (path, signal) => {
+    /**
+     * `GET` of a path of this portal's own API that a form field names (`selectApi`). Rejects any other host or path
+     * without a request, so that the token is never sent elsewhere (G-39).
+     */
+    options: async (path: string, signal: AbortSignal): Promise<readonly FormOption[]> => {
       const url = ownAddress(path, baseUrl);
       const body = await call(
         async (aborted) => {

@@ -10,7 +10,7 @@ export type ListQuery = {
   limit?: number;
   /** End of the previous page; absent for the first page. */
   cursor?: string;
-  /** Filter values by name; a feature's port uses the names it knows. */
+  /** Filter values by name; a feature's calls use the names they know. */
   filters?: Readonly<Record<string, string>>;
 };
 

@@ -1,11 +1,26 @@
+import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client.ts';
-import type { PasswordPort } from './password.port.ts';
 import { once } from './policies.ts';
 
-/** Password calls of spec §7, and the one behind a mailed link. */
-export function createPasswordPort({ http, call }: Client): PasswordPort {
+type Schemas = components['schemas'];
+
+/** Spec §3 "Password change form"; a first password is sent without the current one (G-52). */
+type PasswordChange = Schemas['PasswordChange'];
+
+/** A first password through the link in a mailed invitation. */
+type PasswordSetting = Schemas['PasswordSetting'];
+
+/** The team a mailed link leads to, shown before the password is chosen. */
+export type MailedInvite = Schemas['MailedInviteAnswer']['data'];
+
+/**
+ * Password calls of spec §7, and those behind a mailed link. No write is retried automatically: a repeated change would
+ * fail on the current password.
+ */
+export function passwordCalls({ http, call }: Client) {
   return {
-    updatePassword: async (change, signal) => {
+    /** `PUT auth/updatepassword`: ends every other session of the user. */
+    updatePassword: async (change: PasswordChange, signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) => http.PUT('/auth/updatepassword', { body: change, signal: aborted }),
         { policy: once },
@@ -13,7 +28,8 @@ export function createPasswordPort({ http, call }: Client): PasswordPort {
       );
     },
 
-    setPassword: async (setting, signal) => {
+    /** `POST auth/set-password`: does not sign the user in. */
+    setPassword: async (setting: PasswordSetting, signal: AbortSignal): Promise<void> => {
       // Available when signed out: a refusal does not concern a session.
       await call(
         (aborted) => http.POST('/auth/set-password', { body: setting, signal: aborted }),
@@ -22,7 +38,8 @@ export function createPasswordPort({ http, call }: Client): PasswordPort {
       );
     },
 
-    readInvite: async (token, signal) =>
+    /** `POST auth/mailed-invite`. */
+    readInvite: async (token: string, signal: AbortSignal): Promise<MailedInvite> =>
       (
         await call(
           (aborted) => http.POST('/auth/mailed-invite', { body: { token }, signal: aborted }),
@@ -31,7 +48,8 @@ export function createPasswordPort({ http, call }: Client): PasswordPort {
         )
       ).data,
 
-    declineInvite: async (token, signal) => {
+    /** `POST auth/mailed-invite/decline`. */
+    declineInvite: async (token: string, signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) => http.POST('/auth/mailed-invite/decline', { body: { token }, signal: aborted }),
         { policy: once, sessionless: true },

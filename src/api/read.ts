@@ -1,7 +1,9 @@
+import type { components } from '../../openapi/portal.gen.ts';
 import { EVENT_MESSAGES } from '../domain/messages.ts';
 import type { EventInfo } from '../domain/event.ts';
-import type { TeamQuestion } from './auth.port.ts';
 import type { FieldErrors } from './failures.ts';
+
+type TeamQuestion = components['schemas']['TeamQuestion'];
 
 /**
  * Readers for responses whose shape the specification leaves open (G-12): they accept a token or a list at any of its

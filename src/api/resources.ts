@@ -1,61 +1,37 @@
-import { removeOnce } from './changes.ts';
+import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client.ts';
-import { pageOf, pageParams } from './page.ts';
-import { query, repeatableWrite } from './policies.ts';
-import type { ResourcesPort } from './resources.port.ts';
+import { collection } from './collection.ts';
+import type { ListQuery } from './page.ts';
+import { repeatableWrite } from './policies.ts';
 
-/** Download calls of spec §7: the event's resources and the exhibitor's own. */
-export function createResourcesPort({ http, call }: Client): ResourcesPort {
+type Schemas = components['schemas'];
+
+/** Spec §3 "Download" and "Exhibitor resource": one entity, distinguished by `isExhibitor`. */
+export type Download = Schemas['Download'];
+export type DownloadDraft = Schemas['DownloadDraft'];
+export type DownloadChanges = Omit<Schemas['DownloadChanges'], 'updatedAt'>;
+
+/** Filters of spec §7; the server compares texts, and only `true` filters. */
+type DownloadFilter = {
+  event: string;
+  /** Only the event's own resources. */ excludeExhibitor?: 'true';
+  /** Only exhibitors' resources. */ isExhibitor?: 'true';
+  /** Only this exhibitor's resources. */ exhibitor?: string;
+};
+
+/** Download calls of spec §7: the event's resources and the exhibitor's own, which alone can be changed. */
+export function resourceCalls(client: Client) {
+  const { http, call } = client;
+  const downloads = collection(client, '/downloads');
   return {
-    downloads: async (filter, asked, signal) =>
-      pageOf(
-        await call(
-          (aborted) =>
-            http.GET('/downloads', {
-              params: { query: { ...filter, ...pageParams(asked) } },
-              signal: aborted,
-            }),
-          { policy: query },
-          signal,
-        ),
-      ),
+    ...downloads,
 
-    createDownload: async (draft, idempotencyKey, signal) =>
-      (
-        await call(
-          (aborted) =>
-            http.POST('/downloads', {
-              params: { header: { 'Idempotency-Key': idempotencyKey } },
-              body: draft,
-              signal: aborted,
-            }),
-          { policy: repeatableWrite },
-          signal,
-        )
-      ).data,
+    /** `GET downloads`. */
+    list: (filter: DownloadFilter, asked: ListQuery, signal: AbortSignal) =>
+      downloads.list(asked, signal, filter),
 
-    updateDownload: async ({ id, updatedAt }, changes, signal) =>
-      (
-        await call(
-          (aborted) =>
-            http.PUT('/downloads/{id}', {
-              params: { path: { id } },
-              body: { ...changes, updatedAt },
-              signal: aborted,
-            }),
-          { policy: repeatableWrite },
-          signal,
-        )
-      ).data,
-
-    removeDownload: (id, signal) =>
-      removeOnce(
-        call,
-        (aborted) => http.DELETE('/downloads/{id}', { params: { path: { id } }, signal: aborted }),
-        signal,
-      ),
-
-    countDownload: async (id, signal) =>
+    /** `POST downloads/{id}/increment`; resolves to the new count. A repeat within an hour is not counted. */
+    countDownload: async (id: string, signal: AbortSignal): Promise<number> =>
       (
         await call(
           (aborted) =>

@@ -1,11 +1,20 @@
+import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client.ts';
 import { once, query } from './policies.ts';
-import type { SignInDataPort } from './sign-in-data.port.ts';
 
-/** Calls for the user's sign-in data; all are additions to spec §7. */
-export function createSignInDataPort({ http, call }: Client): SignInDataPort {
+type Schemas = components['schemas'];
+
+/** The user's sign-in number and email address, and pending changes to them. */
+export type SignInData = Schemas['SignInData'];
+
+/**
+ * Calls for the user's sign-in data; all are additions to spec §7. Requesting and confirming codes and links is never
+ * retried automatically.
+ */
+export function signInDataCalls({ http, call }: Client) {
   return {
-    signInData: async (signal) =>
+    /** `GET auth/sign-in-data` */
+    signInData: async (signal: AbortSignal): Promise<SignInData> =>
       (
         await call(
           (aborted) => http.GET('/auth/sign-in-data', { signal: aborted }),
@@ -14,7 +23,8 @@ export function createSignInDataPort({ http, call }: Client): SignInDataPort {
         )
       ).data,
 
-    requestEmail: async (body, signal) => {
+    /** `POST auth/sign-in-data/email`: nothing changes before the mailed link is opened. */
+    requestEmail: async (body: Schemas['EmailChange'], signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) => http.POST('/auth/sign-in-data/email', { body, signal: aborted }),
         { policy: once },
@@ -22,7 +32,8 @@ export function createSignInDataPort({ http, call }: Client): SignInDataPort {
       );
     },
 
-    cancelEmail: async (signal) => {
+    /** `DELETE auth/sign-in-data/email` */
+    cancelEmail: async (signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) => http.DELETE('/auth/sign-in-data/email', { signal: aborted }),
         { policy: once },
@@ -30,7 +41,8 @@ export function createSignInDataPort({ http, call }: Client): SignInDataPort {
       );
     },
 
-    confirmEmail: async (body, signal) => {
+    /** `POST auth/sign-in-data/email/confirm` */
+    confirmEmail: async (body: Schemas['EmailConfirmation'], signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) => http.POST('/auth/sign-in-data/email/confirm', { body, signal: aborted }),
         { policy: once },
@@ -38,7 +50,8 @@ export function createSignInDataPort({ http, call }: Client): SignInDataPort {
       );
     },
 
-    requestNumber: async (body, signal) => {
+    /** `POST auth/sign-in-data/number`; also used to resend. */
+    requestNumber: async (body: Schemas['NumberChange'], signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) => http.POST('/auth/sign-in-data/number', { body, signal: aborted }),
         { policy: once },
@@ -46,7 +59,8 @@ export function createSignInDataPort({ http, call }: Client): SignInDataPort {
       );
     },
 
-    confirmNumber: async (body, signal) => {
+    /** `POST auth/sign-in-data/number/confirm` */
+    confirmNumber: async (body: Schemas['NumberConfirmation'], signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) => http.POST('/auth/sign-in-data/number/confirm', { body, signal: aborted }),
         { policy: once },

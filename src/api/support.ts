@@ -1,13 +1,21 @@
+import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client.ts';
 import { Unexpected } from './failures.ts';
 import { repeatableWrite } from './policies.ts';
 import { readTicketId } from './read.ts';
-import type { SupportPort } from './support.port.ts';
+
+/** Spec §3 "Support request". */
+export type SupportRequest = components['schemas']['SupportRequest'];
 
 /** The support call of spec §7. */
-export function createSupportPort({ http, call }: Client): SupportPort {
+export function supportCalls({ http, call }: Client) {
   return {
-    requestSupport: async (request, idempotencyKey, signal) => {
+    /** `POST support`; resolves to the ticket's id. */
+    requestSupport: async (
+      request: SupportRequest,
+      idempotencyKey: string,
+      signal: AbortSignal,
+    ): Promise<string> => {
       const ticketId = readTicketId(
         await call(
           (aborted) =>

@@ -1,57 +1,22 @@
-import { removeOnce } from './changes.ts';
+import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client.ts';
-import { pageOf, pageParams } from './page.ts';
-import { once, repeatableWrite } from './policies.ts';
-import type { TeamPort } from './team.port.ts';
+import { collection } from './collection.ts';
+import { once } from './policies.ts';
 
-/** Team calls of spec §7, and resending the sign-in link. */
-export function createTeamPort({ http, call }: Client): TeamPort {
+/** A member of the exhibitor's team (spec §3 "Team member"). */
+export type TeamMember = components['schemas']['TeamMember'];
+
+/**
+ * Team calls of spec §7. The list is never retried automatically (spec §7); its facts are `activeTotal` and
+ * `pendingTotal`. A created member with a number or an email address gets a sign-in link.
+ */
+export function teamCalls(client: Client) {
+  const { http, call } = client;
   return {
-    members: async (query, signal) =>
-      pageOf(
-        await call(
-          (aborted) => http.GET('/team-members', { params: { query: pageParams(query) }, signal: aborted }),
-          { policy: once },
-          signal,
-        ),
-      ),
+    ...collection(client, '/team-members', once),
 
-    createMember: async (draft, idempotencyKey, signal) =>
-      (
-        await call(
-          (aborted) =>
-            http.POST('/team-members', {
-              params: { header: { 'Idempotency-Key': idempotencyKey } },
-              body: draft,
-              signal: aborted,
-            }),
-          { policy: repeatableWrite },
-          signal,
-        )
-      ).data,
-
-    updateMember: async ({ id, updatedAt }, changes, signal) =>
-      (
-        await call(
-          (aborted) =>
-            http.PUT('/team-members/{id}', {
-              params: { path: { id } },
-              body: { ...changes, updatedAt },
-              signal: aborted,
-            }),
-          { policy: repeatableWrite },
-          signal,
-        )
-      ).data,
-
-    removeMember: (id, signal) =>
-      removeOnce(
-        call,
-        (aborted) => http.DELETE('/team-members/{id}', { params: { path: { id } }, signal: aborted }),
-        signal,
-      ),
-
-    inviteMember: async (id, signal) =>
+    /** `POST team-members/{id}/invite`: resends the sign-in link; never retried automatically. */
+    invite: async (id: string, signal: AbortSignal): Promise<TeamMember> =>
       (
         await call(
           (aborted) => http.POST('/team-members/{id}/invite', { params: { path: { id } }, signal: aborted }),

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { CurrentUser } from '../api/auth.port.ts';
+import type { CurrentUser } from '../api/auth.ts';
 import { companyResource, workspaceMachine } from '../machines/workspace/workspace.machine.ts';
 import type { Ports } from './ports.ts';
 import { provideDashboard } from './provide/dashboard.ts';

@@ -53,7 +53,9 @@ export const SAMPLE_DOWNLOADS = [
   { title: 'Sample exhibitor manual', description: 'Where the manual would be.', category: 'Sample' },
 ] as const;
 
+const SAMPLE_ANSWER = { answer: 'A sample answer.', type: 'General' } as const;
+
 export const SAMPLE_FAQS = [
-  { question: 'Sample question: when may we set up?', answer: 'A sample answer.', type: 'General' },
-  { question: 'Sample question: where is parking?', answer: 'A sample answer.', type: 'General' },
+  { question: 'Sample question: when may we set up?', ...SAMPLE_ANSWER },
+  { question: 'Sample question: where is parking?', ...SAMPLE_ANSWER },
 ] as const;

@@ -35,6 +35,12 @@ export const VALIDATION_MESSAGES = {
   message: 'Message is required',
 } as const;
 
+/** The dashboard's numbers and those of the leads' analytics. */
+export const NUMBERS_MESSAGES = {
+  failed: 'The numbers could not be loaded',
+  outdated: 'The numbers could not be refreshed',
+} as const;
+
 export const SAMPLE_DATA_MESSAGES = {
   created: 'Sample data created successfully! Refresh the page to see the data.',
   failed: 'Failed to create sample data. Please try again.',
@@ -76,15 +82,17 @@ export const REFERRAL_MESSAGES = {
   askRemove: 'Are you sure you want to cancel this registration?',
 } as const;
 
+const INVITATION_CANCELLED = 'Invitation cancelled.';
+
 export const INVITATION_MESSAGES = {
   sent: 'The invitation was sent.',
-  cancelled: 'Invitation cancelled.',
-  inactive: 'This category is not active. Ask the event organizer to open it.',
+  cancelled: INVITATION_CANCELLED,
+  inactive: PASS_MESSAGES.inactive,
   unknown: 'This invitation does not exist. Ask the person who sent it to you for a new one.',
   nobody: 'This link is for handing out: copy it and send it yourself.',
   added: 'Invitations sent.',
   updated: 'Invitation updated.',
-  removed: 'Invitation cancelled.',
+  removed: INVITATION_CANCELLED,
   addFailed: 'Failed to send the invitations. Please try again.',
   updateFailed: 'Failed to update the invitation. Please try again.',
   removeFailed: 'Failed to cancel the invitation. Please try again.',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { plainNumber, readPhone } from './phone.ts';
+import { VALIDATION_MESSAGES } from './screen-messages.ts';
 import { line, optionalEmail, optionalLink, personName, problemsOf, storedPath, text } from './validation.ts';
 import type { FieldProblems } from './validation.ts';
 
@@ -10,7 +11,7 @@ const member = v.object({
   phoneCode: v.pipe(v.string(), v.regex(/^\+?\d{0,4}$/, 'Choose a country code')),
   authenticationId: v.pipe(
     v.string(),
-    v.check((value) => value.trim() === '' || isMobile(value), 'Enter the mobile number in digits'),
+    v.check((value) => value.trim() === '' || isMobile(value), VALIDATION_MESSAGES.mobile),
   ),
   designation: line,
   companyName: line,

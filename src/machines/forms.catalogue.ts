@@ -1,8 +1,8 @@
-import type { SignInData } from '../api/sign-in-data.port.ts';
-import type { CompanyProfile } from '../api/profile.port.ts';
+import type { SignInData } from '../api/sign-in-data.ts';
+import type { CompanyProfile } from '../api/profile.ts';
 import { onlyNew, recordForm, resource } from './kit.catalogue.ts';
 import { passwordFormMachine } from './password/password-form.ts';
-import type { MailedInvite } from '../api/password.port.ts';
+import type { MailedInvite } from '../api/password.ts';
 import { passwordMachine } from './password/password.machine.ts';
 import { emptyProfile } from './profile/profile-fields.ts';
 import { profileFormMachine } from './profile/profile-form.ts';

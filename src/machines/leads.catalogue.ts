@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Lead } from '../api/leads.port.ts';
+import type { Lead } from '../api/leads.ts';
 import { editor, list, once, recordForm, resource, rowAction } from './kit.catalogue.ts';
 import { leadExportMachine } from './leads/export.machine.ts';
 import { leadImportMachine } from './leads/import.machine.ts';

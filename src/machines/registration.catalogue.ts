@@ -1,5 +1,5 @@
 import { createMachine } from 'xstate';
-import type { InvitationPageContent } from '../api/invitation.port.ts';
+import type { InvitationPageContent } from '../api/invitation.ts';
 import type { CompiledForm, FormInput } from '../domain/form-fields.ts';
 import { VALIDATION_MESSAGES } from '../domain/screen-messages.ts';
 import { invitationMachine } from './invitation/invitation.machine.ts';

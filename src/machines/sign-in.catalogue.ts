@@ -3,7 +3,7 @@ import { ROUTES } from '../domain/routes.ts';
 import { emailFormMachine } from './login/email-form.ts';
 import { loginMachine } from './login/login.machine.ts';
 import { emptySignIn, signInFormMachine } from './login/sign-in-form.ts';
-import type { TeamQuestion } from '../api/auth.port.ts';
+import type { TeamQuestion } from '../api/auth.ts';
 import { otpMachine } from './otp/otp.machine.ts';
 import { teamQuestionMachine } from './team-question/team-question.machine.ts';
 import { done, failed, sampleEvent, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createAuthPort } from '../../src/api/auth.ts';
-import { createDashboardPort } from '../../src/api/dashboard.ts';
+import { authCalls } from '../../src/api/auth.ts';
+import { dashboardCalls } from '../../src/api/dashboard.ts';
 import { anySignal, broken, clientOf, json, never } from './fake-server.ts';
 
 const ok = () => json(200, { success: true, message: 'Fine', data: {} });
@@ -9,11 +9,11 @@ const NUMBER = { phoneCode: '+91', mobile: '9000000001', eventId: '3d6b4c52-6a0f
 describe('calls', () => {
   test('go to the one base, with the token when there is one', async () => {
     const signedIn = clientOf([() => json(200, { success: true, data: { rows: 1 } })], 'secret');
-    await createDashboardPort(signedIn.client).ticketTypes(anySignal());
+    await dashboardCalls(signedIn.client).ticketTypes(anySignal());
     expect(signedIn.requests[0]?.url).toBe('http://portal.test/api/tickets/by-type');
     expect(signedIn.requests[0]?.headers.get('Authorization')).toBe('Bearer secret');
     const signedOut = clientOf([ok]);
-    await createAuthPort(signedOut.client).sendOtp(NUMBER, anySignal());
+    await authCalls(signedOut.client).sendOtp(NUMBER, anySignal());
     expect(signedOut.requests[0]?.headers.has('Authorization')).toBe(false);
   });
 
@@ -25,7 +25,7 @@ describe('calls', () => {
       () => json(403, { success: false, message: 'No.', notice }),
     ];
     const { client, notices } = clientOf(replies, 'secret');
-    const port = createDashboardPort(client);
+    const port = dashboardCalls(client);
     await port.ticketTypes(anySignal());
     expect(notices).toEqual([notice]);
     await port.ticketTypes(anySignal());
@@ -35,7 +35,7 @@ describe('calls', () => {
 
   test('carry exactly the keys of the specification', async () => {
     const { client, requests } = clientOf([() => json(200, { success: true, data: { token: 't' } })]);
-    const auth = createAuthPort(client);
+    const auth = authCalls(client);
     await auth.sendOtp(NUMBER, anySignal());
     await auth.registerMobile(
       { phoneCode: '+91', mobile: '9000000001', firstName: 'Asha', lastName: 'Rao' },
@@ -53,14 +53,14 @@ describe('calls', () => {
 
   test('ask for the event by its domain', async () => {
     const { client, requests } = clientOf([() => json(200, { success: true, data: { domainData: null } })]);
-    expect(await createAuthPort(client).lookUpEvent('demo.localhost', anySignal())).toBeNull();
+    expect(await authCalls(client).lookUpEvent('demo.localhost', anySignal())).toBeNull();
     expect(requests[0]?.url).toBe('http://portal.test/api/auth/domain-event?domain=demo.localhost');
   });
 });
 
 describe('failures', () => {
   const fail = (reply: () => Response) =>
-    createAuthPort(clientOf([reply]).client)
+    authCalls(clientOf([reply]).client)
       .sendOtp(NUMBER, anySignal())
       .catch((error: unknown) => error);
 
@@ -94,7 +94,7 @@ describe('failures', () => {
 
   test('distinguish a lost connection from an unreadable answer', async () => {
     const lost = clientOf([broken]);
-    await expect(createAuthPort(lost.client).sendOtp(NUMBER, anySignal())).rejects.toMatchObject({
+    await expect(authCalls(lost.client).sendOtp(NUMBER, anySignal())).rejects.toMatchObject({
       _tag: 'Unreachable',
       message: 'Failed to fetch',
     });
@@ -105,9 +105,7 @@ describe('failures', () => {
 
   test('include a sign-in whose answer holds no token', async () => {
     const { client } = clientOf([ok]);
-    await expect(
-      createAuthPort(client).verifyOtp({ ...NUMBER, code: '1' }, anySignal()),
-    ).rejects.toMatchObject({
+    await expect(authCalls(client).verifyOtp({ ...NUMBER, code: '1' }, anySignal())).rejects.toMatchObject({
       _tag: 'Unexpected',
     });
   });
@@ -118,7 +116,7 @@ describe('a 401', () => {
 
   test('is reported once, whatever the number of calls under way, and reads "401: Unauthorized"', async () => {
     const { client, state } = clientOf([unauthorized], 'dead');
-    const { ticketTypes } = createDashboardPort(client);
+    const { ticketTypes } = dashboardCalls(client);
     const ends = await Promise.allSettled(Array.from({ length: 10 }, () => ticketTypes(anySignal())));
     for (const end of ends) {
       expect(end).toMatchObject({
@@ -131,7 +129,7 @@ describe('a 401', () => {
 
   test('is reported again for another token', async () => {
     const { client, state } = clientOf([unauthorized], 'first');
-    const { ticketTypes } = createDashboardPort(client);
+    const { ticketTypes } = dashboardCalls(client);
     await ticketTypes(anySignal()).catch(() => undefined);
     state.token = 'second';
     await ticketTypes(anySignal()).catch(() => undefined);
@@ -141,7 +139,7 @@ describe('a 401', () => {
   test('of a sign-in call is an answer like any other', async () => {
     const { client, state } = clientOf([unauthorized]);
     await expect(
-      createAuthPort(client).login({ email: 'a@b.example', password: 'x' }, anySignal()),
+      authCalls(client).login({ email: 'a@b.example', password: 'x' }, anySignal()),
     ).rejects.toMatchObject({ _tag: 'Refused', serverMessage: 'Token expired' });
     expect(state.unauthorized).toBe(0);
   });
@@ -151,7 +149,7 @@ describe('leaving', () => {
   test('aborts the request under way and makes no other', async () => {
     const { client, requests } = clientOf([never]);
     const leaving = new AbortController();
-    const call = createDashboardPort(client).ticketTypes(leaving.signal);
+    const call = dashboardCalls(client).ticketTypes(leaving.signal);
     const end = vi.fn();
     call.catch(end);
     await vi.waitFor(() => {
@@ -168,7 +166,7 @@ describe('leaving', () => {
   test('ends the pause before another try', async () => {
     const { client, requests } = clientOf([broken]);
     const leaving = new AbortController();
-    const call = createDashboardPort(client).ticketTypes(leaving.signal);
+    const call = dashboardCalls(client).ticketTypes(leaving.signal);
     const ended = call.then(
       () => 'answered',
       () => 'ended',

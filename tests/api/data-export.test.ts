@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createDataExportPort } from '../../src/api/data-export.ts';
+import { dataExportCalls } from '../../src/api/data-export.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
 const file = (headers: Record<string, string>) => () => new Response('a,b', { headers });
@@ -12,7 +12,7 @@ describe('a file of what the exhibitor owns', () => {
         'Row-Count': '4',
       }),
     ]);
-    const { content, ...rest } = await createDataExportPort(client).exportData('team', anySignal());
+    const { content, ...rest } = await dataExportCalls(client).exportData('team', anySignal());
     expect(await content.text()).toBe('a,b');
     expect(rest).toEqual({ name: 'team_demo_2026-03-10_0915.csv', count: 4 });
     expect(requests.map(({ url }) => new URL(url).pathname + new URL(url).search)).toEqual([
@@ -25,17 +25,17 @@ describe('a file of what the exhibitor owns', () => {
       ['all', 'all.xlsx'],
       ['products', 'products.csv'],
     ] as const) {
-      const port = createDataExportPort(clientOf([file({ 'Row-Count': 'many' })]).client);
+      const port = dataExportCalls(clientOf([file({ 'Row-Count': 'many' })]).client);
       expect(await port.exportData(content, anySignal())).toMatchObject({ name, count: null });
     }
   });
 
   test('is asked for again when the connection breaks, and says why when it is refused', async () => {
     const { client, requests } = clientOf([broken, file({})]);
-    await createDataExportPort(client).exportData('all', anySignal());
+    await dataExportCalls(client).exportData('all', anySignal());
     expect(requests).toHaveLength(2);
     const refused = clientOf([() => json(429, { success: false, message: 'Please wait.' })]);
-    await expect(createDataExportPort(refused.client).exportData('all', anySignal())).rejects.toMatchObject({
+    await expect(dataExportCalls(refused.client).exportData('all', anySignal())).rejects.toMatchObject({
       status: 429,
       serverMessage: 'Please wait.',
     });

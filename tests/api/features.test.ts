@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../src/api/client.ts';
-import { createFaqPort } from '../../src/api/faq.ts';
-import { createPasswordPort } from '../../src/api/password.ts';
-import { createProductsPort } from '../../src/api/products.ts';
-import { createProfilePort } from '../../src/api/profile.ts';
-import { createResourcesPort } from '../../src/api/resources.ts';
-import { createSupportPort } from '../../src/api/support.ts';
-import { createTeamPort } from '../../src/api/team.ts';
+import { faqCalls } from '../../src/api/faq.ts';
+import { passwordCalls } from '../../src/api/password.ts';
+import { productCalls } from '../../src/api/products.ts';
+import { profileCalls } from '../../src/api/profile.ts';
+import { resourceCalls } from '../../src/api/resources.ts';
+import { supportCalls } from '../../src/api/support.ts';
+import { teamCalls } from '../../src/api/team.ts';
 import { asked } from './asked.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
@@ -23,54 +23,53 @@ describe('calls', () => {
     [
       [
         'read the profile',
-        (client) => createProfilePort(client).profile(anySignal()),
+        (client) => profileCalls(client).profile(anySignal()),
         { line: 'GET /company-profile' },
       ],
       [
         'change of the profile only what changed, and say what it was based on',
-        (client) => createProfilePort(client).updateProfile(BASIS.updatedAt, { name: 'Acme' }, anySignal()),
+        (client) => profileCalls(client).updateProfile(BASIS.updatedAt, { name: 'Acme' }, anySignal()),
         { line: 'PUT /company-profile', body: { name: 'Acme', updatedAt: BASIS.updatedAt } },
       ],
       [
         'add a member under the form’s key',
-        (client) => createTeamPort(client).createMember({ fullName: 'Ravi', phoneId: '' }, KEY, anySignal()),
+        (client) => teamCalls(client).create({ fullName: 'Ravi', phoneId: '' }, KEY, anySignal()),
         { line: 'POST /team-members', key: KEY, body: { fullName: 'Ravi', phoneId: '' } },
       ],
       [
         'change of a member only what changed',
-        (client) => createTeamPort(client).updateMember(BASIS, { bio: '' }, anySignal()),
+        (client) => teamCalls(client).update(BASIS, { bio: '' }, anySignal()),
         { line: `PUT /team-members/${ID}`, body: { bio: '', updatedAt: BASIS.updatedAt } },
       ],
       [
         'remove a member',
-        (client) => createTeamPort(client).removeMember(ID, anySignal()),
+        (client) => teamCalls(client).remove(ID, anySignal()),
         { line: `DELETE /team-members/${ID}`, body: null },
       ],
       [
         'send a member’s link again',
-        (client) => createTeamPort(client).inviteMember(ID, anySignal()),
+        (client) => teamCalls(client).invite(ID, anySignal()),
         { line: `POST /team-members/${ID}/invite`, body: null },
       ],
       [
         'add a product in the specification’s casing',
-        (client) =>
-          createProductsPort(client).createProduct({ productName: 'G4', BrochureUrl: '' }, KEY, anySignal()),
+        (client) => productCalls(client).create({ productName: 'G4', BrochureUrl: '' }, KEY, anySignal()),
         { line: 'POST /products', key: KEY, body: { productName: 'G4', BrochureUrl: '' } },
       ],
       [
         'change of a product only what changed',
-        (client) => createProductsPort(client).updateProduct(BASIS, { productLogo: 'a.png' }, anySignal()),
+        (client) => productCalls(client).update(BASIS, { productLogo: 'a.png' }, anySignal()),
         { line: `PUT /products/${ID}`, body: { productLogo: 'a.png', updatedAt: BASIS.updatedAt } },
       ],
       [
         'remove a product',
-        (client) => createProductsPort(client).removeProduct(ID, anySignal()),
+        (client) => productCalls(client).remove(ID, anySignal()),
         { line: `DELETE /products/${ID}` },
       ],
       [
         'add a resource with the whole creation payload',
         (client) =>
-          createResourcesPort(client).createDownload(
+          resourceCalls(client).create(
             { title: 'Prices', type: 'pdf', fileUrl: 'a.pdf', isExhibitor: true, isPublic: false },
             KEY,
             anySignal(),
@@ -83,23 +82,23 @@ describe('calls', () => {
       ],
       [
         'change of a resource only what changed',
-        (client) => createResourcesPort(client).updateDownload(BASIS, { title: 'P' }, anySignal()),
+        (client) => resourceCalls(client).update(BASIS, { title: 'P' }, anySignal()),
         { line: `PUT /downloads/${ID}`, body: { title: 'P', updatedAt: BASIS.updatedAt } },
       ],
       [
         'remove a resource',
-        (client) => createResourcesPort(client).removeDownload(ID, anySignal()),
+        (client) => resourceCalls(client).remove(ID, anySignal()),
         { line: `DELETE /downloads/${ID}` },
       ],
       [
         'count a download with an empty body',
-        (client) => createResourcesPort(client).countDownload(ID, anySignal()),
+        (client) => resourceCalls(client).countDownload(ID, anySignal()),
         { line: `POST /downloads/${ID}/increment`, body: {} },
       ],
       [
         'change a password',
         (client) =>
-          createPasswordPort(client).updatePassword(
+          passwordCalls(client).updatePassword(
             { currentPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' },
             anySignal(),
           ),
@@ -110,8 +109,7 @@ describe('calls', () => {
       ],
       [
         'set a first password by link',
-        (client) =>
-          createPasswordPort(client).setPassword({ token: 't', newPassword: 'new-one' }, anySignal()),
+        (client) => passwordCalls(client).setPassword({ token: 't', newPassword: 'new-one' }, anySignal()),
         { line: 'POST /auth/set-password', body: { token: 't', newPassword: 'new-one' } },
       ],
     ];
@@ -123,12 +121,12 @@ describe('calls', () => {
     const request = { name: 'A', email: 'a@b.example', subject: 'S', message: 'M' };
     for (const body of [{ ticketId: 'SUP-7' }, { data: { ticketId: 'SUP-7' } }]) {
       const { client, requests } = clientOf([() => json(201, { success: true, ...body })]);
-      expect(await createSupportPort(client).requestSupport(request, KEY, anySignal())).toBe('SUP-7');
+      expect(await supportCalls(client).requestSupport(request, KEY, anySignal())).toBe('SUP-7');
       expect(requests[0]?.headers.get('Idempotency-Key')).toBe(KEY);
       expect(await requests[0]?.json()).toEqual(request);
     }
     const { client } = clientOf([() => json(201, { success: true })]);
-    await expect(createSupportPort(client).requestSupport(request, KEY, anySignal())).rejects.toMatchObject({
+    await expect(supportCalls(client).requestSupport(request, KEY, anySignal())).rejects.toMatchObject({
       _tag: 'Unexpected',
     });
   });
@@ -138,20 +136,16 @@ describe('lists', () => {
   test('are asked for with what is searched and where the page begins, encoded', async () => {
     const search = ' a[b]=c&d é ';
     const line = async (make: (client: Client) => Promise<unknown>) => (await asked(make, list)).line;
-    expect(await line((client) => createTeamPort(client).members(ALL, anySignal()))).toBe(
-      'GET /team-members',
+    expect(await line((client) => teamCalls(client).list(ALL, anySignal()))).toBe('GET /team-members');
+    expect(await line((client) => productCalls(client).list({ search, cursor: 'c+1/=' }, anySignal()))).toBe(
+      'GET /products?search=a%5Bb%5D%3Dc%26d+%C3%A9&cursor=c%2B1%2F%3D',
     );
-    expect(
-      await line((client) => createProductsPort(client).products({ search, cursor: 'c+1/=' }, anySignal())),
-    ).toBe('GET /products?search=a%5Bb%5D%3Dc%26d+%C3%A9&cursor=c%2B1%2F%3D');
-    expect(
-      await line((client) => createProductsPort(client).products({ search: ' ', limit: 120 }, anySignal())),
-    ).toBe('GET /products?limit=120');
-    expect(await line((client) => createFaqPort(client).faqs('e1', ALL, anySignal()))).toBe(
-      'GET /faq?event=e1',
+    expect(await line((client) => productCalls(client).list({ search: ' ', limit: 120 }, anySignal()))).toBe(
+      'GET /products?limit=120',
     );
-    const { downloads } = createResourcesPort(clientOf([list]).client);
-    expect(await downloads({ event: 'e1' }, ALL, anySignal())).toMatchObject({ rows: [{ _id: ID }] });
+    expect(await line((client) => faqCalls(client).list('e1', ALL, anySignal()))).toBe('GET /faq?event=e1');
+    const downloads = resourceCalls(clientOf([list]).client);
+    expect(await downloads.list({ event: 'e1' }, ALL, anySignal())).toMatchObject({ rows: [{ _id: ID }] });
   });
 
   test.each([
@@ -159,7 +153,7 @@ describe('lists', () => {
     [{ isExhibitor: 'true', exhibitor: 'x1' }, 'event=e1&isExhibitor=true&exhibitor=x1'],
   ] as const)('of downloads carry their filters as texts: %j', async (filter, query) => {
     const { line } = await asked(
-      (client) => createResourcesPort(client).downloads({ event: 'e1', ...filter }, ALL, anySignal()),
+      (client) => resourceCalls(client).list({ event: 'e1', ...filter }, ALL, anySignal()),
       list,
     );
     expect(line).toBe(`GET /downloads?${query}`);
@@ -167,7 +161,7 @@ describe('lists', () => {
 
   test('without a list are refused rather than taken for empty', async () => {
     const { client } = clientOf([() => json(200, { success: true, data: {} })]);
-    await expect(createTeamPort(client).members(ALL, anySignal())).rejects.toMatchObject({
+    await expect(teamCalls(client).list(ALL, anySignal())).rejects.toMatchObject({
       _tag: 'Unexpected',
     });
   });
@@ -182,12 +176,11 @@ describe('policies', () => {
 
   test('ask for profile and team once, and never repeat a password or a link', async () => {
     for (const make of [
-      (client: Client) => createProfilePort(client).profile(anySignal()),
-      (client: Client) => createTeamPort(client).members(ALL, anySignal()),
-      (client: Client) => createTeamPort(client).inviteMember(ID, anySignal()),
-      (client: Client) => createPasswordPort(client).updatePassword({ newPassword: 'n' }, anySignal()),
-      (client: Client) =>
-        createPasswordPort(client).setPassword({ token: 't', newPassword: 'n' }, anySignal()),
+      (client: Client) => profileCalls(client).profile(anySignal()),
+      (client: Client) => teamCalls(client).list(ALL, anySignal()),
+      (client: Client) => teamCalls(client).invite(ID, anySignal()),
+      (client: Client) => passwordCalls(client).updatePassword({ newPassword: 'n' }, anySignal()),
+      (client: Client) => passwordCalls(client).setPassword({ token: 't', newPassword: 'n' }, anySignal()),
     ]) {
       expect(await triesOf(make)).toBe(1);
     }
@@ -196,14 +189,14 @@ describe('policies', () => {
   test('repeat queries and writes that may be repeated', async () => {
     const tries = await Promise.all(
       [
-        (client: Client) => createProductsPort(client).products(ALL, anySignal()),
-        (client: Client) => createFaqPort(client).faqs('e1', ALL, anySignal()),
-        (client: Client) => createResourcesPort(client).downloads({ event: 'e1' }, ALL, anySignal()),
-        (client: Client) => createProfilePort(client).updateProfile(BASIS.updatedAt, {}, anySignal()),
-        (client: Client) => createTeamPort(client).createMember({ fullName: 'R' }, KEY, anySignal()),
-        (client: Client) => createProductsPort(client).updateProduct(BASIS, {}, anySignal()),
-        (client: Client) => createResourcesPort(client).countDownload(ID, anySignal()),
-        (client: Client) => createTeamPort(client).removeMember(ID, anySignal()),
+        (client: Client) => productCalls(client).list(ALL, anySignal()),
+        (client: Client) => faqCalls(client).list('e1', ALL, anySignal()),
+        (client: Client) => resourceCalls(client).list({ event: 'e1' }, ALL, anySignal()),
+        (client: Client) => profileCalls(client).updateProfile(BASIS.updatedAt, {}, anySignal()),
+        (client: Client) => teamCalls(client).create({ fullName: 'R' }, KEY, anySignal()),
+        (client: Client) => productCalls(client).update(BASIS, {}, anySignal()),
+        (client: Client) => resourceCalls(client).countDownload(ID, anySignal()),
+        (client: Client) => teamCalls(client).remove(ID, anySignal()),
       ].map(triesOf),
     );
     // A list that is not one counts as a failure of the reader, after the repeats.
@@ -213,14 +206,14 @@ describe('policies', () => {
   test('take "not found" for done when the answer to a removal was lost on the way', async () => {
     const missing = () => json(404, { success: false, message: 'Not found' });
     const lost = clientOf([broken, missing]);
-    await createTeamPort(lost.client).removeMember(ID, anySignal());
+    await teamCalls(lost.client).remove(ID, anySignal());
     expect(lost.requests).toHaveLength(2);
     const never = clientOf([missing]);
-    await expect(createTeamPort(never.client).removeMember(ID, anySignal())).rejects.toMatchObject({
+    await expect(teamCalls(never.client).remove(ID, anySignal())).rejects.toMatchObject({
       status: 404,
     });
     const refused = clientOf([broken, () => json(403, { success: false, message: 'No' })]);
-    await expect(createTeamPort(refused.client).removeMember(ID, anySignal())).rejects.toMatchObject({
+    await expect(teamCalls(refused.client).remove(ID, anySignal())).rejects.toMatchObject({
       status: 403,
     });
   });
@@ -229,7 +222,7 @@ describe('policies', () => {
 test('a conflict brings the row as it is now', async () => {
   const now = { _id: ID, fullName: 'Ravi', updatedAt: '2026-03-02T08:00:00.000Z' };
   const { client } = clientOf([() => json(409, { success: false, message: 'Changed', data: now })]);
-  await expect(createTeamPort(client).updateMember(BASIS, {}, anySignal())).rejects.toMatchObject({
+  await expect(teamCalls(client).update(BASIS, {}, anySignal())).rejects.toMatchObject({
     status: 409,
     data: now,
   });
@@ -237,6 +230,6 @@ test('a conflict brings the row as it is now', async () => {
 
 test('a call that was given up before it began asks nothing', async () => {
   const { client, requests } = clientOf([row]);
-  await expect(createProfilePort(client).profile(AbortSignal.abort())).rejects.toBeDefined();
+  await expect(profileCalls(client).profile(AbortSignal.abort())).rejects.toBeDefined();
   expect(requests).toEqual([]);
 });

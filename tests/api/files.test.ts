@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFilesPort } from '../../src/api/files.ts';
+import { fileCalls } from '../../src/api/files.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
 const URL = 'http://portal.test/files/uploads/5f0e6a6b.pdf';
@@ -10,7 +10,7 @@ const file = (disposition?: string) => () =>
 
 test('a stored file is fetched from its own address, without the token', async () => {
   const { client, requests } = clientOf([file()], 'secret');
-  const { content, name } = await createFilesPort(client).fetchFile(URL, anySignal());
+  const { content, name } = await fileCalls(client).fetchFile(URL, anySignal());
   expect(await content.text()).toBe('content');
   expect(name).toBe('5f0e6a6b.pdf');
   expect(requests[0]?.url).toBe(URL);
@@ -25,17 +25,17 @@ test.each([
   ['attachment', '5f0e6a6b.pdf'],
 ])('its name in "%s" is %s', async (disposition, name) => {
   const { client } = clientOf([file(disposition)]);
-  expect((await createFilesPort(client).fetchFile(URL, anySignal())).name).toBe(name);
+  expect((await fileCalls(client).fetchFile(URL, anySignal())).name).toBe(name);
 });
 
 test('a file that is not there, or a connection that breaks, is a failure', async () => {
   const missing = clientOf([() => json(404, { success: false, message: 'No such file' })]);
-  await expect(createFilesPort(missing.client).fetchFile(URL, anySignal())).rejects.toMatchObject({
+  await expect(fileCalls(missing.client).fetchFile(URL, anySignal())).rejects.toMatchObject({
     _tag: 'Refused',
     status: 404,
   });
   const lost = clientOf([broken]);
-  await expect(createFilesPort(lost.client).fetchFile(URL, anySignal())).rejects.toMatchObject({
+  await expect(fileCalls(lost.client).fetchFile(URL, anySignal())).rejects.toMatchObject({
     _tag: 'Unreachable',
   });
   expect(lost.requests).toHaveLength(4);

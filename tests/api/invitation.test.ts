@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../src/api/client.ts';
-import { createInvitationPort } from '../../src/api/invitation.ts';
-import { createPassesPort } from '../../src/api/passes.ts';
+import { invitationCalls } from '../../src/api/invitation.ts';
+import { passCalls } from '../../src/api/passes.ts';
 import { anySignal, broken, clientOf, json, never, type Reply } from './fake-server.ts';
 import { fakeUploads } from './fake-upload.ts';
 
 const TOKEN = 'token-of-the-link';
 const KEY = 'k'.repeat(32);
 const FILE = new File(['bytes'], 'photo.png', { type: 'image/png' });
-const guest = (client: Client) => createInvitationPort(client);
+const guest = (client: Client) => invitationCalls(client);
 const answer = (data: unknown) => () => json(200, { success: true, data });
 
 afterEach(() => {
@@ -121,7 +121,7 @@ describe('a guest’s upload', () => {
 test('an exhibitor’s calls carry no token of an invitation', async () => {
   const { client, requests } = clientOf([answer([])], 'secret');
   await guest(client).content(TOKEN, anySignal());
-  await createPassesPort(client).tickets(anySignal());
+  await passCalls(client).tickets(anySignal());
   expect(requests[1]?.headers.get('Authorization')).toBe('Bearer secret');
   expect(requests[1]?.headers.has('Invitation-Token')).toBe(false);
 });

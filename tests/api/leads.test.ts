@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../src/api/client.ts';
-import { createLeadsPort } from '../../src/api/leads.ts';
-import type { ExportRequest, LeadsPort } from '../../src/api/leads.port.ts';
+import { leadCalls, type ExportRequest } from '../../src/api/leads.ts';
 import { asked } from './asked.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
@@ -26,29 +25,30 @@ const file = () =>
     },
   });
 
-const using = (make: (leads: LeadsPort) => Promise<unknown>) => (client: Client) =>
-  make(createLeadsPort(client));
+type LeadCalls = ReturnType<typeof leadCalls>;
+
+const using = (make: (leads: LeadCalls) => Promise<unknown>) => (client: Client) => make(leadCalls(client));
 
 describe('calls', () => {
   const cases: [
     string,
-    (leads: LeadsPort) => Promise<unknown>,
+    (leads: LeadCalls) => Promise<unknown>,
     Partial<Awaited<ReturnType<typeof asked>>>,
   ][] = [
     [
       'add a lead under its own id, which makes it one however often it is sent',
-      (leads) => leads.createLead({ ...DRAFT, onDuplicate: 'add' }, anySignal()),
+      (leads) => leads.create({ ...DRAFT, onDuplicate: 'add' }, anySignal()),
       { line: 'POST /leads', body: { ...DRAFT, onDuplicate: 'add' } },
     ],
     [
       'change what changed, on top of the version that was read',
-      (leads) => leads.updateLead({ id: ID, updatedAt: BEFORE }, { rating: null }, anySignal()),
+      (leads) => leads.update({ id: ID, updatedAt: BEFORE }, { rating: null }, anySignal()),
       { line: `PUT /leads/${ID}`, body: { rating: null, updatedAt: BEFORE } },
     ],
-    ['delete a lead', (leads) => leads.removeLead(ID, anySignal()), { line: `DELETE /leads/${ID}` }],
+    ['delete a lead', (leads) => leads.remove(ID, anySignal()), { line: `DELETE /leads/${ID}` }],
     [
       'bring a lead back',
-      (leads) => leads.restoreLead(ID, anySignal()),
+      (leads) => leads.restore(ID, anySignal()),
       { line: `POST /leads/${ID}/restore`, body: null },
     ],
     [
@@ -76,7 +76,7 @@ describe('the list', () => {
   const line = async (filters: Record<string, string>, search = '') =>
     (
       await asked(
-        using((leads) => leads.leads({ ...ALL, search, filters }, anySignal())),
+        using((leads) => leads.list({ ...ALL, search, filters }, anySignal())),
         list,
       )
     ).line;
@@ -93,8 +93,8 @@ describe('the list', () => {
   });
 
   test('brings the numbers of everything there is', async () => {
-    const leads = createLeadsPort(clientOf([list]).client);
-    expect(await leads.leads(ALL, anySignal())).toEqual({
+    const leads = leadCalls(clientOf([list]).client);
+    expect(await leads.list(ALL, anySignal())).toEqual({
       rows: [{ _id: ID }],
       total: 1,
       totalIsAtLeast: false,
@@ -105,8 +105,8 @@ describe('the list', () => {
 
   test('that is none is told apart from an empty one', async () => {
     for (const data of [{ counts: COUNTS, data: { 0: 'x' } }, null, 'x']) {
-      const leads = createLeadsPort(clientOf([() => json(200, { success: true, data })]).client);
-      const page = await leads.leads(ALL, anySignal());
+      const leads = leadCalls(clientOf([() => json(200, { success: true, data })]).client);
+      const page = await leads.list(ALL, anySignal());
       expect(page).toMatchObject({ rows: [], total: 0, nextCursor: null, facts: { noList: 1 } });
     }
   });
@@ -116,8 +116,8 @@ describe('the list', () => {
     expect(await line({ tab: 'low', priority: 'low' })).toBe('GET /leads?priority=low');
     const both = { tab: 'low', priority: 'high', status: 'new' };
     expect(await line(both)).toBe('GET /leads?limit=1');
-    const leads = createLeadsPort(clientOf([list]).client);
-    expect(await leads.leads({ ...ALL, filters: both }, anySignal())).toEqual({
+    const leads = leadCalls(clientOf([list]).client);
+    expect(await leads.list({ ...ALL, filters: both }, anySignal())).toEqual({
       rows: [],
       total: 0,
       totalIsAtLeast: false,
@@ -164,7 +164,7 @@ describe('a file', () => {
   });
 
   test('comes with its name and the number of leads in it', async () => {
-    const leads = createLeadsPort(clientOf([file]).client);
+    const leads = leadCalls(clientOf([file]).client);
     const { content, ...rest } = await leads.exportLeads(EVERYTHING, anySignal());
     expect(await content.text()).toBe('BEGIN:VCARD');
     expect(rest).toEqual({ name: 'leads_demo_2026-03-10_0915.vcf', count: 24 });
@@ -173,7 +173,7 @@ describe('a file', () => {
   test('has a name also where the server gives none, and no number that was not told', async () => {
     for (const count of [null, 'many', '-1']) {
       const reply = () => new Response('x', { headers: count === null ? {} : { 'Lead-Count': count } });
-      const leads = createLeadsPort(clientOf([reply]).client);
+      const leads = leadCalls(clientOf([reply]).client);
       expect(
         await leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all' }, anySignal()),
       ).toMatchObject({
@@ -184,7 +184,7 @@ describe('a file', () => {
   });
 
   test('that is refused says why', async () => {
-    const leads = createLeadsPort(clientOf([() => json(400, { success: false, message: 'No.' })]).client);
+    const leads = leadCalls(clientOf([() => json(400, { success: false, message: 'No.' })]).client);
     await expect(leads.exportLeads(EVERYTHING, anySignal())).rejects.toMatchObject({
       status: 400,
       serverMessage: 'No.',
@@ -193,19 +193,19 @@ describe('a file', () => {
 });
 
 describe('policies', () => {
-  const triesOf = async (make: (leads: LeadsPort) => Promise<unknown>): Promise<number> => {
+  const triesOf = async (make: (leads: LeadCalls) => Promise<unknown>): Promise<number> => {
     const { client, requests } = clientOf([broken, busy, row]);
-    await make(createLeadsPort(client)).catch(() => undefined);
+    await make(leadCalls(client)).catch(() => undefined);
     return requests.length;
   };
 
   test('repeat what is read, and what happens once', async () => {
-    const calls: ((leads: LeadsPort) => Promise<unknown>)[] = [
-      (leads) => leads.leads(ALL, anySignal()),
-      (leads) => leads.createLead(DRAFT, anySignal()),
-      (leads) => leads.updateLead({ id: ID, updatedAt: BEFORE }, {}, anySignal()),
-      (leads) => leads.removeLead(ID, anySignal()),
-      (leads) => leads.restoreLead(ID, anySignal()),
+    const calls: ((leads: LeadCalls) => Promise<unknown>)[] = [
+      (leads) => leads.list(ALL, anySignal()),
+      (leads) => leads.create(DRAFT, anySignal()),
+      (leads) => leads.update({ id: ID, updatedAt: BEFORE }, {}, anySignal()),
+      (leads) => leads.remove(ID, anySignal()),
+      (leads) => leads.restore(ID, anySignal()),
       (leads) => leads.changeLeads({ ids: [ID], action: 'delete' }, KEY, anySignal()),
       (leads) => leads.importLeads({ rows: [], onDuplicate: 'merge' }, KEY, anySignal()),
       (leads) => leads.exportLeads(EVERYTHING, anySignal()),
@@ -223,7 +223,7 @@ describe('policies', () => {
 
   test('send one request for a person who is a lead already, and return that lead', async () => {
     const { client, requests } = clientOf([() => json(409, { success: false, data: { _id: ID } })]);
-    await expect(createLeadsPort(client).createLead(DRAFT, anySignal())).rejects.toMatchObject({
+    await expect(leadCalls(client).create(DRAFT, anySignal())).rejects.toMatchObject({
       status: 409,
       data: { _id: ID },
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventReader } from '../../src/api/events.ts';
-import { createLivePort } from '../../src/api/live.ts';
-import type { LiveWord } from '../../src/api/live.port.ts';
+import { liveCalls } from '../../src/api/live.ts';
+import type { LiveWord } from '../../src/api/live.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
 /** An answer that says this and ends, or breaks off. */
@@ -22,7 +22,7 @@ const saying =
 async function listen(answer: () => Response, lastId = '') {
   const { client, requests } = clientOf([answer], 'secret');
   const words: LiveWord[] = [];
-  const end = await createLivePort(client).listen(lastId, (word) => words.push(word), anySignal());
+  const end = await liveCalls(client).listen(lastId, (word) => words.push(word), anySignal());
   return { requests, words, end };
 }
 
@@ -84,12 +84,13 @@ test('a stream that is refused is not asked for again by itself', async () => {
   const refused = clientOf([
     () => json(429, { success: false, message: 'Too many' }, { 'Retry-After': '30' }),
   ]);
-  await expect(createLivePort(refused.client).listen('', () => undefined, anySignal())).rejects.toMatchObject(
-    { _tag: 'Refused', retryAfter: 30 },
-  );
+  await expect(liveCalls(refused.client).listen('', () => undefined, anySignal())).rejects.toMatchObject({
+    _tag: 'Refused',
+    retryAfter: 30,
+  });
   expect(refused.requests).toHaveLength(1);
   const lost = clientOf([broken]);
-  await expect(createLivePort(lost.client).listen('', () => undefined, anySignal())).rejects.toMatchObject({
+  await expect(liveCalls(lost.client).listen('', () => undefined, anySignal())).rejects.toMatchObject({
     _tag: 'Unreachable',
   });
   expect(lost.requests).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../src/api/client.ts';
-import { createInvitationsPort } from '../../src/api/invitations.ts';
-import { createPassesPort } from '../../src/api/passes.ts';
+import { invitationListCalls } from '../../src/api/invitations.ts';
+import { passCalls } from '../../src/api/passes.ts';
 import { asked } from './asked.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
@@ -15,8 +15,8 @@ const row = () => json(200, { success: true, data: [{ _id: ID, link: LINK }] });
 const list = () => json(200, { success: true, data: [{ _id: ID }], total: 1 });
 const busy = () => json(503, { success: false, message: 'Busy' });
 
-const passes = (client: Client) => createPassesPort(client);
-const invitations = (client: Client) => createInvitationsPort(client);
+const passes = (client: Client) => passCalls(client);
+const invitations = (client: Client) => invitationListCalls(client);
 
 describe('calls', () => {
   const cases: [string, (client: Client) => Promise<unknown>, Partial<Awaited<ReturnType<typeof asked>>>][] =

@@ -4,8 +4,8 @@ import * as TestClock from 'effect/testing/TestClock';
 import { describe, expect, test } from 'vitest';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from '../../src/api/failures.ts';
 import { guestQuery, once, query, repeatableWrite, type Policy } from '../../src/api/policies.ts';
-import { createAuthPort } from '../../src/api/auth.ts';
-import { createDashboardPort } from '../../src/api/dashboard.ts';
+import { authCalls } from '../../src/api/auth.ts';
+import { dashboardCalls } from '../../src/api/dashboard.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
 const refused = (status: number, message = 'No') =>
@@ -86,7 +86,7 @@ describe('operations', () => {
 
   test('never send or check a code twice, nor ask for the current user twice', async () => {
     const { client, requests } = clientOf([broken, busy], 'token');
-    const auth = createAuthPort(client);
+    const auth = authCalls(client);
     const number = { phoneCode: '91', mobile: '9000000001', eventId: 'e1' };
     const calls = [
       () => auth.sendOtp(number, anySignal()),
@@ -102,7 +102,7 @@ describe('operations', () => {
   test('repeat a creation with the same Idempotency-Key', async () => {
     const created = () => json(201, { success: true, data: { rows: 18 } });
     const { client, requests } = clientOf([broken, busy, created], 'token');
-    await createDashboardPort(client).createSampleData('k'.repeat(32), anySignal());
+    await dashboardCalls(client).createSampleData('k'.repeat(32), anySignal());
     expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(
       Array.from({ length: 3 }, () => 'k'.repeat(32)),
     );
@@ -110,7 +110,7 @@ describe('operations', () => {
 
   test('repeat a query until it is answered', async () => {
     const { client, requests } = clientOf([broken, () => json(200, { success: true, data: [{ id: '1' }] })]);
-    expect(await createDashboardPort(client).recentLeads(anySignal())).toEqual([{ id: '1' }]);
+    expect(await dashboardCalls(client).recentLeads(anySignal())).toEqual([{ id: '1' }]);
     expect(requests).toHaveLength(2);
   });
 });

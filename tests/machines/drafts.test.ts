@@ -44,7 +44,7 @@ describe('what was typed is there again', () => {
     ['a lost connection', new Unreachable({ message: 'Failed to fetch' })],
   ])('after %s', async (_, failure) => {
     const { api, form, actor, until, stop } = await typing(disk);
-    api.team.createMember.mockRejectedValueOnce(failure);
+    api.team.create.mockRejectedValueOnce(failure);
     form().send({ type: 'form.submitted' });
     await until(() => form().getSnapshot().context.message !== null);
     expect(form().getSnapshot().context.message).toBe('Failed to add team member. Please try again.');
@@ -63,16 +63,16 @@ describe('what was typed is gone', () => {
 
   test('once it is saved, under one key however often it was tried', async () => {
     const { api, actor, form, until, stop } = await typing(disk);
-    api.team.createMember.mockRejectedValueOnce(new Unreachable({ message: 'Failed to fetch' }));
+    api.team.create.mockRejectedValueOnce(new Unreachable({ message: 'Failed to fetch' }));
     form().send({ type: 'form.submitted' });
     await until(() => form().getSnapshot().context.message !== null);
-    api.team.createMember.mockResolvedValueOnce({} as never);
+    api.team.create.mockResolvedValueOnce({} as never);
     form().send({ type: 'form.submitted' });
     await until(() => actor('teamEditor').getSnapshot().matches('closed'));
-    const [first, second] = api.team.createMember.mock.calls;
+    const [first, second] = api.team.create.mock.calls;
     expect(first?.[1]).toMatch(/^[0-9a-f]{32}$/);
     expect(second?.[1]).toBe(first?.[1]);
-    expect(api.team.members).toHaveBeenCalledTimes(0);
+    expect(api.team.list).toHaveBeenCalledTimes(0);
     stop();
     await isGone();
   });
@@ -123,10 +123,10 @@ describe('two windows of one browser', () => {
     for (const { form, api } of sent) {
       form().send({ type: 'form.submitted' });
       await vi.waitFor(() => {
-        expect(api.leads.createLead).toHaveBeenCalledOnce();
+        expect(api.leads.create).toHaveBeenCalledOnce();
       });
     }
-    const drafts = sent.map(({ api }) => api.leads.createLead.mock.calls[0]?.[0]);
+    const drafts = sent.map(({ api }) => api.leads.create.mock.calls[0]?.[0]);
     expect(drafts.map((draft) => draft?.fullName)).toEqual(['Asha', 'Ravi']);
     expect(drafts[0]?.clientId).not.toBe(drafts[1]?.clientId);
   });
@@ -140,7 +140,7 @@ describe('two windows of one browser', () => {
     stop();
     first.close();
     // Saved, and the dialog is open for another: it must not hold an older text.
-    later.api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: samplePerson });
+    later.api.leads.create.mockResolvedValue({ outcome: 'added', lead: samplePerson });
     later.editor.send({ type: 'another.chosen', another: true });
     later.type('fullName', 'Ravi');
     later.type('emailId', 'ravi@visitor.example');
@@ -181,7 +181,7 @@ describe('the key of a new record', () => {
   /** The request gets no answer, and the page reloads. */
   async function unanswered(window: PretendedWindow) {
     const { api, form, until, stop } = await typing(window.disk, window.locks);
-    api.team.createMember.mockRejectedValue(new Unreachable({ message: 'Failed to fetch' }));
+    api.team.create.mockRejectedValue(new Unreachable({ message: 'Failed to fetch' }));
     form().send({ type: 'form.submitted' });
     await until(() => form().getSnapshot().context.message !== null);
     stop();
@@ -189,21 +189,21 @@ describe('the key of a new record', () => {
     const world = await later(next.disk, next.locks);
     const formNow = () => world.editor.getSnapshot().children['form'];
     await world.until(() => formNow()?.getSnapshot().matches('active'));
-    return { ...world, form: formNow, first: api.team.createMember.mock.calls[0] };
+    return { ...world, form: formNow, first: api.team.create.mock.calls[0] };
   }
 
   test('is the same after a reload, so that what had arrived is not made twice', async () => {
     const { api, editor, form, until, first } = await unanswered(pretendedBrowser().open());
-    api.team.createMember.mockResolvedValueOnce({} as never);
+    api.team.create.mockResolvedValueOnce({} as never);
     form().send({ type: 'form.submitted' });
     await until(() => editor.getSnapshot().matches('closed'));
-    expect(api.team.createMember.mock.calls[0]?.slice(0, 2)).toEqual(first?.slice(0, 2));
+    expect(api.team.create.mock.calls[0]?.slice(0, 2)).toEqual(first?.slice(0, 2));
   });
 
   test('that was used for another text is renewed, and what was typed since can be saved', async () => {
     const { api, editor, form, until, first } = await unanswered(pretendedBrowser().open());
     form().send({ type: 'field.changed', name: 'fullName', value: 'Somebody else' });
-    api.team.createMember.mockRejectedValueOnce(
+    api.team.create.mockRejectedValueOnce(
       refused({ status: 409, serverMessage: 'This key was used for another request.' }),
     );
     form().send({ type: 'form.submitted' });
@@ -212,10 +212,10 @@ describe('the key of a new record', () => {
       message: 'An earlier version of this was saved already. Save again to add this one as well.',
       values: { fullName: 'Somebody else' },
     });
-    api.team.createMember.mockResolvedValueOnce({} as never);
+    api.team.create.mockResolvedValueOnce({} as never);
     form().send({ type: 'form.submitted' });
     await until(() => editor.getSnapshot().matches('closed'));
-    const [used, renewed] = api.team.createMember.mock.calls;
+    const [used, renewed] = api.team.create.mock.calls;
     expect(used?.[1]).toBe(first?.[1]);
     expect(renewed?.[0]).toMatchObject({ fullName: 'Somebody else' });
     expect(renewed?.[1]).toMatch(/^[0-9a-f]{32}$/);
@@ -224,14 +224,12 @@ describe('the key of a new record', () => {
 
   test('is replaced after a reload where windows cannot be told apart, and then stays', async () => {
     const { api, form, until, first } = await unanswered(pretendedBrowser({ hasLocks: false }).open());
-    api.team.createMember.mockRejectedValue(new Unreachable({ message: 'Failed to fetch' }));
+    api.team.create.mockRejectedValue(new Unreachable({ message: 'Failed to fetch' }));
     for (const times of [1, 2]) {
       form().send({ type: 'form.submitted' });
-      await until(
-        () => api.team.createMember.mock.calls.length === times && !form().getSnapshot().hasTag('busy'),
-      );
+      await until(() => api.team.create.mock.calls.length === times && !form().getSnapshot().hasTag('busy'));
     }
-    const keys = api.team.createMember.mock.calls.map(([, key]) => key);
+    const keys = api.team.create.mock.calls.map(([, key]) => key);
     expect(keys[0]).not.toBe(first?.[1]);
     expect(keys[1]).toBe(keys[0]);
   });

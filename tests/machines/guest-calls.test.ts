@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { InvitationPageContent } from '../../src/api/invitation.port.ts';
+import type { InvitationPageContent } from '../../src/api/invitation.ts';
 import { Refused } from '../../src/api/failures.ts';
 import { GUEST, GUEST_BODY, GUEST_FIELDS } from './guest-form.ts';
 import { blockedDisk, emptyDisk, portalAt, type Disk } from './portal-world.ts';

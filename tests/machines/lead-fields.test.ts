@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Lead } from '../../src/api/leads.port.ts';
+import type { Lead } from '../../src/api/leads.ts';
 import { samplePerson as LENA } from '../../src/machines/leads.catalogue.ts';
 import {
   emptyLead,

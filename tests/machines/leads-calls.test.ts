@@ -45,14 +45,14 @@ describe('the list', () => {
     actor('leadList').send({ type: 'data.requested' });
     actor('dashboard').send({ type: 'data.requested' });
     await until(
-      () => api.leads.leads.mock.calls.length === 1 && api.dashboard.analytics.mock.calls.length === 1,
+      () => api.leads.list.mock.calls.length === 1 && api.dashboard.analytics.mock.calls.length === 1,
     );
-    api.leads.restoreLead.mockResolvedValue(LENA);
+    api.leads.restore.mockResolvedValue(LENA);
     actor('leadRestore').send({ type: 'action.requested', id: LENA._id });
     await until(
-      () => api.leads.leads.mock.calls.length === 2 && api.dashboard.analytics.mock.calls.length === 2,
+      () => api.leads.list.mock.calls.length === 2 && api.dashboard.analytics.mock.calls.length === 2,
     );
-    expect(api.leads.restoreLead.mock.calls[0]?.[0]).toBe(LENA._id);
+    expect(api.leads.restore.mock.calls[0]?.[0]).toBe(LENA._id);
   });
 
   test('opens a lead’s history by its id, never with another’s rows', async () => {
@@ -75,13 +75,13 @@ describe('the list', () => {
 describe('a new lead', () => {
   test('is sent with what was filled in, under one id however often it is sent', async () => {
     const { api, form, until, editor } = await adding();
-    api.leads.createLead.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: LENA });
+    api.leads.create.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    api.leads.create.mockResolvedValue({ outcome: 'added', lead: LENA });
     form().send({ type: 'form.submitted' });
     await until(() => form().getSnapshot().matches({ active: 'editing' }));
     form().send({ type: 'form.submitted' });
     await until(() => editor.getSnapshot().matches('closed'));
-    const [first, second] = api.leads.createLead.mock.calls.map(([draft]) => draft);
+    const [first, second] = api.leads.create.mock.calls.map(([draft]) => draft);
     expect(first).toEqual({
       fullName: 'Lena Fischer',
       emailId: 'lena@visitor.example',
@@ -95,10 +95,10 @@ describe('a new lead', () => {
 
   test('opens the dialog again where another is to follow', async () => {
     const { api, form, until, editor } = await adding();
-    api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: LENA });
+    api.leads.create.mockResolvedValue({ outcome: 'added', lead: LENA });
     editor.send({ type: 'another.chosen', another: true });
     form().send({ type: 'form.submitted' });
-    await until(() => api.leads.createLead.mock.calls.length === 1 && editor.getSnapshot().hasTag('open'));
+    await until(() => api.leads.create.mock.calls.length === 1 && editor.getSnapshot().hasTag('open'));
     await until(() => form()?.getSnapshot().context.values.fullName === '');
   });
 
@@ -107,8 +107,8 @@ describe('a new lead', () => {
     ['mine', { onDuplicate: 'add' }, 'Lead added successfully!'],
   ])('of a person who is a lead already asks, and does as decided: %s', async (choice, sent, said) => {
     const { api, actor, form, until, editor } = await adding();
-    api.leads.createLead.mockRejectedValueOnce(refused(409, LATER));
-    api.leads.createLead.mockResolvedValue({ outcome: 'added', lead: LENA });
+    api.leads.create.mockRejectedValueOnce(refused(409, LATER));
+    api.leads.create.mockResolvedValue({ outcome: 'added', lead: LENA });
     form().send({ type: 'form.submitted' });
     await until(() => form().getSnapshot().hasTag('conflict'));
     expect(form().getSnapshot().context).toMatchObject({
@@ -117,11 +117,11 @@ describe('a new lead', () => {
       values: { fullName: 'Lena Fischer' },
     });
     form().send({ type: 'form.submitted' });
-    expect(api.leads.createLead).toHaveBeenCalledOnce();
+    expect(api.leads.create).toHaveBeenCalledOnce();
     form().send({ type: 'conflict.decided', name: 'twin', choice });
     form().send({ type: 'form.submitted' });
     await until(() => editor.getSnapshot().matches('closed'));
-    const [first, second] = api.leads.createLead.mock.calls.map(([draft]) => draft);
+    const [first, second] = api.leads.create.mock.calls.map(([draft]) => draft);
     expect(first).not.toHaveProperty('onDuplicate');
     expect(second).toMatchObject({ ...sent, clientId: first?.clientId });
     expect(actor('toaster').getSnapshot().context.toast).toMatchObject({ description: said });
@@ -129,9 +129,9 @@ describe('a new lead', () => {
 
   test('asks again about its duplicate if that was changed since', async () => {
     const { api, form, type, until } = await adding();
-    api.leads.createLead.mockRejectedValueOnce(refused(409, LATER));
-    api.leads.createLead.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    api.leads.createLead.mockRejectedValueOnce(refused(409, LATER));
+    api.leads.create.mockRejectedValueOnce(refused(409, LATER));
+    api.leads.create.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    api.leads.create.mockRejectedValueOnce(refused(409, LATER));
     form().send({ type: 'form.submitted' });
     await until(() => form().getSnapshot().hasTag('conflict'));
     form().send({ type: 'conflict.decided', name: 'twin', choice: 'mine' });
@@ -141,25 +141,25 @@ describe('a new lead', () => {
     type('emailId', 'omar@visitor.example');
     form().send({ type: 'form.submitted' });
     await until(() => form().getSnapshot().hasTag('conflict'));
-    expect(api.leads.createLead.mock.calls[2]?.[0]).not.toHaveProperty('onDuplicate');
+    expect(api.leads.create.mock.calls[2]?.[0]).not.toHaveProperty('onDuplicate');
   });
 
   test('that the server knows already is left as it is', async () => {
     const { api, form, until, editor } = await adding();
-    api.leads.createLead.mockImplementation(({ clientId }) =>
+    api.leads.create.mockImplementation(({ clientId }) =>
       // A colleague has changed it since.
       Promise.resolve({ outcome: 'known', lead: lead({ clientId, priority: 'high' }) }),
     );
     form().send({ type: 'form.submitted' });
     await until(() => editor.getSnapshot().matches('closed'));
-    expect(api.leads.updateLead).not.toHaveBeenCalled();
+    expect(api.leads.update).not.toHaveBeenCalled();
   });
 });
 
 describe('a lead', () => {
   test('sends only the changed fields', async () => {
     const { api, actor, until } = await signedInAt(HOME);
-    api.leads.updateLead.mockResolvedValue(LENA);
+    api.leads.update.mockResolvedValue(LENA);
     const editor = actor('leadEditor');
     await until(() => editor.getSnapshot().matches('closed'));
     editor.send({ type: 'edit.requested', row: leadRows.toRow(lead({ rating: 4, ownerId: 'p1' })) });
@@ -175,8 +175,8 @@ describe('a lead', () => {
     };
     for (const [name, value] of Object.entries(typed)) form().send({ type: 'field.changed', name, value });
     form().send({ type: 'form.submitted' });
-    await until(() => api.leads.updateLead.mock.calls.length === 1);
-    expect(api.leads.updateLead.mock.calls[0]?.slice(0, 2)).toEqual([
+    await until(() => api.leads.update.mock.calls.length === 1);
+    expect(api.leads.update.mock.calls[0]?.slice(0, 2)).toEqual([
       expect.objectContaining({ id: LENA._id, updatedAt: LENA.updatedAt }),
       {
         rating: null,
@@ -191,17 +191,17 @@ describe('a lead', () => {
 
   test('is deleted after a question, and the toast offers Undo', async () => {
     const { api, actor, until } = await signedInAt(HOME);
-    api.leads.restoreLead.mockResolvedValue(LENA);
+    api.leads.restore.mockResolvedValue(LENA);
     const editor = actor('leadEditor');
     await until(() => editor.getSnapshot().matches('closed'));
     editor.send({ type: 'remove.requested', row: { id: LENA._id, name: 'Lena' } });
     editor.send({ type: 'remove.confirmed' });
     await until(() => actor('toaster').getSnapshot().context.toast !== null);
-    expect(api.leads.removeLead.mock.calls[0]?.[0]).toBe(LENA._id);
+    expect(api.leads.remove.mock.calls[0]?.[0]).toBe(LENA._id);
     const { description, undo } = actor('toaster').getSnapshot().context.toast;
     expect(description).toBe('Lead deleted.');
     actor(undo.to).send(undo.event);
-    await until(() => api.leads.restoreLead.mock.calls[0]?.[0] === LENA._id);
+    await until(() => api.leads.restore.mock.calls[0]?.[0] === LENA._id);
   });
 });
 
@@ -212,11 +212,11 @@ async function atWork() {
   world.api.auth.lookUpEvent.mockResolvedValue({ ...sampleEvent, timezone: 'Asia/Kolkata' });
   await world.until(() => world.tagged('session', 'signedIn') && world.tagged('event', 'ready'));
   await world.until(() => world.actor('company').getSnapshot().hasTag('ready'));
-  world.api.leads.updateLead.mockResolvedValue(LENA);
+  world.api.leads.update.mockResolvedValue(LENA);
   const quick = (kind: string, values: object = {}, of: object = LENA): void => {
     world.actor('leadAction').send({ type: 'quick.requested', kind, lead: of, values });
   };
-  const sent = () => world.api.leads.updateLead.mock.calls.map((call) => call[1]);
+  const sent = () => world.api.leads.update.mock.calls.map((call) => call[1]);
   const submit = (): void => world.actor('quickForm').send({ type: 'form.submitted' });
   return { ...world, quick, sent, submit };
 }
@@ -243,7 +243,7 @@ describe('quick changes', () => {
     expect(sent()).toEqual([
       { followUpDate: AT, status: 'follow-up', remarks: '2026-03-11: Send the offer' },
     ]);
-    expect(api.leads.updateLead.mock.calls[0]?.[0]).toEqual({ id: LENA._id, updatedAt: LENA.updatedAt });
+    expect(api.leads.update.mock.calls[0]?.[0]).toEqual({ id: LENA._id, updatedAt: LENA.updatedAt });
   });
 
   test('save a call with its caller, and download its calendar file', async () => {
@@ -349,7 +349,7 @@ describe('quick changes', () => {
     const { api, quick, actor, until } = await atWork();
     const page = { total: 2, totalIsAtLeast: false, facts: {} };
     api.profile.profile.mockResolvedValue({ ...sampleProfile, brochure: 'uploads/plan.pdf' });
-    api.products.products.mockImplementation(({ cursor }) =>
+    api.products.list.mockImplementation(({ cursor }) =>
       Promise.resolve(
         (cursor === undefined
           ? {
@@ -370,7 +370,7 @@ describe('quick changes', () => {
             }) as never,
       ),
     );
-    api.resources.downloads.mockResolvedValue({
+    api.resources.list.mockResolvedValue({
       ...page,
       nextCursor: null,
       rows: [
@@ -405,11 +405,11 @@ describe('quick changes', () => {
   test('apply on top of a colleague’s newer save, and lose none of it', async () => {
     const { api, quick, submit, sent, until } = await atWork();
     const theirs = { ...LATER, remarks: 'Met twice', status: 'qualified' as const };
-    api.leads.updateLead.mockRejectedValueOnce(refused(409, theirs));
+    api.leads.update.mockRejectedValueOnce(refused(409, theirs));
     quick('email');
     submit();
     await until(() => sent().length === 2);
-    expect(api.leads.updateLead.mock.calls[1]?.slice(0, 2)).toEqual([
+    expect(api.leads.update.mock.calls[1]?.slice(0, 2)).toEqual([
       { id: LENA._id, updatedAt: LATER.updatedAt },
       { remarks: 'Met twice\n2026-03-11: Emailed' },
     ]);
@@ -421,20 +421,20 @@ describe('quick changes', () => {
     await until(() => actor('leadList').getSnapshot().matches({ data: 'fresh' }));
     quick('future', { at: AT });
     actor('leadAction').send({ type: 'close.requested', typed: false });
-    expect(api.leads.leads).toHaveBeenCalledOnce();
+    expect(api.leads.list).toHaveBeenCalledOnce();
     expect(actor('leadList').getSnapshot().matches({ data: 'fresh' })).toBe(true);
-    api.leads.updateLead.mockImplementation(() => new Promise(() => undefined));
+    api.leads.update.mockImplementation(() => new Promise(() => undefined));
     quick('future', { at: AT });
     submit();
     await until(() => sent().length === 1);
     actor('leadAction').send({ type: 'close.requested', typed: false });
-    await until(() => api.leads.leads.mock.calls.length === 2);
+    await until(() => api.leads.list.mock.calls.length === 2);
   });
 
   test('stop at a refusal that brings nothing newer', async () => {
     for (const failure of [refused(409, LENA), refused(409, null), refused(404, LATER)]) {
       const { api, actor, quick, sent, until } = await atWork();
-      api.leads.updateLead.mockRejectedValue(failure);
+      api.leads.update.mockRejectedValue(failure);
       quick('nurture');
       await until(() => actor('toaster').getSnapshot().context.toast?.variant === 'destructive');
       expect(sent()).toHaveLength(1);
@@ -443,14 +443,14 @@ describe('quick changes', () => {
 
   test('take one tap to nurture, and one to take it back', async () => {
     const { api, actor, quick, sent, until } = await atWork();
-    api.leads.updateLead.mockResolvedValueOnce({ ...LATER, status: 'nurture' });
+    api.leads.update.mockResolvedValueOnce({ ...LATER, status: 'nurture' });
     quick('nurture');
     await until(() => actor('toaster').getSnapshot().context.toast !== null);
     const { undo } = actor('toaster').getSnapshot().context.toast;
     actor(undo.to).send(undo.event);
     await until(() => sent().length === 2);
     expect(sent()).toEqual([{ status: 'nurture' }, { status: 'new' }]);
-    expect(api.leads.updateLead.mock.calls[1]?.[0]).toEqual({ id: LENA._id, updatedAt: LATER.updatedAt });
+    expect(api.leads.update.mock.calls[1]?.[0]).toEqual({ id: LENA._id, updatedAt: LATER.updatedAt });
   });
 
   test('store a consent to the newsletter with its words, and leave one that is there', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LiveEnd, LiveWord } from '../../src/api/live.port.ts';
+import type { LiveEnd, LiveWord } from '../../src/api/live.ts';
 import { joinTabs, onlineAgain } from '../../src/app/tabs.ts';
 import { signedInAt } from './portal-world.ts';
 
@@ -42,7 +42,7 @@ test('news reload the lists that were opened, and no others', async () => {
   expect(api.dashboard.analytics).toHaveBeenCalledTimes(1);
   stream().tell({ kind: 'news', id: 'a-2' });
   await until(() => api.dashboard.analytics.mock.calls.length === 2);
-  expect(api.leads.leads).not.toHaveBeenCalled();
+  expect(api.leads.list).not.toHaveBeenCalled();
 });
 
 test('however much news arrives, a list sends one request at a time', async () => {
@@ -50,7 +50,7 @@ test('however much news arrives, a list sends one request at a time', async () =
   const { api, actor, until } = world;
   const answers: (() => void)[] = [];
   let aborted = 0;
-  api.leads.leads.mockImplementation(
+  api.leads.list.mockImplementation(
     (_, signal) =>
       new Promise((resolve) => {
         answers.push(() => {

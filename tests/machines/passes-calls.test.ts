@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { TicketAllocation } from '../../src/api/passes.port.ts';
+import type { TicketAllocation } from '../../src/api/passes.ts';
 import { GUEST, GUEST_BODY, GUEST_FIELDS } from './guest-form.ts';
 import { sampleEvent } from '../../src/machines/samples.ts';
 import { emptyDisk, portalAt, signedInAt, type Disk } from './portal-world.ts';

@@ -1,9 +1,9 @@
 import { expect, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
-import type { DashboardAnalytics } from '../../src/api/dashboard.port.ts';
-import type { Invitation } from '../../src/api/invitations.port.ts';
+import type { DashboardAnalytics } from '../../src/api/dashboard.ts';
+import type { Invitation } from '../../src/api/invitations.ts';
 import type { ListPage, ListQuery } from '../../src/api/page.ts';
-import type { Pass, Ticket, TicketAllocation, TicketStats } from '../../src/api/passes.port.ts';
+import type { Pass, Ticket, TicketAllocation, TicketStats } from '../../src/api/passes.ts';
 import { compileForm } from '../../src/domain/form-fields.ts';
 import { analyticsResource } from '../../src/machines/dashboard/resources.ts';
 import type { RecordDraft } from '../../src/machines/kit/record.ts';

@@ -62,12 +62,12 @@ test('asks each list of the resources for its own rows, and sends the whole crea
   const { api, actor, until } = await signedInAt(HOME);
   const { event, exhibitor } = sampleUser;
   for (const id of ['resourcesList', 'eventResources', 'faqs']) actor(id).send({ type: 'data.requested' });
-  await until(() => api.resources.downloads.mock.calls.length === 2 && api.faq.faqs.mock.calls.length === 1);
-  expect(api.resources.downloads.mock.calls.map(([filter, query]) => ({ filter, query }))).toEqual([
+  await until(() => api.resources.list.mock.calls.length === 2 && api.faq.list.mock.calls.length === 1);
+  expect(api.resources.list.mock.calls.map(([filter, query]) => ({ filter, query }))).toEqual([
     { filter: { event, isExhibitor: 'true', exhibitor }, query: ALL },
     { filter: { event, excludeExhibitor: 'true' }, query: ALL },
   ]);
-  expect(api.faq.faqs.mock.calls[0]?.slice(0, 2)).toEqual([event, ALL]);
+  expect(api.faq.list.mock.calls[0]?.slice(0, 2)).toEqual([event, ALL]);
   actor('resourcesEditor').send({ type: 'create.requested' });
   const form = () => actor('resourcesEditor').getSnapshot().children['form'];
   await until(() => form()?.getSnapshot().matches('active'));
@@ -79,8 +79,8 @@ test('asks each list of the resources for its own rows, and sends the whole crea
     form().send({ type: 'field.changed', name, value });
   }
   form().send({ type: 'form.submitted' });
-  await until(() => api.resources.createDownload.mock.calls.length === 1);
-  expect(api.resources.createDownload.mock.calls[0]?.[0]).toMatchObject({
+  await until(() => api.resources.create.mock.calls.length === 1);
+  expect(api.resources.create.mock.calls[0]?.[0]).toMatchObject({
     title: 'Site',
     type: 'link',
     fileUrl: 'https://acme.example',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LeadChange } from '../../src/api/leads.port.ts';
+import type { LeadChange } from '../../src/api/leads.ts';
 import { headingOf, sentencesOf } from '../../src/ui/leads/history/history-texts.ts';
 
 const NOW = new Date('2026-03-04T12:00:00Z');

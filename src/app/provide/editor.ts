@@ -1,5 +1,5 @@
 import { assign, fromPromise } from 'xstate';
-import type { Basis } from '../../api/changes.ts';
+import type { Basis } from '../../api/collection.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import type { createEditor } from '../../machines/kit/editor.machine.ts';
 import type { FormValues } from '../../machines/kit/form.machine.ts';

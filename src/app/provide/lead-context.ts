@@ -1,5 +1,5 @@
 import type { AnyActor, AnyStateMachine, ContextFrom } from 'xstate';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import type { ListQuery } from '../../api/page.ts';
 import { EVENT_MESSAGES } from '../../domain/messages.ts';
 import type { eventMachine } from '../../machines/event/event.machine.ts';

@@ -1,4 +1,4 @@
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import type { CalendarEntry } from '../../domain/calendar.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { itemsOf, type QuickValues } from '../../machines/leads/quick-changes.ts';

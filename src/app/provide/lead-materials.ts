@@ -18,8 +18,8 @@ export function provideLeadMaterials({ api, page, settings, user }: World) {
     const { profile, products, resources } = await api();
     const [company, goods, own] = await Promise.all([
       profile.profile(signal),
-      everyRow((query) => products.products(query, signal)),
-      everyRow((query) => resources.downloads({ event, isExhibitor: 'true', exhibitor }, query, signal)),
+      everyRow((query) => products.list(query, signal)),
+      everyRow((query) => resources.list({ event, isExhibitor: 'true', exhibitor }, query, signal)),
     ]);
     const brochure = fileUrl(company.brochure, settings.storagePublicUrl);
     return [

@@ -33,7 +33,7 @@ export function provideLeads(world: World) {
   const leads = async () => (await api()).leads;
   return leadsMachine.provide({
     actors: {
-      leadList: provideList(leadList, async (query, signal) => (await leads()).leads(query, signal)),
+      leadList: provideList(leadList, async (query, signal) => (await leads()).list(query, signal)),
       leadHistory: provideList(leadHistory, async (query, signal) =>
         (await leads()).changes(query.filters?.['lead'] ?? '', query, signal),
       ),
@@ -47,13 +47,13 @@ export function provideLeads(world: World) {
           create: async (values, key, signal, twin) =>
             createLead(await leads(), { values, key, twin, now: new Date() }, signal),
           update: async (basis, changed, signal) =>
-            (await leads()).updateLead(basis, leadChangesOf(changed), signal),
-          remove: async (id, signal) => (await leads()).removeLead(id, signal),
+            (await leads()).update(basis, leadChangesOf(changed), signal),
+          remove: async (id, signal) => (await leads()).remove(id, signal),
         },
       ),
       leadRestore: leadRestore.provide({
         actors: {
-          act: fromPromise(async ({ input, signal }) => (await leads()).restoreLead(input.id, signal)),
+          act: fromPromise(async ({ input, signal }) => (await leads()).restore(input.id, signal)),
         },
       }),
       leadAction: provideLeadAction(world),

@@ -14,14 +14,14 @@ export function provideProducts(world: World) {
   const products = async () => (await world.api()).products;
   return productsMachine.provide({
     actors: {
-      list: provideList(productsList, async (query, signal) => (await products()).products(query, signal)),
+      list: provideList(productsList, async (query, signal) => (await products()).list(query, signal)),
       editor: provideEditor(
         world,
         { editor: productsEditor, form: productForm, empty: emptyProduct },
         {
-          create: async (values, key, signal) => (await products()).createProduct(values, key, signal),
-          update: async (basis, changed, signal) => (await products()).updateProduct(basis, changed, signal),
-          remove: async (id, signal) => (await products()).removeProduct(id, signal),
+          create: async (values, key, signal) => (await products()).create(values, key, signal),
+          update: async (basis, changed, signal) => (await products()).update(basis, changed, signal),
+          remove: async (id, signal) => (await products()).remove(id, signal),
         },
       ),
     },

@@ -1,6 +1,6 @@
 import { assign, fromPromise, type AnyActor } from 'xstate';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
-import type { FormBody, Registration } from '../../api/passes.port.ts';
+import type { FormBody, Registration } from '../../api/passes.ts';
 import { calendarFile, calendarName, eventEntry, googleCalendarLink } from '../../domain/calendar.ts';
 import type { EventInfo } from '../../domain/event.ts';
 import type { FormFieldDefinition, FormOption } from '../../domain/form-fields.ts';

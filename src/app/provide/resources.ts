@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { DownloadChanges, DownloadDraft } from '../../api/resources.port.ts';
+import type { DownloadChanges, DownloadDraft } from '../../api/resources.ts';
 import { downloadMachine } from '../../machines/resources/download.machine.ts';
 import { fileOpeningMachine } from '../../machines/resources/file-opening.machine.ts';
 import { emptyResource, type ResourceValues } from '../../machines/resources/resources-fields.ts';
@@ -28,29 +28,29 @@ export function provideResources(world: World) {
       own: ownCollection.provide({
         actors: {
           list: provideList(resourcesList, async (query, signal) =>
-            (await resources()).downloads({ event, isExhibitor: 'true', exhibitor }, query, signal),
+            (await resources()).list({ event, isExhibitor: 'true', exhibitor }, query, signal),
           ),
           editor: provideEditor(
             world,
             { editor: resourcesEditor, form: resourceForm, empty: emptyResource },
             {
               create: async (values, key, signal) =>
-                (await resources()).createDownload(
+                (await resources()).create(
                   { ...asDraft(values), event, exhibitor, isExhibitor: true, isPublic: false },
                   key,
                   signal,
                 ),
               update: async (basis, changed, signal) =>
-                (await resources()).updateDownload(basis, asChanges(changed), signal),
-              remove: async (id, signal) => (await resources()).removeDownload(id, signal),
+                (await resources()).update(basis, asChanges(changed), signal),
+              remove: async (id, signal) => (await resources()).remove(id, signal),
             },
           ),
         },
       }),
       eventResources: provideList(eventResourcesList, async (query, signal) =>
-        (await resources()).downloads({ event, excludeExhibitor: 'true' }, query, signal),
+        (await resources()).list({ event, excludeExhibitor: 'true' }, query, signal),
       ),
-      faqs: provideList(faqsList, async (query, signal) => (await api()).faq.faqs(event, query, signal)),
+      faqs: provideList(faqsList, async (query, signal) => (await api()).faq.list(event, query, signal)),
       fileOpening: fileOpeningMachine.provide({
         actors: {
           download: downloadMachine.provide({

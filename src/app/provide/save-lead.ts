@@ -1,4 +1,5 @@
-import type { Lead, LeadDraft, LeadsPort } from '../../api/leads.port.ts';
+import type { Api } from '../../api/api.ts';
+import type { Lead, LeadDraft } from '../../api/leads.ts';
 import { refusedDataOf, statusOf } from '../../machines/kit/failure.ts';
 import type { Twin } from '../../machines/kit/record.ts';
 import { leadDraftOf, type LeadValues } from '../../machines/leads/lead-fields.ts';
@@ -22,11 +23,11 @@ function onTwin(twin: Twin | null): Pick<LeadDraft, 'onDuplicate' | 'mergeInto'>
  * different details the server asks. `now` is the device's time.
  */
 export async function createLead(
-  port: Pick<LeadsPort, 'createLead'>,
+  leads: Pick<Api['leads'], 'create'>,
   { values, key, twin, now }: { values: LeadValues; key: string; twin: Twin | null; now: Date },
   signal: AbortSignal,
 ): Promise<Lead> {
-  const { lead } = await port.createLead(
+  const { lead } = await leads.create(
     { ...leadDraftOf(values), ...onTwin(twin), clientId: clientIdOf(key), createdAt: now.toISOString() },
     signal,
   );
@@ -38,7 +39,7 @@ export async function createLead(
  * remark is appended to the existing ones.
  */
 export async function changeLead(
-  port: Pick<LeadsPort, 'updateLead'>,
+  leads: Pick<Api['leads'], 'update'>,
   { lead, values, day }: { lead: Lead; values: QuickValues; day: string },
   signal: AbortSignal,
 ): Promise<Lead> {
@@ -47,7 +48,7 @@ export async function changeLead(
     const changes = quickChangesOf(latest, values, day);
     if (Object.keys(changes).length === 0) return latest;
     try {
-      return await port.updateLead({ id: latest._id, updatedAt: latest.updatedAt }, changes, signal);
+      return await leads.update({ id: latest._id, updatedAt: latest.updatedAt }, changes, signal);
     } catch (failure) {
       const theirs = statusOf(failure) === 409 ? refusedDataOf(failure) : null;
       if (tries === TRIES || !isNewer(theirs, latest)) throw failure;

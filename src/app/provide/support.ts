@@ -1,6 +1,6 @@
 import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
-import type { SupportRequest } from '../../api/support.port.ts';
+import type { SupportRequest } from '../../api/support.ts';
 import { emptySupport, supportFormMachine } from '../../machines/support/support-form.ts';
 import { supportMachine } from '../../machines/support/support.machine.ts';
 import { recordParts } from './record.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { TeamQuestion } from '../../api/auth.port.ts';
+import type { TeamQuestion } from '../../api/auth.ts';
 import { STORAGE_KEYS } from '../../domain/constants.ts';
 import { teamQuestionMachine } from '../../machines/team-question/team-question.machine.ts';
 import type { Ports } from '../ports.ts';

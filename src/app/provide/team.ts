@@ -10,19 +10,19 @@ export function provideTeam(world: World) {
   const team = async () => (await world.api()).team;
   return teamMachine.provide({
     actors: {
-      list: provideList(teamList, async (query, signal) => (await team()).members(query, signal)),
+      list: provideList(teamList, async (query, signal) => (await team()).list(query, signal)),
       editor: provideEditor(
         world,
         { editor: teamEditor, form: teamForm, empty: emptyMember },
         {
-          create: async (values, key, signal) => (await team()).createMember(values, key, signal),
-          update: async (basis, changed, signal) => (await team()).updateMember(basis, changed, signal),
-          remove: async (id, signal) => (await team()).removeMember(id, signal),
+          create: async (values, key, signal) => (await team()).create(values, key, signal),
+          update: async (basis, changed, signal) => (await team()).update(basis, changed, signal),
+          remove: async (id, signal) => (await team()).remove(id, signal),
         },
       ),
       action: teamInvite.provide({
         actors: {
-          act: fromPromise(async ({ input, signal }) => (await team()).inviteMember(input.id, signal)),
+          act: fromPromise(async ({ input, signal }) => (await team()).invite(input.id, signal)),
         },
       }),
     },

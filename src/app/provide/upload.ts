@@ -3,11 +3,11 @@ import { beginsAsNamed, SIGNATURE_LENGTH } from '../../domain/signatures.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { extensionOf, refusalOf, UPLOAD_RULES } from '../../domain/uploads.ts';
 import { uploadMachine } from '../../machines/kit/upload.machine.ts';
-import type { UploadPort } from '../../api/upload.port.ts';
+import type { Api } from '../../api/api.ts';
 import type { HeldFiles } from '../held-files.ts';
 
 /** One upload field; the file itself is held outside the machine, under its actor's session id. */
-export const provideUpload = (files: HeldFiles, send: UploadPort['upload']) =>
+export const provideUpload = (files: HeldFiles, send: Api['upload']['upload']) =>
   uploadMachine.provide({
     actors: {
       check: fromPromise(async ({ input: { key, kind, extensions } }) => {

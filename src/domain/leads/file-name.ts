@@ -16,8 +16,13 @@ export function exportName(
   content = 'leads',
 ): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone: timezone, hourCycle: 'h23' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
   }).formatToParts(time);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   const day = `${part('year')}-${part('month')}-${part('day')}`;

@@ -101,9 +101,14 @@ export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
 
 /** Values of other programs, and the portal's equivalents. */
 const SAME: Readonly<Record<string, string>> = {
-  ...{ hot: 'high', warm: 'medium', cold: 'low' },
-  ...{ 'follow up': 'follow-up', followup: 'follow-up', won: 'converted' },
-  ...{ 'booth scan': 'booth_scan', scan: 'booth_scan' },
+  hot: 'high',
+  warm: 'medium',
+  cold: 'low',
+  'follow up': 'follow-up',
+  followup: 'follow-up',
+  won: 'converted',
+  'booth scan': 'booth_scan',
+  scan: 'booth_scan',
 };
 
 const nameOf = (row: ImportRow): string =>
@@ -111,8 +116,15 @@ const nameOf = (row: ImportRow): string =>
   tidyLine(fullNameOf({ firstName: row.firstName ?? '', lastName: row.lastName ?? '' }));
 
 const AGREED: Readonly<Record<string, boolean>> = {
-  ...{ yes: true, y: true, true: true, '1': true, x: true },
-  ...{ no: false, n: false, false: false, '0': false },
+  yes: true,
+  y: true,
+  true: true,
+  '1': true,
+  x: true,
+  no: false,
+  n: false,
+  false: false,
+  '0': false,
 };
 
 /** Reads the consent columns. A consent without a time gets the capture time of the lead. */

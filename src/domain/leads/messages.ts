@@ -1,4 +1,8 @@
+import { LEAD_RATING } from '../screen-constants.ts';
 import type { EditorMessages } from '../screen-messages.ts';
+import { LEAD_LIMITS } from './lead.ts';
+
+const TAGS = `${String(LEAD_LIMITS.tags)} tags`;
 
 /** All messages about leads, shared by the screens and the server. */
 export const LEAD_MESSAGES = {
@@ -17,12 +21,12 @@ export const LEAD_MESSAGES = {
   countryCode: 'Enter the country code in digits',
   longNumber: 'This number is too long',
   shortNumber: 'This number is too short',
-  rating: 'Choose a rating from 1 to 5',
+  rating: `Choose a rating from ${String(LEAD_RATING.min)} to ${String(LEAD_RATING.max)}`,
   unknownPerson: 'Choose a member of your team',
-  tooManyTags: 'This lead has 30 tags already.',
-  mostTags: 'Use at most 30 tags',
+  tooManyTags: `This lead has ${TAGS} already.`,
+  mostTags: `Use at most ${TAGS}`,
   oneTag: 'Add one tag at a time',
-  tagsLeftOut: (tags: string): string => `A lead has at most 30 tags; these were left out: ${tags}`,
+  tagsLeftOut: (tags: string): string => `A lead has at most ${TAGS}; these were left out: ${tags}`,
   nothingToChange: 'Choose what to change',
   gone: 'This lead no longer exists.',
 } as const satisfies EditorMessages & Record<string, unknown>;
@@ -36,8 +40,8 @@ export const IMPORT_REASONS = {
   followUpDate: 'The follow-up date is not a date like 2026-03-04',
   createdAt: 'The time of capture is not a time like 2026-03-04T09:30:00Z',
   consentAt: 'The time of consent is not a time like 2026-03-04T09:30:00Z',
-  tags: 'A tag is longer than 50 characters',
-  mostTags: 'There are more than 30 tags',
+  tags: `A tag is longer than ${String(LEAD_LIMITS.tag)} characters`,
+  mostTags: `There are more than ${TAGS}`,
   tooLong: (field: string, most: number): string =>
     `${field} is longer than ${most.toLocaleString('en-US')} characters`,
   unstorable: (field: string): string => `${field} holds a character that cannot be stored`,

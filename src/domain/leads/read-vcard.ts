@@ -6,7 +6,13 @@ import type { Table } from './read-csv.ts';
  * later steps of the import are shared.
  */
 const HEADINGS = [
-  ...['Full Name', 'Email', 'Phone Number', 'Company Name', 'Job Title', 'Notes', 'Tags'],
+  'Full Name',
+  'Email',
+  'Phone Number',
+  'Company Name',
+  'Job Title',
+  'Notes',
+  'Tags',
 ] as const;
 
 type Property = { name: string; parameters: string; value: string };

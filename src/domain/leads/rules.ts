@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { digitsOf, plainNumber } from '../phone.ts';
+import { LEAD_RATING } from '../screen-constants.ts';
 import { VALIDATION_MESSAGES } from '../screen-messages.ts';
 import { optionalEmail, problemsOf, required, upTo } from '../validation.ts';
 import type { FieldProblems } from '../validation.ts';
@@ -23,9 +24,11 @@ const countryCode = v.pipe(
   v.check((text) => /^(?:\+|00)?\d{0,4}$/.test(plainNumber(text).trim()), LEAD_MESSAGES.countryCode),
 );
 
+const RATING = new RegExp(`^[${String(LEAD_RATING.min)}-${String(LEAD_RATING.max)}]$`);
+
 const rating = v.pipe(
   upTo(LEAD_LIMITS.rating),
-  v.check((text) => !holdsText(text) || /^[1-5]$/.test(text.trim()), LEAD_MESSAGES.rating),
+  v.check((text) => !holdsText(text) || RATING.test(text.trim()), LEAD_MESSAGES.rating),
 );
 
 /** Fields with a rule of their own. */

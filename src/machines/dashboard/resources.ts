@@ -1,4 +1,4 @@
-import type { DashboardAnalytics, DashboardLead, TicketTypes } from '../../api/dashboard.port.ts';
+import type { DashboardAnalytics, DashboardLead, TicketTypes } from '../../api/dashboard.ts';
 import { createResource } from '../kit/resource.machine.ts';
 
 /** The dashboard's server data. Null is a valid answer: the server has no numbers yet (spec §2). */

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { InvitationPageContent } from '../../api/invitation.port.ts';
+import type { InvitationPageContent } from '../../api/invitation.ts';
 import { isUnauthorized, reasonOf, statusOf } from '../kit/failure.ts';
 import { missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Said } from '../../domain/said.ts';
 import { reasonOf, refusalText } from './failure.ts';
+import { missingKey } from './missing-key.ts';
 import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
 
@@ -35,7 +36,7 @@ export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; fai
     },
     actors: { send: missingPromise<TAnswer, { batch: TBatch; key: string | null }>('send') },
     actions: {
-      newKey: assign({ key: (): string | null => missing('newKey') }),
+      newKey: assign({ key: missingKey }),
       keepAnswer: assign(({ context }, { answer }: { answer: TAnswer }) => ({
         answers: [...context.answers, answer],
       })),
@@ -95,7 +96,3 @@ export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; fai
     output: ({ context }) => ({ answers: context.answers }),
   });
 }
-
-const missing = (name: string): never => {
-  throw new Error(`Action "${name}" is not provided.`);
-};

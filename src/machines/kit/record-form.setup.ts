@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { FormValues } from './form.machine.ts';
+import { missingKey } from './missing-key.ts';
 import { missingAction, missingPromise } from './missing.ts';
 import { pendingDelays } from './pending.ts';
 import { baseOf, conflictsWith, isDirty, merged, restored, typedOver, withoutSecrets } from './record.ts';
@@ -94,7 +95,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
     },
     actions: {
       /** Creates a new key for each new record. */
-      newKey: assign({ key: (): string | null => missing('newKey') }),
+      newKey: assign({ key: missingKey }),
       keepDraft: missingAction<{ form: string; draft: RecordDraft<V> }>('keepDraft'),
       dropDraft: missingAction<{ form: string }>('dropDraft'),
       /** What was typed during the lookup wins over the draft's values. */
@@ -249,7 +250,3 @@ function changeIn<V extends FormValues>(event: RecordFormEvent<V>): { name: stri
   if (event.type === 'upload.stored') return { name: event.name, value: event.path };
   return event.type === 'upload.removed' ? { name: event.name, value: '' } : null;
 }
-
-const missing = (name: string): never => {
-  throw new Error(`Action "${name}" is not provided.`);
-};

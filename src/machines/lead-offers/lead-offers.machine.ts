@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { LeadOffer, LeadOfferOutcome, LeadOfferReply } from '../../api/lead-offers.port.ts';
+import type { LeadOffer, LeadOfferOutcome, LeadOfferReply } from '../../api/lead-offers.ts';
 import { LEAD_OFFER_MESSAGES } from '../../domain/lead-offer-messages.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';

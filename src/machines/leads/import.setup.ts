@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { ImportBatch, ImportResult } from '../../api/leads.port.ts';
+import type { ImportBatch, ImportResult } from '../../api/leads.ts';
 import type { Skipped } from '../../domain/leads/import-file.ts';
 import type { ImportField } from '../../domain/leads/mapping.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { missingAction } from '../kit/missing.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
 import { missingPromise } from '../kit/missing.ts';
@@ -7,7 +8,6 @@ import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
-import { QUICK_TEXTS } from './lead-texts.ts';
 import { emptyQuick, QUICK_CHANGES, type QuickValues } from './quick-changes.ts';
 
 /** One quick change, and the lead at the time of the request. */
@@ -39,7 +39,7 @@ const doneToast = ({ queue: [made] }: LeadChangeContext, changed: Lead): ToastRe
 
 const failedToast = (error: unknown): ToastRequest => ({
   title: TOAST_TITLES.error,
-  description: refusalText(error, QUICK_TEXTS.failed),
+  description: refusalText(error, LEAD_MESSAGES.updateFailed),
   variant: 'destructive',
 });
 

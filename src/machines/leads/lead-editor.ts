@@ -1,4 +1,4 @@
-import type { Lead, LeadAnalytics, LeadChange } from '../../api/leads.port.ts';
+import type { Lead, LeadAnalytics, LeadChange } from '../../api/leads.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { validateLead } from '../../domain/leads/rules.ts';
 import { createEditor } from '../kit/editor.machine.ts';

@@ -1,4 +1,4 @@
-import type { Lead, LeadChanges, LeadDraft } from '../../api/leads.port.ts';
+import type { Lead, LeadChanges, LeadDraft } from '../../api/leads.ts';
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import {
   eachText,
@@ -48,8 +48,8 @@ const FIRST_YEAR = Date.UTC(2000, 0);
 /** Whether this is a complete follow-up time. */
 export const isFollowUpTime = (iso: string): boolean => Date.parse(iso) >= FIRST_YEAR;
 
-/** The wording the person agreed to; stored with the consent. */
-const CONSENT_TEXT = 'Agreed to be contacted';
+/** The wording the person agreed to, stored with the consent: the label of its control. */
+const CONSENT_TEXT = LEAD_FIELDS.consent.label;
 
 const NOBODY: Readonly<Record<PersonText, string>> = {
   fullName: '',

@@ -1,9 +1,11 @@
+import { DATA_EXPORT_MESSAGES } from '../../domain/data-export.ts';
+
 /** The texts of the lead page's controls that are not in `LEAD_MESSAGES`. */
 export const QUICK_TEXTS = {
-  failed: 'Failed to update lead. Please try again.',
   timeMissing: 'Choose a date and a time',
   itemsMissing: 'Choose what to send',
   wayMissing: 'Choose how to send it',
+  followUpSaved: 'Follow-up saved.',
   handOutFailed: 'It could not be handed over. Please try again.',
 } as const;
 
@@ -17,7 +19,7 @@ export const BULK_TEXTS = {
 } as const;
 
 export const EXPORT_TEXTS = {
-  failed: 'The file could not be made. Please try again.',
+  failed: DATA_EXPORT_MESSAGES.failed,
   none: 'No leads to export',
   exported: (count: number | null): string =>
     count === null ? 'Exported the leads' : `Exported ${leads(count)}`,

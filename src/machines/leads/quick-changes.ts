@@ -1,4 +1,4 @@
-import type { Lead, LeadChanges } from '../../api/leads.port.ts';
+import type { Lead, LeadChanges } from '../../api/leads.ts';
 import { monthsLater, tomorrowAt } from '../../domain/event-time.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
 import type { LeadStatus } from '../../domain/screen-constants.ts';
@@ -92,7 +92,7 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
       status: 'follow-up',
       ...remark(lead, day, note),
     }),
-    done: 'Follow-up saved.',
+    done: QUICK_TEXTS.followUpSaved,
   },
   call: {
     asks: always,
@@ -142,7 +142,7 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
     asks: always,
     problems: needsTime,
     changes: (lead, { at }) => ({ followUpDate: at, ...tagged(lead, FUTURE) }),
-    done: 'Follow-up saved.',
+    done: QUICK_TEXTS.followUpSaved,
   },
   status: {
     asks: () => false,

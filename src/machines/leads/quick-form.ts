@@ -1,3 +1,4 @@
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { createForm } from '../kit/form.machine.ts';
 import { refusalText } from '../kit/failure.ts';
 import { QUICK_TEXTS } from './lead-texts.ts';
@@ -13,6 +14,6 @@ export const quickForm = createForm<QuickValues>({
     const errors = QUICK_CHANGES[values.kind].problems?.(values) ?? {};
     return Object.keys(errors).length === 0 ? null : { errors };
   },
-  fallback: ({ kind }) => (kind === 'sendInfo' ? QUICK_TEXTS.handOutFailed : QUICK_TEXTS.failed),
+  fallback: ({ kind }) => (kind === 'sendInfo' ? QUICK_TEXTS.handOutFailed : LEAD_MESSAGES.updateFailed),
   wording: refusalText,
 });

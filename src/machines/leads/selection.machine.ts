@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { BulkChange, BulkResult } from '../../api/leads.port.ts';
+import type { BulkChange, BulkResult } from '../../api/leads.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { createBatches, type BatchesOutput } from '../kit/batches.machine.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';

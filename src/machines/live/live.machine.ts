@@ -1,5 +1,5 @@
 import { assign, raise, setup } from 'xstate';
-import type { LiveEnd } from '../../api/live.port.ts';
+import type { LiveEnd } from '../../api/live.ts';
 import { LIVE_PATIENCE_MS, LIVE_SILENCE_MS } from '../../domain/live.ts';
 import { reasonOf, retryAfterOf } from '../kit/failure.ts';
 import { missingCallback, missingPromise } from '../kit/missing.ts';

@@ -1,11 +1,12 @@
 import { assign, fromCallback, sendTo, setup, type AnyActorRef } from 'xstate';
-import type { Invitation } from '../../api/invitations.port.ts';
+import type { Invitation } from '../../api/invitations.ts';
 import type { Said } from '../../domain/said.ts';
 import { INVITATION_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { createCollection, type CollectionEvent } from '../kit/collection.machine.ts';
 import { createEditor } from '../kit/editor.machine.ts';
 import { refusalText } from '../kit/failure.ts';
 import { createList } from '../kit/list.machine.ts';
+import { missingKey } from '../kit/missing-key.ts';
 import { missingPromise } from '../kit/missing.ts';
 import { pendingDelays } from '../kit/pending.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
@@ -100,7 +101,7 @@ export const invitationsSetup = setup({
   actions: {
     tellRows: sendTo('rows', (_, event: CollectionEvent) => event),
     /** Creates a new key for every link. */
-    newKey: assign({ key: (): string | null => missing('newKey') }),
+    newKey: assign({ key: missingKey }),
     noteTicket: assign({ ticketId: (_, ticketId: string) => ticketId }),
     keepLink: assign({ link: ({ context }, url: string) => ({ ticketId: context.ticketId, url }) }),
     showFailure: assign({
@@ -116,7 +117,3 @@ export const invitationsSetup = setup({
 
 /** Tells the collection that its list is outdated. */
 export const rowsChanged: ChangeReport = { type: 'rows.changed' };
-
-const missing = (name: string): never => {
-  throw new Error(`Action "${name}" is not provided.`);
-};

@@ -1,5 +1,5 @@
 import { assign, setup, type AnyActorRef } from 'xstate';
-import type { Pass, Ticket, TicketAllocation, TicketStats } from '../../api/passes.port.ts';
+import type { Pass, Ticket, TicketAllocation, TicketStats } from '../../api/passes.ts';
 import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
 import { createList } from '../kit/list.machine.ts';
 import { missingAction } from '../kit/missing.ts';

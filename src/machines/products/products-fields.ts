@@ -1,4 +1,4 @@
-import type { Product } from '../../api/products.port.ts';
+import type { Product } from '../../api/products.ts';
 import { recordReader } from '../kit/record.ts';
 
 /** The fields of a product, spelled as in spec §3. */

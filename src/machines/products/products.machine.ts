@@ -1,4 +1,4 @@
-import type { Product } from '../../api/products.port.ts';
+import type { Product } from '../../api/products.ts';
 import { PRODUCT_MESSAGES } from '../../domain/screen-messages.ts';
 import { validateProduct } from '../../domain/products.ts';
 import { createCollection } from '../kit/collection.machine.ts';

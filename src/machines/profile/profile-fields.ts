@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '../../api/profile.port.ts';
+import type { CompanyProfile } from '../../api/profile.ts';
 import { PROFILE_LABELS, type ProfileField } from '../../domain/profile.ts';
 import type { RecordRow } from '../kit/record.ts';
 

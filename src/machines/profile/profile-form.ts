@@ -1,4 +1,4 @@
-import type { CompanyProfile } from '../../api/profile.port.ts';
+import type { CompanyProfile } from '../../api/profile.ts';
 import { PROFILE_MESSAGES } from '../../domain/screen-messages.ts';
 import { PROFILE_LABELS, validateProfile } from '../../domain/profile.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';

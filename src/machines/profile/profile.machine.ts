@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { CompanyProfile } from '../../api/profile.port.ts';
+import type { CompanyProfile } from '../../api/profile.ts';
 import { missingAction } from '../kit/missing.ts';
 import type { RecordRow } from '../kit/record.ts';
 import type { DraftReport } from '../kit/record-form.setup.ts';

@@ -1,4 +1,4 @@
-import type { Download } from '../../api/resources.port.ts';
+import type { Download } from '../../api/resources.ts';
 import { recordReader } from '../kit/record.ts';
 
 /** The creation payload of an exhibitor's resource, as typed (spec §3). */

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
-import type { Faq } from '../../api/faq.port.ts';
-import type { Download } from '../../api/resources.port.ts';
+import type { Faq } from '../../api/faq.ts';
+import type { Download } from '../../api/resources.ts';
 import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
 import { validateResource } from '../../domain/resources.ts';
 import { createCollection } from '../kit/collection.machine.ts';

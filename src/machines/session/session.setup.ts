@@ -1,5 +1,5 @@
 import { assign, sendTo, setup, stopChild, type ActorRefFrom, type ActorRefFromLogic } from 'xstate';
-import type { CurrentUser } from '../../api/auth.port.ts';
+import type { CurrentUser } from '../../api/auth.ts';
 import { SIGN_OUT_PATIENCE_MS, UNAUTHORIZED_REDIRECT_MS } from '../../domain/constants.ts';
 import { normalisePath, routeKind, ROUTES, type RouteKind } from '../../domain/routes.ts';
 import type { InvitationLogic } from '../invitation/invitation.machine.ts';

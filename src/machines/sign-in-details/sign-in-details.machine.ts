@@ -1,6 +1,6 @@
 import type { Said } from '../../domain/said.ts';
 import { assign, setup } from 'xstate';
-import type { SignInData } from '../../api/sign-in-data.port.ts';
+import type { SignInData } from '../../api/sign-in-data.ts';
 import { DEFAULT_PHONE_CODE_DIGITS, OTP_LENGTH } from '../../domain/constants.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';

@@ -1,6 +1,6 @@
 import type { Said } from '../../domain/said.ts';
 import { assign, sendTo, setup } from 'xstate';
-import type { CurrentUser, TeamQuestion, TeamReply } from '../../api/auth.port.ts';
+import type { CurrentUser, TeamQuestion, TeamReply } from '../../api/auth.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { failureText, reasonOf, statusOf } from '../kit/failure.ts';

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../api/team.port.ts';
+import type { TeamMember } from '../../api/team.ts';
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import { recordReader } from '../kit/record.ts';
 

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../api/team.port.ts';
+import type { TeamMember } from '../../api/team.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { validateTeamMember } from '../../domain/team.ts';
 import { createCollection } from '../kit/collection.machine.ts';

@@ -1,6 +1,6 @@
 import { sendTo, setup } from 'xstate';
-import type { CurrentUser } from '../../api/auth.port.ts';
-import type { Company } from '../../api/company.port.ts';
+import type { CurrentUser } from '../../api/auth.ts';
+import type { Company } from '../../api/company.ts';
 import { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
 import { leadOffersMachine } from '../lead-offers/lead-offers.machine.ts';

@@ -30,12 +30,14 @@ export const faqHandlers: Pick<Handlers, FaqOperation> = {
   /** Spec §7: a question of the exhibitor's own, which other exhibitors do not see (G-47). */
   async faqCreate({ viewer, body, services: { db, clock } }) {
     const now = clock.now();
-    const { eventId, exhibitorId } = viewer;
     const values = {
+      eventId: viewer.eventId,
+      exhibitorId: viewer.exhibitorId,
       question: body.question,
       answer: readAnswer(body.answer),
       type: typeOf(body.type ?? ''),
-      ...{ eventId, exhibitorId, createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     };
     const { row, ...noticed } = await db.transaction(async (tx) => {
       const room = await claimRoom(tx, viewer, 'faqs');

@@ -46,7 +46,15 @@ export async function storeTicket(
   const { eventId, exhibitorId, personId } = viewer;
   const { name, email, subject, message } = body;
   const values = {
-    ...{ eventId, exhibitorId, personId, name, email, subject, message, createdAt: now, updatedAt: now },
+    eventId,
+    exhibitorId,
+    personId,
+    name,
+    email,
+    subject,
+    message,
+    createdAt: now,
+    updatedAt: now,
     category: body.category ?? SUPPORT_DEFAULTS.category,
     priority: body.priority ?? SUPPORT_DEFAULTS.priority,
   };

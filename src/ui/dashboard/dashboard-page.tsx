@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { showsSamples, shownLeads, statsOf } from '../../domain/dashboard.ts';
-import { SAMPLE_DATA_MESSAGES } from '../../domain/screen-messages.ts';
+import { NUMBERS_MESSAGES, SAMPLE_DATA_MESSAGES } from '../../domain/screen-messages.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { Notification } from '../kit/message.tsx';
@@ -71,10 +71,10 @@ export default function DashboardPage() {
         }
       />
       {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
-      {outdated && <OutdatedNotice title="The numbers could not be refreshed" onRetry={retry} />}
+      {outdated && <OutdatedNotice title={NUMBERS_MESSAGES.outdated} onRetry={retry} />}
       {analytics.kind === 'failed' ? (
         <div className={panel}>
-          <ErrorState title="The numbers could not be loaded" onRetry={analytics.retry} />
+          <ErrorState title={NUMBERS_MESSAGES.failed} onRetry={analytics.retry} />
         </div>
       ) : (
         <StatCards stats={statsOf(answer)} />

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link, useLocation } from 'wouter';
-import type { Pass } from '../../api/passes.port.ts';
+import type { Pass } from '../../api/passes.ts';
 import { isUsablePass } from '../../domain/passes.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';

@@ -1,21 +1,22 @@
-import { UserRoundPlus } from 'lucide-react';
+import { Flame, Snowflake, ThermometerSun, UserRoundPlus } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
-import type { DashboardLead } from '../../api/dashboard.port.ts';
+import type { DashboardLead } from '../../api/dashboard.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { ROUTES } from '../../domain/routes.ts';
+import type { LeadPriority } from '../../domain/screen-constants.ts';
 import { Avatar } from '../kit/avatar.tsx';
+import { Badge } from '../kit/badge.tsx';
 import { Card } from '../kit/card.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { LeadBadge } from './lead-badge.tsx';
 import type { CardState } from './use-dashboard.ts';
 import { useLeadPage } from './use-lead-page.ts';
 
 // Extends to the edges of the card, so that the rows scroll under its border.
 const scroll = css({
-  maxHeight: 'recentLeads',
+  maxHeight: 'list',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   marginInline: { base: '-4', sm: '-5' },
@@ -113,6 +114,22 @@ export function RecentLeads({ leads }: { leads: CardState<readonly DashboardLead
           </div>
         ))}
     </Card>
+  );
+}
+
+const LOOKS = {
+  high: { tone: 'danger', icon: Flame, text: 'High' },
+  medium: { tone: 'warning', icon: ThermometerSun, text: 'Medium' },
+  low: { tone: 'success', icon: Snowflake, text: 'Low' },
+} as const;
+
+/** Interest of a lead: red for high, yellow for medium, green for low (spec §2), and said in words. */
+function LeadBadge({ interest }: { interest: LeadPriority }) {
+  const { tone, icon, text } = LOOKS[interest];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {text}
+    </Badge>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { TicketTypes } from '../../api/dashboard.port.ts';
+import type { TicketTypes } from '../../api/dashboard.ts';
 import { percentOf } from '../../domain/dashboard.ts';
 import { Card } from '../kit/card.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';

@@ -1,4 +1,4 @@
-import type { DashboardLead } from '../../api/dashboard.port.ts';
+import type { DashboardLead } from '../../api/dashboard.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 
 /** Sets what the lead page shows when the user opens it from the dashboard. A link does the navigation. */

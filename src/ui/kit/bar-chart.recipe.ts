@@ -33,8 +33,7 @@ export const barChartRecipe = defineSlotRecipe({
       borderRadius: 'control',
       _hover: { textDecoration: 'underline' },
     },
-    // spec §9: lists scroll beyond this height.
-    scroll: { maxHeight: 'recentLeads', overflowY: 'auto', border: 'line', borderRadius: 'card' },
+    scroll: { maxHeight: 'list', overflowY: 'auto', border: 'line', borderRadius: 'card' },
     table: { width: 'full', textAlign: 'start', borderCollapse: 'collapse' },
     heading: {
       color: 'fg.muted',

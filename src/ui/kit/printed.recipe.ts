@@ -6,7 +6,6 @@ import { defineRecipe } from '@pandacss/dev';
  */
 export const printedRecipe = defineRecipe({
   className: 'printed',
-  jsx: ['Printed'],
   base: {
     _print: {
       'body:has(&) *:not(:has(&), &, & *)': { display: 'none!' },

@@ -1,7 +1,7 @@
 import { ChevronsDown, ChevronsUp, Equal } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
 import { badge } from 'styled-system/recipes';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import { isPast, shortTime } from '../../domain/event-time.ts';
 import type { LeadPriority } from '../../domain/screen-constants.ts';
 import { Badge } from '../kit/badge.tsx';

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import { LEAD_FILTERS, LEAD_SOURCES, LEAD_STATUSES } from '../../domain/screen-constants.ts';
 import { Button } from '../kit/button.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import { NO_LIST } from '../../domain/leads/samples.ts';
 import { LoadMore } from '../kit/load-more.tsx';
 import { ErrorState } from '../kit/notice.tsx';
@@ -21,7 +21,7 @@ export const FAILED = 'The leads could not be loaded';
 const ROW_HEIGHT = 96;
 
 const scroll = css({
-  maxHeight: 'leadList',
+  maxHeight: 'list',
   borderBottomRadius: 'card',
   outlineOffset: '[-2px]',
 });

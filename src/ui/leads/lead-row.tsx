@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { leadName, leadPosition } from '../../domain/leads/person.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
@@ -71,13 +71,14 @@ const nameText = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
 const small = css({ color: 'fg.muted', fontSize: 'xs', overflowWrap: 'anywhere' });
 const facts = css({ gridArea: 'facts', display: 'flex', flexDirection: 'column', gap: '1' });
+// Missing in the style types, which do not check a spread.
+const vertical = { WebkitBoxOrient: 'vertical' } as const;
 // Cut to two lines; the editor shows all.
 const remarksText = css({
   display: '[-webkit-box]',
   overflow: 'hidden',
   WebkitLineClamp: '[2]',
-  // Missing in the style types.
-  ...{ WebkitBoxOrient: 'vertical' },
+  ...vertical,
   whiteSpace: 'pre-line',
   color: 'fg.muted',
   overflowWrap: 'anywhere',

@@ -1,6 +1,6 @@
 import { ChevronsDown, ChevronsUp, Equal, Users } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import { percentOf } from '../../domain/dashboard.ts';
 import { NO_LIST } from '../../domain/leads/samples.ts';
 import { numberText } from '../../domain/number-text.ts';

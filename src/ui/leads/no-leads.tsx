@@ -15,13 +15,15 @@ type NoLeadsProps = {
   onShowAll: () => void;
 };
 
+const NONE = 'No leads found';
+
 /** Why the list is empty: no leads (spec §2), none of this priority, or none that match. */
 export function NoLeads({ tab, isNarrowed, isEmpty, onAdd, onClear, onShowAll }: NoLeadsProps) {
   if (isNarrowed && !isEmpty) {
     return (
       <EmptyState
         icon={SearchX}
-        title="No leads found"
+        title={NONE}
         text="No lead matches the search and the filters."
         action={
           <Button variant="outline" onClick={onClear}>
@@ -35,7 +37,7 @@ export function NoLeads({ tab, isNarrowed, isEmpty, onAdd, onClear, onShowAll }:
     return (
       <EmptyState
         icon={Users}
-        title="No leads found"
+        title={NONE}
         text={`No lead has the priority ${PRIORITY_LABELS[tab].toLowerCase()}.`}
         action={
           <Button variant="outline" onClick={onShowAll}>
@@ -48,7 +50,7 @@ export function NoLeads({ tab, isNarrowed, isEmpty, onAdd, onClear, onShowAll }:
   return (
     <EmptyState
       icon={Users}
-      title="No leads found"
+      title={NONE}
       text="Start capturing leads by scanning visitor badges or adding them manually."
       action={
         <Button onClick={onAdd}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Ellipsis } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import { leadName } from '../../domain/leads/person.ts';
 import { leadRows, personOf } from '../../machines/leads/lead-fields.ts';
 import { Button } from '../kit/button.tsx';

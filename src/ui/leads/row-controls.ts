@@ -1,4 +1,4 @@
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import type { LEAD_FILTERS } from '../../domain/screen-constants.ts';
 import type { QuickKind } from '../../machines/leads/quick-changes.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { field } from 'styled-system/recipes';
-import type { Lead } from '../../api/leads.port.ts';
+import type { Lead } from '../../api/leads.ts';
 import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
 
 type TagFilterProps = {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Copy, Link2, Mail, Send, X } from 'lucide-react';
-import type { Invitation } from '../../api/invitations.port.ts';
-import type { Pass } from '../../api/passes.port.ts';
+import type { Invitation } from '../../api/invitations.ts';
+import type { Pass } from '../../api/passes.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { isInvitationOpen } from '../../domain/invitation.ts';
 import { Badge } from '../kit/badge.tsx';

@@ -1,6 +1,6 @@
 import { MailQuestionMark } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { Pass } from '../../api/passes.port.ts';
+import type { Pass } from '../../api/passes.ts';
 import { INVITATION_STATES } from '../../domain/invitation.ts';
 import { Card } from '../kit/card.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Pass } from '../../api/passes.port.ts';
+import type { Pass } from '../../api/passes.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { EditorDialog } from '../kit/editor-dialog.tsx';
 import { useEditor } from '../kit/use-editor.ts';

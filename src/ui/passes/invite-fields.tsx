@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import type { Pass } from '../../api/passes.port.ts';
+import type { Pass } from '../../api/passes.ts';
 import { MAX_ADDRESSES, readAddresses } from '../../domain/invitation-draft.ts';
 import { numberText } from '../../domain/number-text.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, CirclePause, Send, Ticket, UserRoundPlus } from 'lucide-react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
-import type { Pass } from '../../api/passes.port.ts';
+import type { Pass } from '../../api/passes.ts';
 import { numberText } from '../../domain/number-text.ts';
 import { passShare, refusalOfPass } from '../../domain/passes.ts';
 import { Badge } from '../kit/badge.tsx';

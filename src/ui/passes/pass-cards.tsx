@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { Pass } from '../../api/passes.port.ts';
+import type { Pass } from '../../api/passes.ts';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import { LoadMore } from '../kit/load-more.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';

@@ -1,4 +1,4 @@
-import type { Pass } from '../../api/passes.port.ts';
+import type { Pass } from '../../api/passes.ts';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 
 /** A pass's name; a default for a category without a name (spec §2). */

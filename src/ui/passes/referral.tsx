@@ -1,5 +1,5 @@
 import { Ban, CircleCheck, CircleX, Clock, IdCard, UserRoundCheck, X } from 'lucide-react';
-import type { TicketAllocation } from '../../api/passes.port.ts';
+import type { TicketAllocation } from '../../api/passes.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { REFERRAL_LABELS } from '../../domain/passes.ts';
 import { fullNameOf } from '../../domain/person.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { MailedInvite as Invite } from '../../api/password.port.ts';
+import type { MailedInvite as Invite } from '../../api/password.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';

@@ -1,6 +1,6 @@
 import { ExternalLink, FileText, ImageIcon, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { Product } from '../../api/products.port.ts';
+import type { Product } from '../../api/products.ts';
 import { safeLink } from '../../domain/links.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';

@@ -1,6 +1,6 @@
 import { Package, PackageSearch, Plus } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { Product } from '../../api/products.port.ts';
+import type { Product } from '../../api/products.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { PRODUCT_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';

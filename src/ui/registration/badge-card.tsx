@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { css } from 'styled-system/css';
+import { printed } from 'styled-system/recipes';
 import { Button } from '../kit/button.tsx';
-import { Printed } from '../kit/printed.tsx';
 import { QrCode } from '../kit/qr-code.tsx';
 
 type BadgeCardProps = {
@@ -33,7 +33,8 @@ const code = css({ color: 'fg.muted', fontSize: 'xs', letterSpacing: 'wide' });
 export function BadgeCard({ token, eventTitle, categoryName, onPrint }: BadgeCardProps) {
   return (
     <div className={stack}>
-      <Printed>
+      {/* The only part of the page that is printed. */}
+      <div className={printed()}>
         <div className={badge}>
           <p className={event}>
             <bdi>{eventTitle}</bdi>
@@ -44,7 +45,7 @@ export function BadgeCard({ token, eventTitle, categoryName, onPrint }: BadgeCar
           <QrCode text={token} label={`Badge code ${token}`} />
           <p className={code}>{token}</p>
         </div>
-      </Printed>
+      </div>
       {onPrint && (
         <Button variant="outline" onClick={onPrint}>
           <Printer aria-hidden="true" />

@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { CircleAlert, Download as DownloadIcon, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import type { DownloadFile } from '../../machines/resources/download.machine.ts';
 import { Button } from '../kit/button.tsx';
-import { useDownload } from './use-download.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
 
 const root = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1' });
 const failure = css({
@@ -42,4 +43,18 @@ export function DownloadButton({ file, title }: { file: DownloadFile; title: str
       )}
     </div>
   );
+}
+
+/** State and action of one file's download button. */
+function useDownload(file: DownloadFile) {
+  const opening = useActorOf('fileOpening');
+  // The actor exists while the file is being opened or after it failed to open.
+  const actor = useSelector(opening, (snapshot) => snapshot.context.files[file.id]);
+  return {
+    busy: useSelector(actor, (snapshot) => snapshot?.hasTag('busy') ?? false),
+    failed: useSelector(actor, (snapshot) => snapshot?.hasTag('failed') ?? false),
+    open: (): void => {
+      opening.send({ type: 'download.requested', file });
+    },
+  };
 }

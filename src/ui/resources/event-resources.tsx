@@ -1,6 +1,6 @@
 import { Download as DownloadIcon } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { Download } from '../../api/resources.port.ts';
+import type { Download } from '../../api/resources.ts';
 import { fileBadge, SAMPLE_DOWNLOADS } from '../../domain/resources.ts';
 import { Button } from '../kit/button.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';

@@ -1,5 +1,5 @@
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
-import type { Download } from '../../api/resources.port.ts';
+import type { Download } from '../../api/resources.ts';
 import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
 import { resourceRows } from '../../machines/resources/resources-fields.ts';
 import { Button } from '../kit/button.tsx';

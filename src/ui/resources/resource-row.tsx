@@ -1,7 +1,9 @@
+import { FileText, Link, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { numberText } from '../../domain/number-text.ts';
-import { FileBadge } from './file-badge.tsx';
+import { fileBadge } from '../../domain/resources.ts';
+import { Badge } from '../kit/badge.tsx';
 
 type ResourceRowProps = {
   title: string;
@@ -62,4 +64,17 @@ export function ResourceRow({ title, description, file, downloads, children }: R
       <div className={actions}>{children}</div>
     </li>
   );
+}
+
+const LOOKS = {
+  PDF: { tone: 'danger', icon: FileText },
+  Video: { tone: 'info', icon: Video },
+  Document: { tone: 'neutral', icon: FileText },
+  Link: { tone: 'success', icon: Link },
+} as const;
+
+/** The file's type, by its extension (RES-7). */
+function FileBadge({ file }: { file: { attachment: string; type: string } }) {
+  const name = fileBadge(file);
+  return <Badge {...LOOKS[name]}>{name}</Badge>;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
+import { isEventLive, type EventInfo } from '../../domain/event.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
 import { normalisePath } from '../../domain/routes.ts';
@@ -19,7 +20,6 @@ import { NavigationList } from './navigation-list.tsx';
 import { usePageData } from './page-data-context.tsx';
 import { useActorOf, useEvent } from './portal-context.tsx';
 import { SCREENS } from './screens.ts';
-import { useEventLive } from './use-event-live.ts';
 import { usePath } from './use-path.ts';
 
 const LeadOffer = lazyView(() => import('../lead-offers/lead-offer.tsx'));
@@ -137,4 +137,20 @@ export default function WorkspaceShell() {
       </div>
     </LeaveGuard>
   );
+}
+
+const MINUTE = 60_000;
+
+/** Whether the event is live; checked every minute, so that the indicator updates itself. */
+function useEventLive(event: EventInfo | null): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, MINUTE);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return event !== null && isEventLive(event, now);
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { ROUTES } from '../../domain/routes.ts';
+import { SUPPORT_CATEGORIES, type SupportCategory } from '../../domain/screen-constants.ts';
 import type { SupportValues } from '../../machines/support/support-form.ts';
 import type { RecordFormRef } from '../kit/use-record-form.ts';
-import { prefillOf } from './prefill.ts';
 
 type Form = RecordFormRef<SupportValues>;
 
@@ -37,4 +37,12 @@ export function usePrefill(form: Form | undefined, askAnother: () => void): void
       subscription.unsubscribe();
     };
   }, [form, askAnother]);
+}
+
+/** The values a link to the support screen prefills; null without any. */
+function prefillOf(search: string): { category: SupportCategory; subject: string } | null {
+  const asked = new URLSearchParams(search);
+  const category = SUPPORT_CATEGORIES.find((one) => one === asked.get('category'));
+  const subject = asked.get('subject')?.slice(0, 200);
+  return category && subject ? { category, subject } : null;
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { TeamQuestion } from '../../api/auth.port.ts';
+import type { TeamQuestion } from '../../api/auth.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';

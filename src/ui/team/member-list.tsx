@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import type { TeamMember } from '../../api/team.port.ts';
+import type { TeamMember } from '../../api/team.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { Card } from '../kit/card.tsx';
 import { LoadMore } from '../kit/load-more.tsx';
@@ -19,7 +19,7 @@ const FAILED = 'The team could not be loaded';
 
 // Extends to the card's edges, so that the rows scroll up to its border.
 const scroll = css({
-  maxHeight: 'teamList',
+  maxHeight: 'list',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   marginInline: { base: '-4', sm: '-5' },

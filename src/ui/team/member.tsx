@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Send } from 'lucide-react';
-import type { TeamMember } from '../../api/team.port.ts';
+import type { TeamMember } from '../../api/team.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { canSignIn, keptBecause, memberPhone, waitingFor } from '../../domain/team-row.ts';
 import { memberRows } from '../../machines/team/team-fields.ts';

@@ -1,6 +1,6 @@
 import { Clock, UserRoundCheck, Users } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { TeamMember } from '../../api/team.port.ts';
+import type { TeamMember } from '../../api/team.ts';
 import { numberText } from '../../domain/number-text.ts';
 import { StatCard } from '../kit/stat-card.tsx';
 import type { useList } from '../kit/use-list.ts';

@@ -70,12 +70,8 @@ export const tokens = {
     sidebar: { value: '15rem' },
     drawer: { value: '17.5rem' },
     toast: { value: '24rem' },
-    /** spec §9: the recent leads list scrolls beyond this height. */
-    recentLeads: { value: '400px' },
-    /** spec §9: so does the team list. */
-    teamList: { value: '400px' },
-    /** spec §9: so does the list of leads. */
-    leadList: { value: '400px' },
+    /** spec §9: the lists of leads, of the newest leads and of the team scroll beyond this height. */
+    list: { value: '400px' },
     /** spec §9: the body of a dialog scrolls beyond this height. */
     dialogBody: { value: '500px' },
     dialogSmall: { value: '26rem' },

@@ -160,7 +160,7 @@ export function leadChangeVocabulary(): Vocabulary {
       'xstate.error.actor.change': async (stage, { error }) => {
         await refuse(stage, answerOf(error));
         queue.shift();
-        said = QUICK_TEXTS.failed;
+        said = LEAD_MESSAGES.updateFailed;
       },
     },
     looks: async (stage, snapshot) => {

@@ -1,4 +1,5 @@
 import { ChartColumn } from 'lucide-react';
+import { NUMBERS_MESSAGES } from '../../../domain/screen-messages.ts';
 import { Notification } from '../../kit/message.tsx';
 import { EmptyState, ErrorState } from '../../kit/notice.tsx';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
@@ -15,9 +16,9 @@ export default function AnalyticsDrawer() {
   return (
     <Sheet open={open} title="Analytics" onClose={close}>
       {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
-      {outdated && <OutdatedNotice title="The numbers could not be refreshed" onRetry={retry} />}
+      {outdated && <OutdatedNotice title={NUMBERS_MESSAGES.outdated} onRetry={retry} />}
       {failed ? (
-        <ErrorState title="The numbers could not be loaded" onRetry={retry} />
+        <ErrorState title={NUMBERS_MESSAGES.failed} onRetry={retry} />
       ) : (
         <Summary data={data} onOverdue={showOverdue} />
       )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { LeadAnalytics } from '../../../api/leads.port.ts';
+import type { LeadAnalytics } from '../../../api/leads.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../../domain/screen-constants.ts';
 import { BarTable, ColumnChart, type Bar } from '../../kit/bar-chart.tsx';
 import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-labels.ts';
@@ -28,12 +28,8 @@ export function Charts({ data }: { data: LeadAnalytics }) {
   }));
   return (
     <>
-      <Section title="Leads per day">
-        <Times label="Leads per day" unit="Day" counted={data.byDay} axis={DAYS} />
-      </Section>
-      <Section title="Leads per hour">
-        <Times label="Leads per hour" unit="Hour" counted={data.byHour} axis={HOURS} />
-      </Section>
+      <Times title="Leads per day" unit="Day" counted={data.byDay} axis={DAYS} />
+      <Times title="Leads per hour" unit="Hour" counted={data.byHour} axis={HOURS} />
       <Shares title="By priority" heading="Priority" bars={barsOf(data.byPriority, byPriority)} />
       <Shares title="By status" heading="Status" bars={barsOf(data.byStatus, byStatus)} />
       <Shares title="By source" heading="Source" bars={barsOf(data.bySource, bySource)} />
@@ -70,15 +66,17 @@ function Shares({ title, heading: name, bars, whole }: SharesProps) {
   );
 }
 
-type TimesProps = { label: string; unit: string; counted: Counted; axis: typeof DAYS };
+type TimesProps = { title: string; unit: string; counted: Counted; axis: typeof DAYS };
 
-function Times({ label, unit, counted, axis }: TimesProps) {
+function Times({ title, unit, counted, axis }: TimesProps) {
   return (
-    <ColumnChart
-      label={label}
-      headings={[unit, 'Leads']}
-      columns={columnsOf(counted, axis)}
-      rows={rowsOf(counted, axis)}
-    />
+    <Section title={title}>
+      <ColumnChart
+        label={title}
+        headings={[unit, 'Leads']}
+        columns={columnsOf(counted, axis)}
+        rows={rowsOf(counted, axis)}
+      />
+    </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { CalendarClock, Hourglass, Percent, Users } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { LeadAnalytics } from '../../../api/leads.port.ts';
+import type { LeadAnalytics } from '../../../api/leads.ts';
 import { numberText } from '../../../domain/number-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { StatCard } from '../../kit/stat-card.tsx';

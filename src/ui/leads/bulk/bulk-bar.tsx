@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { css } from 'styled-system/css';
-import type { Lead } from '../../../api/leads.port.ts';
+import type { Lead } from '../../../api/leads.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';

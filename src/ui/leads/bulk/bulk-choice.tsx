@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Download, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
-import type { Lead } from '../../../api/leads.port.ts';
+import type { Lead } from '../../../api/leads.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { SELECTION_LIMIT, type BulkAction } from '../../../machines/leads/selection.machine.ts';
 import { Button } from '../../kit/button.tsx';

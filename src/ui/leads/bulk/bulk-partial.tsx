@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import type { Lead } from '../../../api/leads.port.ts';
+import type { Lead } from '../../../api/leads.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
 import { Button } from '../../kit/button.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';

@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { field } from 'styled-system/recipes';
-import type { Lead } from '../../../api/leads.port.ts';
+import type { Lead } from '../../../api/leads.ts';
 import { LEAD_LIMITS } from '../../../domain/leads/lead.ts';
 import { tidyTags } from '../../../domain/leads/tidy.ts';
 import { Button } from '../../kit/button.tsx';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { ExportChoice } from '../../../machines/leads/export.machine.ts';
+import { EXPORT_TEXTS } from '../../../machines/leads/lead-texts.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
@@ -45,7 +46,7 @@ export default function ExportDialog() {
           {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
           {empty && (
             <p id="export-none" className={none}>
-              {TEXTS.none}
+              {EXPORT_TEXTS.none}
             </p>
           )}
         </>

@@ -34,5 +34,4 @@ export const EXPORT_DIALOG_TEXTS = {
   ],
   making: (count: number | undefined): string =>
     count === undefined ? 'Making the file...' : `Making a file of ${numberText(count)} leads...`,
-  none: 'No leads to export',
 } as const;

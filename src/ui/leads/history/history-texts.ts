@@ -1,4 +1,4 @@
-import type { LeadChange } from '../../../api/leads.port.ts';
+import type { LeadChange } from '../../../api/leads.ts';
 import { shortTime } from '../../../domain/event-time.ts';
 import { LEAD_FIELDS, type LeadField } from '../../../domain/leads/fields.ts';
 import {

@@ -6,7 +6,6 @@ import { MapStep } from './map-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { SendStep } from './send-step.tsx';
-import { useCancelImport } from './use-cancel-import.ts';
 
 /**
  * Imports leads from a file in four steps: choose the file, map its columns, preview the first rows, send and report
@@ -16,7 +15,7 @@ export default function ImportDialog() {
   const leadImport = useActorOf('leadImport');
   const open = useSelector(leadImport, (snapshot) => snapshot.hasTag('open'));
   const sending = useSelector(leadImport, (snapshot) => snapshot.hasTag('sending'));
-  const stop = useCancelImport();
+  const run = useSelector(leadImport, (snapshot) => snapshot.children.run);
   return (
     <DialogFrame
       open={open}
@@ -24,7 +23,8 @@ export default function ImportDialog() {
       // A click outside must not cancel a running import.
       role={sending ? 'alertdialog' : 'dialog'}
       onClose={() => {
-        if (sending) stop();
+        // Rows already sent stay, and the report counts them.
+        if (sending) run?.send({ type: 'run.cancelled' });
         else leadImport.send({ type: 'dialog.closed' });
       }}
     >

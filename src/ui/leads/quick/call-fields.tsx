@@ -1,7 +1,7 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
-import type { Lead } from '../../../api/leads.port.ts';
+import type { Lead } from '../../../api/leads.ts';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { Select } from '../../kit/select.tsx';
 import { useOwners } from '../use-owners.ts';

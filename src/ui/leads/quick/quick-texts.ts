@@ -1,4 +1,5 @@
 import type { QuickKind } from '../../../machines/leads/quick-changes.ts';
+import { NO_EMAIL } from '../row-controls.ts';
 
 /** The kinds of quick change that open a form. */
 export type FormKind = Extract<QuickKind, 'followUp' | 'call' | 'sendInfo' | 'future'>;
@@ -10,11 +11,13 @@ export const FORM_TITLES: Readonly<Record<FormKind, string>> = {
   future: 'Future Follow-up',
 };
 
+const SAVE_FOLLOW_UP = ['Save follow-up', 'Saving...'] as const;
+
 export const SUBMIT_LABELS: Readonly<Record<FormKind, readonly [idle: string, busy: string]>> = {
-  followUp: ['Save follow-up', 'Saving...'],
+  followUp: SAVE_FOLLOW_UP,
   call: ['Save call', 'Saving...'],
   sendInfo: ['Send', 'Sending...'],
-  future: ['Save follow-up', 'Saving...'],
+  future: SAVE_FOLLOW_UP,
 };
 
 export const QUICK_DIALOG_TEXTS = {
@@ -52,7 +55,7 @@ export const QUICK_DIALOG_TEXTS = {
   call: 'Call now',
   whatsapp: 'WhatsApp',
   noPhone: 'No mobile number on this lead',
-  noEmail: 'No email on this lead',
+  noEmail: NO_EMAIL,
   items: 'What to send',
   by: 'How',
   nothing: 'Nothing to send yet',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { PackageOpen } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Lead } from '../../../api/leads.port.ts';
+import type { Lead } from '../../../api/leads.ts';
 import type { LeadMaterial } from '../../../machines/leads/lead-materials.ts';
 import { canBeSent } from '../../../machines/leads/quick-changes.ts';
 import { CheckboxGroup } from '../../kit/checkbox-group.tsx';
