@@ -36,7 +36,7 @@ const UPDATES: Updatable[] = [
   },
   {
     ...{ operation: 'leadUpdate', list: '/api/leads', table: 'leads' },
-    ...{ path: byId('/api/leads'), field: 'remarks' },
+    ...{ path: byId('/api/leads'), field: 'rawCode' },
   },
   {
     ...{ operation: 'faqUpdate', list: '/api/faq', table: 'faqs' },
@@ -163,7 +163,7 @@ for (const engine of engines()) {
       const together = async (kind: Updatable, ask: [() => Promise<Answer>, () => Promise<Answer>]) => {
         const { db } = server.services;
         const { answers } = await db.transaction(async (tx) => {
-          await tx.execute(sql`select 1 from ${sql.identifier(kind.table)} for update`);
+          await tx.execute(sql`select 1 from ${sql.raw(kind.table)} for update`);
           const waiting = Promise.all(ask.map((one) => one()));
           await untilTwoWait();
           return { answers: waiting };
