@@ -7,6 +7,8 @@ export type Edit = {
   insert: string;
 };
 
+const WORKSPACE = 'src/machines/workspace/actors.ts';
+
 /** The edits of existing files for a new feature. */
 export const EDITS: readonly Edit[] = [
   {
@@ -27,22 +29,14 @@ export const EDITS: readonly Edit[] = [
   { file: 'src/server/handlers.ts', before: '  };\n', insert: '    ...$camel$Handlers,\n' },
   ...imported('src/api/api.ts', 'create$Pascals$Port', './$kebabs$.ts', 'import { createSupportPort }'),
   { file: 'src/api/api.ts', before: '  };\n', insert: '    $camels$: create$Pascals$Port(client),\n' },
-  ...imported(
-    'src/machines/workspace/workspace.machine.ts',
-    '$camels$Machine',
-    '../$kebabs$/$kebabs$.machine.ts',
-    '\nexport const companyResource',
-  ),
   {
-    file: 'src/machines/workspace/workspace.machine.ts',
-    before: '    support: supportMachine,\n',
-    insert: '    $camels$: $camels$Machine,\n',
+    file: WORKSPACE,
+    before: 'import { supportMachine }',
+    insert: "import type { $camels$Actors } from '../$kebabs$/actors.ts';\n",
   },
-  {
-    file: 'src/machines/workspace/workspace.machine.ts',
-    before: "    {\n      id: 'support',\n",
-    insert: "    { id: '$camels$', systemId: '$camels$', src: '$camels$' },\n",
-  },
+  ...imported(WORKSPACE, '$camels$Machine', '../$kebabs$/$kebabs$.machine.ts', 'import { supportMachine }'),
+  { file: WORKSPACE, before: '  resources: resourcesMachine,\n', insert: '  $camels$: $camels$Machine,\n' },
+  { file: WORKSPACE, before: '  typeof resourcesActors &', insert: '  typeof $camels$Actors &\n' },
   ...imported(
     'src/machines/catalogue.ts',
     '$camel$Entries',
@@ -81,18 +75,6 @@ export const EDITS: readonly Edit[] = [
     file: 'src/ui/shell/navigation.ts',
     before: '];\n\nexport const NAVIGATION',
     insert: "  { label: '$Words$', path: ROUTES.$camels$, icon: LayoutList },\n",
-  },
-  {
-    file: 'src/ui/shell/portal-context.tsx',
-    before: 'import type { teamEditor, teamInvite, teamList }',
-    insert:
-      "import type { $camels$Editor, $camels$List } from '../../machines/$kebabs$/$kebabs$.machine.ts';\n",
-  },
-  {
-    file: 'src/ui/shell/portal-context.tsx',
-    before: '  passes: ActorRefFrom<',
-    insert:
-      '  $camels$List: ActorRefFrom<typeof $camels$List>;\n  $camels$Editor: ActorRefFrom<typeof $camels$Editor>;\n',
   },
   {
     file: 'tests/contract/calls.test.ts',

@@ -18,13 +18,13 @@ import {
   invitationRows,
 } from './passes/invitations.setup.ts';
 import {
-  passesMachine,
   passList,
   referralCancellation,
   referralList,
   ticketsResource,
   ticketStatsResource,
-} from './passes/passes.machine.ts';
+} from './passes/actors.ts';
+import { passesMachine } from './passes/passes.machine.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry, type SampleEvent } from './samples.ts';
 
 /** Catalogue entries of passes, their guests and invitations. */
