@@ -7,6 +7,9 @@ export type Edit = {
   insert: string;
 };
 
+const SCREENS = 'src/ui/shell/screens.ts';
+const WORKSPACE = 'src/machines/workspace/actors.ts';
+
 /** The edits of existing files for a new feature. */
 export const EDITS: readonly Edit[] = [
   {
@@ -27,22 +30,14 @@ export const EDITS: readonly Edit[] = [
   { file: 'src/server/handlers.ts', before: '  };\n', insert: '    ...$camel$Handlers,\n' },
   ...imported('src/api/api.ts', '$camel$Calls', './$kebabs$.ts', 'import { supportCalls }'),
   { file: 'src/api/api.ts', before: '  };\n', insert: '    $camels$: $camel$Calls(client),\n' },
-  ...imported(
-    'src/machines/workspace/workspace.machine.ts',
-    '$camels$Machine',
-    '../$kebabs$/$kebabs$.machine.ts',
-    '\nexport const companyResource',
-  ),
   {
-    file: 'src/machines/workspace/workspace.machine.ts',
-    before: '    support: supportMachine,\n',
-    insert: '    $camels$: $camels$Machine,\n',
+    file: WORKSPACE,
+    before: 'import { supportMachine }',
+    insert: "import type { $camels$Actors } from '../$kebabs$/actors.ts';\n",
   },
-  {
-    file: 'src/machines/workspace/workspace.machine.ts',
-    before: "    {\n      id: 'support',\n",
-    insert: "    { id: '$camels$', systemId: '$camels$', src: '$camels$' },\n",
-  },
+  ...imported(WORKSPACE, '$camels$Machine', '../$kebabs$/$kebabs$.machine.ts', 'import { supportMachine }'),
+  { file: WORKSPACE, before: '  resources: resourcesMachine,\n', insert: '  $camels$: $camels$Machine,\n' },
+  { file: WORKSPACE, before: '  typeof resourcesActors &', insert: '  typeof $camels$Actors &\n' },
   ...imported(
     'src/machines/catalogue.ts',
     '$camel$Entries',
@@ -68,145 +63,17 @@ export const EDITS: readonly Edit[] = [
   { file: 'src/domain/routes.ts', before: "  support: '/", insert: "  $camels$: '/exhibitor/$kebabs$',\n" },
   { file: 'src/domain/routes.ts', before: '  ROUTES.support,\n', insert: '  ROUTES.$camels$,\n' },
   {
-    file: 'src/ui/shell/screens.ts',
-    before: 'const SupportPage',
-    insert: "const $Pascals$Page = lazyView(() => import('../$kebabs$/$kebabs$-page.tsx'));\n",
-  },
-  {
-    file: 'src/ui/shell/screens.ts',
-    before: '  [ROUTES.support]',
-    insert: '  [ROUTES.$camels$]: $Pascals$Page,\n',
-  },
-  {
-    file: 'src/ui/shell/navigation.ts',
-    before: '];\n\nexport const NAVIGATION',
-    insert: "  { label: '$Words$', path: ROUTES.$camels$, icon: LayoutList },\n",
-  },
-  {
-    file: 'src/ui/shell/portal-context.tsx',
-    before: 'import type { teamEditor, teamInvite, teamList }',
-    insert:
-      "import type { $camels$Editor, $camels$List } from '../../machines/$kebabs$/$kebabs$.machine.ts';\n",
-  },
-  {
-    file: 'src/ui/shell/portal-context.tsx',
-    before: '  passes: ActorRefFrom<',
-    insert:
-      '  $camels$List: ActorRefFrom<typeof $camels$List>;\n  $camels$Editor: ActorRefFrom<typeof $camels$Editor>;\n',
-  },
-  {
-    file: 'tests/contract/calls.test.ts',
-    before: "  'healthGet',\n  'readinessGet',\n  'documentGet',\n];\n\n/**",
-    insert: "  '$camel$List',\n  '$camel$Create',\n  '$camel$Update',\n  '$camel$Delete',\n",
-  },
-  {
-    file: 'tests/machines/portal-world.ts',
-    before: '    resources: {\n      list: vi.fn',
-    insert: `    $camels$: {
-      list: vi.fn<Api['$camels$']['list']>(none),
-      create: vi.fn<Api['$camels$']['create']>(refuse),
-      update: vi.fn<Api['$camels$']['update']>(refuse),
-      remove: vi.fn<Api['$camels$']['remove']>(() => Promise.resolve()),
-    },\n`,
-  },
-  ...imported(
-    'tests/support/own-rows.ts',
-    '$camels$',
-    '../../src/server/db/schema/$kebabs$.ts',
-    "import type { Owner } from './owners.ts';",
-  ),
-  {
-    file: 'tests/support/own-rows.ts',
-    before: '  const colleague = ',
-    insert:
-      '  await db.insert($camels$).values([1, 2].map((number) => ({ ...owner, title: String(number) })));\n',
-  },
-  {
-    file: 'docs/architecture.md',
-    before: '| `/exhibitor/support`',
-    insert:
-      '| `/exhibitor/$kebabs$` | $words$ | `$camel$List`, `…Create`, `…Update`, `…Delete` | `$snakes$` |\n',
-  },
-  {
-    file: 'scripts/paths/words/list-labels.ts',
-    before: '} as const satisfies Readonly<Record<string, ListLabels>>;',
-    insert: `  $camels$List: {
-    rows: '$words$',
-    link: '$Words$',
-    failed: 'The $words$ could not be loaded',
-    search: 'Search $words$...',
-  },\n`,
-  },
-  {
-    file: 'scripts/paths/words/form-labels.ts',
-    before: '} as const satisfies Record<string, FormLabels>;',
-    insert: `  $camel$Form: {
-    ...WITH_DIALOG,
-    link: '$Words$',
-    thing: '$aWord$',
-    create: 'Add $word$',
-    row: '$AWord$',
-    edit: 'Edit $AWord$',
-    field: 'Title',
-    name: 'title',
-    submit: { create: ['Add', 'Adding...'], update: ['Save', 'Saving...'] },
-    added: '$Word$ added.',
-    updated: '$Word$ updated.',
-  },\n`,
-  },
-  {
-    file: 'scripts/paths/words/editor-labels.ts',
-    before: '} as const satisfies Record<string, EditorLabels>;',
-    insert: `  $camels$Editor: {
-    ...DELETING,
-    form: FORM_LABELS.$camel$Form,
-    create: 'Add $word$',
-    edit: 'Edit $word$',
-    removed: '$AWord$',
-    remove: 'Delete $AWord$',
-    question: 'Are you sure you want to delete this $word$?',
-    done: '$Word$ deleted.',
-  },\n`,
-  },
-  {
-    file: 'tests/e2e/walk/list-screens.ts',
-    before: "  { machine: 'productsList'",
-    insert: "  { machine: '$camels$List', isCall: callTo('/$kebabs$'), row: rows.$camel$ },\n",
-  },
-  {
-    file: 'tests/e2e/walk/form-screens.ts',
-    before: "  {\n    machine: 'resourceForm',",
+    file: SCREENS,
+    before: '];\n\nconst UNLISTED',
     insert: `  {
-    machine: '$camel$Form',
     path: ROUTES.$camels$,
-    starts: BOTH,
-    field: 'title',
-    saved: (values, isNew) => answer({ ...rows.$camel$(0), ...values }, isNew ? 201 : 200),
-    standing: { 'GET /$kebabs$': listed(rowOf('$camel$Form', rows.$camel$(0))) },
+    page: lazyView(() => import('../$kebabs$/$kebabs$-page.tsx')),
+    label: '$Words$',
+    icon: LayoutList,
   },\n`,
-  },
-  {
-    file: 'tests/e2e/walk/editor-screens.ts',
-    before: "  { machine: 'resourcesEditor'",
-    insert: "  { machine: '$camels$Editor', form: '$camel$Form', typed: 'Saved by the walk' },\n",
-  },
-  {
-    file: 'tests/e2e/walk/wire-rows.ts',
-    before: 'export const product: Row<',
-    insert: `export const $camel$: Row<Schemas['$Pascal$']> = (index) => ({
-  _id: idOf(index),
-  title: nameOf(index),
-  notes: '',
-  ...TIMES,
-});\n\n`,
-  },
-  {
-    file: 'scripts/paths/words/screens.words.ts',
-    before: '  products: collection(',
-    insert: "  $camels$: collection('$Words$', 'Add $word$'),\n",
   },
   // A default icon.
-  { file: 'src/ui/shell/navigation.ts', before: '  Package,\n', insert: '  LayoutList,\n' },
+  { file: SCREENS, before: '  Package,\n', insert: '  LayoutList,\n' },
 ];
 
 function imported(file: string, name: string, from: string, before: string): Edit[] {

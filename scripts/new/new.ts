@@ -42,9 +42,9 @@ Now make it yours. Title and notes stand for what ${words} really hold:
   1. openapi/portal.yaml          the fields of ${camel ?? ''}, their bounds and examples; then npm run generate
   2. src/server/db/schema/${kebabs}.ts   the columns; then npm run migration <what_changes>
   3. src/domain/${kebabs}.ts      rules and texts; src/machines/${kebabs}/${kebabs}-fields.ts what is typed
-  4. src/ui/${kebabs}/${kebab}-list.tsx  how a row looks; src/ui/shell/navigation.ts its icon and place
+  4. src/ui/${kebabs}/${kebab}-list.tsx  how a row looks; src/ui/shell/screens.ts its icon and place
   5. tests/*/${kebabs}*           what must be true of them, by hand
-  6. CHANGELOG.md and README.md   what is new
+  6. CHANGELOG.md and README.md   what is new; docs/architecture.md a row in the table of features
 Until the migration is committed, delete it and its lines in migrations/meta to make it anew.`;
 }
 

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { CurrentUser } from '../api/auth.ts';
-import { companyResource, workspaceMachine } from '../machines/workspace/workspace.machine.ts';
+import { companyResource } from '../machines/workspace/actors.ts';
+import { workspaceMachine } from '../machines/workspace/workspace.machine.ts';
 import type { Ports } from './ports.ts';
 import { provideDashboard } from './provide/dashboard.ts';
 import { provideLeadOffers } from './provide/lead-offers.ts';

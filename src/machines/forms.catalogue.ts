@@ -9,7 +9,8 @@ import { profileFormMachine } from './profile/profile-form.ts';
 import { profileMachine } from './profile/profile.machine.ts';
 import { done, failed, sampleFailures, samplesOf, sampleUser, type CatalogueEntry } from './samples.ts';
 import { signInDataFormMachine } from './sign-in-details/sign-in-data-form.ts';
-import { signInDataResource, signInDetailsMachine } from './sign-in-details/sign-in-details.machine.ts';
+import { signInDataResource } from './sign-in-details/actors.ts';
+import { signInDetailsMachine } from './sign-in-details/sign-in-details.machine.ts';
 import { emptySupport, supportFormMachine } from './support/support-form.ts';
 import { supportMachine } from './support/support.machine.ts';
 

@@ -18,13 +18,13 @@ import {
   invitationRows,
 } from './passes/invitations.setup.ts';
 import {
-  passesMachine,
   passList,
   referralCancellation,
   referralList,
   ticketsResource,
   ticketStatsResource,
-} from './passes/passes.machine.ts';
+} from './passes/actors.ts';
+import { passesMachine } from './passes/passes.machine.ts';
 import {
   done,
   failed,

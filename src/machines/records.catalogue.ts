@@ -1,6 +1,7 @@
 import { collection, editor, list, recordForm, rowAction } from './kit.catalogue.ts';
 import { uploadMachine } from './kit/upload.machine.ts';
-import { productForm, productsEditor, productsList, productsMachine } from './products/products.machine.ts';
+import { productForm, productsEditor, productsList } from './products/actors.ts';
+import { productsMachine } from './products/products.machine.ts';
 import { emptyProduct } from './products/products-fields.ts';
 import { downloadMachine } from './resources/download.machine.ts';
 import { fileOpeningMachine } from './resources/file-opening.machine.ts';
@@ -11,12 +12,13 @@ import {
   resourceForm,
   resourcesEditor,
   resourcesList,
-  resourcesMachine,
-} from './resources/resources.machine.ts';
+} from './resources/actors.ts';
+import { resourcesMachine } from './resources/resources.machine.ts';
 import { emptyResource } from './resources/resources-fields.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 import { emptyMember } from './team/team-fields.ts';
-import { teamEditor, teamForm, teamInvite, teamList, teamMachine } from './team/team.machine.ts';
+import { teamEditor, teamForm, teamInvite, teamList } from './team/actors.ts';
+import { teamMachine } from './team/team.machine.ts';
 
 /** Catalogue entries of lists, editors, record forms and uploads, one for each machine made from them. */
 const { refused, unreachable } = sampleFailures;

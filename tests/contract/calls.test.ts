@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { contractProblems } from '../../scripts/contract/lint.ts';
 import { typesAreCurrent } from '../../scripts/contract/types.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
+import { FEATURES } from '../support/features.ts';
 
 const document = readDocument();
 const operations = operationsOf(document);
@@ -62,6 +63,7 @@ const SECTION_7 = `
 
 /** What decisions and interfaces add. */
 const ADDITIONS = [
+  ...FEATURES.flatMap(({ operations }) => operations),
   'sessionRevoke',
   'passwordSet',
   'teamInviteAnswer',
@@ -75,8 +77,6 @@ const ADDITIONS = [
   'numberChangeVerify',
   'teamMemberInvite',
   'sampleDataDelete',
-  'leadOfferList',
-  'leadOfferUpdate',
   'leadGet',
   'leadRestore',
   'leadChangeList',

@@ -5,12 +5,8 @@ import type { Download } from '../../src/api/resources.ts';
 import type { ListPage, ListQuery } from '../../src/api/page.ts';
 import type { RecordDraft } from '../../src/machines/kit/record.ts';
 import { uploadMachine } from '../../src/machines/kit/upload.machine.ts';
-import {
-  productForm,
-  productsEditor,
-  productsList,
-  productsMachine,
-} from '../../src/machines/products/products.machine.ts';
+import { productForm, productsEditor, productsList } from '../../src/machines/products/actors.ts';
+import { productsMachine } from '../../src/machines/products/products.machine.ts';
 import {
   emptyProduct,
   productRows,
@@ -18,7 +14,8 @@ import {
 } from '../../src/machines/products/products-fields.ts';
 import { downloadMachine } from '../../src/machines/resources/download.machine.ts';
 import { fileOpeningMachine } from '../../src/machines/resources/file-opening.machine.ts';
-import { eventResourcesList, resourcesMachine } from '../../src/machines/resources/resources.machine.ts';
+import { eventResourcesList } from '../../src/machines/resources/actors.ts';
+import { resourcesMachine } from '../../src/machines/resources/resources.machine.ts';
 
 /** Lists, dialogs, forms and uploads joined for real, around a server that is pretended. */
 const page: ListPage<never> = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null, facts: {} };

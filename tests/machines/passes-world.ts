@@ -5,7 +5,7 @@ import type { Invitation } from '../../src/api/invitations.ts';
 import type { ListPage, ListQuery } from '../../src/api/page.ts';
 import type { Pass, Ticket, TicketAllocation, TicketStats } from '../../src/api/passes.ts';
 import { compileForm } from '../../src/domain/form-fields.ts';
-import { analyticsResource } from '../../src/machines/dashboard/resources.ts';
+import { analyticsResource } from '../../src/machines/dashboard/actors.ts';
 import type { RecordDraft } from '../../src/machines/kit/record.ts';
 import type { ToastRequest } from '../../src/machines/kit/toast.ts';
 import { invitationForm, type InvitationValues } from '../../src/machines/passes/invitation-form.ts';
@@ -17,13 +17,13 @@ import {
   invitationRows,
 } from '../../src/machines/passes/invitations.setup.ts';
 import {
-  passesMachine,
   passList,
   referralCancellation,
   referralList,
   ticketsResource,
   ticketStatsResource,
-} from '../../src/machines/passes/passes.machine.ts';
+} from '../../src/machines/passes/actors.ts';
+import { passesMachine } from '../../src/machines/passes/passes.machine.ts';
 import {
   createReferralForm,
   type ReferralTexts,
@@ -155,7 +155,7 @@ export function openPasses() {
       ticketStats: ticketStatsResource.provide({
         actors: { load: fromPromise<TicketStats>(() => Promise.reject(new Error('down'))) },
       }),
-      cancellation: referralCancellation.provide({
+      referralCancellation: referralCancellation.provide({
         actors: { remove: fromPromise(({ input }) => server.cancel(input.id)) },
       }),
       invitations,

@@ -21,7 +21,14 @@ export const passesOracle: Oracle = {
   scenarios: {
     'has every actor of the screen, and forwards the request for data': async (start) => {
       const subject = await start();
-      for (const src of ['passList', 'referralList', 'tickets', 'ticketStats', 'invitations', 'cancellation'])
+      for (const src of [
+        'passList',
+        'referralList',
+        'tickets',
+        'ticketStats',
+        'invitations',
+        'referralCancellation',
+      ])
         expect(subject.calls(src)).toHaveLength(1);
       expect(registrations(subject)).toEqual([]);
       await send(subject, 'data.requested');

@@ -45,8 +45,10 @@ export function blockedDisk(): Disk {
   return { localStorage: storage as unknown as Storage, sessionStorage: storage as unknown as Storage };
 }
 
-const refuse = () => Promise.reject(new Error('not asked for in this test'));
-const none = () =>
+/** The answer of a call that a test does not expect. */
+export const refuse = () => Promise.reject(new Error('not asked for in this test'));
+/** A list without rows. */
+export const none = () =>
   Promise.resolve({ rows: [], total: 0, totalIsAtLeast: false, nextCursor: null, facts: {} });
 
 function pretendedApi() {
@@ -164,19 +166,23 @@ function pretendedApi() {
     options: { options: vi.fn<Api['options']['options']>(() => Promise.resolve([])) },
     upload: { upload: vi.fn<Api['upload']['upload']>(refuse) },
     files: { fetchFile: vi.fn<Api['files']['fetchFile']>(refuse) },
-  } satisfies Api;
+  } satisfies Partial<Api>;
 }
+
+type Options = {
+  disk?: Disk;
+  locks?: LockManager | undefined;
+  hash?: string;
+  search?: string;
+  /** The calls of a feature that are not pretended here. */
+  pretended?: Partial<Api>;
+};
 
 /** The portal as the browser runs it: real machines with a fake server and a fake browser. */
 export function portalAt(
   path: string,
   stored: string | null = null,
-  {
-    disk = emptyDisk(),
-    locks,
-    hash = '',
-    search = '',
-  }: { disk?: Disk; locks?: LockManager | undefined; hash?: string; search?: string } = {},
+  { disk = emptyDisk(), locks, hash = '', search = '', pretended = {} }: Options = {},
 ) {
   if (stored !== null) disk.localStorage.setItem('access_token', stored);
   const browser = {
@@ -222,7 +228,8 @@ export function portalAt(
   }) as unknown as Window;
   const storage = createStorage(page);
   const ports: Ports = {
-    api: () => Promise.resolve(api),
+    // A feature's own test pretends its calls; no other test makes them.
+    api: () => Promise.resolve({ ...api, ...pretended } as Api),
     storage,
     location: {
       eventDomain: () => 'demo.localhost',
@@ -280,10 +287,7 @@ export function portalAt(
 }
 
 /** A signed-in user on a page of the workspace. */
-export async function signedInAt(
-  path: string,
-  options: { disk?: Disk; locks?: LockManager | undefined; hash?: string; search?: string } = {},
-) {
+export async function signedInAt(path: string, options: Options = {}) {
   const world = portalAt(path, 'token-of-asha', options);
   await world.until(() => world.tagged('session', 'signedIn'));
   return world;

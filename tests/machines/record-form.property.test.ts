@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { teamForm } from '../../src/machines/team/team.machine.ts';
+import { teamForm } from '../../src/machines/team/actors.ts';
 import { EMPTY, RAVI, refused } from './member-form.ts';
 import { starter, type Subject } from './subject.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { assign, type AnyStateMachine } from 'xstate';
-import { productForm, productsEditor } from '../../src/machines/products/products.machine.ts';
+import { productForm, productsEditor } from '../../src/machines/products/actors.ts';
 import { emptyProduct, productRows } from '../../src/machines/products/products-fields.ts';
-import { resourceForm, resourcesEditor } from '../../src/machines/resources/resources.machine.ts';
+import { resourceForm, resourcesEditor } from '../../src/machines/resources/actors.ts';
 import { emptyResource, resourceRows } from '../../src/machines/resources/resources-fields.ts';
-import { teamForm } from '../../src/machines/team/team.machine.ts';
+import { teamForm } from '../../src/machines/team/actors.ts';
 import { emptyMember, memberRows } from '../../src/machines/team/team-fields.ts';
 import { EMPTY, RAVI } from './member-form.ts';
 import { starter, type Subject } from './subject.ts';

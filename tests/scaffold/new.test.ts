@@ -61,6 +61,10 @@ test('the lines to write before are code: a comment may be reworded', () => {
   expect(EDITS.filter(({ before }) => /\/\*\* \w|\/\/ \w/.test(before))).toEqual([]);
 });
 
+test('a feature edits fewer than ten existing files: what can be found by its folder is found', () => {
+  expect(new Set(EDITS.map(({ file }) => file)).size).toBeLessThan(10);
+});
+
 test('a line to write before must be there exactly once', () => {
   const edit = { file: 'a.ts', before: '];', insert: '' };
   expect(insertBefore('[\n];\n', edit, '  1,\n')).toBe('[\n  1,\n];\n');

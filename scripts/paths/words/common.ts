@@ -8,6 +8,12 @@ export const ANSWERED = 'The server answers.';
 
 export const REFUSED = 'The server refuses.';
 
+/** What every dialog with a form has. */
+export const WITH_DIALOG = { back: 'Back' } as const;
+
+/** What every question before a row is deleted has. */
+export const DELETING = { confirm: 'Delete', keep: 'Cancel' } as const;
+
 /** Whether a failure is a conflict: another user was faster. */
 export const isConflict = (error: unknown): boolean => statusOf(error) === 409;
 

@@ -1,44 +1,20 @@
 import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import {
   INVITATION_MESSAGES,
-  PRODUCT_MESSAGES,
   RESOURCE_MESSAGES,
   TEAM_MESSAGES,
 } from '../../../src/domain/screen-messages.ts';
 import { EDITOR_TEXTS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
-import { FORM_LABELS, type FormLabels } from './form-labels.ts';
+import { DELETING } from './common.ts';
+import { FEATURE_LABELS } from './features.ts';
+import { SCREEN_FORMS } from './form-labels.ts';
+import type { EditorLabels } from './labels.ts';
 
-/** The texts on the screen of an editor: for the words of its plan, and for the walk that looks for them. */
-export type EditorLabels = {
-  form: FormLabels;
-  /** How the titles of the dialog begin. */
-  create: string;
-  edit: string;
-  /** A row that can be removed, the button that removes it, the question and its answers. */
-  removed: string;
-  remove: string;
-  /** The tab it is on, where the dialog opens from another. */
-  removedTab?: string;
-  /** What is chosen in the menu that `remove` opens. */
-  menuItem?: string;
-  question: string;
-  confirm: string;
-  keep: string;
-  done: string;
-  /** Saves a new one and keeps the dialog open for another. */
-  another?: string;
-  /** Removes the row that is open. */
-  removeInside?: string;
-};
-
-const DELETING = { confirm: 'Delete', keep: 'Cancel' } as const;
-
-/** By machine. */
-export const EDITOR_LABELS = {
+const SCREENS = {
   teamEditor: {
     ...DELETING,
-    form: FORM_LABELS.teamForm,
+    form: SCREEN_FORMS.teamForm,
     create: 'Add Team Member',
     edit: 'Edit Team Member',
     removed: 'Ravi Iyer',
@@ -46,19 +22,9 @@ export const EDITOR_LABELS = {
     question: TEAM_MESSAGES.askRemove,
     done: TEAM_MESSAGES.removed,
   },
-  productsEditor: {
-    ...DELETING,
-    form: FORM_LABELS.productForm,
-    create: 'Add Product',
-    edit: 'Edit Product',
-    removed: 'Arm 7',
-    remove: 'Delete Arm 7',
-    question: PRODUCT_MESSAGES.askRemove,
-    done: PRODUCT_MESSAGES.removed,
-  },
   resourcesEditor: {
     ...DELETING,
-    form: FORM_LABELS.resourceForm,
+    form: SCREEN_FORMS.resourceForm,
     create: 'Add Resource',
     edit: 'Edit Resource',
     removed: 'Data sheet',
@@ -68,7 +34,7 @@ export const EDITOR_LABELS = {
   },
   leadEditor: {
     ...DELETING,
-    form: FORM_LABELS.leadForm,
+    form: SCREEN_FORMS.leadForm,
     create: EDITOR_TEXTS.titles.create,
     edit: EDITOR_TEXTS.titles.update,
     removed: 'Lena Fischer',
@@ -80,7 +46,7 @@ export const EDITOR_LABELS = {
     removeInside: EDITOR_TEXTS.remove,
   },
   invitationEditor: {
-    form: FORM_LABELS.invitationForm,
+    form: SCREEN_FORMS.invitationForm,
     create: 'Invite guests',
     edit: 'Invite guests',
     removed: 'walked-1@guest.example',
@@ -92,3 +58,9 @@ export const EDITOR_LABELS = {
     done: INVITATION_MESSAGES.removed,
   },
 } as const satisfies Record<string, EditorLabels>;
+
+/** By machine. */
+export const EDITOR_LABELS: Readonly<Record<string, EditorLabels>> = {
+  ...SCREENS,
+  ...FEATURE_LABELS.editors,
+};

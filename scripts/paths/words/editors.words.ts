@@ -2,7 +2,8 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { ANSWERED, REFUSED, SIGNED_IN } from './common.ts';
-import { EDITOR_LABELS, type EditorLabels } from './editor-labels.ts';
+import { EDITOR_LABELS } from './editor-labels.ts';
+import type { EditorLabels } from './labels.ts';
 import { says, type Words } from './words.ts';
 
 /** The dialogs of a list: adding, changing, closing, asking, removing. */

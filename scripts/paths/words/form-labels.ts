@@ -2,55 +2,19 @@ import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import { PROFILE_LABELS } from '../../../src/domain/profile.ts';
 import {
   INVITATION_MESSAGES,
-  PRODUCT_MESSAGES,
   PROFILE_MESSAGES,
   RESOURCE_MESSAGES,
   SUPPORT_MESSAGES,
   TEAM_MESSAGES,
 } from '../../../src/domain/screen-messages.ts';
 import { EDITOR_TEXTS, LEAD_LABELS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
-import { PRODUCT_LABELS } from '../../../src/ui/products/product-labels.ts';
 import { TEAM_LABELS } from '../../../src/ui/team/team-labels.ts';
-
-/** The text of the save button, idle and while saving. */
-type Submit = readonly [idle: string, busy: string];
-
-/** The texts on the screen of a record form: for the words of its plan, and for the walk that looks for them. */
-export type FormLabels = {
-  /** The link of the menu that opens its screen. */
-  link: string;
-  /** The tab it is on, where that is not the first. */
-  tab?: string;
-  /** What it is about, as in "a team member". */
-  thing: string;
-  /** The button that opens an empty one; absent where the form is the page. */
-  create?: string;
-  /** What that button reads, where its name says more. */
-  createText?: string;
-  /** The name of the row that is changed, and the button that opens it; absent where there are only new ones. */
-  row?: string;
-  edit?: string;
-  /**
-   * The field that is typed in; its name in an answer, where another user can have changed it; and its tab of the form,
-   * if there is one.
-   */
-  field: string;
-  name?: string;
-  fieldTab?: string;
-  /** What else a new one needs, as a sentence. */
-  complete?: string;
-  upload?: { label: string; tab?: string; file: 'logo.png' | 'sheet.pdf' };
-  submit: { create: Submit; update: Submit };
-  /** Gives up deciding between two sides. */
-  back: string;
-  added: string;
-  updated: string;
-};
-
-const WITH_DIALOG = { back: 'Back' } as const;
+import { WITH_DIALOG } from './common.ts';
+import { FEATURE_LABELS } from './features.ts';
+import type { FormLabels } from './labels.ts';
 
 /** By machine. */
-export const FORM_LABELS = {
+export const SCREEN_FORMS = {
   teamForm: {
     ...WITH_DIALOG,
     link: 'Team Management',
@@ -64,20 +28,6 @@ export const FORM_LABELS = {
     submit: { create: ['Add Team Member', 'Adding...'], update: ['Update Team Member', 'Updating...'] },
     added: TEAM_MESSAGES.added,
     updated: TEAM_MESSAGES.updated,
-  },
-  productForm: {
-    ...WITH_DIALOG,
-    link: 'Product Catalog',
-    thing: 'a product',
-    create: 'Add Product',
-    row: 'Arm 7',
-    edit: 'Edit Arm 7',
-    field: PRODUCT_LABELS.productName,
-    name: 'productName',
-    upload: { label: PRODUCT_LABELS.productLogo, file: 'logo.png' },
-    submit: { create: ['Add Product', 'Adding...'], update: ['Update Product', 'Updating...'] },
-    added: PRODUCT_MESSAGES.added,
-    updated: PRODUCT_MESSAGES.updated,
   },
   resourceForm: {
     ...WITH_DIALOG,
@@ -143,3 +93,9 @@ export const FORM_LABELS = {
     updated: SUPPORT_MESSAGES.submitted,
   },
 } as const satisfies Record<string, FormLabels>;
+
+/** Those of every form, by machine. */
+export const FORM_LABELS: Readonly<Record<string, FormLabels>> = {
+  ...SCREEN_FORMS,
+  ...FEATURE_LABELS.forms,
+};

@@ -6,7 +6,8 @@ import { TWIN_TEXTS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
 import { ANSWERED, isConflict, LOST, SIGNED_IN } from './common.ts';
 import { HOLD_UP, isBegun, isEarly, LET_GO } from './early.ts';
 import { download, fileOpening, upload } from './files.words.ts';
-import { FORM_LABELS, type FormLabels } from './form-labels.ts';
+import { FORM_LABELS } from './form-labels.ts';
+import type { FormLabels } from './labels.ts';
 import { screensWords } from './screens.words.ts';
 import { says, type Phrase, type Words } from './words.ts';
 

@@ -3,43 +3,13 @@ import { REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { HISTORY_TEXTS } from '../../../src/ui/leads/history/history-texts.ts';
 import { STATUS_LABELS } from '../../../src/ui/leads/lead-labels.ts';
 import { INVITATION_LABELS, PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
-
-/** The texts on the screen of a list: for the words of its plan, and for the walk that looks for them. */
-export type ListLabels = {
-  /** The plural of its rows. */
-  rows: string;
-  /** The link of the menu that opens its screen, and the screen's title where it has another. */
-  link: string;
-  title?: string;
-  /** The tab it is on, where that is not the first. */
-  tab?: string;
-  /** What is said when it could not be loaded. */
-  failed: string;
-  search?: string;
-  /** The search is there only once there are rows. */
-  searchesLater?: true;
-  filter?: {
-    label: string;
-    every: string;
-    one: string;
-    /** What is said when nothing is found. */
-    nothing: string;
-  };
-  /** Clears search and filters, once nothing was found. */
-  clear?: string;
-};
+import { FEATURE_LABELS } from './features.ts';
+import type { ListLabels } from './labels.ts';
 
 const STATUS = { label: 'Status', every: 'All Status' } as const;
 
-/** By machine. */
-export const LIST_LABELS = {
+const SCREENS = {
   teamList: { rows: 'team members', link: 'Team Management', failed: 'The team could not be loaded' },
-  productsList: {
-    rows: 'products',
-    link: 'Product Catalog',
-    failed: 'The products could not be loaded',
-    search: 'Search products...',
-  },
   resourcesList: {
     rows: 'resources of your own',
     link: 'Resources & FAQ',
@@ -100,3 +70,6 @@ export const LIST_LABELS = {
   },
   leadHistory: { rows: 'changes of the lead', link: 'Lead Management', failed: HISTORY_TEXTS.failed },
 } as const satisfies Readonly<Record<string, ListLabels>>;
+
+/** By machine. */
+export const LIST_LABELS: Readonly<Record<string, ListLabels>> = { ...SCREENS, ...FEATURE_LABELS.lists };

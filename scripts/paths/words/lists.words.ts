@@ -1,11 +1,10 @@
-import { LIST_LABELS, type ListLabels } from './list-labels.ts';
+import { LIST_LABELS } from './list-labels.ts';
+import type { ListLabels } from './labels.ts';
 import { says, type Words } from './words.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 
-type Id = keyof typeof LIST_LABELS;
-
 /** What makes a list stale, for lists whose rows can change elsewhere. */
-const CHANGES: Partial<Record<Id, string>> = {
+const CHANGES: Readonly<Record<string, string>> = {
   teamList: 'Press “Add Team Member”, type a name and save: the team is asked for again.',
   resourcesList: 'Press “Add Resource”, fill in what is required and save: the list is asked for again.',
   eventResources:
@@ -15,7 +14,7 @@ const CHANGES: Partial<Record<Id, string>> = {
 };
 
 /** How a list is opened, and come back to. */
-function opening(id: Id, { link, tab }: ListLabels): { first: string; again: string } {
+function opening(id: string, { link, tab }: ListLabels): { first: string; again: string } {
   if (id === 'leadHistory') {
     const first = 'Press the button with three dots in the row of a lead and choose History.';
     return { first, again: first };
@@ -44,8 +43,7 @@ const narrowing = ({ search, filter, clear }: ListLabels): Words['when'] => ({
 type Shown = { data: unknown; search: string; more: string };
 
 /** A list of the server in the words of its screen. */
-function listWords(id: Id): Words {
-  const labels: ListLabels = LIST_LABELS[id];
+function listWords(id: string, labels: ListLabels): Words {
   const { rows, failed } = labels;
   const { first, again } = opening(id, labels);
   const change = CHANGES[id];
@@ -98,5 +96,5 @@ function listWords(id: Id): Words {
 }
 
 export const listsWords: Readonly<Record<string, Words>> = Object.fromEntries(
-  (Object.keys(LIST_LABELS) as Id[]).map((id) => [id, listWords(id)]),
+  Object.entries(LIST_LABELS).map(([id, labels]) => [id, listWords(id, labels)]),
 );

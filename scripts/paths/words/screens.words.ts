@@ -1,5 +1,6 @@
 import { SUPPORT_MESSAGES, TEAM_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { ANSWERED, REFUSED, SIGNED_IN } from './common.ts';
+import { FEATURE_LABELS } from './features.ts';
 import { says, type Words } from './words.ts';
 
 /** The company profile around its form. */
@@ -83,6 +84,11 @@ export const screensWords: Readonly<Record<string, Words>> = {
   support,
   teamInvite,
   team: collection('Team Management', 'Add Team Member'),
-  products: collection('Product Catalog', 'Add Product'),
   ownResources: collection('Resources & FAQ', 'Add Resource', ', tab “My Resources”,'),
+  ...Object.fromEntries(
+    Object.entries(FEATURE_LABELS.collections).map(([id, { link, create }]) => [
+      id,
+      collection(link, create),
+    ]),
+  ),
 };

@@ -6,7 +6,7 @@ import {
   analyticsResource,
   recentLeadsResource,
   ticketTypesResource,
-} from '../../machines/dashboard/resources.ts';
+} from '../../machines/dashboard/actors.ts';
 import { sampleDataSubmission } from '../../machines/dashboard/sample-data.ts';
 import { saveFile } from '../links.ts';
 import type { Ports } from '../ports.ts';

@@ -1,5 +1,5 @@
-import { fromPromise, type ActorRefFrom } from 'xstate';
-import { invitationMachine, type InvitationLogic } from '../../machines/invitation/invitation.machine.ts';
+import { fromPromise } from 'xstate';
+import { invitationMachine } from '../../machines/invitation/invitation.machine.ts';
 import type { RecallInput } from '../../machines/kit/record-form.setup.ts';
 import type { RecordDraft } from '../../machines/kit/record.ts';
 import type { ReferralTexts } from '../../machines/registration/referral-form.ts';
@@ -36,8 +36,7 @@ export function provideInvitation(ports: Ports) {
           actions: { keepDraft: () => undefined, dropDraft: () => undefined },
         }),
         event: (system) => {
-          const page = system.get(invitationMachine.id) as ActorRefFrom<InvitationLogic> | undefined;
-          const content = page?.getSnapshot().context.content;
+          const content = system.get('invitation')?.getSnapshot().context.content;
           return content ? { id: content.event._id, ...content.event } : null;
         },
       }),

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise, type AnyActor } from 'xstate';
 import { LIVE_PAUSE_MS, pauseBefore } from '../../domain/live.ts';
-import { LIVE_DATA, liveMachine, type LiveEvent } from '../../machines/live/live.machine.ts';
+import { SHOWN_BY } from '../../machines/kit/invalidation.ts';
+import { liveMachine, type LiveEvent } from '../../machines/live/live.machine.ts';
 import { joinTabs, onlineAgain } from '../tabs.ts';
 import type { World } from './world.ts';
 
@@ -56,7 +57,7 @@ export function provideLive({ api, page, user }: World) {
       ),
       settle: fromPromise(async ({ system, signal }) => {
         await wait(page, LIVE_PAUSE_MS, signal);
-        await Promise.all(LIVE_DATA.map((id) => settled(system.get(id) as AnyActor | undefined, signal)));
+        await Promise.all(SHOWN_BY.leads.map((id) => settled(system.get(id), signal)));
       }),
     },
   });

@@ -1,7 +1,6 @@
-import { assign, fromPromise, type ActorRefFrom } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { readAddresses } from '../../domain/invitation-draft.ts';
-import type { eventMachine } from '../../machines/event/event.machine.ts';
 import { emptyInvitation, invitationForm } from '../../machines/passes/invitation-form.ts';
 import { invitationsMachine } from '../../machines/passes/invitations.machine.ts';
 import {
@@ -11,13 +10,13 @@ import {
   invitationRows,
 } from '../../machines/passes/invitations.setup.ts';
 import {
-  passesMachine,
   passList,
   referralCancellation,
   referralList,
   ticketsResource,
   ticketStatsResource,
-} from '../../machines/passes/passes.machine.ts';
+} from '../../machines/passes/actors.ts';
+import { passesMachine } from '../../machines/passes/passes.machine.ts';
 import { copyText, shareLink } from '../hand-out.ts';
 import { provideEditor } from './editor.ts';
 import { provideList } from './list.ts';
@@ -42,7 +41,7 @@ export function providePasses(world: World) {
         actors: { load: fromPromise(async ({ signal }) => (await passes()).ticketStats(signal)) },
       }),
       invitations: provideInvitations(world),
-      cancellation: referralCancellation.provide({
+      referralCancellation: referralCancellation.provide({
         actors: {
           remove: fromPromise(async ({ input, signal }) => (await passes()).cancelReferral(input.id, signal)),
         },
@@ -54,10 +53,7 @@ export function providePasses(world: World) {
         choices: async ({ path }, signal) => (await api()).options.options(path, signal),
         // One draft for each pass, because passes may have different forms.
         parts: (ticketId, empty) => recordParts(world, empty, (form) => `${form}/${ticketId}`),
-        event: (system) => {
-          const event = system.get('event') as ActorRefFrom<typeof eventMachine> | undefined;
-          return event?.getSnapshot().context.event ?? null;
-        },
+        event: (system) => system.get('event')?.getSnapshot().context.event ?? null,
       }),
     },
     actions: {

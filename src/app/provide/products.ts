@@ -1,10 +1,6 @@
 import { emptyProduct } from '../../machines/products/products-fields.ts';
-import {
-  productForm,
-  productsEditor,
-  productsList,
-  productsMachine,
-} from '../../machines/products/products.machine.ts';
+import { productForm, productsEditor, productsList } from '../../machines/products/actors.ts';
+import { productsMachine } from '../../machines/products/products.machine.ts';
 import { provideEditor } from './editor.ts';
 import { provideList } from './list.ts';
 import type { World } from './world.ts';

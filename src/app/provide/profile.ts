@@ -2,7 +2,8 @@ import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import { emptyProfile } from '../../machines/profile/profile-fields.ts';
 import { profileFormMachine } from '../../machines/profile/profile-form.ts';
-import { companyProfileResource, profileMachine } from '../../machines/profile/profile.machine.ts';
+import { companyProfileResource } from '../../machines/profile/actors.ts';
+import { profileMachine } from '../../machines/profile/profile.machine.ts';
 import { recordParts } from './record.ts';
 import type { World } from './world.ts';
 

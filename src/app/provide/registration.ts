@@ -1,4 +1,5 @@
-import { assign, fromPromise, type AnyActor } from 'xstate';
+import { assign, fromPromise } from 'xstate';
+import type { Registry } from '../../machines/actors.ts';
 import { newIdempotencyKey } from '../../api/idempotency.ts';
 import type { FormBody, Registration } from '../../api/passes.ts';
 import { calendarFile, calendarName, eventEntry, googleCalendarLink } from '../../domain/calendar.ts';
@@ -34,7 +35,7 @@ export type RegistrationCalls = {
   /** The form's uploads and drafts. */
   parts: (ticketId: string, empty: ReferralTexts) => FormParts;
   /** The event for calendar entries. */
-  event: (system: AnyActor['system']) => EventInfo | null;
+  event: (system: Registry) => EventInfo | null;
 };
 
 /** Registering guests: the form of the pass, its choices, its uploads, and the calendar entry afterwards. */

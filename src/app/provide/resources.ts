@@ -10,8 +10,8 @@ import {
   resourceForm,
   resourcesEditor,
   resourcesList,
-  resourcesMachine,
-} from '../../machines/resources/resources.machine.ts';
+} from '../../machines/resources/actors.ts';
+import { resourcesMachine } from '../../machines/resources/resources.machine.ts';
 import { openFile } from '../open-file.ts';
 import { provideEditor } from './editor.ts';
 import { provideList } from './list.ts';
@@ -25,7 +25,7 @@ export function provideResources(world: World) {
   const { event = '', exhibitor = '' } = user ?? {};
   return resourcesMachine.provide({
     actors: {
-      own: ownCollection.provide({
+      ownResources: ownCollection.provide({
         actors: {
           list: provideList(resourcesList, async (query, signal) =>
             (await resources()).list({ event, isExhibitor: 'true', exhibitor }, query, signal),

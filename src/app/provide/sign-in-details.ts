@@ -1,10 +1,8 @@
 import { fromPromise } from 'xstate';
 import { otpMachine } from '../../machines/otp/otp.machine.ts';
 import { signInDataFormMachine } from '../../machines/sign-in-details/sign-in-data-form.ts';
-import {
-  signInDataResource,
-  signInDetailsMachine,
-} from '../../machines/sign-in-details/sign-in-details.machine.ts';
+import { signInDataResource } from '../../machines/sign-in-details/actors.ts';
+import { signInDetailsMachine } from '../../machines/sign-in-details/sign-in-details.machine.ts';
 import type { Ports } from '../ports.ts';
 import { watchClock } from '../watch-clock.ts';
 
@@ -19,7 +17,7 @@ export function provideSignInDetails({ api, now, page }: Ports) {
   };
   return signInDetailsMachine.provide({
     actors: {
-      data: signInDataResource.provide({
+      signInData: signInDataResource.provide({
         actors: { load: fromPromise(async ({ signal }) => (await calls()).signInData(signal)) },
       }),
       form: signInDataFormMachine.provide({

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import { emptyMember } from '../../machines/team/team-fields.ts';
-import { teamEditor, teamForm, teamInvite, teamList, teamMachine } from '../../machines/team/team.machine.ts';
+import { teamEditor, teamForm, teamInvite, teamList } from '../../machines/team/actors.ts';
+import { teamMachine } from '../../machines/team/team.machine.ts';
 import { provideEditor } from './editor.ts';
 import { provideList } from './list.ts';
 import type { World } from './world.ts';

@@ -1,10 +1,10 @@
 import { setup } from 'xstate';
 import { SAMPLE_DATA_MESSAGES } from '../../domain/screen-messages.ts';
-import { dataExportMachine } from '../data-export/data-export.machine.ts';
+import { invokedAll, tellAll } from '../kit/invoked.ts';
 import type { ResourceEvent } from '../kit/resource-states.ts';
 import type { SubmissionOutput } from '../kit/submission.machine.ts';
 import { raiseToast } from '../kit/toast.ts';
-import { analyticsResource, recentLeadsResource, ticketTypesResource } from './resources.ts';
+import { dashboardActors, dashboardData } from './actors.ts';
 import { sampleDataSubmission } from './sample-data.ts';
 
 /**
@@ -20,28 +20,17 @@ export type DashboardEvent =
 
 export const dashboardMachine = setup({
   types: { events: {} as DashboardEvent },
-  actors: {
-    analytics: analyticsResource,
-    ticketTypes: ticketTypesResource,
-    recentLeads: recentLeadsResource,
-    sampleData: sampleDataSubmission,
-    dataExport: dataExportMachine,
-  },
+  actors: { ...dashboardActors, sampleData: sampleDataSubmission },
   actions: {
     tellResources: ({ system }, event: ResourceEvent) => {
-      for (const id of ['analytics', 'ticketTypes', 'recentLeads']) system.get(id)?.send(event);
+      tellAll(system, dashboardData, event);
     },
     raiseToast,
   },
   guards: { hasFailed: (_, outcome: SubmissionOutput<unknown>) => 'failure' in outcome },
 }).createMachine({
   id: 'dashboard',
-  invoke: [
-    { id: 'analytics', systemId: 'analytics', src: 'analytics' },
-    { id: 'ticketTypes', systemId: 'ticketTypes', src: 'ticketTypes' },
-    { id: 'recentLeads', systemId: 'recentLeads', src: 'recentLeads' },
-    { id: 'dataExport', systemId: 'dataExport', src: 'dataExport' },
-  ],
+  invoke: invokedAll(dashboardActors),
   on: {
     'data.requested': { actions: { type: 'tellResources', params: ({ event }) => event } },
     'retry.requested': { actions: { type: 'tellResources', params: ({ event }) => event } },

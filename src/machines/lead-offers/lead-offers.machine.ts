@@ -3,10 +3,10 @@ import type { LeadOffer, LeadOfferOutcome, LeadOfferReply } from '../../api/lead
 import { LEAD_OFFER_MESSAGES } from '../../domain/lead-offer-messages.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
+import { announce } from '../kit/invalidation.ts';
 import { missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
-import { LIVE_DATA } from '../live/live.machine.ts';
 
 export type LeadOffersEvent =
   | { type: 'take.requested' }
@@ -46,7 +46,7 @@ export const leadOffersMachine = setup({
     keepOffer: assign({ offer: (_, offer: LeadOffer | null) => offer }),
     raiseToast,
     tellScreens: ({ system }) => {
-      for (const id of LIVE_DATA) system.get(id)?.send({ type: 'data.invalidated' });
+      announce(system, 'leads');
     },
   },
   guards: { isOffer: (_, offer: LeadOffer | null) => offer !== null },

@@ -1,11 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
+import { announce } from '../kit/invalidation.ts';
+import { invoked, invokedAll } from '../kit/invoked.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
-import { leadExportMachine } from './export.machine.ts';
-import { leadImportMachine } from './import.machine.ts';
-import { leadActionMachine } from './lead-action.machine.ts';
-import { leadChangeMachine } from './lead-change.machine.ts';
-import { leadAnalytics, leadEditor, leadHistory, leadList, leadRestore } from './lead-editor.ts';
-import { leadSelectionMachine } from './selection.machine.ts';
+import { historyActors, leadsActors } from './actors.ts';
 
 export type LeadsEvent =
   | { type: 'history.requested'; lead: { id: string; name: string } }
@@ -18,30 +15,16 @@ type LeadsContext = {
   /** The lead whose history is open. */ lead: { id: string; name: string };
 };
 
-/** The data to reload after a lead changes: on the lead page and on the dashboard. */
-const CHANGED = ['leadList', 'leadHistory', 'leadAnalytics', 'analytics', 'recentLeads'];
-
 /**
  * The lead page (spec §2, `beyond.md` section 1): the list, and one machine for each control. Owned by the workspace;
  * stops with the session. Views find the parts by their ids.
  */
 export const leadsMachine = setup({
   types: { context: {} as LeadsContext, events: {} as LeadsEvent },
-  actors: {
-    leadList,
-    leadEditor,
-    leadRestore,
-    leadAnalytics,
-    leadAction: leadActionMachine,
-    leadChange: leadChangeMachine,
-    leadSelection: leadSelectionMachine,
-    leadExport: leadExportMachine,
-    leadImport: leadImportMachine,
-    leadHistory,
-  },
+  actors: { ...leadsActors, ...historyActors },
   actions: {
     announceChange: ({ system }, { saved }: ChangeReport) => {
-      for (const id of CHANGED) system.get(id)?.send({ type: 'data.invalidated', saved });
+      announce(system, 'leads', saved);
     },
     noteLead: assign({ lead: (_, lead: LeadsContext['lead']) => lead }),
     narrowHistory: sendTo('leadHistory', ({ context }) => ({
@@ -55,17 +38,7 @@ export const leadsMachine = setup({
 }).createMachine({
   id: 'leads',
   context: { lead: { id: '', name: '' } },
-  invoke: [
-    { id: 'leadList', systemId: 'leadList', src: 'leadList' },
-    { id: 'leadEditor', systemId: 'leadEditor', src: 'leadEditor' },
-    { id: 'leadRestore', systemId: 'leadRestore', src: 'leadRestore' },
-    { id: 'leadAnalytics', systemId: 'leadAnalytics', src: 'leadAnalytics' },
-    { id: 'leadAction', systemId: 'leadAction', src: 'leadAction' },
-    { id: 'leadChange', systemId: 'leadChange', src: 'leadChange' },
-    { id: 'leadSelection', systemId: 'leadSelection', src: 'leadSelection' },
-    { id: 'leadExport', systemId: 'leadExport', src: 'leadExport' },
-    { id: 'leadImport', systemId: 'leadImport', src: 'leadImport' },
-  ],
+  invoke: invokedAll(leadsActors),
   on: {
     'rows.changed': { actions: { type: 'announceChange', params: ({ event }) => event } },
   },
@@ -82,7 +55,7 @@ export const leadsMachine = setup({
     },
     history: {
       tags: ['history'],
-      invoke: { id: 'leadHistory', systemId: 'leadHistory', src: 'leadHistory' },
+      invoke: invoked('leadHistory'),
       on: { 'history.closed': 'listing' },
       // In a child state, because `leadHistory` runs by then and can receive events.
       initial: 'asked',

@@ -2,6 +2,7 @@ import { assign, raise, setup } from 'xstate';
 import type { LiveEnd } from '../../api/live.ts';
 import { LIVE_PATIENCE_MS, LIVE_SILENCE_MS } from '../../domain/live.ts';
 import { reasonOf, retryAfterOf } from '../kit/failure.ts';
+import { announce } from '../kit/invalidation.ts';
 import { missingCallback, missingPromise } from '../kit/missing.ts';
 
 type LiveContext = {
@@ -21,9 +22,6 @@ export type LiveEvent =
   | { type: 'network.returned' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
-
-/** The data a changed lead makes stale. */
-export const LIVE_DATA = ['leadList', 'leadHistory', 'leadAnalytics', 'analytics', 'recentLeads'] as const;
 
 const idIn = ({ event }: { event: { id: string } }): string => event.id;
 const broken = { target: '#live.line.waiting' } as const;
@@ -54,7 +52,7 @@ export const liveMachine = setup({
     catchUp: assign({ behind: false }),
     assumeNews: raise((_, id: string) => ({ type: 'news.arrived' as const, id })),
     tellScreens: ({ system }) => {
-      for (const id of LIVE_DATA) system.get(id)?.send({ type: 'data.invalidated' });
+      announce(system, 'leads');
     },
   },
   guards: {

@@ -1,25 +1,11 @@
-import { assign, setup, type AnyActorRef } from 'xstate';
-import type { Pass, Ticket, TicketAllocation, TicketStats } from '../../api/passes.ts';
-import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
-import { createList } from '../kit/list.machine.ts';
+import { assign, setup } from 'xstate';
+import type { TicketAllocation } from '../../api/passes.ts';
+import { announce } from '../kit/invalidation.ts';
+import { invokedAll, tellAll } from '../kit/invoked.ts';
 import { missingAction } from '../kit/missing.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
-import { createRemoval } from '../kit/removal.machine.ts';
-import { createResource } from '../kit/resource.machine.ts';
 import { registrationMachine, type RegistrationReport } from '../registration/registration.machine.ts';
-import { invitationsMachine } from './invitations.machine.ts';
-
-export const passList = createList<Pass>('passList', []);
-
-/** The registered guests; filtered by `status`. */
-export const referralList = createList<TicketAllocation>('referralList', ['search', 'filter']);
-
-/** Requested because the specification says so; nothing on screen depends on them (G-25). */
-export const ticketsResource = createResource<readonly Ticket[]>('tickets');
-export const ticketStatsResource = createResource<TicketStats>('ticketStats');
-
-/** Cancels a registration, which returns its pass (G-33). */
-export const referralCancellation = createRemoval({ id: 'referralCancellation', texts: REFERRAL_MESSAGES });
+import { passesActors, passesData } from './actors.ts';
 
 type NamedPass = { id: string; name: string };
 
@@ -42,37 +28,23 @@ type PassesContext = {
   /** The guest whose badge is shown. */ badge: TicketAllocation | null;
 };
 
-/** The data the screen shows or requests. */
-const SHOWN = ['passList', 'referralList', 'tickets', 'ticketStats', 'invitations'];
-
-/** Data that a made or cancelled registration changes: invitation counts, and tickets on the dashboard. */
-const CHANGED = ['passList', 'referralList', 'invitationList', 'analytics', 'ticketTypes'];
-
 /**
  * Tickets & Passes (spec §2): the available passes, the registered guests, and the two dialogs about one guest. Owned
  * by the workspace and stopped with the session.
  */
 export const passesMachine = setup({
   types: { context: {} as PassesContext, events: {} as PassesEvent },
-  actors: {
-    passList,
-    referralList,
-    tickets: ticketsResource,
-    ticketStats: ticketStatsResource,
-    invitations: invitationsMachine,
-    cancellation: referralCancellation,
-    registration: registrationMachine,
-  },
+  actors: { ...passesActors, registration: registrationMachine },
   actions: {
     tellData: ({ system }, event: ScreenEvent) => {
-      for (const id of SHOWN) system.get(id)?.send(event);
+      tellAll(system, passesData, event);
     },
     announceChange: ({ system }) => {
-      announceIn(system);
+      announce(system, 'registrations');
     },
     /** Closing the dialog aborts a running request; the server may still have registered the guest. */
     announceInterrupted: ({ system }) => {
-      if (system.get('referralForm')?.getSnapshot().hasTag('busy')) announceIn(system);
+      if (system.get('referralForm')?.getSnapshot().hasTag('busy')) announce(system, 'registrations');
     },
     notePass: assign({ pass: (_, pass: NamedPass) => pass }),
     noteBadge: assign({ badge: (_, badge: TicketAllocation) => badge }),
@@ -82,14 +54,7 @@ export const passesMachine = setup({
 }).createMachine({
   id: 'passes',
   context: { pass: { id: '', name: '' }, badge: null },
-  invoke: [
-    { id: 'passList', systemId: 'passList', src: 'passList' },
-    { id: 'referralList', systemId: 'referralList', src: 'referralList' },
-    { id: 'tickets', systemId: 'tickets', src: 'tickets' },
-    { id: 'ticketStats', systemId: 'ticketStats', src: 'ticketStats' },
-    { id: 'invitations', systemId: 'invitations', src: 'invitations' },
-    { id: 'cancellation', systemId: 'referralCancellation', src: 'cancellation' },
-  ],
+  invoke: invokedAll(passesActors),
   on: {
     'data.requested': { actions: { type: 'tellData', params: ({ event }) => event } },
     // Sent by the cancellation.
@@ -131,7 +96,3 @@ export const passesMachine = setup({
     },
   },
 });
-
-function announceIn(system: AnyActorRef['system']): void {
-  for (const id of CHANGED) system.get(id)?.send({ type: 'data.invalidated' });
-}

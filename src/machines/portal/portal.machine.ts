@@ -1,8 +1,6 @@
 import { setup } from 'xstate';
 import type { EventInfo } from '../../domain/event.ts';
-import { eventMachine } from '../event/event.machine.ts';
-import { sessionMachine } from '../session/session.machine.ts';
-import { toasterMachine } from '../toaster/toaster.machine.ts';
+import { portalActors } from './actors.ts';
 
 /**
  * The root: event, session and toasts in parallel, each found by its system id. Started once by the page, after the
@@ -18,7 +16,7 @@ export type PortalInput = {
 
 export const portalMachine = setup({
   types: { context: {} as PortalInput, input: {} as PortalInput },
-  actors: { event: eventMachine, session: sessionMachine, toaster: toasterMachine },
+  actors: portalActors,
 }).createMachine({
   id: 'portal',
   context: ({ input }) => input,

@@ -1,33 +1,7 @@
-import type { Product } from '../../api/products.ts';
-import { PRODUCT_MESSAGES } from '../../domain/screen-messages.ts';
-import { validateProduct } from '../../domain/products.ts';
 import { createCollection } from '../kit/collection.machine.ts';
-import { createEditor } from '../kit/editor.machine.ts';
-import { createList } from '../kit/list.machine.ts';
-import { createRecordForm } from '../kit/record-form.machine.ts';
-import { emptyProduct, productRows, type ProductValues } from './products-fields.ts';
+import { productsEditor, productsList } from './actors.ts';
 
 /** The product catalogue (spec §2): a searched list and its editor. */
-export const productsList = createList<Product>('productsList', ['search']);
-
-export const productForm = createRecordForm<ProductValues>({
-  id: 'productForm',
-  validate: validateProduct,
-  texts: PRODUCT_MESSAGES,
-  readRow: productRows.readRow,
-  uploads: {
-    productLogo: { kind: 'image', type: 'productLogo', label: 'Logo' },
-    productImage: { kind: 'image', type: 'productImage', label: 'Image' },
-  },
-});
-
-export const productsEditor = createEditor({
-  id: 'productsEditor',
-  form: productForm,
-  empty: emptyProduct,
-  texts: PRODUCT_MESSAGES,
-});
-
 export const productsMachine = createCollection({
   id: 'products',
   list: productsList,

@@ -1,14 +1,14 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { CompanyProfile } from '../../api/profile.ts';
+import { announce } from '../kit/invalidation.ts';
+import { invoked } from '../kit/invoked.ts';
 import { missingAction } from '../kit/missing.ts';
 import type { RecordRow } from '../kit/record.ts';
 import type { DraftReport } from '../kit/record-form.setup.ts';
 import type { ResourceEvent } from '../kit/resource-states.ts';
-import { createResource } from '../kit/resource.machine.ts';
+import { profileActors } from './actors.ts';
 import { emptyProfile, toProfileRow, type ProfileValues } from './profile-fields.ts';
 import { profileFormMachine } from './profile-form.ts';
-
-export const companyProfileResource = createResource<CompanyProfile>('companyProfile');
 
 /**
  * The company profile and its form (spec §2). Owned by the workspace and stopped with the session. The draft is kept
@@ -32,12 +32,12 @@ export type ProfileEvent =
 
 export const profileMachine = setup({
   types: { context: {} as ProfileContext, events: {} as ProfileEvent },
-  actors: { companyProfile: companyProfileResource, profileForm: profileFormMachine },
+  actors: { ...profileActors, profileForm: profileFormMachine },
   actions: {
     tellResource: sendTo('companyProfile', (_, event: ResourceEvent) => event),
     /** The header shows name and logo. */
     tellCompany: ({ system }) => {
-      system.get('company')?.send({ type: 'data.invalidated' });
+      announce(system, 'company');
     },
     noteProfile: assign((_, profile: CompanyProfile | null) => ({
       row: profile && toProfileRow(profile),
@@ -58,9 +58,7 @@ export const profileMachine = setup({
   id: 'profile',
   context: { row: null, dirty: false, destination: null },
   invoke: {
-    id: 'companyProfile',
-    systemId: 'companyProfile',
-    src: 'companyProfile',
+    ...invoked('companyProfile'),
     onSnapshot: {
       guard: { type: 'isNews', params: profileIn },
       target: '.editing',

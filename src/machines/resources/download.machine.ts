@@ -1,5 +1,6 @@
 import { sendTo, setup } from 'xstate';
 import { reasonOf } from '../kit/failure.ts';
+import { announce } from '../kit/invalidation.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
@@ -29,8 +30,7 @@ export const downloadMachine = setup({
     logFailure: missingAction<unknown>('logFailure'),
     /** Makes the lists reload the download counts. */
     announceCount: ({ system }) => {
-      for (const id of ['eventResources', 'resourcesList'])
-        system.get(id)?.send({ type: 'data.invalidated' });
+      announce(system, 'downloads');
     },
     tellOwner: sendTo(ownerOf, (_, report: DownloadReport) => report),
   },

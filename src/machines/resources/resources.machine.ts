@@ -1,64 +1,9 @@
 import { setup } from 'xstate';
-import type { Faq } from '../../api/faq.ts';
-import type { Download } from '../../api/resources.ts';
-import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
-import { validateResource } from '../../domain/resources.ts';
-import { createCollection } from '../kit/collection.machine.ts';
-import { createEditor } from '../kit/editor.machine.ts';
-import { createList } from '../kit/list.machine.ts';
-import { createRecordForm } from '../kit/record-form.machine.ts';
-import { fileOpeningMachine } from './file-opening.machine.ts';
-import { emptyResource, followType, resourceRows, type ResourceValues } from './resources-fields.ts';
-
-/** The event's own resources, read only, and the FAQ. */
-export const eventResourcesList = createList<Download>('eventResources', ['search']);
-export const faqsList = createList<Faq>('faqs', ['search']);
-
-export const resourcesList = createList<Download>('resourcesList', ['search']);
-
-export const resourceForm = createRecordForm<ResourceValues>({
-  id: 'resourceForm',
-  validate: validateResource,
-  texts: RESOURCE_MESSAGES,
-  readRow: resourceRows.readRow,
-  follow: followType,
-  uploads: {
-    fileUrl: {
-      kind: 'document',
-      type: 'resource',
-      label: 'File',
-      texts: { uploaded: RESOURCE_MESSAGES.fileUploaded, failed: RESOURCE_MESSAGES.fileFailed },
-    },
-  },
-});
-
-export const resourcesEditor = createEditor({
-  id: 'resourcesEditor',
-  form: resourceForm,
-  empty: emptyResource,
-  texts: RESOURCE_MESSAGES,
-});
-
-export const ownCollection = createCollection({
-  id: 'ownResources',
-  list: resourcesList,
-  editor: resourcesEditor,
-});
+import { invokedAll } from '../kit/invoked.ts';
+import { resourcesActors } from './actors.ts';
 
 /** Resources & FAQ (spec §2): the event's resources, the exhibitor's resources, and the opening of files of both. */
-export const resourcesMachine = setup({
-  actors: {
-    own: ownCollection,
-    eventResources: eventResourcesList,
-    faqs: faqsList,
-    fileOpening: fileOpeningMachine,
-  },
-}).createMachine({
+export const resourcesMachine = setup({ actors: resourcesActors }).createMachine({
   id: 'resources',
-  invoke: [
-    { id: 'own', systemId: 'ownResources', src: 'own' },
-    { id: 'eventResources', systemId: 'eventResources', src: 'eventResources' },
-    { id: 'faqs', systemId: 'faqs', src: 'faqs' },
-    { id: 'fileOpening', systemId: 'fileOpening', src: 'fileOpening' },
-  ],
+  invoke: invokedAll(resourcesActors),
 });

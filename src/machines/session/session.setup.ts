@@ -21,7 +21,12 @@ export type SessionInput = {
 };
 
 /** The machines for a user without an account, one per screen; each is found by its own name. */
-export type GuestLogic = PasswordLogic | InvitationLogic | TeamQuestionLogic;
+export type Guests = {
+  password: PasswordLogic;
+  invitation: InvitationLogic;
+  teamQuestion: TeamQuestionLogic;
+};
+export type GuestLogic = Guests[keyof Guests];
 
 type SessionContext = SessionInput & {
   user: CurrentUser | null;

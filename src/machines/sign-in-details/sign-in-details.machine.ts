@@ -1,18 +1,17 @@
 import type { Said } from '../../domain/said.ts';
 import { assign, setup } from 'xstate';
-import type { SignInData } from '../../api/sign-in-data.ts';
 import { DEFAULT_PHONE_CODE_DIGITS, OTP_LENGTH } from '../../domain/constants.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
+import { announce } from '../kit/invalidation.ts';
+import { invoked, tellAll } from '../kit/invoked.ts';
 import { missingPromise } from '../kit/missing.ts';
-import { createResource } from '../kit/resource.machine.ts';
 import type { ResourceEvent } from '../kit/resource-states.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { otpMachine, type OtpOutcome } from '../otp/otp.machine.ts';
+import { signInDetailsActors } from './actors.ts';
 import { signInDataFormMachine, type SignInDataValues } from './sign-in-data-form.ts';
-
-export const signInDataResource = createResource<SignInData>('signInData');
 
 /**
  * The user's own number and email address: a new one takes effect after a code or a mailed link proves it. Owned by the
@@ -65,7 +64,7 @@ export const signInDetailsMachine = setup({
     input: {} as { otpLength?: number },
   },
   actors: {
-    data: signInDataResource,
+    ...signInDetailsActors,
     form: signInDataFormMachine,
     otp: otpMachine,
     sendLink: missingPromise<unknown, { email: string }>('sendLink'),
@@ -75,10 +74,10 @@ export const signInDetailsMachine = setup({
   },
   actions: {
     tellData: ({ system }, event: ResourceEvent) => {
-      system.get('signInData')?.send(event);
+      tellAll(system, signInDetailsActors, event);
     },
     refresh: ({ system }) => {
-      system.get('signInData')?.send({ type: 'data.invalidated' });
+      announce(system, 'signInData');
     },
     begin: assign({ values: (_, kind: SignInDataValues['kind']) => emptyValues(kind) }),
     keepValues: assign({ values: (_, values: SignInDataValues) => values }),
@@ -100,7 +99,7 @@ export const signInDetailsMachine = setup({
     otpLength: input.otpLength ?? OTP_LENGTH,
     problem: null,
   }),
-  invoke: { id: 'data', systemId: 'signInData', src: 'data' },
+  invoke: invoked('signInData'),
   initial: 'viewing',
   states: {
     viewing: {

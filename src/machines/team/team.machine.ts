@@ -1,42 +1,5 @@
-import type { TeamMember } from '../../api/team.ts';
-import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
-import { validateTeamMember } from '../../domain/team.ts';
 import { createCollection } from '../kit/collection.machine.ts';
-import { createEditor } from '../kit/editor.machine.ts';
-import { createList } from '../kit/list.machine.ts';
-import { createRecordForm } from '../kit/record-form.machine.ts';
-import { createRowAction } from '../kit/row-action.machine.ts';
-import { emptyMember, memberRows, type TeamValues } from './team-fields.ts';
-
-export const teamList = createList<TeamMember>('teamList', []);
-
-export const teamForm = createRecordForm<TeamValues>({
-  id: 'teamForm',
-  validate: validateTeamMember,
-  texts: TEAM_MESSAGES,
-  readRow: memberRows.readRow,
-  uploads: {
-    profileImage: {
-      kind: 'image',
-      type: 'profileImage',
-      label: 'Profile image',
-      texts: { uploaded: TEAM_MESSAGES.imageUploaded, failed: TEAM_MESSAGES.imageFailed },
-    },
-  },
-});
-
-export const teamEditor = createEditor({
-  id: 'teamEditor',
-  form: teamForm,
-  empty: emptyMember,
-  texts: TEAM_MESSAGES,
-});
-
-/** Resends the link to a member who never signed in. */
-export const teamInvite = createRowAction({
-  id: 'teamInvite',
-  texts: { done: TEAM_MESSAGES.linkSent, failed: TEAM_MESSAGES.linkFailed },
-});
+import { teamEditor, teamInvite, teamList } from './actors.ts';
 
 /** The exhibitor's team (spec §2): the list, the editor, and links for members who never signed in. */
 export const teamMachine = createCollection({

@@ -1,21 +1,7 @@
 import { sendTo, setup } from 'xstate';
 import type { CurrentUser } from '../../api/auth.ts';
-import type { Company } from '../../api/company.ts';
-import { dashboardMachine } from '../dashboard/dashboard.machine.ts';
-import { createResource } from '../kit/resource.machine.ts';
-import { leadOffersMachine } from '../lead-offers/lead-offers.machine.ts';
-import { leadsMachine } from '../leads/leads.machine.ts';
-import { liveMachine } from '../live/live.machine.ts';
-import { passesMachine } from '../passes/passes.machine.ts';
-import { passwordMachine } from '../password/password.machine.ts';
-import { productsMachine } from '../products/products.machine.ts';
-import { profileMachine } from '../profile/profile.machine.ts';
-import { resourcesMachine } from '../resources/resources.machine.ts';
-import { signInDetailsMachine } from '../sign-in-details/sign-in-details.machine.ts';
-import { supportMachine } from '../support/support.machine.ts';
-import { teamMachine } from '../team/team.machine.ts';
-
-export const companyResource = createResource<Company>('company');
+import { invoked, invokedAll } from '../kit/invoked.ts';
+import { screenActors, workspaceActors } from './actors.ts';
 
 /** The signed-in user; the session spawns the workspace only with one. */
 type WorkspaceInput = {
@@ -29,52 +15,23 @@ type WorkspaceInput = {
  */
 export const workspaceMachine = setup({
   types: { context: {} as WorkspaceInput, input: {} as WorkspaceInput },
-  actors: {
-    company: companyResource,
-    dashboard: dashboardMachine,
-    profile: profileMachine,
-    leads: leadsMachine,
-    leadOffers: leadOffersMachine,
-    live: liveMachine,
-    team: teamMachine,
-    passes: passesMachine,
-    products: productsMachine,
-    resources: resourcesMachine,
-    support: supportMachine,
-    password: passwordMachine,
-    signInDetails: signInDetailsMachine,
-  },
+  actors: workspaceActors,
   actions: { requestCompany: sendTo('company', { type: 'data.requested' }) },
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => input,
   invoke: [
-    { id: 'company', systemId: 'company', src: 'company' },
-    { id: 'dashboard', systemId: 'dashboard', src: 'dashboard' },
-    { id: 'profile', systemId: 'profile', src: 'profile' },
-    { id: 'leads', systemId: 'leads', src: 'leads' },
-    { id: 'leadOffers', systemId: 'leadOffers', src: 'leadOffers' },
-    { id: 'live', systemId: 'live', src: 'live' },
-    { id: 'team', systemId: 'team', src: 'team' },
-    { id: 'passes', systemId: 'passes', src: 'passes' },
-    { id: 'products', systemId: 'products', src: 'products' },
-    { id: 'resources', systemId: 'resources', src: 'resources' },
+    ...invokedAll(screenActors),
     {
-      id: 'support',
-      systemId: 'support',
-      src: 'support',
+      ...invoked('support'),
       input: ({ context }) => context,
     },
     {
-      id: 'password',
-      systemId: 'password',
-      src: 'password',
+      ...invoked('password'),
       input: ({ context }) => context,
     },
     {
-      id: 'signInDetails',
-      systemId: 'signInDetails',
-      src: 'signInDetails',
+      ...invoked('signInDetails'),
       input: ({ context: { otpLength } }) => (otpLength === undefined ? {} : { otpLength }),
     },
   ],

@@ -1,7 +1,6 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import { isCurrent, NAVIGATION } from './navigation.ts';
-import { SCREENS } from './screens.ts';
+import { isCurrent, NAVIGATION, SCREENS } from './screens.ts';
 import { usePath } from './use-path.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' });

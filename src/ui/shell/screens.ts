@@ -1,28 +1,76 @@
-import { ROUTES } from '../../domain/routes.ts';
+import {
+  BookOpen,
+  Building2,
+  LayoutDashboard,
+  Package,
+  ScanLine,
+  Ticket,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { lazyView } from './lazy-view.tsx';
 
 const DashboardPage = lazyView(() => import('../dashboard/dashboard-page.tsx'));
-const ProfilePage = lazyView(() => import('../profile/profile-page.tsx'));
-const TeamPage = lazyView(() => import('../team/team-page.tsx'));
-const PassesPage = lazyView(() => import('../passes/passes-page.tsx'));
-const LeadsPage = lazyView(() => import('../leads/leads-page.tsx'));
-const ProductsPage = lazyView(() => import('../products/products-page.tsx'));
-const ResourcesPage = lazyView(() => import('../resources/resources-page.tsx'));
-const SupportPage = lazyView(() => import('../support/support-page.tsx'));
-const SignInDetailsPage = lazyView(() => import('../sign-in-details/sign-in-details-page.tsx'));
-const PasswordPage = lazyView(() => import('../password/password-page.tsx'));
 
-/** The signed-in screens by address, loaded when they are first opened. */
-export const SCREENS: Readonly<Record<string, typeof DashboardPage>> = {
-  [ROUTES.home]: DashboardPage,
-  [ROUTES.dashboard]: DashboardPage,
-  [ROUTES.profile]: ProfilePage,
-  [ROUTES.team]: TeamPage,
-  [ROUTES.tickets]: PassesPage,
-  [ROUTES.leads]: LeadsPage,
-  [ROUTES.products]: ProductsPage,
-  [ROUTES.resources]: ResourcesPage,
-  [ROUTES.support]: SupportPage,
-  [ROUTES.signInDetails]: SignInDetailsPage,
-  [ROUTES.resetPassword]: PasswordPage,
-};
+type Screen = { path: string; page: typeof DashboardPage };
+type NavigationEntry = { label: string; path: string; icon: LucideIcon };
+
+/** The screens of the sidebar in the order of spec §2, loaded when they are first opened. */
+export const NAVIGATION: readonly (Screen & NavigationEntry)[] = [
+  { path: ROUTES.dashboard, page: DashboardPage, label: 'Dashboard', icon: LayoutDashboard },
+  {
+    path: ROUTES.profile,
+    page: lazyView(() => import('../profile/profile-page.tsx')),
+    label: 'Company Profile',
+    icon: Building2,
+  },
+  {
+    path: ROUTES.team,
+    page: lazyView(() => import('../team/team-page.tsx')),
+    label: 'Team Management',
+    icon: Users,
+  },
+  {
+    path: ROUTES.tickets,
+    page: lazyView(() => import('../passes/passes-page.tsx')),
+    label: 'Tickets & Passes',
+    icon: Ticket,
+  },
+  {
+    path: ROUTES.leads,
+    page: lazyView(() => import('../leads/leads-page.tsx')),
+    label: 'Lead Management',
+    icon: ScanLine,
+  },
+  {
+    path: ROUTES.products,
+    page: lazyView(() => import('../products/products-page.tsx')),
+    label: 'Product Catalog',
+    icon: Package,
+  },
+  {
+    path: ROUTES.resources,
+    page: lazyView(() => import('../resources/resources-page.tsx')),
+    label: 'Resources & FAQ',
+    icon: BookOpen,
+  },
+];
+
+const UNLISTED: readonly Screen[] = [
+  { path: ROUTES.home, page: DashboardPage },
+  { path: ROUTES.support, page: lazyView(() => import('../support/support-page.tsx')) },
+  { path: ROUTES.signInDetails, page: lazyView(() => import('../sign-in-details/sign-in-details-page.tsx')) },
+  { path: ROUTES.resetPassword, page: lazyView(() => import('../password/password-page.tsx')) },
+];
+
+/** The signed-in screens by address. */
+export const SCREENS: Readonly<Record<string, typeof DashboardPage>> = Object.fromEntries(
+  [...NAVIGATION, ...UNLISTED].map(({ path, page }) => [path, page]),
+);
+
+/** Whether `entry` is the screen at `path`; the home address shows the dashboard (spec §2). */
+export function isCurrent(entry: NavigationEntry, path: string): boolean {
+  const normal = normalisePath(path);
+  return entry.path === (normal === ROUTES.home ? ROUTES.dashboard : normal);
+}

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page, type Response } from '@playwright/test';
-import { FORM_LABELS, type FormLabels } from '../../../scripts/paths/words/form-labels.ts';
+import { productForm } from '../../../scripts/paths/words/features/products.ts';
+import { SCREEN_FORMS } from '../../../scripts/paths/words/form-labels.ts';
+import type { FormLabels } from '../../../scripts/paths/words/labels.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { LEADS } from './leads.ts';
@@ -29,29 +31,29 @@ const ofKit = ({ tab, create, field, submit }: FormLabels) => ({
 /** Every form that keeps what is typed for something new. */
 export const FORMS: Readonly<Record<string, Form>> = {
   'a lead': {
-    ...ofKit(FORM_LABELS.leadForm),
+    ...ofKit(SCREEN_FORMS.leadForm),
     ...{ path: LEADS, texts: NAMES, stores: 'leads', rows: 'leads' },
     complete: async (form, nth) =>
       form.getByLabel('Email', { exact: true }).fill(`${String(nth)}@visitor.example`),
   },
   'a team member': {
-    ...ofKit(FORM_LABELS.teamForm),
+    ...ofKit(SCREEN_FORMS.teamForm),
     ...{ path: ROUTES.team, texts: NAMES, stores: 'team-members', rows: 'team-members' },
   },
   'a product': {
-    ...ofKit(FORM_LABELS.productForm),
+    ...ofKit(productForm),
     ...{ path: ROUTES.products, texts: NAMES, stores: 'products', rows: 'products' },
   },
   'a resource': {
-    ...ofKit(FORM_LABELS.resourceForm),
+    ...ofKit(SCREEN_FORMS.resourceForm),
     ...{ path: ROUTES.resources, texts: NAMES, stores: 'downloads', rows: 'downloads' },
     complete: async (form) => {
       await form.getByLabel('Type', { exact: true }).selectOption('pdf');
     },
   },
   'an invitation': {
-    ...ofKit(FORM_LABELS.invitationForm),
-    labels: { create: 'Invite, Visitor', field: FORM_LABELS.invitationForm.field },
+    ...ofKit(SCREEN_FORMS.invitationForm),
+    labels: { create: 'Invite, Visitor', field: SCREEN_FORMS.invitationForm.field },
     texts: ['one@guest.example', 'two@guest.example', 'three@guest.example'],
     ...{ path: ROUTES.tickets, stores: 'invitations', rows: 'invitations' },
   },
@@ -70,7 +72,7 @@ export const FORMS: Readonly<Record<string, Form>> = {
     },
   },
   'a support request': {
-    ...ofKit(FORM_LABELS.supportForm),
+    ...ofKit(SCREEN_FORMS.supportForm),
     labels: { field: 'Subject' },
     ...{ path: ROUTES.support, texts: NAMES, stores: 'support' },
     complete: async (form) => form.getByLabel('Message').fill('Both sockets are dead.'),

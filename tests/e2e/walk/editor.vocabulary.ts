@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { EDITOR_LABELS, EditorLabels } from '../../../scripts/paths/words/editor-labels.ts';
+import type { EditorLabels } from '../../../scripts/paths/words/labels.ts';
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import type { FormValues } from '../../../src/machines/kit/form.machine.ts';
 import type { RecordRow } from '../../../src/machines/kit/record.ts';
@@ -11,7 +11,7 @@ import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** What a list's screen adds to the one walk of the one editor. */
 export type EditorScreen = {
-  machine: keyof typeof EDITOR_LABELS;
+  machine: string;
   labels: EditorLabels;
   path: string;
   /** Name of the form's machine, under which its draft is kept. */

@@ -1,59 +1,36 @@
 import { expect } from '@playwright/test';
 import { FORM_LABELS } from '../../../scripts/paths/words/form-labels.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import { catalogue } from '../../../src/machines/catalogue.ts';
 import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
-import type { FormValues } from '../../../src/machines/kit/form.machine.ts';
-import type { RecordRow } from '../../../src/machines/kit/record.ts';
 import { samplePerson } from '../../../src/machines/leads.catalogue.ts';
 import { emptyProfile } from '../../../src/machines/profile/profile-fields.ts';
-import type { Standing } from './held.ts';
-import type { FormScreen } from './record-form.vocabulary.ts';
+import { FEATURE_SCREENS, type WalkedForm } from './features.ts';
+import { labelsFor, listed, NEW_OR_ROW, rowOf } from './row-answers.ts';
 import { answer, SIGNED_IN } from './signed-in.ts';
 import * as rows from './wire-rows.ts';
 
 const SAVED_AT = '2026-03-04T09:32:00.000Z';
-const BOTH = ['new', 'row'] as const;
-
-const listed = (row: object): ReturnType<typeof answer> =>
-  answer({ data: [row], total: 1, nextCursor: null });
-
-/** The row of the catalogue's second start, as the server writes it on top of `wire`. */
-function rowOf(machine: string, wire: object, more: (values: FormValues) => object = () => ({})): object {
-  const start = catalogue.find(({ id }) => id === machine)?.inputs[1]?.(() => 0);
-  // As the catalogue makes the starts of every record form.
-  const { row } = start as { row: RecordRow<FormValues> };
-  return { ...wire, ...row.values, ...more(row.values), _id: row.id, updatedAt: row.updatedAt };
-}
 
 const TICKET_ID = 'SUP-7F3K9Q2M';
 const REQUEST = { subject: 'No power', message: 'Both sockets are dead.', email: 'asha@acme.example' };
 export const PASS = rows.pass(0);
 const EMAIL = 'lena@visitor.example';
 
-const screens: readonly (Omit<FormScreen, 'labels'> & { standing: Standing })[] = [
+const screens: readonly WalkedForm[] = [
+  ...FEATURE_SCREENS.flatMap(({ forms }) => forms),
   {
     machine: 'teamForm',
     path: ROUTES.team,
-    starts: BOTH,
+    starts: NEW_OR_ROW,
     field: 'fullName',
     upload: 'profileImage',
     saved: (values, isNew) => answer({ ...rows.member(0), ...values }, isNew ? 201 : 200),
     standing: { 'GET /team-members': listed(rowOf('teamForm', rows.member(0))) },
   },
   {
-    machine: 'productForm',
-    path: ROUTES.products,
-    starts: BOTH,
-    field: 'productName',
-    upload: 'productLogo',
-    saved: (values, isNew) => answer({ ...rows.product(0), ...values }, isNew ? 201 : 200),
-    standing: { 'GET /products': listed(rowOf('productForm', rows.product(0))) },
-  },
-  {
     machine: 'resourceForm',
     path: ROUTES.resources,
-    starts: BOTH,
+    starts: NEW_OR_ROW,
     field: 'title',
     upload: 'fileUrl',
     complete: async (form) => {
@@ -69,7 +46,7 @@ const screens: readonly (Omit<FormScreen, 'labels'> & { standing: Standing })[] 
   {
     machine: 'leadForm',
     path: ROUTES.leads,
-    starts: BOTH,
+    starts: NEW_OR_ROW,
     field: 'fullName',
     complete: async (form) => form.getByLabel('Email', { exact: true }).fill(EMAIL),
     // Somebody is a lead already: that question has answers of its own.
@@ -133,6 +110,6 @@ const screens: readonly (Omit<FormScreen, 'labels'> & { standing: Standing })[] 
 
 /** Every record form of the exhibitor's screens: what each adds to the walk, and what the server answers beside it. */
 export const FORM_SCREENS = screens.map(({ standing, ...screen }) => ({
-  screen: { ...screen, labels: FORM_LABELS[screen.machine] },
+  screen: { ...screen, labels: labelsFor(FORM_LABELS, screen.machine) },
   standing: { ...SIGNED_IN, ...standing },
 }));

@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test';
 import { leadScroller } from '../support/lead-list.ts';
-import type { Standing } from './held.ts';
-import type { ListScreen } from './list.vocabulary.ts';
+import { FEATURE_SCREENS, type WalkedList } from './features.ts';
 import { tellOfNews } from './news.ts';
+import { callTo, listed } from './row-answers.ts';
 import { chooseInRow } from './row-menu.ts';
 import { answer, goTo, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage } from './vocabulary.ts';
 import * as rows from './wire-rows.ts';
 
-const callTo =
-  (path: string, isOne: (query: URLSearchParams) => boolean = () => true) =>
-  ({ pathname, searchParams }: URL): boolean =>
-    pathname === `/api${path}` && isOne(searchParams);
-
 const isOwn = (query: URLSearchParams): boolean => query.get('isExhibitor') === 'true';
-
-const page = (row: object): ReturnType<typeof answer> => answer({ data: [row], total: 1, nextCursor: null });
 
 /** Somebody adds a row: the list is asked again once it is there. */
 async function addRow(
@@ -50,9 +43,8 @@ async function openOwnFile({ page, held }: Stage): Promise<void> {
   await page.getByRole('tab', { name: 'Event Resources' }).click();
 }
 
-type Screen = ListScreen & { standing?: Standing };
-
-const screens: readonly Screen[] = [
+const screens: readonly WalkedList[] = [
+  ...FEATURE_SCREENS.flatMap(({ lists }) => lists),
   {
     machine: 'teamList',
     isCall: callTo('/team-members'),
@@ -60,7 +52,6 @@ const screens: readonly Screen[] = [
     tries: 1,
     change: (stage) => addRow(stage, { button: 'Add Team Member', label: 'Full Name', row: rows.member(0) }),
   },
-  { machine: 'productsList', isCall: callTo('/products'), row: rows.product },
   {
     machine: 'resourcesList',
     isCall: callTo('/downloads', isOwn),
@@ -80,7 +71,7 @@ const screens: readonly Screen[] = [
     isCall: callTo('/downloads', (query) => !isOwn(query)),
     row: rows.download,
     change: openOwnFile,
-    standing: { 'GET /downloads': page(rows.download(0)) },
+    standing: { 'GET /downloads': listed(rows.download(0)) },
   },
   {
     machine: 'faqs',
@@ -93,7 +84,7 @@ const screens: readonly Screen[] = [
     row: rows.pass,
     saysMoreOnly: true,
     change: cancelRegistration,
-    standing: { 'GET /ticket-allocations': page(rows.referral(0)) },
+    standing: { 'GET /ticket-allocations': listed(rows.referral(0)) },
   },
   { machine: 'referralList', isCall: callTo('/ticket-allocations'), row: rows.referral },
   {
@@ -133,7 +124,7 @@ const screens: readonly Screen[] = [
     change: async ({ page }) => tellOfNews(page),
     begin: async ({ page }) => goTo(page, 'Lead Management'),
     show: async (page) => chooseInRow(page, rows.nameOf(0), 'History'),
-    standing: { 'GET /leads': page(rows.lead(0)) },
+    standing: { 'GET /leads': listed(rows.lead(0)) },
   },
 ];
 

@@ -1,18 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { LIST_LABELS, type ListLabels } from '../../../scripts/paths/words/list-labels.ts';
+import { LIST_LABELS } from '../../../scripts/paths/words/list-labels.ts';
 import { PAGE } from '../../../src/domain/screen-constants.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { LOADING } from '../support/portal.ts';
 import { expectCounts } from './counts.ts';
 import { HeldCalls } from './held-calls.ts';
 import { NEWS_STEP_MS } from './news.ts';
+import { labelsFor } from './row-answers.ts';
 import { answer, chooseTab, enter, goTo, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 import { nameOf } from './wire-rows.ts';
 
 /** What a list's screen adds to the one walk of the one list. */
 export type ListScreen = {
-  machine: keyof typeof LIST_LABELS;
+  machine: string;
   /** Which reading calls of the API are this list's. */
   isCall: (url: URL) => boolean;
   /** Where somebody comes from, ready to open the list. */
@@ -50,7 +51,7 @@ type State = { data: unknown; search: string; more: string };
 export function listVocabulary(screen: ListScreen): Vocabulary {
   const { textOf = nameOf } = screen;
   const { placeholder = (page: Page) => page.locator(LOADING) } = screen;
-  const labels: ListLabels = LIST_LABELS[screen.machine];
+  const labels = labelsFor(LIST_LABELS, screen.machine);
   let calls: HeldCalls;
   /** What is on the screen, kept by hand. */
   let shown = { rows: 0, hasMore: false, moreFailed: false };

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { FORM_LABELS, FormLabels } from '../../../scripts/paths/words/form-labels.ts';
+import type { FormLabels } from '../../../scripts/paths/words/labels.ts';
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { isDirty } from '../../../src/machines/kit/record.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
@@ -13,7 +13,7 @@ import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** What a screen adds to the one walk of the one record form. */
 export type FormScreen = Pick<Vocabulary, 'inputs' | 'happens' | 'beyond'> & {
-  machine: keyof typeof FORM_LABELS;
+  machine: string;
   path: string;
   labels: FormLabels;
   /** Which of the starts are those of a new one. */

@@ -6,9 +6,9 @@ import { sampleUser } from '../../../src/machines/samples.ts';
 type Schemas = components['schemas'];
 type Row<T> = (index: number) => T;
 
-const TIMES = { createdAt: '2026-03-04T09:30:00.000Z', updatedAt: '2026-03-04T09:30:00.000Z' };
+export const TIMES = { createdAt: '2026-03-04T09:30:00.000Z', updatedAt: '2026-03-04T09:30:00.000Z' };
 
-const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+export const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 /** "Walked 1" for the first. */
 export const nameOf = (index: number): string => `Walked ${String(index + 1)}`;

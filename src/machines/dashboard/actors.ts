@@ -1,4 +1,5 @@
 import type { DashboardAnalytics, DashboardLead, TicketTypes } from '../../api/dashboard.ts';
+import { dataExportMachine } from '../data-export/data-export.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
 
 /** The dashboard's server data. Null is a valid answer: the server has no numbers yet (spec §2). */
@@ -6,3 +7,12 @@ export const analyticsResource = createResource<DashboardAnalytics | null>('anal
 export const ticketTypesResource = createResource<TicketTypes>('ticketTypes');
 /** Requested because the specification says so; it neither blocks nor fails the screen (G-25). */
 export const recentLeadsResource = createResource<readonly DashboardLead[]>('recentLeads');
+
+/** The data of the screen. */
+export const dashboardData = {
+  analytics: analyticsResource,
+  ticketTypes: ticketTypesResource,
+  recentLeads: recentLeadsResource,
+};
+
+export const dashboardActors = { ...dashboardData, dataExport: dataExportMachine };

@@ -1,0 +1,26 @@
+import { leadExportMachine } from './export.machine.ts';
+import { leadImportMachine } from './import.machine.ts';
+import { leadActionMachine } from './lead-action.machine.ts';
+import { leadChangeMachine } from './lead-change.machine.ts';
+import { leadAnalytics, leadEditor, leadHistory, leadList, leadRestore } from './lead-editor.ts';
+import { leadMaterials } from './lead-materials.ts';
+import { quickForm } from './quick-form.ts';
+import { leadSelectionMachine } from './selection.machine.ts';
+
+export const leadsActors = {
+  leadList,
+  leadEditor,
+  leadRestore,
+  leadAnalytics,
+  leadAction: leadActionMachine,
+  leadChange: leadChangeMachine,
+  leadSelection: leadSelectionMachine,
+  leadExport: leadExportMachine,
+  leadImport: leadImportMachine,
+};
+
+/** Runs while a history is open. */
+export const historyActors = { leadHistory };
+
+/** Run while `leadAction` shows a form. */
+export const quickActors = { quickForm, leadMaterials };

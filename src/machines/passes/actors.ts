@@ -1,0 +1,34 @@
+import type { Pass, Ticket, TicketAllocation, TicketStats } from '../../api/passes.ts';
+import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
+import { createList } from '../kit/list.machine.ts';
+import { createRemoval } from '../kit/removal.machine.ts';
+import { createResource } from '../kit/resource.machine.ts';
+import { invitationsMachine } from './invitations.machine.ts';
+import { invitationEditor, invitationList, invitationResend } from './invitations.setup.ts';
+
+export const passList = createList<Pass>('passList', []);
+
+/** The registered guests; filtered by `status`. */
+export const referralList = createList<TicketAllocation>('referralList', ['search', 'filter']);
+
+/** Requested because the specification says so; nothing on screen depends on them (G-25). */
+export const ticketsResource = createResource<readonly Ticket[]>('tickets');
+
+export const ticketStatsResource = createResource<TicketStats>('ticketStats');
+
+/** Cancels a registration, which returns its pass (G-33). */
+export const referralCancellation = createRemoval({ id: 'referralCancellation', texts: REFERRAL_MESSAGES });
+
+/** The data the screen shows or requests. */
+export const passesData = {
+  passList,
+  referralList,
+  tickets: ticketsResource,
+  ticketStats: ticketStatsResource,
+  invitations: invitationsMachine,
+};
+
+export const passesActors = { ...passesData, referralCancellation };
+
+/** The parts of `invitations`. */
+export const invitationsActors = { invitationList, invitationEditor, invitationResend };

@@ -1,0 +1,55 @@
+import type { Faq } from '../../api/faq.ts';
+import type { Download } from '../../api/resources.ts';
+import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
+import { validateResource } from '../../domain/resources.ts';
+import { createCollection } from '../kit/collection.machine.ts';
+import { createEditor } from '../kit/editor.machine.ts';
+import { createList } from '../kit/list.machine.ts';
+import { createRecordForm } from '../kit/record-form.machine.ts';
+import { fileOpeningMachine } from './file-opening.machine.ts';
+import { emptyResource, followType, resourceRows, type ResourceValues } from './resources-fields.ts';
+
+/** The event's own resources, read only, and the FAQ. */
+export const eventResourcesList = createList<Download>('eventResources', ['search']);
+export const faqsList = createList<Faq>('faqs', ['search']);
+
+export const resourcesList = createList<Download>('resourcesList', ['search']);
+
+export const resourceForm = createRecordForm<ResourceValues>({
+  id: 'resourceForm',
+  validate: validateResource,
+  texts: RESOURCE_MESSAGES,
+  readRow: resourceRows.readRow,
+  follow: followType,
+  uploads: {
+    fileUrl: {
+      kind: 'document',
+      type: 'resource',
+      label: 'File',
+      texts: { uploaded: RESOURCE_MESSAGES.fileUploaded, failed: RESOURCE_MESSAGES.fileFailed },
+    },
+  },
+});
+
+export const resourcesEditor = createEditor({
+  id: 'resourcesEditor',
+  form: resourceForm,
+  empty: emptyResource,
+  texts: RESOURCE_MESSAGES,
+});
+
+export const ownCollection = createCollection({
+  id: 'ownResources',
+  list: resourcesList,
+  editor: resourcesEditor,
+});
+
+export const resourcesActors = {
+  ownResources: ownCollection,
+  eventResources: eventResourcesList,
+  faqs: faqsList,
+  fileOpening: fileOpeningMachine,
+};
+
+/** The parts of `ownResources`. */
+export const ownResourcesActors = { resourcesList, resourcesEditor };

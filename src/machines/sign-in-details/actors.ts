@@ -1,0 +1,6 @@
+import type { SignInData } from '../../api/sign-in-data.ts';
+import { createResource } from '../kit/resource.machine.ts';
+
+export const signInDataResource = createResource<SignInData>('signInData');
+
+export const signInDetailsActors = { signInData: signInDataResource };
