@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
-import { leads } from '../../src/server/db/schema/leads.ts';
+import type { leads } from '../../src/server/db/schema/leads.ts';
 import { writing } from '../../src/server/leads/store.ts';
 import { engines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
