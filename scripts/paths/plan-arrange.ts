@@ -15,6 +15,9 @@ const TOOLS = {
 
 const CONFLICT = 'in a second window, open the same entry, change it there in the same places and save it';
 
+/** Answered by the browser's own storage, which no network holds up. */
+const FROM_STORAGE = 'error recallDraft';
+
 type Network = 'on' | 'off' | 'slow';
 
 const isNetwork = (text: string): text is Network => text === 'on' || text === 'off' || text === 'slow';
@@ -31,6 +34,7 @@ const isPending = (snapshot: AnyMachineSnapshot, words: Words | undefined): bool
   getNextTransitions(snapshot).some(
     ({ eventType: type }) =>
       type.startsWith('xstate.error.actor.') &&
+      triggerName(type) !== FROM_STORAGE &&
       words?.prepare?.[triggerName(type).replace(/^error/, 'done')] !== '',
   );
 

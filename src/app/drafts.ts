@@ -58,9 +58,14 @@ export function createDrafts(
     return { name, at: timeOf(kept), draft: { row, values, key } };
   };
 
-  /** The newest draft of a window that is closed becomes this window's. */
+  /**
+   * The newest draft of a window that is closed becomes this window's, unless another lookup of this window was faster:
+   * a dialog and its form both look.
+   */
   const take = <V extends FormValues>(form: string, empty: V, isWanted: (one: Left<V>) => boolean) =>
     windows.alone((isOpen): RecordDraft<V> | null => {
+      const mine = read(ownName(form), empty);
+      if (mine) return isWanted(mine) ? mine.draft : null;
       dropExpired(page, now() - DRAFTS.keptMs);
       const isLeft = ({ name, at }: Left<V>): boolean => {
         // Drafts stored by older versions carry no window id.

@@ -21,7 +21,10 @@ export type OpenWindows = {
 type Able = { locks?: LockManager };
 
 const STORED_ID = 'window_id';
-/** Id stored while a page unloads: the next page of this window reads it; a duplicated tab does not copy it. */
+/**
+ * Id and time, stored while a page unloads: the next signed-in page of this window takes them. A duplicate of a
+ * signed-out page copies them, so they count for a short time only.
+ */
 const LEFT_ID = 'window_left';
 const LOCK = 'window/';
 const TURN = 'drafts';
@@ -53,7 +56,13 @@ function enter(page: Window): OpenWindows {
     left = page.sessionStorage.getItem(LEFT_ID);
     page.sessionStorage.removeItem(LEFT_ID);
   });
-  return locks ? withLocks(page, locks, stored, left !== null && left === stored) : withoutLocks(stored);
+  return locks ? withLocks(page, locks, stored, isJustLeft(left, stored)) : withoutLocks(stored);
+}
+
+/** Whether the page before this one had this id and has just ended. */
+function isJustLeft(left: string | null, stored: string | null): boolean {
+  const [id, at] = left?.split(' ') ?? [];
+  return id !== undefined && id === stored && Date.now() - Number(at) < DRAFTS.leftMs;
 }
 
 function withLocks(page: Window, locks: LockManager, stored: string | null, isNext: boolean): OpenWindows {
@@ -69,7 +78,7 @@ function withLocks(page: Window, locks: LockManager, stored: string | null, isNe
       // The end of a session empties the storage but keeps the drafts: their window keeps its id. A sign-out drops both.
       if (page.sessionStorage.getItem(STORED_ID) !== id && !hasDrafts(page.localStorage, id)) return;
       page.sessionStorage.setItem(STORED_ID, id);
-      page.sessionStorage.setItem(LEFT_ID, id);
+      page.sessionStorage.setItem(LEFT_ID, `${id} ${String(Date.now())}`);
     });
   });
   // A page restored by the browser's Back has lost its lock, and perhaps its drafts to another window.

@@ -24,6 +24,8 @@ export const DRAFTS = {
   quietMs: 60 * 60 * 1_000,
   /** How long the page before a reload may take to release its window's id; usually a second or two when busy. */
   unloadingMs: 3_000,
+  /** Time after which the page before a reload has ended for certain. */
+  leftMs: 10_000,
   /** How long another window may hold this window's id before this window counts as a duplicate. */
   duplicateMs: 250,
 } as const;

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { EditorWay } from './kit/editor.machine.ts';
 import type { FormValues } from './kit/form.machine.ts';
 import { isDirty, type RecordContext, type RecordRow } from './kit/record.ts';
-import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+import { done, failed, sampleFailures, samplesOf, typedInto, type CatalogueEntry } from './samples.ts';
 
 /** Catalogue entries for machines made by the kit, one builder for each kind. */
 const { refused, unreachable } = sampleFailures;
@@ -39,7 +39,6 @@ export function recordForm<V extends FormValues>(
     effects: ['newKey', 'keepDraft', 'dropDraft', 'tellOwner', 'raiseToast'],
     samples: {
       ...samplesOf(
-        ...['', 'Mine'].map((value) => ({ type: 'field.changed', name: field, value })),
         ...(leaves ? [{ type: 'field.left', name: field }] : []),
         { type: 'form.submitted' },
         { type: 'form.cancelled' },
@@ -51,6 +50,7 @@ export function recordForm<V extends FormValues>(
         failed('save', conflict(changed(field))),
         failed('save', conflict(changed(other))),
       ),
+      'field.changed': typedInto(field, 'Mine'),
       ...(!leaves && { 'field.left': [] }),
       ...(upload !== undefined && uploadReports(upload)),
       // Offered only after a draft was restored.
@@ -71,8 +71,13 @@ export function recordForm<V extends FormValues>(
       context.touched,
       context.errors,
       context.restored,
+      context.early,
     ],
-    ...(!leaves && { unreachable: { [`${machine.id}.active.editing :: field.left #0`]: WAITS } }),
+    ...(!leaves && {
+      unreachable: Object.fromEntries(
+        ['recalling', 'active.editing'].map((state) => [`${machine.id}.${state} :: field.left #0`, WAITS]),
+      ),
+    }),
   };
 }
 

@@ -25,7 +25,15 @@ import {
   ticketStatsResource,
 } from './passes/actors.ts';
 import { passesMachine } from './passes/passes.machine.ts';
-import { done, failed, sampleFailures, samplesOf, type CatalogueEntry, type SampleEvent } from './samples.ts';
+import {
+  done,
+  failed,
+  sampleFailures,
+  samplesOf,
+  typedInto,
+  type CatalogueEntry,
+  type SampleEvent,
+} from './samples.ts';
 
 /** Catalogue entries of passes, their guests and invitations. */
 const { unreachable } = sampleFailures;
@@ -91,7 +99,7 @@ const invitationEntry = onlyNew({
   samples: {
     ...form.samples,
     // The form can be sent only with an e-mail address.
-    ...samplesOf(...['', GUEST].map((value) => ({ type: 'field.changed', name: 'emails', value }))),
+    'field.changed': typedInto('emails', GUEST),
     'draft.discarded': [],
   },
   unreachable: {

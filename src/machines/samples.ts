@@ -119,3 +119,11 @@ export function samplesOf(...events: readonly SampleEvent[]): Record<string, rea
   const types = [...new Set(events.map(({ type }) => type))];
   return Object.fromEntries(types.map((type) => [type, events.filter((event) => event.type === type)]));
 }
+
+/** Emptying a field and typing a text into it; while the draft is looked up, only what changes the field. */
+export const typedInto =
+  (name: string, text: string): Samples =>
+  (snapshot) =>
+    ['', text]
+      .filter((value) => !snapshot.matches('recalling') || value !== snapshot.context.values[name])
+      .map((value) => ({ type: 'field.changed', name, value }));

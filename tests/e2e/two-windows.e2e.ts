@@ -1,141 +1,13 @@
-import type { Locator, Page, Response } from '@playwright/test';
-import { productForm } from '../../scripts/paths/words/features/products.ts';
-import { SCREEN_FORMS } from '../../scripts/paths/words/form-labels.ts';
-import type { FormLabels } from '../../scripts/paths/words/labels.ts';
+import type { Page, Response } from '@playwright/test';
 import { ROUTES } from '../../src/domain/routes.ts';
-import { DRAFT_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { SENT_TEXTS } from '../../src/ui/leads/editor/lead-editor-texts.ts';
+import { close, FORMS, notice, windowOf, type Form } from './support/draft-windows.ts';
 import { openElsewhere, toastOf } from './support/editing.ts';
 import { LEADS, leadsOf } from './support/leads.ts';
 import { signInWithPasses, type TestPass } from './support/passes.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 
 const PASSES: readonly TestPass[] = [{ name: 'Visitor', left: 9 }];
-
-type Form = {
-  path: string;
-  labels: Pick<FormLabels, 'tab' | 'create' | 'field'>;
-  /** Name of the button that saves. */
-  save: string;
-  /** What is typed for a guest, a lead, a thing. */
-  texts: readonly [string, string, string];
-  /** What else it needs; `nth` makes people different. */
-  complete?: (form: Locator, nth: number) => Promise<void>;
-  /** The operation that stores it. */
-  stores: string;
-  /** Where the stored rows are read; absent where nothing lists them. */
-  rows?: string;
-};
-
-const NAMES = ['Asha One', 'Ravi Two', 'Mei Three'] as const;
-const ofKit = ({ tab, create, field, submit }: FormLabels) => ({
-  labels: { ...(tab !== undefined && { tab }), ...(create !== undefined && { create }), field },
-  save: submit.create[0],
-});
-
-/** Every form that keeps what is typed for something new. */
-const FORMS: Readonly<Record<string, Form>> = {
-  'a lead': {
-    ...ofKit(SCREEN_FORMS.leadForm),
-    ...{ path: LEADS, texts: NAMES, stores: 'leads', rows: 'leads' },
-    complete: async (form, nth) =>
-      form.getByLabel('Email', { exact: true }).fill(`${String(nth)}@visitor.example`),
-  },
-  'a team member': {
-    ...ofKit(SCREEN_FORMS.teamForm),
-    ...{ path: ROUTES.team, texts: NAMES, stores: 'team-members', rows: 'team-members' },
-  },
-  'a product': {
-    ...ofKit(productForm),
-    ...{ path: ROUTES.products, texts: NAMES, stores: 'products', rows: 'products' },
-  },
-  'a resource': {
-    ...ofKit(SCREEN_FORMS.resourceForm),
-    ...{ path: ROUTES.resources, texts: NAMES, stores: 'downloads', rows: 'downloads' },
-    complete: async (form) => {
-      await form.getByLabel('Type', { exact: true }).selectOption('pdf');
-    },
-  },
-  'an invitation': {
-    ...ofKit(SCREEN_FORMS.invitationForm),
-    labels: { create: 'Invite, Visitor', field: SCREEN_FORMS.invitationForm.field },
-    texts: ['one@guest.example', 'two@guest.example', 'three@guest.example'],
-    ...{ path: ROUTES.tickets, stores: 'invitations', rows: 'invitations' },
-  },
-  'a guest': {
-    labels: { create: 'Register, Visitor', field: 'Full name' },
-    save: 'Register User',
-    ...{
-      path: ROUTES.tickets,
-      texts: NAMES,
-      stores: 'referral-registration',
-      rows: 'ticket-allocations',
-    },
-    complete: async (form, nth) => {
-      await form.getByLabel('E-mail').fill(`${String(nth)}-${crypto.randomUUID()}@guest.example`);
-      await form.getByLabel('Mobile', { exact: true }).fill(`981112223${String(nth)}`);
-    },
-  },
-  'a support request': {
-    ...ofKit(SCREEN_FORMS.supportForm),
-    labels: { field: 'Subject' },
-    ...{ path: ROUTES.support, texts: NAMES, stores: 'support' },
-    complete: async (form) => form.getByLabel('Message').fill('Both sockets are dead.'),
-  },
-};
-
-const notice = (page: Page): Locator => page.getByText(DRAFT_MESSAGES.restored);
-
-/** One window with one form, as a user works in it. */
-function windowOf(page: Page, { path, labels, save, complete = async () => undefined, stores }: Form) {
-  const form = labels.create === undefined ? page.getByRole('main') : page.getByRole('dialog');
-  const field = form.getByLabel(labels.field, { exact: true });
-  const arrive = async (): Promise<void> => {
-    await page.goto(path);
-    if (labels.tab !== undefined) await page.getByRole('tab', { name: labels.tab }).click();
-  };
-  return {
-    page,
-    field,
-    arrive,
-    /** The form for a new one. A dialog that was open when its page ended opens by itself. */
-    open: async (): Promise<void> => {
-      if (labels.create !== undefined)
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: labels.create, exact: true })
-          .first()
-          .click();
-      await expect(field).toBeVisible();
-    },
-    type: async (text: string, nth: number): Promise<void> => {
-      await field.fill(text);
-      await complete(form, nth);
-    },
-    save: async (): Promise<Response> => {
-      const answered = page.waitForResponse(
-        (response) => response.request().method() === 'POST' && response.url().endsWith(`/api/${stores}`),
-      );
-      await form.getByRole('button', { name: save, exact: true }).click();
-      const answer = await answered;
-      expect(answer.ok(), await answer.text()).toBe(true);
-      return answer;
-    },
-  };
-}
-
-/** Closes a window, and waits until the browser has released its lock: on a busy machine a second later. */
-async function close(window: Page, other: Page): Promise<void> {
-  await window.close();
-  await expect
-    .poll(() =>
-      other.evaluate(async () => {
-        const { held = [] } = await navigator.locks.query();
-        return held.filter(({ name = '' }) => name.startsWith('window/')).length;
-      }),
-    )
-    .toBe(1);
-}
 
 /** What a request can be known by: its key, and the id of a lead. */
 async function keyOf(response: Response): Promise<string> {
@@ -232,6 +104,43 @@ test('one profile changed in two windows asks, and loses neither text', async ({
   await page.reload();
   await expect(field(page)).toHaveValue('Not saved');
   await expect(notice(page)).toBeVisible();
+});
+
+test('what is typed before a draft is found stays, on top of what a closed window left behind', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewcomer(page, LEADS);
+  const form = FORMS['a lead'] as Form;
+  const first = windowOf(await context.newPage(), form);
+  await first.arrive();
+  await first.open();
+  await first.type('Asha One', 1);
+  await close(first.page, page);
+
+  await page.addInitScript(() => {
+    void navigator.locks.request(
+      'drafts',
+      () => new Promise((resolve) => Object.assign(window, { resolve })),
+    );
+  });
+  const second = windowOf(page, form);
+  await page.reload();
+  await second.open();
+  await second.field.fill('Ravi Two');
+  await expect(second.field).toHaveValue('Ravi Two');
+  await expect(notice(page)).toHaveCount(0);
+  await page.evaluate(() => {
+    (window as unknown as { resolve: () => void }).resolve();
+  });
+  await expect(notice(page)).toBeVisible();
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    await expect(second.field).toHaveValue('Ravi Two');
+    await expect(page.getByRole('dialog').getByLabel('Email', { exact: true })).toHaveValue(
+      '1@visitor.example',
+    );
+  }
 });
 
 test('a duplicated window starts empty, and the first one keeps its text', async ({ page }) => {

@@ -4,30 +4,10 @@ import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
 import { samplePerson } from '../../src/machines/leads.catalogue.ts';
 import { emptyDisk, signedInAt, type Disk } from './portal-world.ts';
 import { pretendedBrowser, type PretendedWindow } from './pretended-browser.ts';
-
-const TEAM = '/exhibitor/dashboard';
-const TEXT = 'Łukasz 李 '.repeat(9);
+import { later, TEAM, TEXT, typing } from './team-typing.ts';
 
 const refused = (more: { status: number; serverMessage?: string; data?: unknown }) =>
   new Refused({ message: 'Oops', serverMessage: null, errors: {}, data: null, retryAfter: null, ...more });
-
-/** A user with a started form for a new team member. */
-async function typing(disk: Disk, locks?: LockManager) {
-  const world = await signedInAt(TEAM, { disk, locks });
-  await world.until(() => world.actor('teamEditor').getSnapshot().matches('closed'));
-  world.actor('teamEditor').send({ type: 'create.requested' });
-  const form = () => world.actor('teamEditor').getSnapshot().children['form'];
-  await world.until(() => form()?.getSnapshot().matches('active'));
-  form().send({ type: 'field.changed', name: 'fullName', value: TEXT });
-  return { ...world, form };
-}
-
-/** The same browser later, signed in again. */
-async function later(disk: Disk, locks?: LockManager) {
-  const world = await signedInAt(TEAM, { disk, locks });
-  await world.until(() => !world.actor('teamEditor').getSnapshot().matches({ closed: 'recalling' }));
-  return { ...world, editor: world.actor('teamEditor') };
-}
 
 let disk: Disk;
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createDrafts } from '../../src/app/drafts.ts';
+import { DRAFTS } from '../../src/domain/screen-constants.ts';
 import { pretendedBrowser, type PretendedWindow } from './pretended-browser.ts';
 
 /** Drafts in the storage of a browser: whose they are, and which window gets one. */
@@ -133,6 +134,18 @@ describe('a draft of a window that is open', () => {
     expect(await draftsIn(again.duplicate()).recall('teamForm', EMPTY)).toBeNull();
   });
 
+  test('does not keep the duplicate of a sign-in page waiting', async () => {
+    const first = await typedIn(pretendedBrowser().open());
+    const signIn = first.reload();
+    const copy = signIn.duplicate();
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + DRAFTS.leftMs);
+    expect(await draftsIn(signIn).recall('teamForm', EMPTY)).toEqual(DRAFT);
+    const begun = performance.now();
+    expect(await draftsIn(copy).recall('teamForm', EMPTY)).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(DRAFTS.unloadingMs / 2);
+    later.mockRestore();
+  });
+
   test('does not go to its duplicate, which keeps its own draft', async () => {
     const browser = pretendedBrowser();
     const first = await typedIn(browser.open());
@@ -173,6 +186,15 @@ describe('a draft of a window that is closed', () => {
     const found = await Promise.all(others.map((other) => draftsIn(other).recall('teamForm', EMPTY)));
     expect(found.filter((one) => one !== null)).toEqual([DRAFT]);
     expect(browser.localStorage.length).toBe(1);
+  });
+
+  test('is found by both of two lookups of one window at once', async () => {
+    const browser = pretendedBrowser();
+    (await typedIn(browser.open())).close();
+    const drafts = draftsIn(browser.open());
+    const wanted = [{}, { rowId: null }, { rowId: 'r1' }];
+    const found = await Promise.all(wanted.map((one) => drafts.recall('teamForm', EMPTY, one)));
+    expect(found).toEqual([DRAFT, DRAFT, null]);
   });
 
   test('is not taken where only the window’s own draft is wanted', async () => {

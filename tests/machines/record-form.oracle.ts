@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { conflictScenarios } from './conflict.scenarios.ts';
+import { recallScenarios } from './recall.scenarios.ts';
 import {
   context,
   EMPTY,
@@ -23,7 +24,7 @@ import type { Oracle } from './subject.ts';
 export const recordFormOracle: Oracle = {
   machine: 'teamForm',
   scenarios: {
-    'looks for a draft of this record before anything is typed': async (start) => {
+    'looks for a draft of this record, and stores none of its own accord': async (start) => {
       for (const [row, rowId] of [
         [null, null],
         [ROW, 'm1'],
@@ -32,7 +33,6 @@ export const recordFormOracle: Oracle = {
         expect(subject.calls('recallDraft').map(({ input }) => input)).toEqual([
           { form: 'teamForm', rowId, own: false },
         ]);
-        await type(subject, 'fullName', 'Too early');
         expect(subject.calls('upload')).toEqual([]);
         await subject.answer('recallDraft', null);
         expect(context(subject)).toMatchObject({
@@ -41,9 +41,10 @@ export const recordFormOracle: Oracle = {
           message: null,
         });
         expect(told(subject, 'newKey')).toHaveLength(1);
-        expect(told(subject, 'tellOwner')).toEqual([]);
+        for (const name of ['tellOwner', 'keepDraft', 'dropDraft']) expect(told(subject, name)).toEqual([]);
       }
     },
+    ...recallScenarios,
     'takes only its own draft when it starts empty': async (start) => {
       const subject = await start(() => ({ row: null, empty: EMPTY, fresh: true }));
       const wanted = { form: 'teamForm', rowId: null, own: true };
@@ -67,25 +68,6 @@ export const recordFormOracle: Oracle = {
           path: 'a.png',
         },
       ]);
-    },
-    'applies a draft to the newer row, unless both changed the same field': async (start) => {
-      const old = { ...ROW, updatedAt: '2026-03-01T00:00:00.000Z', values: { ...RAVI, location: 'Goa' } };
-      const apart = await open(start, ROW, { row: old, values: { ...old.values, bio: 'New' }, key: null });
-      expect(context(apart)).toMatchObject({ row: ROW, values: { ...RAVI, bio: 'New' } });
-      const clash = { ...old.values, location: 'Delhi' };
-      const both = await open(start, ROW, { row: old, values: clash, key: null });
-      expect(context(both)).toMatchObject({ row: old, values: clash });
-    },
-    'never takes another record’s draft, and starts without one when it cannot be read': async (start) => {
-      const other = await open(start, ROW, { row: { ...ROW, id: 'm2' }, values: EMPTY, key: 'k' });
-      const fresh = await open(start, ROW, { row: null, values: EMPTY, key: 'k' });
-      const broken = await start(() => ({ row: ROW, empty: EMPTY }));
-      await broken.reject('recallDraft', new Error('storage'));
-      for (const subject of [other, fresh, broken]) {
-        expect(context(subject)).toMatchObject({ values: RAVI, restored: false, key: null });
-        await type(subject, 'bio', 'x');
-        expect(context(subject).values.bio).toBe('x');
-      }
     },
     'keeps every change as a draft, and no draft once nothing differs': async (start) => {
       const subject = await open(start, ROW);

@@ -123,6 +123,24 @@ describe('a resource', () => {
     expect(form.snapshot().context.values.fileUrl).toBe('');
   });
 
+  test('changed to a link before its draft is found drops the file of the draft', async () => {
+    const early = async (...typed: [name: string, value: string][]) => {
+      const form = await starter(resourceForm, EFFECTS)(() => ({ row: null, empty: emptyResource }));
+      for (const [name, value] of typed) await type(form, name, value);
+      const values = { ...emptyResource, title: 'Plan', type: 'pdf', fileUrl: 'p.pdf', fileType: 'PDF' };
+      await form.answer('recallDraft', { row: null, values, key: 'k' });
+      return form.snapshot().context.values;
+    };
+    const link = { ...emptyResource, title: 'Plan', type: 'link' };
+    expect(await early(['type', 'link'])).toEqual(link);
+    const fileUrl = 'https://acme.example';
+    expect(await early(['type', 'doc'], ['type', 'link'], ['fileUrl', fileUrl])).toEqual({
+      ...link,
+      fileUrl,
+    });
+    expect(await early(['type', 'doc'])).toMatchObject({ type: 'doc', fileUrl: 'p.pdf' });
+  });
+
   test('takes a document, with sentences of its own', async () => {
     const form = await openForm(resourceForm, emptyResource);
     expect(uploads(form)).toMatchObject([

@@ -4,6 +4,7 @@ import { isDirty } from '../../../src/machines/kit/record.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { TWIN_TEXTS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
 import { ANSWERED, isConflict, LOST, SIGNED_IN } from './common.ts';
+import { HOLD_UP, isBegun, isEarly, LET_GO } from './early.ts';
 import { download, fileOpening, upload } from './files.words.ts';
 import { FORM_LABELS } from './form-labels.ts';
 import type { FormLabels } from './labels.ts';
@@ -25,15 +26,22 @@ function recordForm(labels: FormLabels): Words {
       'error recallDraft':
         'make the storage of the browser unreadable; where you cannot, write `skip` for this path',
       'error save': (event, before) => meanwhile(labels, event, before),
+      'field.changed': (_, before) => (isEarly(before) && !isBegun(before) ? HOLD_UP : ''),
     },
     when: {
-      'done recallDraft': ({ output }) =>
-        output === null
+      'done recallDraft': ({ output }, before) => {
+        if (isBegun(before)) return output === null ? `${LET_GO}${filledIn}` : LET_GO;
+        return output === null
           ? `Open the form.${filledIn}`
-          : 'Open the form, which a window does by itself: what was typed is in it.',
-      'error recallDraft': `Open the form.${filledIn}`,
-      'field.changed': ({ value }) =>
-        value === '' ? `Empty “${field}”${where}.` : `Type \`${String(value)}\` as “${field}”${where}.`,
+          : 'Open the form, which a window does by itself: what was typed is in it.';
+      },
+      'error recallDraft': (_, before) => `${isBegun(before) ? LET_GO : 'Open the form.'}${filledIn}`,
+      'field.changed': ({ value }, before) => {
+        const first = isEarly(before) && !isBegun(before) ? 'Open the form. ' : '';
+        return value === ''
+          ? `${first}Empty “${field}”${where}.`
+          : `${first}Type \`${String(value)}\` as “${field}”${where}.`;
+      },
       'form.submitted': (_, before) => `Press “${buttonOf(labels, before)}”.`,
       'form.cancelled':
         labels.create === undefined
@@ -48,7 +56,8 @@ function recordForm(labels: FormLabels): Words {
     },
     then: (snapshot) => {
       if (snapshot.status === 'done') return [says(snapshot.context.row ? labels.updated : labels.added)];
-      if (snapshot.matches('recalling')) return ['The form is not open yet.'];
+      if (isBegun(snapshot)) return [`The form is there, and “${field}” reads what was typed.`];
+      if (isEarly(snapshot)) return ['The form is not open yet.'];
       return seenIn(labels, snapshot);
     },
   };

@@ -3,7 +3,8 @@ import { DRAFT_MESSAGES, REFERRAL_MESSAGES } from '../../../src/domain/screen-me
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { REGISTRATION_TEXTS, REGISTRATION_WORDS } from '../../../src/ui/registration/registration-texts.ts';
-import { says, type Words } from './words.ts';
+import { HOLD_UP, isBegun, isEarly, LET_GO } from './early.ts';
+import { says, type Phrase, type Words } from './words.ts';
 
 const [SUBMIT, SUBMITTING] = REGISTRATION_WORDS.exhibitor.submit;
 const SLOW = says(STILL_WORKING_TEXT);
@@ -13,6 +14,11 @@ export const AT_PASSES: readonly string[] = [
   'You are signed in as an exhibitor (in the demo event: asha@acme.example with demo-password).',
   'The page “Tickets & Passes” is open, and there is a pass with some left.',
 ];
+
+/** The form was opened before the lookup of its draft was held up. */
+const again = (before: AnyMachineSnapshot | null): string =>
+  isEarly(before) && !isBegun(before) ? 'Reload the page, and press “Register” on that pass again. ' : '';
+const holdUp: Phrase = (_, before) => (isEarly(before) && !isBegun(before) ? HOLD_UP : '');
 
 const isSlow = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('slow');
 
@@ -61,6 +67,8 @@ export const referralForm: Words = {
     'You press “Register” on that pass.',
   ],
   prepare: {
+    'field.changed': holdUp,
+    'field.left': holdUp,
     'upload.started': 'slow',
     'upload.stored': 'on',
     'done recallDraft': ({ output }) =>
@@ -71,14 +79,16 @@ export const referralForm: Words = {
       'make the storage of the browser unreadable; where you cannot, write `skip` for this path',
   },
   when: {
-    'done recallDraft': ({ output }) =>
-      output === null
-        ? 'The form opens. Fill in all that is required but the name.'
-        : 'The form opens with what was typed before.',
-    'error recallDraft': 'The form opens, and cannot read what was typed before.',
-    'field.changed': ({ value }) =>
-      value === '' ? 'Empty the field of the name.' : `Type \`${String(value)}\` as the name.`,
-    'field.left': 'Go into the field of the name, and leave it with Tab.',
+    'done recallDraft': ({ output }, before) => {
+      const opens = isBegun(before) ? LET_GO : 'The form opens.';
+      if (output === null) return `${opens} Fill in all that is required but the name.`;
+      return isBegun(before) ? opens : 'The form opens with what was typed before.';
+    },
+    'error recallDraft': (_, before) =>
+      isBegun(before) ? LET_GO : 'The form opens, and cannot read what was typed before.',
+    'field.changed': ({ value }, before) =>
+      `${again(before)}${value === '' ? 'Empty the field of the name.' : `Type \`${String(value)}\` as the name.`}`,
+    'field.left': (_, before) => `${again(before)}Go into the field of the name, and leave it with Tab.`,
     'upload.started': (_, before) =>
       before?.hasTag('busy')
         ? 'Choose a picture, which is not taken while the form is on its way.'
@@ -97,7 +107,8 @@ export const referralForm: Words = {
   },
   then: (snapshot) => {
     if (snapshot.status === 'done') return [says(REFERRAL_MESSAGES.complete)];
-    if (snapshot.matches('recalling')) return [`The window “${PASSES_TEXTS.register}” opens.`];
+    if (isBegun(snapshot)) return ['The form is there, and the field of the name reads what was typed.'];
+    if (isEarly(snapshot)) return [`The window “${PASSES_TEXTS.register}” opens.`];
     if (snapshot.hasTag('busy')) {
       return [`The button reads “${SUBMITTING}”.`, ...(isSlow(snapshot) ? [SLOW] : [])];
     }

@@ -37,12 +37,14 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
       uploading: [],
       twin: null,
       restored: false,
+      early: [],
       key: null,
       answer: null,
     }),
     entry: 'newKey',
     initial: 'recalling',
     states: {
+      /** The form is shown already: what is typed while the draft is looked up counts. */
       recalling: {
         invoke: {
           id: 'recallDraft',
@@ -54,10 +56,14 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
               target: 'active',
               actions: [{ type: 'restoreDraft', params: ({ event }) => event.output }, 'noteDraft'],
             },
-            { target: 'active' },
+            { target: 'active', actions: 'noteEarly' },
           ],
           // A draft that cannot be read counts as none.
-          onError: 'active',
+          onError: { target: 'active', actions: 'noteEarly' },
+        },
+        on: {
+          'field.changed': { actions: ['changeEarly', 'reportEarly'] },
+          'field.left': { actions: { type: 'touchField', params: ({ event }) => event.name } },
         },
       },
       active: {

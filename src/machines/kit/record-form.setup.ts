@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { FormValues } from './form.machine.ts';
 import { missingAction, missingPromise } from './missing.ts';
 import { pendingDelays } from './pending.ts';
-import { baseOf, conflictsWith, isDirty, merged, restored, withoutSecrets } from './record.ts';
+import { baseOf, conflictsWith, isDirty, merged, restored, typedOver, withoutSecrets } from './record.ts';
 import type { RecordContext, RecordDraft, RecordRow, Twin } from './record.ts';
 import { ownerOf } from './tell-owner.ts';
 import { isUsedKey, recordRules, type RecordFormOptions } from './record-rules.ts';
@@ -56,6 +56,7 @@ export type RecallInput = {
 type RecordFormContext<V extends FormValues, TAnswer> = RecordContext<V> & {
   /** The result of `save`. */ answer: TAnswer | null;
   fresh: boolean;
+  /** Names of the fields changed before the draft lookup ended, the last one last. */ early: readonly string[];
 };
 
 /** Everything the record form's chart refers to by name. */
@@ -66,6 +67,17 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
   const movedFiles = (before: V, after: V): string[] =>
     uploadNames.filter((name) => before[name] !== after[name]);
   const { problemsOf, errorsIn, theirsOf, failureOf, success, failure } = recordRules(options);
+  /** The context after an event changed a field; null for other events. */
+  const changedBy = (context: Context, event: RecordFormEvent<V>) => {
+    const change = changeIn(event);
+    if (!change) return null;
+    const { name } = change;
+    const typed = { ...context.values, [name]: change.value };
+    const values = follow(context.values, typed);
+    const moved = Object.keys(values).filter((one) => values[one] !== context.values[one]);
+    const errors = errorsIn(context, values, [name, ...moved]);
+    return { name, typed, next: { values, message: null, errors, twin: null } };
+  };
 
   const base = setup({
     types: {
@@ -85,12 +97,28 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
       newKey: assign({ key: (): string | null => missing('newKey') }),
       keepDraft: missingAction<{ form: string; draft: RecordDraft<V> }>('keepDraft'),
       dropDraft: missingAction<{ form: string }>('dropDraft'),
-      restoreDraft: assign(({ context }, draft: RecordDraft<V> | null) => ({
-        ...(draft && restored(context.row, draft)),
-        // A draft without a key uses this form's key.
-        key: draft?.key ?? context.key,
-        restored: true,
-      })),
+      /** What was typed during the lookup wins over the draft's values. */
+      restoreDraft: assign(({ context }, draft: RecordDraft<V> | null) => {
+        const found = draft && restored(context.row, draft);
+        const values = found ? typedOver(found.values, context, follow) : context.values;
+        return {
+          ...found,
+          values,
+          errors: errorsIn({ ...context, errors: {} }, values, context.touched),
+          // A draft without a key uses this form's key.
+          key: draft?.key ?? context.key,
+          restored: true,
+          early: [],
+        };
+      }),
+      /** Before the draft lookup ended; the uploads do not run yet and start with the form's value. */
+      changeEarly: assign(({ context, event }) => {
+        const changed = changedBy(context, event);
+        if (!changed) return {};
+        const { name, next } = changed;
+        return { ...next, early: [...context.early.filter((one) => one !== name), name] };
+      }),
+      forgetEarly: assign({ early: [] }),
       forgetProblem: assign({ message: null, errors: {} }),
       touchField: assign(({ context }, name: string) => {
         const touched = [...context.touched.filter((one) => one !== name), name];
@@ -134,21 +162,14 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
     delays: pendingDelays,
   });
 
-  return base.extend({
+  const form = base.extend({
     actions: {
       changeField: base.enqueueActions(({ context, event, enqueue }) => {
-        const change = changeIn(event);
-        if (!change) return;
-        const typed = { ...context.values, [change.name]: change.value };
-        const values = follow(context.values, typed);
-        const moved = Object.keys(values).filter((name) => values[name] !== context.values[name]);
-        enqueue.assign({
-          values,
-          message: null,
-          errors: errorsIn(context, values, [change.name, ...moved]),
-          twin: null,
-        });
-        for (const name of movedFiles(typed, values)) enqueue.sendTo(...pathChanged(values, name));
+        const changed = changedBy(context, event);
+        if (!changed) return;
+        const { typed, next } = changed;
+        enqueue.assign(next);
+        for (const name of movedFiles(typed, next.values)) enqueue.sendTo(...pathChanged(next.values, name));
       }),
       /** Merges both versions into the draft and makes the other user's row its base; or keeps the twin's decision. */
       adoptTheirs: base.enqueueActions(({ context, enqueue }) => {
@@ -181,6 +202,10 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
         else enqueue({ type: 'dropDraft', params: { form: id } });
         enqueue({ type: 'tellOwner', params: { type: 'draft.changed', dirty: isDirty(context) } });
       }),
+      /** Stores nothing: before the lookup ended, a stored draft would hide the one that is looked for. */
+      reportEarly: base.enqueueActions(({ context, enqueue }) => {
+        enqueue({ type: 'tellOwner', params: { type: 'draft.changed', dirty: isDirty(context) } });
+      }),
       raiseSuccess: base.enqueueActions(({ context, enqueue }) => {
         const toast = success(context);
         if (toast) enqueue({ type: 'raiseToast', params: toast });
@@ -199,6 +224,16 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
         const toast = failure(context, 'error' in event ? event.error : null);
         if (toast) enqueue({ type: 'raiseToast', params: toast });
         if (options.reported !== undefined) enqueue.emit({ type: 'save.failed', error: options.reported });
+      }),
+    },
+  });
+
+  return form.extend({
+    actions: {
+      /** No draft was found: what was typed during the lookup becomes one. */
+      noteEarly: form.enqueueActions(({ context, enqueue }) => {
+        if (isDirty(context)) enqueue('noteDraft');
+        enqueue('forgetEarly');
       }),
     },
   });

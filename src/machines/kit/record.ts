@@ -86,6 +86,13 @@ export function restored<V extends FormValues>(
   return conflicts.length > 0 ? draft : { ...draft, row: opened, values };
 }
 
+/** Values of a found draft after the fields changed during its lookup were typed over it, one after the other. */
+export const typedOver = <V extends FormValues>(
+  found: V,
+  { values, early }: { values: V; early: readonly string[] },
+  follow: (before: V, values: V) => V,
+): V => early.reduce((before, name) => follow(before, { ...before, [name]: values[name] }), found);
+
 /** The conflicts between the form and the row's current version, or between a new record and its twin. */
 export function conflictsWith<V extends FormValues>(
   context: RecordContext<V>,

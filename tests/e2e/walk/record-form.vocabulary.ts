@@ -5,6 +5,7 @@ import { isDirty } from '../../../src/machines/kit/record.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { expectCounts } from './counts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
+import { earlyOf, isEarly } from './early.ts';
 import { answerOf, type Answer } from './held.ts';
 import { refuse } from './refuse.ts';
 import { answer, arrive, chooseTab, running } from './signed-in.ts';
@@ -83,7 +84,7 @@ export function recordFormVocabulary(screen: FormScreen): Vocabulary {
     open: async (_, input) => {
       isNew = screen.starts[input] === 'new';
     },
-    happens: (event, snapshot) => screen.happens?.(event, snapshot) ?? true,
+    happens: (event, snapshot) => !isEarly(event, snapshot) && (screen.happens?.(event, snapshot) ?? true),
     events: {
       'xstate.done.actor.recallDraft': async (stage, { output }) => {
         if (output !== null) await keepDraft(stage.page, machine, output);
@@ -173,6 +174,6 @@ export function recordFormVocabulary(screen: FormScreen): Vocabulary {
           : 'Change';
       await expect(uploadOf(stage).getByText(text, { exact: true })).toHaveCount(1);
     },
-    ...(screen.beyond && { beyond: screen.beyond }),
+    beyond: { ...earlyOf(machine), ...screen.beyond },
   };
 }

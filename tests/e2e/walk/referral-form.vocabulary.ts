@@ -7,6 +7,7 @@ import { REGISTRATION_WORDS } from '../../../src/ui/registration/registration-te
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { expectCounts } from './counts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
+import { earlyOf, isEarly } from './early.ts';
 import { answerOf, type Standing } from './held.ts';
 import { refuse } from './refuse.ts';
 import { answer, arrive, running, SIGNED_IN } from './signed-in.ts';
@@ -56,7 +57,9 @@ export const referralFormVocabulary: Vocabulary = {
   inputs: [() => ({ row: null, empty: Object.fromEntries(inputs.map(({ name }) => [name, ''])) })],
   // The form begins with what it recalls: only then there is a page.
   open: async () => undefined,
-  happens: ({ type, value }, { context }) => {
+  happens: (event, snapshot) => {
+    if (isEarly(event, snapshot)) return false;
+    const [{ type, value }, { context }] = [event, snapshot];
     // Whoever goes to another control leaves the name, and is told that it is missing.
     if (type.startsWith('upload.')) return context.values.firstName !== '';
     return type !== 'field.changed' || value !== '' || context.touched.includes('firstName');
@@ -122,4 +125,5 @@ export const referralFormVocabulary: Vocabulary = {
     const text = isOnItsWay ? 'Uploading...' : context.values.photo === '' ? 'Choose File' : 'Change';
     await expect(photoOf(stage).getByText(text, { exact: true })).toHaveCount(1);
   },
+  beyond: earlyOf('referralForm'),
 };
