@@ -49,7 +49,9 @@ for (const engine of engines()) {
         const changed = await ask(path, tagOf(first));
         expect(changed.status).toBe(200);
         expect(tagOf(changed)).not.toBe(tagOf(first));
-        expect(pageOf(await ask('/api/leads')).data.find(({ _id }) => _id === id)?.remarks).toContain(remarks);
+        expect(pageOf(await ask('/api/leads')).data.find(({ _id }) => _id === id)?.remarks).toContain(
+          remarks,
+        );
       },
     );
 
