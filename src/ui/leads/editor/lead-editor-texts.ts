@@ -18,6 +18,7 @@ export const EDITOR_TEXTS = {
   reachable: 'An email or a mobile number is enough',
   fromRegistration: 'from registration',
   tagsHint: 'Separate tags with a semicolon',
+  notesHint: 'What you change becomes your note. Notes of colleagues stay.',
   unrated: 'None',
   nobody: 'Unassigned',
   left: 'Former member',

@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
 import { shortTime } from '../../../domain/event-time.ts';
 import { isOfPerson, LEAD_LINES, LEAD_NOTES } from '../../../domain/leads/fields.ts';
+import type { LeadText } from '../../../domain/leads/fields.ts';
 import { LEAD_PRIORITIES, LEAD_RATING, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { countryCodesFor } from '../../../domain/team-row.ts';
 import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
@@ -43,7 +44,7 @@ export function LeadFields({ form }: { form: Form }) {
       </WideField>
       {LEAD_NOTES.map((name) => (
         <WideField key={name}>
-          <TextArea {...form.field(name)} label={LABELS[name]} />
+          <TextArea {...form.field(name)} {...noted(form, name)} label={LABELS[name]} />
         </WideField>
       ))}
       <WorkFields form={form} />
@@ -53,6 +54,10 @@ export function LeadFields({ form }: { form: Form }) {
 
 /** Details from the visitor's own registration are read-only. */
 const given = (form: Form) => form.values.origin !== '' && { readOnly: true, hint: TEXTS.fromRegistration };
+
+/** Several people's notes are one text, and each person writes only the own one. */
+const noted = ({ row }: Form, name: LeadText) =>
+  name === 'remarks' && row !== null && row.values.remarks !== '' && { hint: TEXTS.notesHint };
 
 function PersonFields({ form }: { form: Form }) {
   return (
