@@ -38,6 +38,7 @@ describe('a name in a message', () => {
     expect(name('ｅｖｉｌ．ｃｏｍ')).toBe('evil. com');
     expect(name('Eve\r\nBcc: x@evil.com')).toBe('Eve Bcc x evil. com');
     expect(name('a\u202ec')).toBe('ac');
+    expect(name(`${'a'.repeat(36)}-xn--evil`)).toBe(`${'a'.repeat(36)}-xn`);
   });
 
   test('is a neutral word when nothing is left', () => {

@@ -18,14 +18,18 @@ export function nameInMessage(name: string, otherwise: string): string {
     .replace(/\p{Cf}/gu, '')
     .replace(/[^\p{L}\p{M}.'&-]/gu, ' ')
     // A dot may only end a word: "J.R. Rao" becomes "J. R. Rao", "evil.com" becomes "evil. com".
-    .replace(/\./g, '. ')
+    .replace(/\./g, '. ');
+  // Twice: a cut may leave punctuation at the end.
+  const short = wordsIn(Array.from(wordsIn(plain)).slice(0, MOST).join(''));
+  return /\p{L}/u.test(short) ? short : otherwise;
+}
+
+const wordsIn = (text: string): string =>
+  text
     .split(' ')
     .map(wordOf)
     .filter((word) => word !== '')
     .join(' ');
-  const short = Array.from(plain).slice(0, MOST).join('').trim();
-  return /\p{L}/u.test(short) ? short : otherwise;
-}
 
 /** A word begins with a letter (or is "&") and ends with a letter, a mark or one dot. */
 function wordOf(word: string): string {
