@@ -249,6 +249,7 @@ test('a person who is a lead already is merged, kept apart, or opened, as the us
     await expect(form.getByLabel(label)).not.toBeEditable();
     await expect(form.getByLabel(label)).toHaveAccessibleDescription('from registration');
   }
+  // Two notes of one's own: the newest is replaced.
   await form.getByLabel('Remarks').fill('Came back');
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
@@ -256,7 +257,7 @@ test('a person who is a lead already is merged, kept apart, or opened, as the us
     .poll(() => leadOf(call, lena))
     .toMatchObject({
       user: { fullName: 'Lena Fischer' },
-      remarks: 'Came back',
+      remarks: 'Met on Monday\nCame back',
     });
 });
 
