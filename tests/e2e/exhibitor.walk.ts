@@ -1,5 +1,5 @@
 import { REAL_READING } from './walk/answers.ts';
-import { describeWalk } from './walk/describe-walk.ts';
+import { describeEarlyWalk, describeWalk } from './walk/describe-walk.ts';
 import { EDITOR_SCREENS } from './walk/editor-screens.ts';
 import { editorVocabulary } from './walk/editor.vocabulary.ts';
 import { FORM_SCREENS } from './walk/form-screens.ts';
@@ -18,7 +18,10 @@ import { SIGNED_IN } from './walk/signed-in.ts';
  * editor, and their forms and the form screens through the one record form.
  */
 for (const { screen, standing } of EDITOR_SCREENS) describeWalk(editorVocabulary(screen), standing);
-for (const { screen, standing } of FORM_SCREENS) describeWalk(recordFormVocabulary(screen), standing);
+for (const { screen, standing } of FORM_SCREENS) {
+  describeWalk(recordFormVocabulary(screen), standing);
+  describeEarlyWalk(recordFormVocabulary(screen), standing);
+}
 describeWalk(teamInviteVocabulary, WITH_PENDING);
 describeWalk(profileVocabulary(), { ...SIGNED_IN, 'GET /company-profile': 'held' });
 describeWalk(supportVocabulary, SIGNED_IN);

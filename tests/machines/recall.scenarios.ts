@@ -101,21 +101,4 @@ export const recallScenarios: Oracle['scenarios'] = {
       values: { ...RAVI, location: 'Delhi', fullName: 'Zoe' },
     });
   },
-  'says what is wrong with a field that was left during the lookup, by what is in it then': async (start) => {
-    const leave = async (draft: unknown): Promise<Subject> => {
-      const subject = await start(() => ({ row: null, empty: EMPTY }));
-      await subject.send({ type: 'field.left', name: 'fullName' });
-      await subject.send({ type: 'field.left', name: 'emailId' });
-      expect(context(subject).errors).toEqual({ fullName: ['Name is required'] });
-      await subject.answer('recallDraft', draft);
-      expect(context(subject).touched).toEqual(['fullName', 'emailId']);
-      return subject;
-    };
-    const values = { ...EMPTY, fullName: 'Ravi', emailId: 'nobody' };
-    const restored = await leave({ row: null, values, key: null });
-    expect(context(restored).errors).toEqual({ emailId: ['Invalid email'] });
-    const none = await leave(null);
-    expect(context(none).errors).toEqual({ fullName: ['Name is required'] });
-    expect(stored(none)).toEqual([]);
-  },
 };

@@ -68,7 +68,6 @@ export const referralForm: Words = {
   ],
   prepare: {
     'field.changed': holdUp,
-    'field.left': holdUp,
     'upload.started': 'slow',
     'upload.stored': 'on',
     'done recallDraft': ({ output }) =>

@@ -61,10 +61,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
           // A draft that cannot be read counts as none.
           onError: { target: 'active', actions: 'noteEarly' },
         },
-        on: {
-          'field.changed': { actions: ['changeEarly', 'reportEarly'] },
-          'field.left': { actions: { type: 'touchField', params: ({ event }) => event.name } },
-        },
+        on: { 'field.changed': { actions: ['changeEarly', 'reportEarly'] } },
       },
       active: {
         invoke: uploads.map(([name, field]) => ({

@@ -1,8 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { keepRecord } from '../../../scripts/paths/coverage-records.ts';
-import { browserPaths, expectedTransitions, leftOut, walkInBrowser } from './driver.ts';
+import { browserPaths, expectedTransitions, leftOut, walkEarly, walkInBrowser } from './driver.ts';
 import type { Standing } from './held.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+/** One more walk of a record form: what is typed before its draft is found. */
+export function describeEarlyWalk(vocabulary: Vocabulary, standing: Standing): void {
+  const { machine } = vocabulary;
+  test(`what is typed into ${machine} before its draft is found stays`, async ({ page }, { titlePath }) => {
+    const executed = await walkEarly(page, vocabulary, standing);
+    const [file = ''] = titlePath;
+    const walk = `${machine} early`;
+    keepRecord('walks', `${file}-${walk}`, { machine, walk, file, executed, beyond: leftOut(vocabulary) });
+  });
+}
 
 /** One test for each path of a machine, and one that says that together they took every transition. */
 export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {

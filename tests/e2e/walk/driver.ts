@@ -9,6 +9,7 @@ import type { InspectedStep } from '../../../src/app/inspect.ts';
 import { catalogue } from '../../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../../src/machines/samples.ts';
 import { triggerName } from '../../../src/machines/transition-key.ts';
+import { earlyTransition, holdDrafts, releaseDrafts } from './early.ts';
 import { HeldRequests, type Standing } from './held.ts';
 import { expectSaid } from './says.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -74,9 +75,7 @@ export async function walkInBrowser(
   path: Path,
   standing: Standing,
 ): Promise<Executed> {
-  const walked: InspectedStep[] = [];
-  await page.exposeFunction('reportSteps', (steps: InspectedStep[]) => walked.push(...steps));
-  await page.addInitScript(reportNewSteps);
+  const walked = await stepsOf(page);
   await page.clock.install();
   const stage: Stage = { page, held: await HeldRequests.on(page, standing) };
   await vocabulary.open(stage, path.input);
@@ -113,6 +112,41 @@ export async function walkInBrowser(
       },
       { message: 'the page never took what the last step takes' },
     )
+    .toEqual([]);
+  return byMachine(walked);
+}
+
+/** The steps the page's machines take from now on; the list grows. */
+async function stepsOf(page: Page): Promise<InspectedStep[]> {
+  const walked: InspectedStep[] = [];
+  await page.exposeFunction('reportSteps', (steps: InspectedStep[]) => walked.push(...steps));
+  await page.addInitScript(reportNewSteps);
+  return walked;
+}
+
+/**
+ * Opens a record form while the lookup of its draft is held up, types, and lets the lookup end: what was typed stays.
+ * Gives the transitions the page's machines took, by machine.
+ */
+export async function walkEarly(page: Page, vocabulary: Vocabulary, standing: Standing): Promise<Executed> {
+  const { machine, events } = vocabulary;
+  const walked = await stepsOf(page);
+  await page.clock.install();
+  await holdDrafts(page);
+  const stage: Stage = { page, held: await HeldRequests.on(page, standing) };
+  await vocabulary.open(stage, 0);
+  await pause(page);
+  // Opens the form; its lookup waits.
+  await events['xstate.done.actor.recallDraft']?.(stage, { type: 'opened', output: null }, null);
+  await events['field.changed']?.(stage, { type: 'field.changed', value: 'Early' }, null);
+  await page.clock.runFor(SETTLE_MS);
+  await releaseDrafts(page);
+  const expected = [earlyTransition(machine), `${machine}.recalling :: done recallDraft #1`];
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(SETTLE_MS);
+      return expected.filter((id) => !byMachine(walked)[machine]?.includes(id));
+    })
     .toEqual([]);
   return byMachine(walked);
 }
