@@ -74,9 +74,7 @@ export function recordForm<V extends FormValues>(
       context.early,
     ],
     ...(!leaves && {
-      unreachable: Object.fromEntries(
-        ['recalling', 'active.editing'].map((state) => [`${machine.id}.${state} :: field.left #0`, WAITS]),
-      ),
+      unreachable: { [`${machine.id}.active.editing :: field.left #0`]: WAITS },
     }),
   };
 }
