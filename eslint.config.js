@@ -43,7 +43,7 @@ export default tseslint.config(
   { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] } },
   { files: ['src/server/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, LEAD_WRITE] } },
   {
-    files: ['src/server/{event,files,lead-offers,leads}/**'],
+    files: ['src/server/{event-file,files,lead-offers,leads}/**'],
     rules: { 'no-restricted-syntax': ['error', LEAD_WRITE] },
   },
   {

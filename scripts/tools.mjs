@@ -26,7 +26,7 @@ function run(program, parts) {
   process.exitCode = status ?? 1;
 }
 
-const EVENT = { source: `${root}src/server/event/cli.ts`, built: `${root}dist/server/event.js` };
+const EVENT = { source: `${root}src/server/event-file/cli.ts`, built: `${root}dist/server/event.js` };
 
 if (command === 'prepare') {
   if (hasTools()) run('npm', ['run', 'generate']);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { applyText } from '../../src/server/event/apply-text.ts';
+import { applyText } from '../../src/server/event-file/apply-text.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { createBenchDatabase } from './database.ts';
 import { round } from './figures.ts';

@@ -16,10 +16,10 @@ type Part = {
  */
 const PARTS: readonly Part[] = [
   { name: 'api', of: /\/src\/api\/api\.ts$/ },
-  { name: 'code', of: /\/src\/(ui\/login\/otp-step\.tsx|app\/code-step\.ts)$/ },
+  { name: 'code', of: /\/src\/(ui\/sign-in\/otp-step\.tsx|app\/code-step\.ts)$/ },
   {
     name: 'guest',
-    of: /\/src\/(ui\/(shell\/visitor-screen|not-found\/not-found-page|invitation\/invitation-page)\.tsx|app\/provide\/(visitor|invitation)\.ts)$/,
+    of: /\/src\/(ui\/(shell\/(visitor-screen|not-found-page)|invitation\/invitation-page)\.tsx|app\/provide\/(visitor|invitation)\.ts)$/,
   },
   {
     name: 'kit',

@@ -18,7 +18,7 @@ export async function buildServer(outDir: string): Promise<void> {
         input: {
           main: 'src/server/main.ts',
           worker: 'src/server/db/worker.ts',
-          event: 'src/server/event/cli.ts',
+          event: 'src/server/event-file/cli.ts',
         },
         output: { entryFileNames: '[name].js' },
       },

@@ -18,8 +18,7 @@ const TIMEOUT = 30_000;
 
 /** Results of patterns built at run time, one for each call of `RegExp` without a literal. */
 const MADE: Readonly<Record<string, string>> = {
-  'src/server/event-lookup/opaque.ts':
-    '^1\\.([23456789abcdefghjkmnpqrstvwxyz]{6})\\.([\\w-]+(?:\\.[a-z]{3,4})?)$',
+  'src/server/event/opaque.ts': '^1\\.([23456789abcdefghjkmnpqrstvwxyz]{6})\\.([\\w-]+(?:\\.[a-z]{3,4})?)$',
   'src/inspector/view/main.tsx': '(?:^|; )theme=(light|dark)',
   'src/ui/kit/purify.ts': '^(?:http|https|mailto):',
 };

@@ -8,7 +8,7 @@ export type Edit = {
 };
 
 const SCREENS = 'src/ui/shell/screens.ts';
-const WORKSPACE = 'src/machines/workspace/actors.ts';
+const WORKSPACE = 'src/machines/shell/workspace-actors.ts';
 
 /** The edits of existing files for a new feature. */
 export const EDITS: readonly Edit[] = [

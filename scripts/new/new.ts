@@ -44,8 +44,9 @@ Now make it yours. Title and notes stand for what ${words} really hold:
   3. src/domain/${kebabs}.ts      rules and texts; src/machines/${kebabs}/${kebabs}-fields.ts what is typed
   4. src/ui/${kebabs}/${kebab}-list.tsx  how a row looks; src/ui/shell/screens.ts its icon and place
   5. tests/*/${kebabs}*           what must be true of them, by hand
-  6. CHANGELOG.md and README.md   what is new; docs/architecture.md a row in the table of features
-Until the migration is committed, delete it and its lines in migrations/meta to make it anew.`;
+  6. CHANGELOG.md and README.md   what is new
+  7. docs/architecture.md         npx vitest run tests/contract/features.test.ts --update writes its row
+Until the migration is committed, delete it and its lines in migrations/meta to generate it again.`;
 }
 
 function main(): void {

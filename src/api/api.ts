@@ -1,35 +1,35 @@
-import { authCalls } from './auth.ts';
-import { createClient, type ClientOptions } from './client.ts';
-import { companyCalls } from './company.ts';
+import { createClient, type ClientOptions } from './client/client.ts';
+import { eventCalls } from './event.ts';
+import { invitationCalls, invitationListCalls } from './invitation.ts';
+import { registrationCalls } from './registration.ts';
+import { faqCalls, resourceCalls } from './resources.ts';
+import { sampleDataCalls } from './sample-data.ts';
+import { signInDetailsCalls } from './sign-in-details.ts';
+import { signInCalls } from './sign-in.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { dataExportCalls } from './data-export.ts';
-import { faqCalls } from './faq.ts';
 import { fileCalls } from './files.ts';
-import { invitationCalls } from './invitation.ts';
-import { invitationListCalls } from './invitations.ts';
 import { leadOfferCalls } from './lead-offers.ts';
 import { leadCalls } from './leads.ts';
 import { liveCalls } from './live.ts';
-import { optionCalls } from './options.ts';
 import { passCalls } from './passes.ts';
 import { passwordCalls } from './password.ts';
 import { productCalls } from './products.ts';
 import { profileCalls } from './profile.ts';
-import { resourceCalls } from './resources.ts';
-import { signInDataCalls } from './sign-in-data.ts';
 import { supportCalls } from './support.ts';
 import { teamCalls } from './team.ts';
-import { uploadCalls } from './upload.ts';
 
-export { watchParts } from './newer-build.ts';
-export { tellNotice } from './notices.ts';
+export { watchParts } from './client/newer-build.ts';
+export { tellNotice } from './client/notices.ts';
 
 /** All API calls of the portal, by feature. Loaded on first use, together with Effect and openapi-fetch. */
 export function createApi(options: ClientOptions) {
   const client = createClient(options);
   return {
-    auth: authCalls(client),
-    company: companyCalls(client),
+    event: eventCalls(client),
+    signIn: signInCalls(client),
+    signInDetails: signInDetailsCalls(client),
+    sampleData: sampleDataCalls(client),
     dashboard: dashboardCalls(client),
     dataExport: dataExportCalls(client),
     leadOffers: leadOfferCalls(client),
@@ -42,12 +42,10 @@ export function createApi(options: ClientOptions) {
     faq: faqCalls(client),
     support: supportCalls(client),
     password: passwordCalls(client),
-    signInData: signInDataCalls(client),
     passes: passCalls(client),
+    registration: registrationCalls(client),
     invitations: invitationListCalls(client),
     invitation: invitationCalls(client),
-    options: optionCalls(client),
-    upload: uploadCalls(client),
     files: fileCalls(client),
   };
 }

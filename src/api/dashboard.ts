@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/portal.gen.ts';
-import type { Client } from './client.ts';
-import { pageOf } from './page.ts';
-import { query, repeatableWrite } from './policies.ts';
+import type { Client } from './client/client.ts';
+import { pageOf } from './client/page.ts';
+import { query } from './client/policies.ts';
 
 type Schemas = components['schemas'];
 
@@ -35,27 +35,5 @@ export function dashboardCalls({ http, call }: Client) {
       pageOf(
         await call((aborted) => http.GET('/leads/recent', { signal: aborted }), { policy: query }, signal),
       ).rows,
-
-    /** `POST /api/create-sample-data`: 404 outside demo mode. */
-    createSampleData: async (idempotencyKey: string, signal: AbortSignal): Promise<void> => {
-      await call(
-        (aborted) =>
-          http.POST('/create-sample-data', {
-            params: { header: { 'Idempotency-Key': idempotencyKey } },
-            signal: aborted,
-          }),
-        { policy: repeatableWrite },
-        signal,
-      );
-    },
-
-    /** `DELETE /api/create-sample-data`. */
-    removeSampleData: async (signal: AbortSignal): Promise<void> => {
-      await call(
-        (aborted) => http.DELETE('/create-sample-data', { signal: aborted }),
-        { policy: repeatableWrite },
-        signal,
-      );
-    },
   };
 }

@@ -1,7 +1,7 @@
 import type { DataContent } from '../domain/data-export.ts';
-import type { Client } from './client.ts';
-import { fileOf } from './file-answer.ts';
-import { query } from './policies.ts';
+import type { Client } from './client/client.ts';
+import { fileOf } from './client/file-answer.ts';
+import { query } from './client/policies.ts';
 
 /** "Export Data" of the dashboard. */
 export function dataExportCalls({ http, call }: Client) {

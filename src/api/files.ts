@@ -1,11 +1,35 @@
-import type { Client } from './client.ts';
-import type { FetchedFile } from './file-answer.ts';
-import { query } from './policies.ts';
-import { readFileName } from './read.ts';
+import type { UploadType } from '../domain/uploads.ts';
+import type { Client } from './client/client.ts';
+import type { FetchedFile } from './client/file-answer.ts';
+import { query } from './client/policies.ts';
+import { readFileName } from './client/read.ts';
+import { sendUpload } from './client/send-upload.ts';
 
-/** Stored files, which are not part of the API and need no token. */
-export function fileCalls({ send, call }: Client) {
+type UploadRequest = {
+  file: File;
+  type: UploadType;
+  /** One per chosen file, so that a retry stores it once. */
+  idempotencyKey: string;
+};
+
+/** Uploads (spec §7), and stored files, which are not part of the API and need no token. */
+export function fileCalls(client: Client) {
+  const { authorization, send, call } = client;
   return {
+    /**
+     * `POST v1/event-website/upload`; resolves to the stored path, empty when the server returned none. `onProgress`
+     * receives whole percent sent. A failure's `message` is a text of spec §8; `serverMessage` is the server's own.
+     */
+    upload: (
+      { file, type, idempotencyKey }: UploadRequest,
+      onProgress: (percent: number) => void,
+      signal: AbortSignal,
+    ): Promise<string> => {
+      const headers = { ...authorization(), 'Idempotency-Key': idempotencyKey };
+      const path = '/v1/event-website/upload';
+      return sendUpload(client, { path, headers, type, file }, onProgress, signal);
+    },
+
     /** Fetches a stored file of our own origin; its name comes from the server, else from the end of its address. */
     fetchFile: async (url: string, signal: AbortSignal): Promise<FetchedFile> => {
       let name: string | null = null;

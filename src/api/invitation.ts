@@ -1,12 +1,92 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import type { FormOption } from '../domain/form-fields.ts';
-import { INVITATION_HEADER, type Client } from './client.ts';
-import { contractBody, type FormBody, type Registration } from './passes.ts';
-import { guestQuery, repeatableWrite } from './policies.ts';
-import { readMessage } from './read.ts';
-import { sendUpload } from './send-upload.ts';
+import { INVITATION_STATES } from '../domain/invitation.ts';
+import { INVITATION_HEADER, type Client } from './client/client.ts';
+import { removeOnce } from './client/collection.ts';
+import { Unexpected } from './client/failures.ts';
+import { pageOf, pageParams, statusParam, type ListPage, type ListQuery } from './client/page.ts';
+import { guestQuery, once, query, repeatableWrite } from './client/policies.ts';
+import { readMessage } from './client/read.ts';
+import { sendUpload } from './client/send-upload.ts';
+import { contractBody, type FormBody, type Registration } from './registration.ts';
 
 type Schemas = components['schemas'];
+
+/** One invitation to a pass: for one guest with an e-mail address, or a link for many guests without one. */
+export type Invitation = Schemas['Invitation'];
+
+/** E-mail invitations: one mail with its own link for each address. */
+type InvitationDraft = { ticketId: string; emails: readonly string[]; message: string };
+
+/** An exhibitor's invitations (G-33). An invitation uses up no pass; a registration does. */
+export function invitationListCalls({ http, call }: Client) {
+  const create = async (
+    body: { ticketId: string; emails?: string[]; message?: string },
+    idempotencyKey: string,
+    signal: AbortSignal,
+  ) =>
+    (
+      await call(
+        (aborted) =>
+          http.POST('/invitations', {
+            params: { header: { 'Idempotency-Key': idempotencyKey } },
+            body: { type: 'pass', ...body },
+            signal: aborted,
+          }),
+        { policy: repeatableWrite },
+        signal,
+      )
+    ).data;
+
+  return {
+    /** `GET invitations`, newest first. Filter `status`. */
+    invitations: async (asked: ListQuery, signal: AbortSignal): Promise<ListPage<Invitation>> =>
+      pageOf(
+        await call(
+          (aborted) =>
+            http.GET('/invitations', {
+              params: { query: { ...statusParam(asked, INVITATION_STATES), ...pageParams(asked) } },
+              signal: aborted,
+            }),
+          { policy: query },
+          signal,
+        ),
+      ),
+
+    /** `POST invitations` with addresses; resolves to the created invitations. */
+    createInvitations: (
+      { ticketId, emails, message }: InvitationDraft,
+      idempotencyKey: string,
+      signal: AbortSignal,
+    ): Promise<readonly Invitation[]> =>
+      create({ ticketId, emails: [...emails], message }, idempotencyKey, signal),
+
+    /** `POST invitations` without addresses; resolves to the link. */
+    createLink: async (ticketId: string, idempotencyKey: string, signal: AbortSignal): Promise<string> => {
+      const [made] = await create({ ticketId }, idempotencyKey, signal);
+      if (!made?.link) throw new Unexpected({ message: 'The answer holds no link.' });
+      return made.link;
+    },
+
+    /** `POST invitations/{id}/resend`: sends the same link again; never retried automatically. */
+    resendInvitation: async (id: string, signal: AbortSignal): Promise<Invitation> =>
+      (
+        await call(
+          (aborted) => http.POST('/invitations/{id}/resend', { params: { path: { id } }, signal: aborted }),
+          { policy: once },
+          signal,
+        )
+      ).data,
+
+    /** `DELETE invitations/{id}`: the link stops working. */
+    cancelInvitation: (id: string, signal: AbortSignal): Promise<void> =>
+      removeOnce(
+        call,
+        (aborted) => http.DELETE('/invitations/{id}', { params: { path: { id } }, signal: aborted }),
+        signal,
+      ),
+  };
+}
 
 /** Content of the public invitation page. */
 export type InvitationPageContent = Schemas['InvitationPageContent'];
@@ -76,7 +156,7 @@ export function invitationCalls(client: Client) {
         )
       ).data,
 
-    /** `POST invitation/upload`; like the exhibitor's upload (`upload.ts`), for files of this form. */
+    /** `POST invitation/upload`; like the exhibitor's upload (`files.ts`), for files of this form. */
     upload: (
       token: string,
       { file, idempotencyKey }: GuestUpload,

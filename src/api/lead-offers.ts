@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/portal.gen.ts';
-import type { Client } from './client.ts';
-import { query, repeatableWrite } from './policies.ts';
+import type { Client } from './client/client.ts';
+import { query, repeatableWrite } from './client/policies.ts';
 
 type Schemas = components['schemas'];
 

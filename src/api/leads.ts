@@ -3,11 +3,11 @@ import type { ExportFormat } from '../domain/leads/file-name.ts';
 import type { ImportRow } from '../domain/leads/mapping.ts';
 import { NO_LIST } from '../domain/leads/samples.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../domain/screen-constants.ts';
-import type { Client } from './client.ts';
-import { collection } from './collection.ts';
-import { fileOf } from './file-answer.ts';
-import { filterParam, pageOf, pageParams, readPage, type ListPage, type ListQuery } from './page.ts';
-import { once, query, repeatableWrite } from './policies.ts';
+import type { Client } from './client/client.ts';
+import { collection } from './client/collection.ts';
+import { fileOf } from './client/file-answer.ts';
+import { filterParam, pageOf, pageParams, readPage, type ListPage, type ListQuery } from './client/page.ts';
+import { once, query, repeatableWrite } from './client/policies.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '../domain/live.ts';
-import type { Client } from './client.ts';
-import { eventReader } from './events.ts';
-import { once } from './policies.ts';
+import type { Client } from './client/client.ts';
+import { eventReader } from './client/event-stream.ts';
+import { once } from './client/policies.ts';
 
 /** A message on the stream. A later stream can resume after `id`. */
 export type LiveWord =

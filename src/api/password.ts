@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/portal.gen.ts';
-import type { Client } from './client.ts';
-import { once } from './policies.ts';
+import type { Client } from './client/client.ts';
+import { once } from './client/policies.ts';
 
 type Schemas = components['schemas'];
 

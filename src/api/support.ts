@@ -1,8 +1,8 @@
 import type { components } from '../../openapi/portal.gen.ts';
-import type { Client } from './client.ts';
-import { Unexpected } from './failures.ts';
-import { repeatableWrite } from './policies.ts';
-import { readTicketId } from './read.ts';
+import type { Client } from './client/client.ts';
+import { Unexpected } from './client/failures.ts';
+import { repeatableWrite } from './client/policies.ts';
+import { readTicketId } from './client/read.ts';
 
 /** Spec §3 "Support request". */
 export type SupportRequest = components['schemas']['SupportRequest'];

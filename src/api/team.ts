@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/portal.gen.ts';
-import type { Client } from './client.ts';
-import { collection } from './collection.ts';
-import { once } from './policies.ts';
+import type { Client } from './client/client.ts';
+import { collection } from './client/collection.ts';
+import { once } from './client/policies.ts';
 
 /** A member of the exhibitor's team (spec §3 "Team member"). */
 export type TeamMember = components['schemas']['TeamMember'];

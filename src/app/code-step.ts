@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS, STORAGE_KEYS } from '../domain/constants.ts';
 import { normalisePath, routeKind, ROUTES } from '../domain/routes.ts';
-import type { CodeStep, SentCode } from '../machines/login/login.machine.ts';
-import { emptySignIn, type SignInValues } from '../machines/login/sign-in-form.ts';
-import { otpMachine } from '../machines/otp/otp.machine.ts';
+import type { CodeStep, SentCode } from '../machines/sign-in/login.machine.ts';
+import { emptySignIn, type SignInValues } from '../machines/sign-in/sign-in-form.ts';
+import { otpMachine } from '../machines/sign-in/otp.machine.ts';
 import type { Ports } from './ports.ts';
 import { watchClock } from './watch-clock.ts';
 // Loads the view together with its logic.
-import '../ui/login/otp-step.tsx';
+import '../ui/sign-in/otp-step.tsx';
 
 /** What the tab stores. The code itself is never stored. */
 type KeptCode = SentCode & {
@@ -42,12 +42,12 @@ export function openCodeStep({ api, storage, now, page }: Ports): CodeStep {
   const logic = otpMachine.provide({
     actors: {
       verifyOtp: fromPromise(async ({ input, signal }) => {
-        const { token, question } = await (await api()).auth.verifyOtp(input, signal);
+        const { token, question } = await (await api()).signIn.verifyOtp(input, signal);
         if (question) storage.tab.keep(STORAGE_KEYS.question, JSON.stringify(question));
         else storage.saveToken(token);
         return question !== null;
       }),
-      resendOtp: fromPromise(async ({ input, signal }) => (await api()).auth.sendOtp(input, signal)),
+      resendOtp: fromPromise(async ({ input, signal }) => (await api()).signIn.sendOtp(input, signal)),
       watchClock: watchClock(now, page),
     },
     actions: {

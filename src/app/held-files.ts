@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../api/idempotency.ts';
+import { newIdempotencyKey } from '../api/client/idempotency.ts';
 
 /** An upload whose form is closed does not release its file; files beyond this number are dropped, oldest first. */
 const MOST = 20;

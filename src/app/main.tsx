@@ -19,11 +19,11 @@ function main(): void {
     ...(import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection : {}),
   });
   const root = document.getElementById(PAGE_IDS.root);
-  if (root) hydrateRoot(root, <Live data={data} portal={portal} />);
+  if (root) hydrateRoot(root, <Hydrated data={data} portal={portal} />);
 }
 
 /** Starts the portal after hydration; earlier, the views would not match the server's markup. */
-function Live({ data, portal }: { data: PageData; portal: PortalRef }) {
+function Hydrated({ data, portal }: { data: PageData; portal: PortalRef }) {
   useEffect(() => {
     portal.start();
   }, [portal]);

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../api/idempotency.ts';
+import { newIdempotencyKey } from '../api/client/idempotency.ts';
 import { DRAFTS } from '../domain/screen-constants.ts';
 import { attempt } from './attempt.ts';
 

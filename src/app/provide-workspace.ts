@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { CurrentUser } from '../api/auth.ts';
-import { companyResource } from '../machines/workspace/actors.ts';
-import { workspaceMachine } from '../machines/workspace/workspace.machine.ts';
+import type { CurrentUser } from '../api/sign-in.ts';
+import { companyResource } from '../machines/shell/workspace-actors.ts';
+import { workspaceMachine } from '../machines/shell/workspace.machine.ts';
 import type { Ports } from './ports.ts';
 import { provideDashboard } from './provide/dashboard.ts';
 import { provideLeadOffers } from './provide/lead-offers.ts';
@@ -23,7 +23,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
   return workspaceMachine.provide({
     actors: {
       company: companyResource.provide({
-        actors: { load: fromPromise(async ({ signal }) => (await ports.api()).company.company(signal)) },
+        actors: { load: fromPromise(async ({ signal }) => (await ports.api()).profile.company(signal)) },
       }),
       dashboard: provideDashboard(ports),
       profile: provideProfile(world),

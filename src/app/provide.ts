@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { eventMachine, type EventLookup } from '../machines/event/event.machine.ts';
-import { emailFormMachine } from '../machines/login/email-form.ts';
-import { loginMachine } from '../machines/login/login.machine.ts';
-import { signInFormMachine } from '../machines/login/sign-in-form.ts';
-import { portalMachine } from '../machines/portal/portal.machine.ts';
-import { sessionMachine } from '../machines/session/session.machine.ts';
-import type { GuestLogic } from '../machines/session/session.setup.ts';
+import { emailFormMachine } from '../machines/sign-in/email-form.ts';
+import { loginMachine } from '../machines/sign-in/login.machine.ts';
+import { signInFormMachine } from '../machines/sign-in/sign-in-form.ts';
+import { portalMachine } from '../machines/shell/portal.machine.ts';
+import { sessionMachine } from '../machines/sign-in/session.machine.ts';
+import type { GuestLogic } from '../machines/sign-in/session.setup.ts';
 import type { ToastRequest } from '../machines/kit/toast.ts';
-import { toasterMachine } from '../machines/toaster/toaster.machine.ts';
+import { toasterMachine } from '../machines/shell/toaster.machine.ts';
 import { NOTICE_EVENT, STORAGE_KEYS, TOAST } from '../domain/constants.ts';
 import { routeKind, ROUTES } from '../domain/routes.ts';
 import type { Ports } from './ports.ts';
@@ -25,7 +25,7 @@ const provideEvent = ({ api, location, storage }: Ports) =>
   eventMachine.provide({
     actors: {
       lookUpEvent: fromPromise<EventLookup>(async ({ signal }) => ({
-        event: await (await api()).auth.lookUpEvent(location.eventDomain(), signal),
+        event: await (await api()).event.lookUpEvent(location.eventDomain(), signal),
         storedEventId: storage.eventId(),
       })),
     },
@@ -56,7 +56,7 @@ const provideSession = (ports: Ports) => {
       checkSession: fromPromise(async ({ signal }) => {
         if (storage.token() === null) return null;
         bringWorkspace(ports);
-        return (await api()).auth.currentUser(signal);
+        return (await api()).signIn.currentUser(signal);
       }),
       loadWorkspace: fromPromise(async ({ input: user }) =>
         (await import('./workspace.ts')).provideWorkspace(ports, user),
@@ -66,7 +66,7 @@ const provideSession = (ports: Ports) => {
           ? (await import('./provide/invitation.ts')).provideInvitation(ports)
           : (await import('./provide/visitor.ts')).provideVisitor(ports, path),
       ),
-      revokeSession: fromPromise(async ({ signal }) => (await api()).auth.logout(signal)),
+      revokeSession: fromPromise(async ({ signal }) => (await api()).signIn.logout(signal)),
       watchSession: fromCallback(({ sendBack }) => {
         const stopToken = storage.watchToken({
           onAppeared: () => {
@@ -122,19 +122,19 @@ const provideLogin = (ports: Ports) => {
           submit: fromPromise(async ({ input: { values }, signal }) => {
             // Preloads the code step in parallel; if that fails, the step itself loads again and reports it.
             import('./code-step.ts').catch(() => undefined);
-            const { auth } = await api();
+            const { signIn } = await api();
             const { phoneCode, mobile, firstName, lastName, event: eventId } = values;
             return values.mode === 'register'
-              ? auth.registerMobile({ phoneCode, mobile, firstName, lastName }, signal)
-              : auth.sendOtp({ phoneCode, mobile, eventId }, signal);
+              ? signIn.registerMobile({ phoneCode, mobile, firstName, lastName }, signal)
+              : signIn.sendOtp({ phoneCode, mobile, eventId }, signal);
           }),
         },
       }),
       emailForm: emailFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input: { values, secret }, signal }) => {
-            const { auth } = await api();
-            storage.saveToken(await auth.login({ email: values.email, password: secret ?? '' }, signal));
+            const { signIn } = await api();
+            storage.saveToken(await signIn.login({ email: values.email, password: secret ?? '' }, signal));
           }),
         },
       }),

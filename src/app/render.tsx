@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import type { PageData } from '../domain/page-data.ts';
-import { portalMachine } from '../machines/portal/portal.machine.ts';
+import { portalMachine } from '../machines/shell/portal.machine.ts';
 import { App } from './app.tsx';
 
 /**

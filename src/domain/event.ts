@@ -11,7 +11,7 @@ export type EventInfo = {
 };
 
 /** "Event Live": `now` (epoch ms) lies within the event's dates, or it has none (G-17). */
-export function isEventLive({ startsAt, endsAt }: EventInfo, now: number): boolean {
+export function isEventInProgress({ startsAt, endsAt }: EventInfo, now: number): boolean {
   const begun = startsAt === undefined || Date.parse(startsAt) <= now;
   const over = endsAt !== undefined && Date.parse(endsAt) < now;
   return begun && !over;

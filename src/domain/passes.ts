@@ -1,6 +1,6 @@
 import { PROGRESS_CAP } from './screen-constants.ts';
 import { PASS_MESSAGES } from './screen-messages.ts';
-import type { ReferralState } from './referral.ts';
+import type { ReferralState } from './registration.ts';
 
 /** The part of spec §3 "Pass" a pass card needs; `numberOfPasses` is how many are left. */
 export type PassFacts = {

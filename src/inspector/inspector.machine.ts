@@ -37,7 +37,7 @@ export type InspectorEvent =
   | { type: 'answer.heard'; answer: Answer }
   | { type: 'actor.chosen'; actor: string }
   | { type: 'entry.chosen'; seq: number }
-  | { type: 'live.requested' }
+  | { type: 'present.requested' }
   | { type: 'filter.changed'; filter: Partial<Filter> }
   | { type: 'more.requested' }
   /** Of the machine by this id. */
@@ -201,7 +201,7 @@ export const inspectorMachine = setup({
       },
     },
     time: {
-      initial: 'live',
+      initial: 'present',
       on: {
         'entry.chosen': {
           guard: { type: 'isKnown', params: ({ event }) => event.seq },
@@ -210,11 +210,11 @@ export const inspectorMachine = setup({
         },
       },
       states: {
-        live: {},
+        present: {},
         past: {
-          on: { 'live.requested': { target: 'live', actions: 'lookNow' }, 'app.chosen': 'live' },
+          on: { 'present.requested': { target: 'present', actions: 'lookNow' }, 'app.chosen': 'present' },
           // The entry looked back at fell out of the log, or the page began anew.
-          always: { guard: ({ context }) => context.at === null, target: 'live' },
+          always: { guard: ({ context }) => context.at === null, target: 'present' },
         },
       },
     },

@@ -1,8 +1,8 @@
 import type { ActorRefFrom, AnyActorLogic } from 'xstate';
 import type { Told } from './kit/invalidation.ts';
-import type { portalActors } from './portal/actors.ts';
-import type { Guests } from './session/session.setup.ts';
-import type { WorkspaceActors } from './workspace/actors.ts';
+import type { portalActors } from './shell/actors.ts';
+import type { Guests } from './sign-in/session.setup.ts';
+import type { WorkspaceActors } from './shell/workspace-actors.ts';
 
 type Running<Declared extends Record<string, AnyActorLogic>> = {
   [Id in keyof Declared]: ActorRefFrom<Declared[Id]>;

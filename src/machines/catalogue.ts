@@ -3,10 +3,10 @@ import { ROUTES } from '../domain/routes.ts';
 import { dataExportMachine } from './data-export/data-export.machine.ts';
 import { dashboardMachine } from './dashboard/dashboard.machine.ts';
 import { analyticsResource, recentLeadsResource, ticketTypesResource } from './dashboard/actors.ts';
-import { sampleDataSubmission } from './dashboard/sample-data.ts';
+import { sampleDataSubmission } from './sample-data/sample-data.ts';
 import { eventMachine } from './event/event.machine.ts';
 import { resource } from './kit.catalogue.ts';
-import { portalMachine } from './portal/portal.machine.ts';
+import { portalMachine } from './shell/portal.machine.ts';
 import { companyProfileResource } from './profile/actors.ts';
 import { formEntries, sampleProfile } from './forms.catalogue.ts';
 import { signInEntries } from './sign-in.catalogue.ts';
@@ -28,10 +28,10 @@ import {
 } from './samples.ts';
 import { leadOffersMachine } from './lead-offers/lead-offers.machine.ts';
 import { liveMachine } from './live/live.machine.ts';
-import { sessionMachine } from './session/session.machine.ts';
-import { toasterMachine } from './toaster/toaster.machine.ts';
-import { companyResource } from './workspace/actors.ts';
-import { workspaceMachine } from './workspace/workspace.machine.ts';
+import { sessionMachine } from './sign-in/session.machine.ts';
+import { toasterMachine } from './shell/toaster.machine.ts';
+import { companyResource } from './shell/workspace-actors.ts';
+import { workspaceMachine } from './shell/workspace.machine.ts';
 
 /** Every machine with its sample events: feeds path tests, `npm run paths`, the diagrams and the browser walk. */
 const { tooSoon, unauthorized, unreachable } = sampleFailures;

@@ -1,4 +1,4 @@
-import type { SignInData } from '../api/sign-in-data.ts';
+import type { SignInData } from '../api/sign-in-details.ts';
 import type { CompanyProfile } from '../api/profile.ts';
 import { onlyNew, recordForm, resource } from './kit.catalogue.ts';
 import { passwordFormMachine } from './password/password-form.ts';

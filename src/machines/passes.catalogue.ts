@@ -9,14 +9,14 @@ import {
   resource,
   rowAction,
 } from './kit.catalogue.ts';
-import { emptyInvitation, invitationForm } from './passes/invitation-form.ts';
-import { invitationsMachine } from './passes/invitations.machine.ts';
+import { emptyInvitation, invitationForm } from './invitation/invitation-form.ts';
+import { invitationsMachine } from './invitation/invitations.machine.ts';
 import {
   invitationEditor,
   invitationList,
   invitationResend,
   invitationRows,
-} from './passes/invitations.setup.ts';
+} from './invitation/invitations.setup.ts';
 import {
   passList,
   referralCancellation,

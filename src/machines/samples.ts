@@ -1,7 +1,7 @@
 import type { LeadOffer } from '../api/lead-offers.ts';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { DashboardAnalytics, DashboardLead } from '../api/dashboard.ts';
-import type { CurrentUser } from '../api/auth.ts';
+import type { CurrentUser } from '../api/sign-in.ts';
 import type { EventInfo } from '../domain/event.ts';
 import { LOGIN_MESSAGES } from '../domain/messages.ts';
 

@@ -1,11 +1,11 @@
 import { createMachine } from 'xstate';
 import { ROUTES } from '../domain/routes.ts';
-import { emailFormMachine } from './login/email-form.ts';
-import { loginMachine } from './login/login.machine.ts';
-import { emptySignIn, signInFormMachine } from './login/sign-in-form.ts';
-import type { TeamQuestion } from '../api/auth.ts';
-import { otpMachine } from './otp/otp.machine.ts';
-import { teamQuestionMachine } from './team-question/team-question.machine.ts';
+import { emailFormMachine } from './sign-in/email-form.ts';
+import { loginMachine } from './sign-in/login.machine.ts';
+import { emptySignIn, signInFormMachine } from './sign-in/sign-in-form.ts';
+import type { TeamQuestion } from '../api/sign-in.ts';
+import { otpMachine } from './sign-in/otp.machine.ts';
+import { teamQuestionMachine } from './sign-in/team-question.machine.ts';
 import { done, failed, sampleEvent, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 
 /** Catalogue entries of the sign-in machines: number or email address, and the code. */

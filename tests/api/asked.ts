@@ -1,4 +1,4 @@
-import type { Client } from '../../src/api/client.ts';
+import type { Client } from '../../src/api/client/client.ts';
 import { clientOf, type Reply } from './fake-server.ts';
 
 /** What a call asks the server, in one line and with its body. */

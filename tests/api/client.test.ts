@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { authCalls } from '../../src/api/auth.ts';
+import { signInCalls } from '../../src/api/sign-in.ts';
 import { dashboardCalls } from '../../src/api/dashboard.ts';
+import { eventCalls } from '../../src/api/event.ts';
 import { anySignal, broken, clientOf, json, never } from './fake-server.ts';
 
 const ok = () => json(200, { success: true, message: 'Fine', data: {} });
@@ -13,7 +14,7 @@ describe('calls', () => {
     expect(signedIn.requests[0]?.url).toBe('http://portal.test/api/tickets/by-type');
     expect(signedIn.requests[0]?.headers.get('Authorization')).toBe('Bearer secret');
     const signedOut = clientOf([ok]);
-    await authCalls(signedOut.client).sendOtp(NUMBER, anySignal());
+    await signInCalls(signedOut.client).sendOtp(NUMBER, anySignal());
     expect(signedOut.requests[0]?.headers.has('Authorization')).toBe(false);
   });
 
@@ -35,7 +36,7 @@ describe('calls', () => {
 
   test('carry exactly the keys of the specification', async () => {
     const { client, requests } = clientOf([() => json(200, { success: true, data: { token: 't' } })]);
-    const auth = authCalls(client);
+    const auth = signInCalls(client);
     await auth.sendOtp(NUMBER, anySignal());
     await auth.registerMobile(
       { phoneCode: '+91', mobile: '9000000001', firstName: 'Asha', lastName: 'Rao' },
@@ -53,14 +54,14 @@ describe('calls', () => {
 
   test('ask for the event by its domain', async () => {
     const { client, requests } = clientOf([() => json(200, { success: true, data: { domainData: null } })]);
-    expect(await authCalls(client).lookUpEvent('demo.localhost', anySignal())).toBeNull();
+    expect(await eventCalls(client).lookUpEvent('demo.localhost', anySignal())).toBeNull();
     expect(requests[0]?.url).toBe('http://portal.test/api/auth/domain-event?domain=demo.localhost');
   });
 });
 
 describe('failures', () => {
   const fail = (reply: () => Response) =>
-    authCalls(clientOf([reply]).client)
+    signInCalls(clientOf([reply]).client)
       .sendOtp(NUMBER, anySignal())
       .catch((error: unknown) => error);
 
@@ -94,7 +95,7 @@ describe('failures', () => {
 
   test('distinguish a lost connection from an unreadable answer', async () => {
     const lost = clientOf([broken]);
-    await expect(authCalls(lost.client).sendOtp(NUMBER, anySignal())).rejects.toMatchObject({
+    await expect(signInCalls(lost.client).sendOtp(NUMBER, anySignal())).rejects.toMatchObject({
       _tag: 'Unreachable',
       message: 'Failed to fetch',
     });
@@ -105,7 +106,7 @@ describe('failures', () => {
 
   test('include a sign-in whose answer holds no token', async () => {
     const { client } = clientOf([ok]);
-    await expect(authCalls(client).verifyOtp({ ...NUMBER, code: '1' }, anySignal())).rejects.toMatchObject({
+    await expect(signInCalls(client).verifyOtp({ ...NUMBER, code: '1' }, anySignal())).rejects.toMatchObject({
       _tag: 'Unexpected',
     });
   });
@@ -139,7 +140,7 @@ describe('a 401', () => {
   test('of a sign-in call is an answer like any other', async () => {
     const { client, state } = clientOf([unauthorized]);
     await expect(
-      authCalls(client).login({ email: 'a@b.example', password: 'x' }, anySignal()),
+      signInCalls(client).login({ email: 'a@b.example', password: 'x' }, anySignal()),
     ).rejects.toMatchObject({ _tag: 'Refused', serverMessage: 'Token expired' });
     expect(state.unauthorized).toBe(0);
   });

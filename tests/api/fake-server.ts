@@ -1,4 +1,4 @@
-import { createClient, type Client } from '../../src/api/client.ts';
+import { createClient, type Client } from '../../src/api/client/client.ts';
 
 /** What the fake server does with one request. */
 export type Reply = (request: Request) => Response | Promise<Response>;

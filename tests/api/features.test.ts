@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../src/api/client.ts';
-import { faqCalls } from '../../src/api/faq.ts';
+import type { Client } from '../../src/api/client/client.ts';
+import { faqCalls } from '../../src/api/resources.ts';
 import { passwordCalls } from '../../src/api/password.ts';
 import { productCalls } from '../../src/api/products.ts';
 import { profileCalls } from '../../src/api/profile.ts';

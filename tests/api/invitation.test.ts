@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Client } from '../../src/api/client.ts';
+import type { Client } from '../../src/api/client/client.ts';
 import { invitationCalls } from '../../src/api/invitation.ts';
 import { passCalls } from '../../src/api/passes.ts';
 import { anySignal, broken, clientOf, json, never, type Reply } from './fake-server.ts';

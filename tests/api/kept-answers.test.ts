@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepAnswers } from '../../src/api/kept-answers.ts';
+import { keepAnswers } from '../../src/api/client/kept-answers.ts';
 
 /** A server whose answer is named by `version`; says what it was asked with. */
 function serve() {

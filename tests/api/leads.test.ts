@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../src/api/client.ts';
+import type { Client } from '../../src/api/client/client.ts';
 import { leadCalls, type ExportRequest } from '../../src/api/leads.ts';
 import { asked } from './asked.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';

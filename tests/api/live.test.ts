@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventReader } from '../../src/api/events.ts';
+import { eventReader } from '../../src/api/client/event-stream.ts';
 import { liveCalls } from '../../src/api/live.ts';
 import type { LiveWord } from '../../src/api/live.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { optionCalls } from '../../src/api/options.ts';
+import { registrationCalls } from '../../src/api/registration.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
 const products = () => json(200, { success: true, data: { data: [{ value: 'g4', label: 'Gripper G4' }] } });
@@ -7,7 +7,7 @@ const products = () => json(200, { success: true, data: { data: [{ value: 'g4', 
 describe('choices of a field', () => {
   test('come from the named path of our own API, with the user’s token', async () => {
     const { client, requests } = clientOf([products], 'secret');
-    expect(await optionCalls(client).options('/api/products?limit=200', anySignal())).toEqual([
+    expect(await registrationCalls(client).options('/api/products?limit=200', anySignal())).toEqual([
       { value: 'g4', label: 'Gripper G4' },
     ]);
     expect(requests[0]?.url).toBe('http://portal.test/api/products?limit=200');
@@ -34,7 +34,7 @@ describe('choices of a field', () => {
     '',
   ])('are never asked for at "%s"', async (path) => {
     const { client, requests } = clientOf([products], 'secret');
-    await expect(optionCalls(client).options(path, anySignal())).rejects.toMatchObject({
+    await expect(registrationCalls(client).options(path, anySignal())).rejects.toMatchObject({
       _tag: 'Unexpected',
     });
     expect(requests).toEqual([]);
@@ -42,16 +42,18 @@ describe('choices of a field', () => {
 
   test('that are refused say so, as any list does, and a 401 is the end of the session', async () => {
     const forbidden = clientOf([() => json(403, { success: false, message: 'No' })], 'secret');
-    await expect(optionCalls(forbidden.client).options('/api/leads', anySignal())).rejects.toMatchObject({
+    await expect(
+      registrationCalls(forbidden.client).options('/api/leads', anySignal()),
+    ).rejects.toMatchObject({
       _tag: 'Refused',
       serverMessage: 'No',
     });
     const expired = clientOf([() => json(401, { success: false })], 'secret');
-    await expect(optionCalls(expired.client).options('/api/leads', anySignal())).rejects.toMatchObject({
+    await expect(registrationCalls(expired.client).options('/api/leads', anySignal())).rejects.toMatchObject({
       _tag: 'Unauthorized',
     });
     expect(expired.state.unauthorized).toBe(1);
     const lost = clientOf([broken, products]);
-    expect(await optionCalls(lost.client).options('/api/products', anySignal())).toHaveLength(1);
+    expect(await registrationCalls(lost.client).options('/api/products', anySignal())).toHaveLength(1);
   });
 });

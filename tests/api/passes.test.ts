@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Client } from '../../src/api/client.ts';
-import { invitationListCalls } from '../../src/api/invitations.ts';
+import type { Client } from '../../src/api/client/client.ts';
+import { invitationListCalls } from '../../src/api/invitation.ts';
 import { passCalls } from '../../src/api/passes.ts';
+import { registrationCalls } from '../../src/api/registration.ts';
 import { asked } from './asked.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
@@ -15,7 +16,7 @@ const row = () => json(200, { success: true, data: [{ _id: ID, link: LINK }] });
 const list = () => json(200, { success: true, data: [{ _id: ID }], total: 1 });
 const busy = () => json(503, { success: false, message: 'Busy' });
 
-const passes = (client: Client) => passCalls(client);
+const passes = (client: Client) => ({ ...passCalls(client), ...registrationCalls(client) });
 const invitations = (client: Client) => invitationListCalls(client);
 
 describe('calls', () => {

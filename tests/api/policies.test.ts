@@ -2,10 +2,17 @@ import * as Effect from 'effect/Effect';
 import * as Fiber from 'effect/Fiber';
 import * as TestClock from 'effect/testing/TestClock';
 import { describe, expect, test } from 'vitest';
-import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from '../../src/api/failures.ts';
-import { guestQuery, once, query, repeatableWrite, type Policy } from '../../src/api/policies.ts';
-import { authCalls } from '../../src/api/auth.ts';
+import {
+  Refused,
+  Unauthorized,
+  Unexpected,
+  Unreachable,
+  type Failure,
+} from '../../src/api/client/failures.ts';
+import { guestQuery, once, query, repeatableWrite, type Policy } from '../../src/api/client/policies.ts';
+import { signInCalls } from '../../src/api/sign-in.ts';
 import { dashboardCalls } from '../../src/api/dashboard.ts';
+import { sampleDataCalls } from '../../src/api/sample-data.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
 const refused = (status: number, message = 'No') =>
@@ -86,7 +93,7 @@ describe('operations', () => {
 
   test('never send or check a code twice, nor ask for the current user twice', async () => {
     const { client, requests } = clientOf([broken, busy], 'token');
-    const auth = authCalls(client);
+    const auth = signInCalls(client);
     const number = { phoneCode: '91', mobile: '9000000001', eventId: 'e1' };
     const calls = [
       () => auth.sendOtp(number, anySignal()),
@@ -102,7 +109,7 @@ describe('operations', () => {
   test('repeat a creation with the same Idempotency-Key', async () => {
     const created = () => json(201, { success: true, data: { rows: 18 } });
     const { client, requests } = clientOf([broken, busy, created], 'token');
-    await dashboardCalls(client).createSampleData('k'.repeat(32), anySignal());
+    await sampleDataCalls(client).createSampleData('k'.repeat(32), anySignal());
     expect(requests.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(
       Array.from({ length: 3 }, () => 'k'.repeat(32)),
     );

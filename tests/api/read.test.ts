@@ -10,8 +10,8 @@ import {
   readTicketId,
   readToken,
   saysNo,
-} from '../../src/api/read.ts';
-import { readPage } from '../../src/api/page.ts';
+} from '../../src/api/client/read.ts';
+import { readPage } from '../../src/api/client/page.ts';
 
 const NOTHING = [null, undefined, 7, 'text', [], {}, { data: null }, { data: [] }, { data: { data: null } }];
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { uploadCalls } from '../../src/api/upload.ts';
+import { fileCalls } from '../../src/api/files.ts';
 import { anySignal, broken, clientOf, json, never, type Reply } from './fake-server.ts';
 import { fakeUploads } from './fake-upload.ts';
 
@@ -21,7 +21,7 @@ async function upload(reply: Reply, progress: readonly number[] = []) {
   const sent = fakeUploads(reply, progress);
   const { client, state } = clientOf([never], 'secret');
   const seen: number[] = [];
-  const end = await uploadCalls(client)
+  const end = await fileCalls(client)
     .upload(REQUEST, (percent) => seen.push(percent), anySignal())
     .catch((failure: unknown) => failure);
   return { sent, state, seen, end };
@@ -113,14 +113,14 @@ describe('an upload', () => {
     const sent = fakeUploads(never);
     const { client } = clientOf([never]);
     const leaving = new AbortController();
-    const going = uploadCalls(client).upload(REQUEST, () => undefined, leaving.signal);
+    const going = fileCalls(client).upload(REQUEST, () => undefined, leaving.signal);
     await vi.waitFor(() => {
       expect(sent).toHaveLength(1);
     });
     leaving.abort();
     await expect(going).rejects.toBeDefined();
     expect(sent[0]?.aborted).toBe(true);
-    const late = uploadCalls(client).upload(REQUEST, () => undefined, leaving.signal);
+    const late = fileCalls(client).upload(REQUEST, () => undefined, leaving.signal);
     await expect(late).rejects.toBeDefined();
     expect(sent).toHaveLength(1);
   });

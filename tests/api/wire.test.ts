@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { flatten, holdsFile, toFormData, toQuery } from '../../src/api/wire.ts';
+import { flatten, holdsFile, toFormData, toQuery } from '../../src/api/client/wire.ts';
 
 describe('query strings', () => {
   test('flatten nested keys as a[b], to any depth', () => {

@@ -6,7 +6,7 @@ import { validateLead } from '../../src/domain/leads/rules.ts';
 import { tidyPhone } from '../../src/domain/leads/tidy.ts';
 import { digitsOf, displayPhoneCode, hasCountryCode, readPhone, toE164 } from '../../src/domain/phone.ts';
 import { validateTeamMember } from '../../src/domain/team.ts';
-import { readMobile } from '../../src/server/auth/mobile-number.ts';
+import { readMobile } from '../../src/server/sign-in/mobile-number.ts';
 
 /** The zeros of ASCII, Arabic-Indic, Persian, Devanagari, Bengali, Tamil, Thai, full-width and mathematical digits. */
 const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50, 0xff10, 0x1d7ce, 0x1d7d8];

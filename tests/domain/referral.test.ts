@@ -9,7 +9,7 @@ import {
   REFERRAL_STATES,
   refusalOfMove,
   referralState,
-} from '../../src/domain/referral.ts';
+} from '../../src/domain/registration.ts';
 
 const flags = (approve: boolean, reject: boolean, cancelled = false) => ({ approve, reject, cancelled });
 

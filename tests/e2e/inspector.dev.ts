@@ -71,7 +71,7 @@ test('shows a whole sign-in as it happens and as it was, offline and without any
     await expect(inspector.locator('[data-json="Context"]')).toContainText('"filled": 4');
     await expect(inspector.locator('[data-json="Event otp.submitted"]')).toContainText('"code": "‹hidden›"');
     await expect(dashboard).toBeVisible();
-    await inspector.getByRole('button', { name: 'Back to live' }).click();
+    await inspector.getByRole('button', { name: 'Back to the present' }).click();
     await expect(actorButton(inspector, 'otp')).toHaveAttribute('data-status', 'ended');
     expect(await litStates(inspector)).toEqual(['otp', 'otp.left']);
   });

@@ -10,7 +10,7 @@ import { shapeOf } from '../../src/inspector/chart/shape.ts';
 import { lookOf } from '../../src/inspector/source/looks.ts';
 import { definitionOf, valueOf } from '../../src/inspector/stately/definition.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
-import { otpMachine } from '../../src/machines/otp/otp.machine.ts';
+import { otpMachine } from '../../src/machines/sign-in/otp.machine.ts';
 
 describe('the chart of a machine', () => {
   it.each(catalogue.map(({ id, machine }) => [id, machine] as const))(

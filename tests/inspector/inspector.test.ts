@@ -102,11 +102,11 @@ describe('the inspector', () => {
     });
     expect(context()).toMatchObject({ at: 2, actor: 'x:1' });
     expect(inspector.getSnapshot().matches({ time: 'past' })).toBe(true);
-    inspector.send({ type: 'live.requested' });
+    inspector.send({ type: 'present.requested' });
     expect(context().at).toBeNull();
     inspector.send({ type: 'entry.chosen', seq: 3 });
     inspector.send({ type: 'batch.heard', app: 'a', whole: true, batch: FIRST });
-    expect(inspector.getSnapshot().matches({ time: 'live' })).toBe(true);
+    expect(inspector.getSnapshot().matches({ time: 'present' })).toBe(true);
   });
 
   it('sends an event only now and only with a payload, and shows the answer to that one', async () => {
@@ -117,7 +117,7 @@ describe('the inspector', () => {
     await expect.poll(() => context().draft.payload).toBe('{"path":"/"}');
     inspector.send({ type: 'entry.chosen', seq: 1 });
     inspector.send({ type: 'draft.sent' });
-    inspector.send({ type: 'live.requested' });
+    inspector.send({ type: 'present.requested' });
     inspector.send({ type: 'actor.chosen', actor: 'x:1' });
     expect(context().draft).toEqual({ name: '', payload: '{}' });
     inspector.send({ type: 'event.chosen', machine: 'login', name: 'path.changed' });

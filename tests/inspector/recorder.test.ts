@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyActorRef } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { otpMachine } from '../../src/machines/otp/otp.machine.ts';
+import { otpMachine } from '../../src/machines/sign-in/otp.machine.ts';
 import { asOf, extend, NO_HISTORY } from '../../src/inspector/log/history.ts';
 import type { Entry } from '../../src/inspector/protocol.ts';
 import { createRecorder } from '../../src/inspector/source/recorder.ts';

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { assign, createActor, fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { Product } from '../../src/api/products.ts';
 import type { Download } from '../../src/api/resources.ts';
-import type { ListPage, ListQuery } from '../../src/api/page.ts';
+import type { ListPage, ListQuery } from '../../src/api/client/page.ts';
 import type { RecordDraft } from '../../src/machines/kit/record.ts';
 import { uploadMachine } from '../../src/machines/kit/upload.machine.ts';
 import { productForm, productsEditor, productsList } from '../../src/machines/products/actors.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refused, Unreachable } from '../../src/api/failures.ts';
+import { Refused, Unreachable } from '../../src/api/client/failures.ts';
 import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
 import { samplePerson } from '../../src/machines/leads.catalogue.ts';
 import { emptyDisk, signedInAt, type Disk } from './portal-world.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { InvitationPageContent } from '../../src/api/invitation.ts';
-import { Refused } from '../../src/api/failures.ts';
+import { Refused } from '../../src/api/client/failures.ts';
 import { GUEST, GUEST_BODY, GUEST_FIELDS } from './guest-form.ts';
 import { blockedDisk, emptyDisk, portalAt, type Disk } from './portal-world.ts';
 
@@ -65,7 +65,7 @@ describe('a guest', () => {
       GUEST_BODY,
       expect.stringMatching(/^[0-9a-f]{32}$/),
     ]);
-    expect(api.passes.formFields).not.toHaveBeenCalled();
+    expect(api.registration.formFields).not.toHaveBeenCalled();
     expect([...contexts].join()).not.toContain(TOKEN);
     expect(kept.mock.calls.flat().join()).not.toContain('tara@guest.example');
   });
@@ -75,7 +75,7 @@ describe('a guest', () => {
     await until(() => form()?.getSnapshot().matches('active'));
     await until(() => api.invitation.options.mock.calls.length === 1);
     expect(api.invitation.options.mock.calls[0]?.slice(0, 2)).toEqual([TOKEN, 'product']);
-    expect(api.options.options).not.toHaveBeenCalled();
+    expect(api.registration.options).not.toHaveBeenCalled();
     api.invitation.upload.mockResolvedValue('uploads/letter.pdf');
     const pdf = new File([new Uint8Array([0x25, 0x50, 0x44, 0x46, 0x2d])], 'letter.pdf');
     form().getSnapshot().children['upload.letter'].send({ type: 'file.chosen', file: pdf });
@@ -84,7 +84,7 @@ describe('a guest', () => {
       TOKEN,
       { file: { name: 'letter.pdf' } },
     ]);
-    expect(api.upload.upload).not.toHaveBeenCalled();
+    expect(api.files.upload).not.toHaveBeenCalled();
   });
 
   test('puts the event of the invitation into a calendar', async () => {
@@ -104,7 +104,7 @@ describe('a guest', () => {
     await world.until(() => world.tagged('invitation', 'unknown'));
     expect(world.token()).toBe('token-of-asha');
     expect(world.browser.left).toEqual([]);
-    expect(world.api.auth.currentUser).not.toHaveBeenCalled();
+    expect(world.api.signIn.currentUser).not.toHaveBeenCalled();
   });
 });
 

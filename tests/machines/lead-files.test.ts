@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refused } from '../../src/api/failures.ts';
+import { Refused } from '../../src/api/client/failures.ts';
 import { signedInAt } from './portal-world.ts';
 
 /** Work on many leads and their files, joined to the calls, machines running for real. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Refused } from '../../src/api/failures.ts';
+import { Refused } from '../../src/api/client/failures.ts';
 import { handOver } from '../../src/app/provide/lead-links.ts';
 import { samplePerson as LENA } from '../../src/machines/leads.catalogue.ts';
 import { leadRows } from '../../src/machines/leads/lead-fields.ts';
@@ -209,7 +209,7 @@ describe('a lead', () => {
 async function atWork() {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T18:45:00.000Z') });
   const world = portalAt(HOME, 'token-of-asha');
-  world.api.auth.lookUpEvent.mockResolvedValue({ ...sampleEvent, timezone: 'Asia/Kolkata' });
+  world.api.event.lookUpEvent.mockResolvedValue({ ...sampleEvent, timezone: 'Asia/Kolkata' });
   await world.until(() => world.tagged('session', 'signedIn') && world.tagged('event', 'ready'));
   await world.until(() => world.actor('company').getSnapshot().hasTag('ready'));
   world.api.leads.update.mockResolvedValue(LENA);

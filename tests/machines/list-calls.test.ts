@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import type { ListPage, ListQuery } from '../../src/api/page.ts';
+import type { ListPage, ListQuery } from '../../src/api/client/page.ts';
 import { provideList } from '../../src/app/provide/list.ts';
 import { createList } from '../../src/machines/kit/list.machine.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { TicketAllocation } from '../../src/api/passes.ts';
+import type { TicketAllocation } from '../../src/api/registration.ts';
 import { GUEST, GUEST_BODY, GUEST_FIELDS } from './guest-form.ts';
 import { sampleEvent } from '../../src/machines/samples.ts';
 import { emptyDisk, portalAt, signedInAt, type Disk } from './portal-world.ts';
@@ -19,10 +19,10 @@ afterEach(() => {
 /** The dialog open and its form there. */
 async function registering(disk: Disk = emptyDisk(), pass = PASS) {
   const world = portalAt(HOME, 'token-of-asha', { disk });
-  world.api.auth.lookUpEvent.mockResolvedValue({ ...sampleEvent, ...DATES });
+  world.api.event.lookUpEvent.mockResolvedValue({ ...sampleEvent, ...DATES });
   await world.until(() => world.tagged('session', 'signedIn') && world.tagged('event', 'ready'));
-  world.api.passes.formFields.mockResolvedValue(GUEST_FIELDS);
-  world.api.passes.register.mockResolvedValue({ message: 'Done.', data: allocation });
+  world.api.registration.formFields.mockResolvedValue(GUEST_FIELDS);
+  world.api.registration.register.mockResolvedValue({ message: 'Done.', data: allocation });
   world.actor('passes').send({ type: 'register.requested', pass });
   const form = () => world.actor('referralForm');
   await world.until(() => form()?.getSnapshot().matches('active'));
@@ -38,25 +38,25 @@ describe('the screen', () => {
     actor('passes').send({ type: 'data.requested' });
     const asked = [
       api.passes.passes,
-      api.passes.referrals,
+      api.registration.referrals,
       api.passes.tickets,
       api.passes.ticketStats,
       api.invitations.invitations,
     ];
     await until(() => asked.every(({ mock }) => mock.calls.length === 1));
     actor('referralList').send({ type: 'filter.changed', name: 'status', value: 'approved' });
-    await until(() => api.passes.referrals.mock.calls.length === 2);
-    expect(api.passes.referrals.mock.calls[1]?.[0]).toMatchObject({ filters: { status: 'approved' } });
+    await until(() => api.registration.referrals.mock.calls.length === 2);
+    expect(api.registration.referrals.mock.calls[1]?.[0]).toMatchObject({ filters: { status: 'approved' } });
   });
 
   test('cancels a registration and prints a badge', async () => {
     const { api, actor, browser, until } = await signedInAt(HOME);
-    api.passes.cancelReferral.mockResolvedValue(allocation);
+    api.registration.cancelReferral.mockResolvedValue(allocation);
     const cancellation = actor('referralCancellation');
     cancellation.send({ type: 'remove.requested', row: { id: 'r-1', name: 'Tara' } });
     cancellation.send({ type: 'remove.confirmed' });
-    await until(() => api.passes.cancelReferral.mock.calls.length === 1);
-    expect(api.passes.cancelReferral.mock.calls[0]?.[0]).toBe('r-1');
+    await until(() => api.registration.cancelReferral.mock.calls.length === 1);
+    expect(api.registration.cancelReferral.mock.calls[0]?.[0]).toBe('r-1');
     actor('passes').send({ type: 'badge.requested', referral: allocation });
     actor('passes').send({ type: 'print.requested' });
     expect(browser.print).toHaveBeenCalledOnce();
@@ -66,14 +66,16 @@ describe('the screen', () => {
 describe('a registration', () => {
   test('sends what was filled in as the form means it, once under one key for each person', async () => {
     const { api, actor, form, fillIn, tagged, until } = await registering();
-    expect(api.passes.formFields.mock.calls[0]?.[0]).toBe(PASS.id);
-    api.passes.register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(api.registration.formFields.mock.calls[0]?.[0]).toBe(PASS.id);
+    api.registration.register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     fillIn();
     form().send({ type: 'form.submitted' });
-    await until(() => api.passes.register.mock.calls.length === 1 && !form().getSnapshot().hasTag('busy'));
+    await until(
+      () => api.registration.register.mock.calls.length === 1 && !form().getSnapshot().hasTag('busy'),
+    );
     form().send({ type: 'form.submitted' });
     await until(() => tagged('registration', 'registered'));
-    const [first, second] = api.passes.register.mock.calls.map((call) => call.slice(0, 3));
+    const [first, second] = api.registration.register.mock.calls.map((call) => call.slice(0, 3));
     expect(first).toEqual([PASS.id, GUEST_BODY, expect.stringMatching(/^[0-9a-f]{32}$/)]);
     expect(second).toEqual(first);
     expect(actor('registration').getSnapshot().context.registered).toEqual({
@@ -86,16 +88,16 @@ describe('a registration', () => {
     expect(form().getSnapshot().context.values.name).toBe('');
     fillIn();
     form().send({ type: 'form.submitted' });
-    await until(() => api.passes.register.mock.calls.length === 3);
-    expect(api.passes.register.mock.calls[2]?.[2]).not.toBe(first?.[2]);
+    await until(() => api.registration.register.mock.calls.length === 3);
+    expect(api.registration.register.mock.calls[2]?.[2]).not.toBe(first?.[2]);
   });
 
   test('reads the choices of a field from the path it names', async () => {
     const { api, actor, until } = await registering();
-    api.options.options.mockResolvedValue([{ value: 'g4', label: 'Gripper G4' }]);
+    api.registration.options.mockResolvedValue([{ value: 'g4', label: 'Gripper G4' }]);
     const choices = () => actor('choices').getSnapshot().children['choices.product'].getSnapshot();
     await until(() => choices().context.data !== null);
-    expect(api.options.options.mock.calls.map(([path]) => path)).toEqual(['/api/products?limit=200']);
+    expect(api.registration.options.mock.calls.map(([path]) => path)).toEqual(['/api/products?limit=200']);
   });
 
   test('keeps a draft for each pass, without what was typed as a password', async () => {
@@ -121,11 +123,11 @@ describe('a registration', () => {
     upload().send({ type: 'file.chosen', file: new File(['a'], 'letter.txt') });
     await until(() => upload().getSnapshot().hasTag('failed'));
     expect(upload().getSnapshot().context.reason).toBe('Choose a file of another type');
-    expect(api.upload.upload).not.toHaveBeenCalled();
-    api.upload.upload.mockResolvedValue('uploads/letter.pdf');
+    expect(api.files.upload).not.toHaveBeenCalled();
+    api.files.upload.mockResolvedValue('uploads/letter.pdf');
     upload().send({ type: 'file.chosen', file: new File([pdf], 'letter.pdf') });
     await until(() => form().getSnapshot().context.values.letter === 'uploads/letter.pdf');
-    expect(api.upload.upload.mock.calls[0]?.[0]).toMatchObject({
+    expect(api.files.upload.mock.calls[0]?.[0]).toMatchObject({
       type: 'form',
       file: { name: 'letter.pdf' },
     });

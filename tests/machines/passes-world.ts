@@ -1,21 +1,22 @@
 import { expect, vi } from 'vitest';
 import { assign, createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
 import type { DashboardAnalytics } from '../../src/api/dashboard.ts';
-import type { Invitation } from '../../src/api/invitations.ts';
-import type { ListPage, ListQuery } from '../../src/api/page.ts';
-import type { Pass, Ticket, TicketAllocation, TicketStats } from '../../src/api/passes.ts';
+import type { Invitation } from '../../src/api/invitation.ts';
+import type { ListPage, ListQuery } from '../../src/api/client/page.ts';
+import type { Pass, Ticket, TicketStats } from '../../src/api/passes.ts';
+import type { TicketAllocation } from '../../src/api/registration.ts';
 import { compileForm } from '../../src/domain/form-fields.ts';
 import { analyticsResource } from '../../src/machines/dashboard/actors.ts';
 import type { RecordDraft } from '../../src/machines/kit/record.ts';
 import type { ToastRequest } from '../../src/machines/kit/toast.ts';
-import { invitationForm, type InvitationValues } from '../../src/machines/passes/invitation-form.ts';
-import { invitationsMachine } from '../../src/machines/passes/invitations.machine.ts';
+import { invitationForm, type InvitationValues } from '../../src/machines/invitation/invitation-form.ts';
+import { invitationsMachine } from '../../src/machines/invitation/invitations.machine.ts';
 import {
   invitationEditor,
   invitationList,
   invitationResend,
   invitationRows,
-} from '../../src/machines/passes/invitations.setup.ts';
+} from '../../src/machines/invitation/invitations.setup.ts';
 import {
   passList,
   referralCancellation,

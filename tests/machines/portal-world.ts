@@ -53,26 +53,27 @@ export const none = () =>
 
 function pretendedApi() {
   return {
-    auth: {
-      lookUpEvent: vi.fn(() => Promise.resolve(sampleEvent)),
+    event: { lookUpEvent: vi.fn(() => Promise.resolve(sampleEvent)) },
+    signIn: {
       sendOtp: vi.fn(() => Promise.resolve()),
       registerMobile: vi.fn(() => Promise.resolve()),
-      verifyOtp: vi.fn<Api['auth']['verifyOtp']>(() =>
+      verifyOtp: vi.fn<Api['signIn']['verifyOtp']>(() =>
         Promise.resolve({ token: 'token-of-asha', question: null }),
       ),
-      answerTeamQuestion: vi.fn<Api['auth']['answerTeamQuestion']>(refuse),
+      answerTeamQuestion: vi.fn<Api['signIn']['answerTeamQuestion']>(refuse),
       login: refuse,
       register: refuse,
-      currentUser: vi.fn<Api['auth']['currentUser']>(() => Promise.resolve(sampleUser)),
+      currentUser: vi.fn<Api['signIn']['currentUser']>(() => Promise.resolve(sampleUser)),
       updateDetails: refuse,
       logout: vi.fn(() => Promise.resolve()),
     },
-    company: { company: vi.fn(() => Promise.resolve({ name: 'Acme', logoUrl: '', boothNumber: 'A-12' })) },
     dashboard: {
       analytics: vi.fn(() => Promise.resolve(sampleAnalytics)),
       ticketTypes: vi.fn(() => Promise.resolve({})),
       recentLeads: vi.fn(() => Promise.reject(new Error('recent leads are down'))),
-      createSampleData: vi.fn<Api['dashboard']['createSampleData']>(() => Promise.resolve()),
+    },
+    sampleData: {
+      createSampleData: vi.fn<Api['sampleData']['createSampleData']>(() => Promise.resolve()),
       removeSampleData: vi.fn(() => Promise.resolve()),
     },
     dataExport: { exportData: vi.fn<Api['dataExport']['exportData']>(refuse) },
@@ -97,6 +98,7 @@ function pretendedApi() {
       listen: vi.fn<Api['live']['listen']>(() => new Promise(() => undefined)),
     },
     profile: {
+      company: vi.fn(() => Promise.resolve({ name: 'Acme', logoUrl: '', boothNumber: 'A-12' })),
       profile: vi.fn<Api['profile']['profile']>(() => Promise.resolve(sampleProfile)),
       updateProfile: vi.fn<Api['profile']['updateProfile']>(refuse),
     },
@@ -128,27 +130,30 @@ function pretendedApi() {
       readInvite: vi.fn<Api['password']['readInvite']>(refuse),
       declineInvite: vi.fn<Api['password']['declineInvite']>(refuse),
     },
-    signInData: {
-      signInData: vi.fn<Api['signInData']['signInData']>(() =>
+    signInDetails: {
+      signInData: vi.fn<Api['signInDetails']['signInData']>(() =>
         Promise.resolve({
           ...{ email: 'asha@acme.example', isEmailConfirmed: true, mustConfirm: false },
           ...{ phoneCode: '91', authenticationId: '9000000001' },
         }),
       ),
-      requestEmail: vi.fn<Api['signInData']['requestEmail']>(() => Promise.resolve()),
-      cancelEmail: vi.fn<Api['signInData']['cancelEmail']>(() => Promise.resolve()),
-      confirmEmail: vi.fn<Api['signInData']['confirmEmail']>(() => Promise.resolve()),
-      requestNumber: vi.fn<Api['signInData']['requestNumber']>(() => Promise.resolve()),
-      confirmNumber: vi.fn<Api['signInData']['confirmNumber']>(() => Promise.resolve()),
+      requestEmail: vi.fn<Api['signInDetails']['requestEmail']>(() => Promise.resolve()),
+      cancelEmail: vi.fn<Api['signInDetails']['cancelEmail']>(() => Promise.resolve()),
+      confirmEmail: vi.fn<Api['signInDetails']['confirmEmail']>(() => Promise.resolve()),
+      requestNumber: vi.fn<Api['signInDetails']['requestNumber']>(() => Promise.resolve()),
+      confirmNumber: vi.fn<Api['signInDetails']['confirmNumber']>(() => Promise.resolve()),
     },
     passes: {
       passes: vi.fn<Api['passes']['passes']>(none),
-      referrals: vi.fn<Api['passes']['referrals']>(none),
-      register: vi.fn<Api['passes']['register']>(refuse),
-      cancelReferral: vi.fn<Api['passes']['cancelReferral']>(refuse),
-      formFields: vi.fn<Api['passes']['formFields']>(() => Promise.resolve([])),
       tickets: vi.fn<Api['passes']['tickets']>(() => Promise.resolve([])),
       ticketStats: vi.fn<Api['passes']['ticketStats']>(() => Promise.resolve({ issued: 0, totalTickets: 0 })),
+    },
+    registration: {
+      referrals: vi.fn<Api['registration']['referrals']>(none),
+      register: vi.fn<Api['registration']['register']>(refuse),
+      cancelReferral: vi.fn<Api['registration']['cancelReferral']>(refuse),
+      formFields: vi.fn<Api['registration']['formFields']>(() => Promise.resolve([])),
+      options: vi.fn<Api['registration']['options']>(() => Promise.resolve([])),
     },
     invitations: {
       invitations: vi.fn<Api['invitations']['invitations']>(none),
@@ -163,9 +168,10 @@ function pretendedApi() {
       options: vi.fn<Api['invitation']['options']>(() => Promise.resolve([])),
       upload: vi.fn<Api['invitation']['upload']>(refuse),
     },
-    options: { options: vi.fn<Api['options']['options']>(() => Promise.resolve([])) },
-    upload: { upload: vi.fn<Api['upload']['upload']>(refuse) },
-    files: { fetchFile: vi.fn<Api['files']['fetchFile']>(refuse) },
+    files: {
+      upload: vi.fn<Api['files']['upload']>(refuse),
+      fetchFile: vi.fn<Api['files']['fetchFile']>(refuse),
+    },
   } satisfies Partial<Api>;
 }
 

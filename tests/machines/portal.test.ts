@@ -18,14 +18,14 @@ describe('the portal', () => {
     actor('form').send({ type: 'form.submitted' });
     await until(() => tagged('login', 'otp') && actor('otp') !== undefined);
     expect(browser.path).toBe('/exhibitor/otp-verification');
-    expect(api.auth.sendOtp).toHaveBeenCalledOnce();
+    expect(api.signIn.sendOtp).toHaveBeenCalledOnce();
     actor('otp').send({ type: 'code.changed', filled: 4 });
     actor('otp').send({ type: 'otp.submitted', code: '1234' });
     await until(() => tagged('session', 'signedIn'));
     expect(browser.path).toBe('/exhibitor/');
     expect(token()).toBe('token-of-asha');
-    expect(api.auth.currentUser).toHaveBeenCalledOnce();
-    expect(api.auth.verifyOtp.mock.calls[0]?.[0]).toMatchObject({ code: '1234', mobile: '9000000001' });
+    expect(api.signIn.currentUser).toHaveBeenCalledOnce();
+    expect(api.signIn.verifyOtp.mock.calls[0]?.[0]).toMatchObject({ code: '1234', mobile: '9000000001' });
     actor('dashboard').send({ type: 'data.requested' });
     await until(
       () => tagged('analytics', 'ready') && tagged('company', 'ready') && tagged('ticketTypes', 'ready'),
@@ -64,7 +64,7 @@ describe('the portal', () => {
     expect(left()).toBeLessThanOrEqual(20);
     await vi.advanceTimersByTimeAsync(21_000);
     actor('otp').send({ type: 'resend.requested' });
-    await until(() => api.auth.sendOtp.mock.calls.length === 2);
+    await until(() => api.signIn.sendOtp.mock.calls.length === 2);
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe('the portal', () => {
     const { api, browser, actor, until, token } = await signedInAt('/exhibitor/');
     actor('session').send({ type: 'signOut.requested' });
     await until(() => browser.left.length > 0);
-    expect(api.auth.logout).toHaveBeenCalledOnce();
+    expect(api.signIn.logout).toHaveBeenCalledOnce();
     expect(token()).toBeNull();
     expect(browser.left).toEqual(['/exhibitor']);
   });
@@ -138,7 +138,7 @@ describe('the portal', () => {
     await until(() => tagged('analytics', 'ready'));
     actor('dashboard').send({ type: 'sampleData.requested' });
     await until(() => api.dashboard.analytics.mock.calls.length === 2);
-    expect(api.dashboard.createSampleData.mock.calls[0]?.[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(api.sampleData.createSampleData.mock.calls[0]?.[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(actor('toaster').getSnapshot().context.toast.title).toBe(
       'Sample data created successfully! Refresh the page to see the data.',
     );

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Refused } from '../../src/api/failures.ts';
+import { Refused } from '../../src/api/client/failures.ts';
 import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
 import { sampleUser } from '../../src/machines/samples.ts';
 import { emptyDisk, portalAt, signedInAt } from './portal-world.ts';
@@ -20,7 +20,7 @@ test('saves only the changed fields of the profile, and refreshes profile and he
   api.profile.profile.mockResolvedValue(saved);
   form().send({ type: 'field.changed', name: 'industry', value: 'Arms' });
   form().send({ type: 'form.submitted' });
-  await until(() => api.company.company.mock.calls.length === 2);
+  await until(() => api.profile.company.mock.calls.length === 2);
   expect(api.profile.updateProfile.mock.calls[0]?.slice(0, 2)).toEqual([
     sampleProfile.updatedAt,
     { industry: 'Arms' },
@@ -128,18 +128,18 @@ test('checks a chosen file, sends it once, and holds none in any machine', async
     await until(() => upload().getSnapshot().hasTag('failed'));
     expect(upload().getSnapshot().context.reason).toBe('PNG, JPG up to 5MB');
   }
-  expect(api.upload.upload).not.toHaveBeenCalled();
-  api.upload.upload
+  expect(api.files.upload).not.toHaveBeenCalled();
+  api.files.upload
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockImplementationOnce((_, onProgress) => {
       onProgress(40);
       return Promise.resolve('uploads/1.png');
     });
   choose(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'logo.png');
-  await until(() => upload().getSnapshot().hasTag('failed') && api.upload.upload.mock.calls.length === 1);
+  await until(() => upload().getSnapshot().hasTag('failed') && api.files.upload.mock.calls.length === 1);
   upload().send({ type: 'retry.requested' });
   await until(() => form().getSnapshot().context.values.productLogo === 'uploads/1.png');
-  const [first, second] = api.upload.upload.mock.calls.map(([request]) => request);
+  const [first, second] = api.files.upload.mock.calls.map(([request]) => request);
   expect(first).toMatchObject({ type: 'productLogo', file: { name: 'logo.png', size: 5 } });
   expect(second).toEqual(first);
   expect([...contexts].join()).toContain('"percent":40');
@@ -199,7 +199,7 @@ test('asks which team a number joins, also after a reload, and goes on where the
   const invite = { id: 'i1', company: 'Acme', invitedBy: 'Asha Rao' };
   const question = { invites: [invite], mayJoin: true, continueWith: '' as const, company: '' };
   const first = portalAt('/exhibitor/login', null, { disk });
-  first.api.auth.verifyOtp.mockResolvedValue({ token: null, question, message: null });
+  first.api.signIn.verifyOtp.mockResolvedValue({ token: null, question, message: null });
   await first.until(() => first.tagged('event', 'ready'));
   first.actor('form').send({ type: 'field.changed', name: 'mobile', value: '9000000001' });
   first.actor('form').send({ type: 'form.submitted' });
@@ -214,7 +214,7 @@ test('asks which team a number joins, also after a reload, and goes on where the
   const second = portalAt('/exhibitor/join', null, { disk });
   await second.until(() => second.tagged('session', 'visited'));
   await second.until(() => second.tagged('teamQuestion', 'asking'));
-  second.api.auth.answerTeamQuestion.mockResolvedValue({ token: 'token-of-ravi', question: null });
+  second.api.signIn.answerTeamQuestion.mockResolvedValue({ token: 'token-of-ravi', question: null });
   second.actor('teamQuestion').send({ type: 'reply.chosen', reply: { answer: 'join', invite: 'i1' } });
   await second.until(() => second.tagged('session', 'signedIn'));
   expect(second.browser.path).toBe('/exhibitor/');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readMobile } from '../../src/server/auth/mobile-number.ts';
-import { digestOfCode, newCode, sameDigest } from '../../src/server/auth/secrets.ts';
-import { sessionEnd } from '../../src/server/auth/session.ts';
+import { readMobile } from '../../src/server/sign-in/mobile-number.ts';
+import { digestOfCode, newCode, sameDigest } from '../../src/server/sign-in/secrets.ts';
+import { sessionEnd } from '../../src/server/sign-in/session.ts';
 import { addressOf, isOfNetworks } from '../../src/server/limits/address.ts';
 import { noFailures, waitAfter, waitForTry, withFailure } from '../../src/server/limits/failure-bucket.ts';
 import { LIFETIMES, TRIES_PER_CODE, limitsOf } from '../../src/server/limits/limits.ts';

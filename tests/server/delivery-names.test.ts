@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameInMessage } from '../../src/server/delivery/name.ts';
 import { inviteMessage } from '../../src/server/team/invite-message.ts';
-import { invitationMail } from '../../src/server/invitations/invitation-mail.ts';
+import { invitationMail } from '../../src/server/invitation/invitation-mail.ts';
 
 const NOBODY = 'A colleague';
 const name = (text: string): string => nameInMessage(text, NOBODY);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
-import { applyText } from '../../src/server/event/apply-text.ts';
-import { applyEventFile } from '../../src/server/event/apply.ts';
-import { SHORT_ID_PATTERN } from '../../src/server/event-lookup/opaque.ts';
-import { parseEventFile } from '../../src/server/event/parse.ts';
-import type { ApplyReport } from '../../src/server/event/report.ts';
-import { seedDemo } from '../../src/server/event/seed.ts';
+import { applyText } from '../../src/server/event-file/apply-text.ts';
+import { applyEventFile } from '../../src/server/event-file/apply.ts';
+import { SHORT_ID_PATTERN } from '../../src/server/event/opaque.ts';
+import { parseEventFile } from '../../src/server/event-file/parse.ts';
+import type { ApplyReport } from '../../src/server/event-file/report.ts';
+import { seedDemo } from '../../src/server/event-file/seed.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/server/clock.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { serveEventCommands } from '../../src/server/event/admin.ts';
+import { serveEventCommands } from '../../src/server/event-file/admin.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { startChild } from '../support/child.ts';
 import type { TestStore } from '../support/database.ts';
@@ -13,7 +13,7 @@ import { createTestStore, engines } from '../support/database.ts';
 type Result = { status: number | null; out: string; err: string };
 
 async function runEvent(file: string[], environment: Record<string, string>): Promise<Result> {
-  const child = startChild('src/server/event/cli.ts', file, environment);
+  const child = startChild('src/server/event-file/cli.ts', file, environment);
   const status = await child.ended;
   return { status, out: child.stdout.join('\n'), err: child.stderr.join('\n') };
 }

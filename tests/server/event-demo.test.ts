@@ -6,7 +6,7 @@ import { compileForm } from '../../src/domain/form-fields.ts';
 import { OPTION_SOURCES } from '../../src/domain/form-options.ts';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import type { FormField } from '../../src/server/db/form-field.ts';
-import { toFields } from '../../src/server/passes/form-html.ts';
+import { toFields } from '../../src/server/registration/form-html.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 

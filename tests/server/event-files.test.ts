@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/server/clock.ts';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { serveEventCommands } from '../../src/server/event/admin.ts';
-import { applyText } from '../../src/server/event/apply-text.ts';
+import { serveEventCommands } from '../../src/server/event-file/admin.ts';
+import { applyText } from '../../src/server/event-file/apply-text.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { startChild } from '../support/child.ts';
 import { createTestStore, engines, openTestDatabase } from '../support/database.ts';
@@ -168,7 +168,7 @@ for (const engine of engines()) {
         ...(own.databaseUrl === undefined ? {} : { DATABASE_URL: own.databaseUrl, SECRET: 's'.repeat(40) }),
       };
       const run = async (): Promise<string> => {
-        const child = startChild('src/server/event/cli.ts', [join(folder, 'fair.yaml')], environment);
+        const child = startChild('src/server/event-file/cli.ts', [join(folder, 'fair.yaml')], environment);
         await child.ended;
         return [...child.stdout, ...child.stderr].join('\n');
       };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrastWithWhite } from '../../src/server/event/contrast.ts';
-import { EventFileError } from '../../src/server/event/file.ts';
-import { resolveMoment, resolvePast } from '../../src/server/event/moment.ts';
-import { parseEventFile } from '../../src/server/event/parse.ts';
-import { printReport } from '../../src/server/event/report.ts';
+import { contrastWithWhite } from '../../src/server/event-file/contrast.ts';
+import { EventFileError } from '../../src/server/event-file/file.ts';
+import { resolveMoment, resolvePast } from '../../src/server/event-file/moment.ts';
+import { parseEventFile } from '../../src/server/event-file/parse.ts';
+import { printReport } from '../../src/server/event-file/report.ts';
 
 const demo = readFileSync('events/demo.yaml', 'utf8');
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '../../src/server/auth/session.ts';
+import { openSession } from '../../src/server/sign-in/session.ts';
 import { events } from '../../src/server/db/schema/events.ts';
 import { people } from '../../src/server/db/schema/people.ts';
 import { checkAnswer } from '../support/contract.ts';

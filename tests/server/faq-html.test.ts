@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { RICH_TEXT_TAGS } from '../../src/domain/rich-text.ts';
-import { readAnswer, safeAnswer } from '../../src/server/faq/html.ts';
+import { readAnswer, safeAnswer } from '../../src/server/resources/faq-html.ts';
 import { HOSTILE } from '../support/hostile-html.ts';
 
 const BAD_LINKS = [

@@ -8,7 +8,7 @@ import { events } from '../../src/server/db/schema/events.ts';
 import { files } from '../../src/server/db/schema/files.ts';
 import { passes } from '../../src/server/db/schema/passes.ts';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
-import { newOpaque } from '../../src/server/event-lookup/opaque.ts';
+import { newOpaque } from '../../src/server/event/opaque.ts';
 import { claimFile } from '../../src/server/files/claim.ts';
 import { PATH_COLUMNS } from '../../src/server/files/references.ts';
 import { newName, openFileStore } from '../../src/server/files/store.ts';

@@ -6,7 +6,7 @@ import { compileForm } from '../../src/domain/form-fields.ts';
 import type { FormField } from '../../src/server/db/form-field.ts';
 import { passCategories } from '../../src/server/db/schema/passes.ts';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
-import { toFields } from '../../src/server/passes/form-html.ts';
+import { toFields } from '../../src/server/registration/form-html.ts';
 import { engines } from '../support/database.ts';
 import { guestsOf, newGuest, newVip } from '../support/guests.ts';
 import type { Guests } from '../support/guests.ts';

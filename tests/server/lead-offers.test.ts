@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createNewcomer } from '../../src/server/auth/newcomer.ts';
-import { openSession } from '../../src/server/auth/session.ts';
+import { createNewcomer } from '../../src/server/sign-in/newcomer.ts';
+import { openSession } from '../../src/server/sign-in/session.ts';
 import { events } from '../../src/server/db/schema/events.ts';
-import { applyText } from '../../src/server/event/apply-text.ts';
+import { applyText } from '../../src/server/event-file/apply-text.ts';
 import { engines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';

@@ -45,7 +45,7 @@ describe('an installation with runtime dependencies only', () => {
   });
 
   test('the event command runs from the build', () => {
-    const built = bundled('src/server/event/cli.ts');
+    const built = bundled('src/server/event-file/cli.ts');
     cpSync(join(built, '..'), join(folder, 'dist', 'server'), { recursive: true });
     cpSync(built, join(folder, 'dist', 'server', 'event.js'));
     const { status, stderr } = run('scripts/tools.mjs', 'event');

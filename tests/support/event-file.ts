@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import type { Database } from '../../src/server/db/schema.ts';
-import { createNewcomer } from '../../src/server/auth/newcomer.ts';
-import { applyText } from '../../src/server/event/apply-text.ts';
+import { createNewcomer } from '../../src/server/sign-in/newcomer.ts';
+import { applyText } from '../../src/server/event-file/apply-text.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import type { TestStore } from './database.ts';
 

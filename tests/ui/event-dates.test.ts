@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEventLive } from '../../src/domain/event.ts';
+import { isEventInProgress } from '../../src/domain/event.ts';
 import { eventDates } from '../../src/ui/dashboard/event-dates.ts';
 
 /** Node and browsers put narrow spaces into times; the test is about the words. */
@@ -33,13 +33,13 @@ describe('the "Event Live" indicator', () => {
   const now = Date.parse('2026-11-20T10:00:00Z');
 
   it('is on while the dates include now, and for an event without dates', () => {
-    expect(isEventLive(event, now)).toBe(true);
-    expect(isEventLive({ ...event, startsAt: '2026-11-20T10:00:00Z' }, now)).toBe(true);
-    expect(isEventLive({ ...event, endsAt: '2026-11-20T10:00:00Z' }, now)).toBe(true);
+    expect(isEventInProgress(event, now)).toBe(true);
+    expect(isEventInProgress({ ...event, startsAt: '2026-11-20T10:00:00Z' }, now)).toBe(true);
+    expect(isEventInProgress({ ...event, endsAt: '2026-11-20T10:00:00Z' }, now)).toBe(true);
   });
 
   it('is off before it begins and after it is over', () => {
-    expect(isEventLive({ ...event, startsAt: '2026-11-20T10:00:01Z' }, now)).toBe(false);
-    expect(isEventLive({ ...event, endsAt: '2026-11-20T09:59:59Z' }, now)).toBe(false);
+    expect(isEventInProgress({ ...event, startsAt: '2026-11-20T10:00:01Z' }, now)).toBe(false);
+    expect(isEventInProgress({ ...event, endsAt: '2026-11-20T09:59:59Z' }, now)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { OtpOutcome } from '../../../src/machines/otp/otp.machine.ts';
+import type { OtpOutcome } from '../../../src/machines/sign-in/otp.machine.ts';
 import { PROOF_MESSAGES } from '../../../src/domain/proof-messages.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { SIGN_IN_TEXTS as TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';

@@ -3,8 +3,8 @@ import { WAIT_MESSAGES } from '../../../src/domain/countdown.ts';
 import { LOGIN_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
 import { CODE_MESSAGES } from '../../../src/domain/code-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import type { CodeStep } from '../../../src/machines/login/login.machine.ts';
-import type { OtpOutcome } from '../../../src/machines/otp/otp.machine.ts';
+import type { CodeStep } from '../../../src/machines/sign-in/login.machine.ts';
+import type { OtpOutcome } from '../../../src/machines/sign-in/otp.machine.ts';
 import { STILL_WORKING_TEXT, UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import { dataExportMachine } from '../../machines/data-export/data-export.machine.ts';
 import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts';
 import {
@@ -7,7 +7,7 @@ import {
   recentLeadsResource,
   ticketTypesResource,
 } from '../../machines/dashboard/actors.ts';
-import { sampleDataSubmission } from '../../machines/dashboard/sample-data.ts';
+import { sampleDataSubmission } from '../../machines/sample-data/sample-data.ts';
 import { saveFile } from '../links.ts';
 import type { Ports } from '../ports.ts';
 
@@ -36,10 +36,10 @@ export const provideDashboard = ({ api, page }: Ports) =>
       sampleData: sampleDataSubmission.provide({
         actors: {
           send: fromPromise(async ({ input: { command }, signal }) => {
-            const { dashboard } = await api();
+            const { sampleData } = await api();
             return command.kind === 'create'
-              ? dashboard.createSampleData(newIdempotencyKey(), signal)
-              : dashboard.removeSampleData(signal);
+              ? sampleData.createSampleData(newIdempotencyKey(), signal)
+              : sampleData.removeSampleData(signal);
           }),
         },
       }),

@@ -1,6 +1,6 @@
 import { assign, fromPromise } from 'xstate';
-import type { Basis } from '../../api/collection.ts';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import type { Basis } from '../../api/client/collection.ts';
+import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import type { createEditor } from '../../machines/kit/editor.machine.ts';
 import type { FormValues } from '../../machines/kit/form.machine.ts';
 import type { createRecordForm } from '../../machines/kit/record-form.machine.ts';

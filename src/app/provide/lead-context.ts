@@ -1,5 +1,5 @@
 import type { Lead } from '../../api/leads.ts';
-import type { ListQuery } from '../../api/page.ts';
+import type { ListQuery } from '../../api/client/page.ts';
 import { EVENT_MESSAGES } from '../../domain/messages.ts';
 import type { Registry } from '../../machines/actors.ts';
 import { dayAt, type Sender } from './lead-links.ts';

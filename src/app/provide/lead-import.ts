@@ -1,5 +1,5 @@
 import { assign, fromPromise } from 'xstate';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import type { Skipped } from '../../domain/leads/import-file.ts';
 import type { ImportRow } from '../../domain/leads/mapping.ts';
 import { leadImportMachine } from '../../machines/leads/import.machine.ts';

@@ -1,5 +1,5 @@
 import { assign, fromPromise } from 'xstate';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import { calendarFile, calendarName } from '../../domain/calendar.ts';
 import { leadExportMachine } from '../../machines/leads/export.machine.ts';
 import { leadActionMachine } from '../../machines/leads/lead-action.machine.ts';

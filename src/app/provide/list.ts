@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { ListPage, ListQuery } from '../../api/page.ts';
+import type { ListPage, ListQuery } from '../../api/client/page.ts';
 import { PAGE } from '../../domain/screen-constants.ts';
 import type { createList } from '../../machines/kit/list.machine.ts';
 

@@ -1,14 +1,14 @@
 import { assign, fromPromise } from 'xstate';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import { readAddresses } from '../../domain/invitation-draft.ts';
-import { emptyInvitation, invitationForm } from '../../machines/passes/invitation-form.ts';
-import { invitationsMachine } from '../../machines/passes/invitations.machine.ts';
+import { emptyInvitation, invitationForm } from '../../machines/invitation/invitation-form.ts';
+import { invitationsMachine } from '../../machines/invitation/invitations.machine.ts';
 import {
   invitationEditor,
   invitationList,
   invitationResend,
   invitationRows,
-} from '../../machines/passes/invitations.setup.ts';
+} from '../../machines/invitation/invitations.setup.ts';
 import {
   passList,
   referralCancellation,
@@ -28,11 +28,12 @@ import type { World } from './world.ts';
 export function providePasses(world: World) {
   const { api, page } = world;
   const passes = async () => (await api()).passes;
+  const registrations = async () => (await api()).registration;
   return passesMachine.provide({
     actors: {
       passList: provideList(passList, async (query, signal) => (await passes()).passes(query, signal)),
       referralList: provideList(referralList, async (query, signal) =>
-        (await passes()).referrals(query, signal),
+        (await registrations()).referrals(query, signal),
       ),
       tickets: ticketsResource.provide({
         actors: { load: fromPromise(async ({ signal }) => (await passes()).tickets(signal)) },
@@ -43,14 +44,16 @@ export function providePasses(world: World) {
       invitations: provideInvitations(world),
       referralCancellation: referralCancellation.provide({
         actors: {
-          remove: fromPromise(async ({ input, signal }) => (await passes()).cancelReferral(input.id, signal)),
+          remove: fromPromise(async ({ input, signal }) =>
+            (await registrations()).cancelReferral(input.id, signal),
+          ),
         },
       }),
       registration: provideRegistration(world, {
-        fields: async (ticketId, signal) => (await passes()).formFields(ticketId, signal),
+        fields: async (ticketId, signal) => (await registrations()).formFields(ticketId, signal),
         register: async (ticketId, body, key, signal) =>
-          (await passes()).register(ticketId, body, key, signal),
-        choices: async ({ path }, signal) => (await api()).options.options(path, signal),
+          (await registrations()).register(ticketId, body, key, signal),
+        choices: async ({ path }, signal) => (await registrations()).options(path, signal),
         // One draft for each pass, because passes may have different forms.
         parts: (ticketId, empty) => recordParts(world, empty, (form) => `${form}/${ticketId}`),
         event: (system) => system.get('event')?.getSnapshot().context.event ?? null,

@@ -1,5 +1,5 @@
 import { assign, fromPromise } from 'xstate';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import { emptyProfile } from '../../machines/profile/profile-fields.ts';
 import { profileFormMachine } from '../../machines/profile/profile-form.ts';
 import { companyProfileResource } from '../../machines/profile/actors.ts';

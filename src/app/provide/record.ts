@@ -20,7 +20,7 @@ export function recordParts<V extends FormValues>(
         drafts.recall(nameOf(form), empty, wanted),
       ),
       upload: provideUpload(files, async (request, onProgress, signal) =>
-        (await api()).upload.upload(request, onProgress, signal),
+        (await api()).files.upload(request, onProgress, signal),
       ),
     },
     actions: {

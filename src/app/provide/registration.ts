@@ -1,7 +1,7 @@
 import { assign, fromPromise } from 'xstate';
 import type { Registry } from '../../machines/actors.ts';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
-import type { FormBody, Registration } from '../../api/passes.ts';
+import { newIdempotencyKey } from '../../api/client/idempotency.ts';
+import type { FormBody, Registration } from '../../api/registration.ts';
 import { calendarFile, calendarName, eventEntry, googleCalendarLink } from '../../domain/calendar.ts';
 import type { EventInfo } from '../../domain/event.ts';
 import type { FormFieldDefinition, FormOption } from '../../domain/form-fields.ts';

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { otpMachine } from '../../machines/otp/otp.machine.ts';
+import { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { signInDataFormMachine } from '../../machines/sign-in-details/sign-in-data-form.ts';
 import { signInDataResource } from '../../machines/sign-in-details/actors.ts';
 import { signInDetailsMachine } from '../../machines/sign-in-details/sign-in-details.machine.ts';
@@ -8,7 +8,7 @@ import { watchClock } from '../watch-clock.ts';
 
 /** The user's own number and email address, and the calls that prove a new one. */
 export function provideSignInDetails({ api, now, page }: Ports) {
-  const calls = async () => (await api()).signInData;
+  const calls = async () => (await api()).signInDetails;
   /** Reads the token from the address's fragment and removes it there; empty when there is none. */
   const takeToken = (): string => {
     const token = new URLSearchParams(page.location.hash.slice(1)).get('token') ?? '';

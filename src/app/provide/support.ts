@@ -1,5 +1,5 @@
 import { assign, fromPromise } from 'xstate';
-import { newIdempotencyKey } from '../../api/idempotency.ts';
+import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import type { SupportRequest } from '../../api/support.ts';
 import { emptySupport, supportFormMachine } from '../../machines/support/support-form.ts';
 import { supportMachine } from '../../machines/support/support.machine.ts';

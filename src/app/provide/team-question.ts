@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { TeamQuestion } from '../../api/auth.ts';
+import type { TeamQuestion } from '../../api/sign-in.ts';
 import { STORAGE_KEYS } from '../../domain/constants.ts';
-import { teamQuestionMachine } from '../../machines/team-question/team-question.machine.ts';
+import { teamQuestionMachine } from '../../machines/sign-in/team-question.machine.ts';
 import type { Ports } from '../ports.ts';
 
 /** The question which team a number joins, and its answer. The machine never receives the token. */
@@ -13,7 +13,7 @@ export function provideTeamQuestion({ api, storage, location }: Ports) {
     actors: {
       findQuestion: fromPromise(() => Promise.resolve(readKept(storage.tab.read(STORAGE_KEYS.question)))),
       answerQuestion: fromPromise(async ({ input, signal }) => {
-        const answer = await (await api()).auth.answerTeamQuestion(input, signal);
+        const answer = await (await api()).signIn.answerTeamQuestion(input, signal);
         if (answer.question === null) {
           forget();
           storage.saveToken(answer.token);

@@ -7,7 +7,7 @@ import type { Api } from '../../api/api.ts';
 import type { HeldFiles } from '../held-files.ts';
 
 /** One upload field; the file itself is held outside the machine, under its actor's session id. */
-export const provideUpload = (files: HeldFiles, send: Api['upload']['upload']) =>
+export const provideUpload = (files: HeldFiles, send: Api['files']['upload']) =>
   uploadMachine.provide({
     actors: {
       check: fromPromise(async ({ input: { key, kind, extensions } }) => {

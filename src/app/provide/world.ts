@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../api/auth.ts';
+import type { CurrentUser } from '../../api/sign-in.ts';
 import { createDrafts, type Drafts } from '../drafts.ts';
 import { createHeldFiles, type HeldFiles } from '../held-files.ts';
 import type { Ports } from '../ports.ts';

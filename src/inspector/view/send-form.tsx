@@ -10,7 +10,7 @@ export function SendForm({ shape, look }: { shape: Shape | undefined; look: Look
   const events = shape && look ? acceptedEvents(shape, look) : [];
   const problem = payloadProblem(draft.payload);
   const isOffered = events.includes(draft.name);
-  const hint = at !== null ? 'Events go to the app as it is now: go back to live first.' : null;
+  const hint = at !== null ? 'Events go to the app as it is now: go back to the present first.' : null;
   return (
     <section className="part sending" aria-labelledby="send-title">
       <h2 id="send-title">Send an event</h2>

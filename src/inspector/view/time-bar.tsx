@@ -28,10 +28,10 @@ export function TimeBar() {
         type="button"
         disabled={!isPast}
         onClick={() => {
-          send({ type: 'live.requested' });
+          send({ type: 'present.requested' });
         }}
       >
-        Back to live
+        Back to the present
       </button>
     </div>
   );

@@ -5,7 +5,7 @@ import type { ResourceEvent } from '../kit/resource-states.ts';
 import type { SubmissionOutput } from '../kit/submission.machine.ts';
 import { raiseToast } from '../kit/toast.ts';
 import { dashboardActors, dashboardData } from './actors.ts';
-import { sampleDataSubmission } from './sample-data.ts';
+import { sampleDataSubmission } from '../sample-data/sample-data.ts';
 
 /**
  * The dashboard's data and its sample rows (spec §2). Owned by the workspace and stopped with the session, so going to

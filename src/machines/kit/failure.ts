@@ -1,5 +1,5 @@
 import type { ErrorActorEvent } from 'xstate';
-import type { Failure, FieldErrors } from '../../api/failures.ts';
+import type { Failure, FieldErrors } from '../../api/client/failures.ts';
 import type { Said } from '../../domain/said.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 

@@ -1,5 +1,5 @@
 import { assign, setup, type EventObject } from 'xstate';
-import type { FieldErrors } from '../../api/failures.ts';
+import type { FieldErrors } from '../../api/client/failures.ts';
 import type { Said } from '../../domain/said.ts';
 import { failureText, fieldErrorsOf, reasonOf } from './failure.ts';
 import { missingPromise } from './missing.ts';

@@ -1,5 +1,5 @@
 import { assign, raise, setup } from 'xstate';
-import type { ListPage, ListQuery } from '../../api/page.ts';
+import type { ListPage, ListQuery } from '../../api/client/page.ts';
 import { PAGE, SEARCH_PAUSE_MS } from '../../domain/screen-constants.ts';
 import { missingPromise } from './missing.ts';
 import { resourceDelays, resourceStates, type ResourceEvent } from './resource-states.ts';

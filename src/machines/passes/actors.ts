@@ -1,10 +1,11 @@
-import type { Pass, Ticket, TicketAllocation, TicketStats } from '../../api/passes.ts';
+import type { Pass, Ticket, TicketStats } from '../../api/passes.ts';
+import type { TicketAllocation } from '../../api/registration.ts';
 import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
 import { createList } from '../kit/list.machine.ts';
 import { createRemoval } from '../kit/removal.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
-import { invitationsMachine } from './invitations.machine.ts';
-import { invitationEditor, invitationList, invitationResend } from './invitations.setup.ts';
+import { invitationsMachine } from '../invitation/invitations.machine.ts';
+import { invitationEditor, invitationList, invitationResend } from '../invitation/invitations.setup.ts';
 
 export const passList = createList<Pass>('passList', []);
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { TicketAllocation } from '../../api/passes.ts';
+import type { TicketAllocation } from '../../api/registration.ts';
 import { announce } from '../kit/invalidation.ts';
 import { invokedAll, tellAll } from '../kit/invoked.ts';
 import { missingAction } from '../kit/missing.ts';

@@ -1,6 +1,6 @@
 import type { Said } from '../../domain/said.ts';
 import { assign, setup } from 'xstate';
-import type { CurrentUser } from '../../api/auth.ts';
+import type { CurrentUser } from '../../api/sign-in.ts';
 import type { MailedInvite } from '../../api/password.ts';
 import { JOIN_MESSAGES, PASSWORD_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { ROUTES } from '../../domain/routes.ts';

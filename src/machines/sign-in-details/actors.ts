@@ -1,4 +1,4 @@
-import type { SignInData } from '../../api/sign-in-data.ts';
+import type { SignInData } from '../../api/sign-in-details.ts';
 import { createResource } from '../kit/resource.machine.ts';
 
 export const signInDataResource = createResource<SignInData>('signInData');

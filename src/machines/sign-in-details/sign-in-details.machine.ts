@@ -9,7 +9,7 @@ import { invoked, tellAll } from '../kit/invoked.ts';
 import { missingPromise } from '../kit/missing.ts';
 import type { ResourceEvent } from '../kit/resource-states.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
-import { otpMachine, type OtpOutcome } from '../otp/otp.machine.ts';
+import { otpMachine, type OtpOutcome } from '../sign-in/otp.machine.ts';
 import { signInDetailsActors } from './actors.ts';
 import { signInDataFormMachine, type SignInDataValues } from './sign-in-data-form.ts';
 

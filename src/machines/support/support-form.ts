@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../api/auth.ts';
+import type { CurrentUser } from '../../api/sign-in.ts';
 import { SUPPORT_DEFAULTS } from '../../domain/screen-constants.ts';
 import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
 import { validateSupport } from '../../domain/support.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { CurrentUser } from '../../api/auth.ts';
+import type { CurrentUser } from '../../api/sign-in.ts';
 import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { emptySupport, supportFormMachine } from './support-form.ts';

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { findSignedIn } from '../auth/session.ts';
-import { findInvitation } from '../invitations/find.ts';
+import { findSignedIn } from '../sign-in/session.ts';
+import { findInvitation } from '../invitation/find.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
-import { domainOf, findEventByDomain } from '../event-lookup/lookup.ts';
+import { domainOf, findEventByDomain } from '../event/lookup.ts';
 import { problem } from '../problems.ts';
 import type { EventRow, InvitationRow, Services, Viewer } from './call.ts';
 import type { Operation } from './document.ts';

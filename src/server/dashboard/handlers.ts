@@ -9,7 +9,7 @@ import { countUpTo } from '../leads/list.ts';
 import { visibleLeads } from '../leads/visible.ts';
 import { toDashboardLead } from '../leads/row.ts';
 import { sampleState } from '../sample-data/rows.ts';
-import { ticketNumbers, ticketStats } from '../tickets/numbers.ts';
+import { ticketNumbers, ticketStats } from '../passes/ticket-numbers.ts';
 
 /** Leads in the scrollable "Recent Leads" (spec §2). */
 const RECENT_LEADS = 10;

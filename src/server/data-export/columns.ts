@@ -1,5 +1,5 @@
 import { REFERRAL_LABELS } from '../../domain/passes.ts';
-import { referralState } from '../../domain/referral.ts';
+import { referralState } from '../../domain/registration.ts';
 import { textOf } from '../lists/wire.ts';
 import type { people } from '../db/schema/people.ts';
 import type { products } from '../db/schema/products.ts';

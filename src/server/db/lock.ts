@@ -79,7 +79,7 @@ function openRunDirectory(dataDir: string): ReturnType<typeof socketDirectory> {
   return socketDirectory(directory);
 }
 
-/** Never used twice, so that a name found dead can be removed without taking it from a live process. */
+/** Never used twice, so that a name found dead can be removed without taking it from a running process. */
 const newName = (): string => randomBytes(8).toString('hex');
 
 async function listen(server: Server, directory: string): Promise<string> {
@@ -129,7 +129,7 @@ async function rivals(directory: string, own: string, dataDir: string): Promise<
   );
 }
 
-/** All other live processes; names of dead ones are removed. */
+/** All other running processes; names of dead ones are removed. */
 async function visitAll(
   directory: string,
   own: string | null,

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
-import { readMobile } from '../auth/mobile-number.ts';
+import { readMobile } from '../sign-in/mobile-number.ts';
 import type { EventRow, Services, Viewer } from '../contract/call.ts';
 import { rateLimits } from '../db/schema/auth.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';

@@ -21,7 +21,7 @@ const KEPT = 3;
 
 /**
  * Delivery into a file: one JSON object per line, `{"at","channel","to","text","code"?}`. Only the owner may read it,
- * because it contains live codes and links. The first line of a mail's text is its subject. The newest message is
+ * because it contains valid codes and links. The first line of a mail's text is its subject. The newest message is
  * always in `outbox.jsonl`.
  */
 export function createOutbox({ dataDir, clock, print, rotateAt = ROTATE_AT }: OutboxOptions): Delivery {

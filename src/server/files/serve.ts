@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Services } from '../contract/call.ts';
 import { events } from '../db/schema/events.ts';
 import { files } from '../db/schema/files.ts';
-import type { EventMark } from '../event-lookup/opaque.ts';
+import type { EventMark } from '../event/opaque.ts';
 import { sendProblem } from '../http/errors.ts';
 import { problem } from '../problems.ts';
 import { attachmentNamed } from './names.ts';

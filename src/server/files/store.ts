@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { opaqueOf, readOpaque } from '../event-lookup/opaque.ts';
-import type { EventMark } from '../event-lookup/opaque.ts';
+import { opaqueOf, readOpaque } from '../event/opaque.ts';
+import type { EventMark } from '../event/opaque.ts';
 
 /** The folders of uploaded files, all inside one, so that a rename is atomic. */
 export type FileStore = {

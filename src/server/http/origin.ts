@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { domainOf } from '../event-lookup/lookup.ts';
+import { domainOf } from '../event/lookup.ts';
 
 /**
  * The origin of the event's portal, for links in messages: scheme and host of the request, as a trusted proxy reports

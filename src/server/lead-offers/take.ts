@@ -77,7 +77,7 @@ const knows = (
   or exists (select 1 from ${leadChanges} as there
               where there.event_id = ${eventId} and there.exhibitor_id = ${exhibitorId} and there.client_id = ${clientId}))`;
 
-/** How many live leads have a twin at the viewer's exhibitor, by address or number. */
+/** How many active leads have a twin at the viewer's exhibitor, by address or number. */
 async function countTwins(tx: Transaction, { eventId, exhibitorId }: Viewer, from: string): Promise<number> {
   const { rows } = await tx.execute<{ twins: number }>(sql`
     select count(*)::int as twins from ${leads} as former

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { LeadRecord } from '../../domain/leads/lead.ts';
 import { fullNameOf } from '../../domain/person.ts';
-import { findExhibitor } from '../company/exhibitor.ts';
+import { findExhibitor } from '../profile/exhibitor.ts';
 import type { EventRow, Services, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { sweepHeap } from '../sweep-heap.ts';

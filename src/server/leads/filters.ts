@@ -34,7 +34,7 @@ export async function conditionsOf(
   return { ...others, unassigned: { wanted: unassigned, left: await idsOfLeft(db, viewer) } };
 }
 
-/** The SQL condition for the caller's live leads that match the filters. */
+/** The SQL condition for the caller's active leads that match the filters. */
 export function matching(
   viewer: Viewer,
   filters: LeadConditions,

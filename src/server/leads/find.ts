@@ -10,7 +10,7 @@ import { memberOf } from '../team/members.ts';
 import { visibleLead, visibleLeads } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 
-/** Finds one of the viewer's live leads; throws 404 otherwise. */
+/** Finds one of the viewer's active leads (not deleted); throws 404 otherwise. */
 export async function findLead(db: Queries, viewer: Viewer, id: string): Promise<LeadRow> {
   const [row] = await db.select().from(leads).where(visibleLead(viewer, id));
   if (!row) throw problem('notFound');

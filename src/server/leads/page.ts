@@ -91,7 +91,7 @@ async function ask<Found extends object>(
   return readPlain<Found>(db, statement, { name, values: viewer });
 }
 
-/** Reads one page and the cursor of the next. Without `where`: of all the caller's live leads. */
+/** Reads one page and the cursor of the next. Without `where`: of all the caller's active leads. */
 export async function readPage(
   db: Database,
   viewer: Viewer,

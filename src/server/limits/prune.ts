@@ -12,7 +12,7 @@ import {
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leads } from '../db/schema/leads.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import { pruneProofs } from '../auth/proofs/proof.ts';
+import { pruneProofs } from '../sign-in-details/proof.ts';
 import { steadyNow } from './steady-clock.ts';
 
 const EVERY = 10 * 60 * 1_000;

@@ -3,7 +3,7 @@ import { SIGNED_IN_COOKIE, THEME_COOKIE } from '../../domain/constants.ts';
 import type { PageData } from '../../domain/page-data.ts';
 import { normalisePath, routeKind } from '../../domain/routes.ts';
 import type { EventRow, Services } from '../contract/call.ts';
-import { domainOf, findEventByDomain } from '../event-lookup/lookup.ts';
+import { domainOf, findEventByDomain } from '../event/lookup.ts';
 import { chooseEncoding, compress } from './compress.ts';
 import type { Encoding } from './compress.ts';
 import { assemblePage } from './html.ts';

@@ -1,11 +1,18 @@
 import { PROFILE_MESSAGES } from '../../domain/screen-messages.ts';
-import { findExhibitor, ownExhibitor } from '../company/exhibitor.ts';
+import { findExhibitor, ownExhibitor } from './exhibitor.ts';
 import type { Handlers } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
+import { textOf } from '../lists/wire.ts';
 import { updateRow } from '../writes/row.ts';
 import { claimProfileFiles, columnsOf, refuseBadProfileLinks, toProfile } from './profile.ts';
 
-export const profileHandlers: Pick<Handlers, 'companyProfileGet' | 'companyProfileUpdate'> = {
+export const profileHandlers: Pick<Handlers, 'companyGet' | 'companyProfileGet' | 'companyProfileUpdate'> = {
+  /** The header's data (spec §3, Company): the same record as the profile, so saving one changes both (G-19). */
+  async companyGet({ viewer, services }) {
+    const { name, logo, boothNumber } = await findExhibitor(services, viewer);
+    return { data: { name, logoUrl: textOf(logo), boothNumber: textOf(boothNumber) } };
+  },
+
   async companyProfileGet({ viewer, services }) {
     return { data: toProfile(await findExhibitor(services, viewer)) };
   },

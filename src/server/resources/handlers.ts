@@ -9,6 +9,7 @@ import { containing, readPage } from '../lists/page.ts';
 import { refuseShared } from '../writes/fields.ts';
 import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
 import { countDownload } from './count.ts';
+import { faqHandlers } from './faq-handlers.ts';
 import { claimAttachment, columnsOf, toDownload } from './resource.ts';
 
 type DownloadOperation =
@@ -17,7 +18,9 @@ type DownloadOperation =
 const downloadOf = (viewer: Viewer, id: string) =>
   and(ownedOrShared(viewer, downloads), eq(downloads.id, id));
 
-export const resourceHandlers: Pick<Handlers, DownloadOperation> = {
+export const resourceHandlers: Pick<Handlers, DownloadOperation | keyof typeof faqHandlers> = {
+  ...faqHandlers,
+
   /** The event's resources and the exhibitor's own (spec §7). */
   async downloadList({ viewer, query, services: { db } }) {
     const where = and(

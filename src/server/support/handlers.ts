@@ -1,6 +1,6 @@
 import { SUPPORT_DEFAULTS } from '../../domain/screen-constants.ts';
 import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
-import { findExhibitor } from '../company/exhibitor.ts';
+import { findExhibitor } from '../profile/exhibitor.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { supportTickets } from '../db/schema/support.ts';
 import { queueOf } from '../delivery/after-answer.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
 import type { Person } from '../db/schema/people.ts';
-import { revokeOtherSessions } from '../auth/session.ts';
-import type { Asking, Standing } from '../auth/team-question.ts';
+import { revokeOtherSessions } from '../sign-in/session.ts';
+import type { Asking, Standing } from '../sign-in/team-question.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../limits/budgets.ts';

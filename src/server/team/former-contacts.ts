@@ -1,5 +1,5 @@
 import type { Call } from '../contract/call.ts';
-import { tellBefore } from '../auth/proofs/changed.ts';
+import { tellBefore } from '../sign-in-details/changed.ts';
 import type { Joined } from './accept.ts';
 
 type AnsweringCall = Call<'teamInviteAnswer'> | Call<'passwordSet'>;

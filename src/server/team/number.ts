@@ -3,7 +3,7 @@ import { TEAM_COUNTRY_CODES } from '../../domain/screen-constants.ts';
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { Person } from '../db/schema/people.ts';
-import { readMobile } from '../auth/mobile-number.ts';
+import { readMobile } from '../sign-in/mobile-number.ts';
 import { problem } from '../problems.ts';
 
 type Typed = { phoneCode?: string; authenticationId?: string };

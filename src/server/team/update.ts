@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { signInKeptBecause } from '../../domain/team-row.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Person } from '../db/schema/people.ts';
-import { revokeOtherSessions } from '../auth/session.ts';
+import { revokeOtherSessions } from '../sign-in/session.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Person } from '../db/schema/people.ts';
-import type { EventNumber } from '../auth/known-device.ts';
+import type { EventNumber } from '../sign-in/known-device.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../limits/budgets.ts';
 import { ownedBy } from '../lists/owned.ts';

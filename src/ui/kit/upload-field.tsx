@@ -32,12 +32,12 @@ type UploadFieldProps = {
  * at once, and the form stores its path. The upload machine contains the rules.
  */
 export function UploadField({ upload, ...rest }: UploadFieldProps) {
-  return upload ? <LiveField key={upload.sessionId} {...rest} upload={upload} /> : null;
+  return upload ? <StartedField key={upload.sessionId} {...rest} upload={upload} /> : null;
 }
 
-type LiveFieldProps = UploadFieldProps & { upload: UploadRef };
+type StartedFieldProps = UploadFieldProps & { upload: UploadRef };
 
-function LiveField({
+function StartedField({
   upload,
   label,
   optional,
@@ -46,7 +46,7 @@ function LiveField({
   labels,
   sublabel,
   footnote,
-}: LiveFieldProps) {
+}: StartedFieldProps) {
   const view = useUpload(upload);
   const drop = useDrop(view.choose);
   const id = useId();

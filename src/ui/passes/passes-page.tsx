@@ -7,13 +7,13 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { BadgeDialog } from './badge-dialog.tsx';
-import { CancelReferralDialog } from './cancel-referral-dialog.tsx';
-import { Invitations } from './invitations.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
+import { CancelReferralDialog } from '../registration/cancel-referral-dialog.tsx';
+import { Invitations } from '../invitation/invitations.tsx';
+import { InviteDialog } from '../invitation/invite-dialog.tsx';
 import { PassCards } from './pass-cards.tsx';
 import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
-import { Referrals } from './referrals.tsx';
-import { RegisterDialog } from './register-dialog.tsx';
+import { Referrals } from '../registration/referrals.tsx';
+import { RegisterDialog } from '../registration/register-dialog.tsx';
 
 const TABS = [
   { id: 'referrals', label: 'Registrations' },

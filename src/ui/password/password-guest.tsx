@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { AuthLayout } from '../login/auth-layout.tsx';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { PasswordPanel } from './password-panel.tsx';

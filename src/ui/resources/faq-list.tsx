@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { css } from 'styled-system/css';
-import type { Faq } from '../../api/faq.ts';
+import type { Faq } from '../../api/resources.ts';
 import { groupBy } from '../../domain/resources.ts';
 import { Accordion } from '../kit/accordion.tsx';
 import { SafeHtml } from '../kit/safe-html.tsx';

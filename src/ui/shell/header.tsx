@@ -9,7 +9,7 @@ export type HeaderProps = {
   /** Event title, else company name, else "Exhibitor Dashboard" (spec §2). */
   title: string;
   company: { name: string; logoUrl: string | null; boothNumber: string } | null;
-  eventLive: boolean;
+  eventInProgress: boolean;
   person: { name: string; picture: string | null | undefined };
   onOpenNavigation: () => void;
   onSignOut: () => void;
@@ -59,7 +59,14 @@ const facts = css({
 const personArea = css({ gridArea: 'person' });
 
 /** The page header: logo, event, booth, indicators, person. */
-export function Header({ title, company, eventLive, person, onOpenNavigation, onSignOut }: HeaderProps) {
+export function Header({
+  title,
+  company,
+  eventInProgress,
+  person,
+  onOpenNavigation,
+  onSignOut,
+}: HeaderProps) {
   return (
     <header className={bar}>
       <Button
@@ -84,7 +91,7 @@ export function Header({ title, company, eventLive, person, onOpenNavigation, on
       </p>
       <p className={facts}>
         {company?.boothNumber && <span>Booth {company.boothNumber}</span>}
-        <Indicators eventLive={eventLive} boothActive={Boolean(company?.boothNumber)} />
+        <Indicators eventInProgress={eventInProgress} boothActive={Boolean(company?.boothNumber)} />
       </p>
       <div className={personArea}>
         <PersonMenu {...person} onSignOut={onSignOut} />

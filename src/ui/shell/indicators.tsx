@@ -25,10 +25,16 @@ function Indicator({ on, onText, offText }: IndicatorProps) {
 }
 
 /** "Event Live" and "Booth Active" (spec §2), with their off texts (G-17). */
-export function Indicators({ eventLive, boothActive }: { eventLive: boolean; boothActive: boolean }) {
+export function Indicators({
+  eventInProgress,
+  boothActive,
+}: {
+  eventInProgress: boolean;
+  boothActive: boolean;
+}) {
   return (
     <>
-      <Indicator on={eventLive} onText="Event Live" offText="Event Not Live" />
+      <Indicator on={eventInProgress} onText="Event Live" offText="Event Not Live" />
       <Indicator on={boothActive} onText="Booth Active" offText="Booth Inactive" />
     </>
   );

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Actors } from '../../machines/actors.ts';
-import type { portalMachine } from '../../machines/portal/portal.machine.ts';
+import type { portalMachine } from '../../machines/shell/portal.machine.ts';
 
 /** The actor system does not type its names; these are the ones the machines declare. */
 type PortalSystem = { get: <Id extends keyof Actors>(id: Id) => Actors[Id] };

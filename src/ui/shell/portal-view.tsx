@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { routeKind } from '../../domain/routes.ts';
 import { LoadingScreen } from '../kit/spinner.tsx';
 import { TroubleScreen } from '../kit/trouble-screen.tsx';
-import { LoginScreen, type LoginRef } from '../login/login-screen.tsx';
+import { LoginScreen, type LoginRef } from '../sign-in/login-screen.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { useActorOf } from './portal-context.tsx';
@@ -12,7 +12,7 @@ import { usePath } from './use-path.ts';
 const WorkspaceShell = lazyView(() => import('./workspace-shell.tsx'), <LoadingScreen />);
 const VisitorScreen = lazyView(() => import('./visitor-screen.tsx'), <LoadingScreen />);
 const InvitationPage = lazyView(() => import('../invitation/invitation-page.tsx'), <LoadingScreen />);
-const NotFoundPage = lazyView(() => import('../not-found/not-found-page.tsx'), <LoadingScreen />);
+const NotFoundPage = lazyView(() => import('./not-found-page.tsx'), <LoadingScreen />);
 
 /** The whole page: one screen by session and address (spec §2, §4), and the toasts above it. */
 export function PortalView() {

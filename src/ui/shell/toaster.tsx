@@ -3,7 +3,7 @@ import { useEffect, useRef, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as toastStyles } from 'styled-system/recipes';
 import { ToastView } from '../kit/toast-view.tsx';
-import { useIsLive } from '../kit/use-is-live.ts';
+import { useIsHydrated } from '../kit/use-is-hydrated.ts';
 import { useActorOf } from './portal-context.tsx';
 
 /**
@@ -35,8 +35,8 @@ export function Toaster() {
     giveBack(region.current, origin.current);
     toaster.send({ type: 'toast.dismissed' });
   };
-  const live = useIsLive();
-  if (!live) return null;
+  const hydrated = useIsHydrated();
+  if (!hydrated) return null;
   return createPortal(
     <section
       ref={region}

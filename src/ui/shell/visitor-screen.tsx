@@ -1,6 +1,6 @@
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import PasswordGuest from '../password/password-guest.tsx';
-import { TeamQuestionScreen } from '../team-question/team-question-screen.tsx';
+import { TeamQuestionScreen } from '../sign-in/team-question-screen.tsx';
 import { usePath } from './use-path.ts';
 
 /** The shared screens for a signed-out user. */

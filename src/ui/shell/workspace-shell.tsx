@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
-import { isEventLive, type EventInfo } from '../../domain/event.ts';
+import { isEventInProgress, type EventInfo } from '../../domain/event.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
 import { normalisePath } from '../../domain/routes.ts';
@@ -76,7 +76,7 @@ export default function WorkspaceShell() {
   const company = useSelector(companyActor, (snapshot) => snapshot.context.data);
   const isOffered = useSelector(useActorOf('leadOffers'), (snapshot) => snapshot.hasTag('open'));
   const event = useEvent();
-  const eventLive = useEventLive(event);
+  const eventInProgress = useEventInProgress(event);
   const online = useOnline();
   const path = normalisePath(usePath());
   const Screen = SCREENS[path];
@@ -95,7 +95,7 @@ export default function WorkspaceShell() {
         <Header
           title={headerTitleOf(event?.title, company?.name)}
           company={company && { ...company, logoUrl: fileUrl(company.logoUrl, storagePublicUrl) }}
-          eventLive={eventLive}
+          eventInProgress={eventInProgress}
           person={{ name: displayNameOf(user), picture: fileUrl(user?.profileImageUrl, storagePublicUrl) }}
           onOpenNavigation={() => {
             setNavigation('open');
@@ -141,8 +141,8 @@ export default function WorkspaceShell() {
 
 const MINUTE = 60_000;
 
-/** Whether the event is live; checked every minute, so that the indicator updates itself. */
-function useEventLive(event: EventInfo | null): boolean {
+/** Whether the event is in progress; checked every minute, so that the indicator updates itself. */
+function useEventInProgress(event: EventInfo | null): boolean {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => {
@@ -152,5 +152,5 @@ function useEventLive(event: EventInfo | null): boolean {
       clearInterval(timer);
     };
   }, []);
-  return event !== null && isEventLive(event, now);
+  return event !== null && isEventInProgress(event, now);
 }

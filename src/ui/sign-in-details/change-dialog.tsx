@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import type { ActorRefFrom } from 'xstate';
 import { countryCodesFor } from '../../domain/team-row.ts';
 import type { SignInDataValues } from '../../machines/sign-in-details/sign-in-data-form.ts';
-import type { otpMachine } from '../../machines/otp/otp.machine.ts';
+import type { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { ErrorMessage, StillWorking } from '../kit/message.tsx';

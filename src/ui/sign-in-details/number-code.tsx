@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { ActorRefFrom } from 'xstate';
 import { displayPhoneCode } from '../../domain/phone.ts';
-import type { otpMachine } from '../../machines/otp/otp.machine.ts';
+import type { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { CodeInput } from '../kit/code-input.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';

@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { visitHolder } from '../../../src/server/db/lock.ts';
-import type { FileCategory, FileExhibitor } from '../../../src/server/event/file.ts';
-import { APPLY_COMMAND, type ApplyInput } from '../../../src/server/event/commands.ts';
+import type { FileCategory, FileExhibitor } from '../../../src/server/event-file/file.ts';
+import { APPLY_COMMAND, type ApplyInput } from '../../../src/server/event-file/commands.ts';
 import { dataDirOf } from './servers.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import type { ReferralAction } from '../../../src/domain/referral.ts';
-import { REFERRALS_COMMAND } from '../../../src/server/event/commands.ts';
-import type { FileCategory } from '../../../src/server/event/file.ts';
-import type { CommandReport, ReferralCommand } from '../../../src/server/passes/organiser.ts';
+import type { ReferralAction } from '../../../src/domain/registration.ts';
+import { REFERRALS_COMMAND } from '../../../src/server/event-file/commands.ts';
+import type { FileCategory } from '../../../src/server/event-file/file.ts';
+import type { CommandReport, ReferralCommand } from '../../../src/server/registration/organiser.ts';
 import { addToDemoEvent, askPortal } from './organiser.ts';
 import { freshMobile, signIn, type Newcomer } from './portal.ts';
 

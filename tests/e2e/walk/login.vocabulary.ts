@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { CODE_LIFETIME_MS } from '../../../src/domain/constants.ts';
 import { LOGIN_MESSAGES } from '../../../src/domain/messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import type { OtpOutcome } from '../../../src/machines/otp/otp.machine.ts';
+import type { OtpOutcome } from '../../../src/machines/sign-in/otp.machine.ts';
 import { UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { EVENT_FOUND, FINE, QUESTION, SEND, TOKEN, VERIFY } from './answers.ts';
 import { codeStepEvents } from './code-step.words.ts';

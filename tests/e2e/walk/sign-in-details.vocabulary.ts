@@ -1,4 +1,4 @@
-import type { OtpOutcome } from '../../../src/machines/otp/otp.machine.ts';
+import type { OtpOutcome } from '../../../src/machines/sign-in/otp.machine.ts';
 import { expect } from '@playwright/test';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { sampleSignInData } from '../../../src/machines/forms.catalogue.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { newShortId, SHORT_ID_PATTERN } from '../../event-lookup/opaque.ts';
+import { newShortId, SHORT_ID_PATTERN } from '../../event/opaque.ts';
 import { instant, timestamps } from '../columns.ts';
 
 /** An event, found by the host name it owns (spec §3, Event). Written only by event files. */

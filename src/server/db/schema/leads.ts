@@ -8,7 +8,7 @@ import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 
 /** Rows that are not deleted; every index contains only these. */
-const live = sql`deleted_at is null`;
+const active = sql`deleted_at is null`;
 
 /** Normalises text for searches: ignores case, accents and full-width forms. */
 export function folded(text: SQL): SQL {
@@ -80,18 +80,18 @@ export const leads = pgTable(
     partOf(table, table.exhibitorId, exhibitors),
     unique('leads_exhibitor_id_client_id_unique').on(table.eventId, table.exhibitorId, table.clientId),
     // Ascending, so that reading backwards is exactly "order by … desc".
-    index('leads_newest').on(table.exhibitorId, table.createdAt, table.id).where(live),
-    index('leads_by_priority').on(table.exhibitorId, table.priority, table.createdAt, table.id).where(live),
-    index('leads_by_status').on(table.exhibitorId, table.status, table.createdAt, table.id).where(live),
-    index('leads_by_owner').on(table.exhibitorId, table.ownerId, table.createdAt, table.id).where(live),
-    index('leads_by_name').on(table.exhibitorId, nameKey, table.id).where(live),
-    index('leads_by_follow_up').on(table.exhibitorId, followUpKey, table.id).where(live),
-    index('leads_by_arrival').on(table.exhibitorId, table.receivedAt, table.id).where(live),
+    index('leads_newest').on(table.exhibitorId, table.createdAt, table.id).where(active),
+    index('leads_by_priority').on(table.exhibitorId, table.priority, table.createdAt, table.id).where(active),
+    index('leads_by_status').on(table.exhibitorId, table.status, table.createdAt, table.id).where(active),
+    index('leads_by_owner').on(table.exhibitorId, table.ownerId, table.createdAt, table.id).where(active),
+    index('leads_by_name').on(table.exhibitorId, nameKey, table.id).where(active),
+    index('leads_by_follow_up').on(table.exhibitorId, followUpKey, table.id).where(active),
+    index('leads_by_arrival').on(table.exhibitorId, table.receivedAt, table.id).where(active),
     // Finds leads of the same person.
     index('leads_by_email')
       .on(table.exhibitorId, sql`lower(email)`)
-      .where(live),
-    index('leads_by_phone').on(table.exhibitorId, table.phone).where(live),
+      .where(active),
+    index('leads_by_phone').on(table.exhibitorId, table.phone).where(active),
     index('leads_samples')
       .on(table.exhibitorId)
       .where(sql`is_sample`),
@@ -102,7 +102,7 @@ export const leads = pgTable(
     // pending list of recent writes, so that list is kept short (kilobytes).
     index('leads_search')
       .using('gin', table.exhibitorId, sql`search_text gin_trgm_ops`, sql`tags`, sql`(${captureDay})`)
-      .where(live)
+      .where(active)
       .with({ gin_pending_list_limit: 256 }),
     check('leads_rating_1_to_5', sql`${table.rating} between 1 and 5`),
   ],

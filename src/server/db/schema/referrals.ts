@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { REFERRAL_ACTIONS } from '../../../domain/referral.ts';
+import { REFERRAL_ACTIONS } from '../../../domain/registration.ts';
 import { timestamps } from '../columns.ts';
 import { author, eventId, eventKey, partOf, refersTo, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';

@@ -1,0 +1,124 @@
+import * as Effect from 'effect/Effect';
+import createFetchClient from 'openapi-fetch';
+import type { paths } from '../../../openapi/portal.gen.ts';
+import { API_MESSAGES } from '../../domain/messages.ts';
+import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
+import { keepAnswers } from './kept-answers.ts';
+import type { Policy } from './policies.ts';
+import { readData, readErrors, readMessage, readNotice, readRetryAfter, saysNo } from './read.ts';
+import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
+
+/** Dependencies of a client. The client stores nothing itself. */
+export type ClientOptions = {
+  /** The one API base: the host followed by `/api` (spec §7). */
+  baseUrl: string;
+  /** The stored bearer token, read for every call. */
+  token: () => string | null;
+  /** Runs when a call returns 401, once per token even with several concurrent calls. */
+  onUnauthorized: () => void;
+  /** Runs when a successful response carries a notice that the company is close to a limit. */
+  onNotice?: (notice: string) => void;
+  fetch?: (request: Request) => Promise<Response>;
+};
+
+/** The header for a guest's token, used for nothing else. */
+export const INVITATION_HEADER = 'Invitation-Token';
+
+/** A response as openapi-fetch returns it. */
+export type Answer<T> = { data?: T; error?: unknown; response: Response };
+
+/**
+ * `sessionless` calls are exempt from the 401 rule: a refused code, password or invitation is a normal refusal, not an
+ * expired session (G-11).
+ */
+type CallOptions = { policy: Policy; sessionless?: boolean };
+
+export type Client = ReturnType<typeof createClient>;
+
+/** openapi-fetch typed by the contract, the wire rules of spec §7, and one way to make a call. No time-out (§9). */
+export function createClient(options: ClientOptions) {
+  const { baseUrl } = options;
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const authorization = (): Readonly<Record<string, string>> => {
+    const token = options.token();
+    return token === null ? {} : { Authorization: `Bearer ${token}` };
+  };
+  const http = createFetchClient<paths>({
+    baseUrl,
+    fetch: keepAnswers(send),
+    // The contract's body and query types are narrower than the encoders' input type.
+    querySerializer: (query: unknown) => toQuery(query as Record<string, WireValue>),
+    bodySerializer: (body: unknown) =>
+      holdsFile(body as WireValue) ? toFormData(body as Record<string, WireValue>) : JSON.stringify(body),
+  });
+  http.use({
+    onRequest: ({ request }) => {
+      // A guest's request never carries the session of a user signed in in this browser.
+      if (request.headers.has(INVITATION_HEADER)) return;
+      for (const [name, value] of Object.entries(authorization())) request.headers.set(name, value);
+    },
+  });
+  const noteUnauthorized = oncePerToken(options);
+
+  /**
+   * Makes a call with its retry policy. Resolves with the body of a successful response; rejects with a `Failure`.
+   * Aborting the signal aborts the request and any pause before a retry; if it is already aborted, no request is sent.
+   */
+  async function call<T>(
+    ask: (signal: AbortSignal) => Promise<Answer<T>>,
+    { policy, sessionless = false }: CallOptions,
+    signal: AbortSignal,
+  ): Promise<T> {
+    signal.throwIfAborted();
+    const attempt: Effect.Effect<T, Failure> = Effect.tryPromise({ try: ask, catch: failureOf }).pipe(
+      Effect.flatMap((answer) => {
+        const failure = refusalOf(answer, sessionless);
+        if (failure?._tag === 'Unauthorized') noteUnauthorized();
+        const notice = failure ? null : readNotice(answer.data);
+        if (notice !== null) options.onNotice?.(notice);
+        // openapi-fetch omits `data` only where the contract has no body.
+        return failure ? Effect.fail(failure) : Effect.succeed(answer.data as T);
+      }),
+    );
+    return Effect.runPromise(policy(attempt), { signal });
+  }
+
+  return { baseUrl, authorization, send, http, call };
+}
+
+function oncePerToken({ token, onUnauthorized }: ClientOptions): () => void {
+  let spent: string | null | undefined;
+  return () => {
+    const now = token();
+    // The first of several failing calls clears the token, so the later ones read none.
+    if (spent !== undefined && (now === null || now === spent)) return;
+    spent = now;
+    onUnauthorized();
+  };
+}
+
+/** A rejected `fetch` is a TypeError for any reason; a body that does not parse is a SyntaxError. */
+function failureOf(cause: unknown): Failure {
+  const message = cause instanceof Error && cause.message !== '' ? cause.message : API_MESSAGES.fallback;
+  return cause instanceof SyntaxError
+    ? new Unexpected({ message, cause })
+    : new Unreachable({ message, cause });
+}
+
+/** Texts of spec §8: the server's message, else the error's, else "An error occurred". Null for a success. */
+function refusalOf({ data, error, response }: Answer<unknown>, sessionless: boolean): Failure | null {
+  const body = response.ok ? data : error;
+  if (response.ok && !saysNo(body)) return null;
+  if (response.status === 401 && !sessionless) {
+    return new Unauthorized({ message: `401: ${API_MESSAGES.unauthorized}` });
+  }
+  const serverMessage = readMessage(body);
+  return new Refused({
+    status: response.status,
+    message: serverMessage ?? (response.statusText || API_MESSAGES.fallback),
+    serverMessage,
+    errors: readErrors(body),
+    data: readData(body),
+    retryAfter: readRetryAfter(response),
+  });
+}

@@ -1,0 +1,44 @@
+import * as Effect from 'effect/Effect';
+import * as Schedule from 'effect/Schedule';
+import { QUERY_RETRIES, WRITE_RETRIES } from '../../domain/screen-constants.ts';
+import type { Failure } from './failures.ts';
+
+/** When a call is retried automatically (spec §8, decision G-55). Every operation names one policy. */
+export type Policy = <A>(call: Effect.Effect<A, Failure>) => Effect.Effect<A, Failure>;
+
+/** 0.25 s, 0.5 s, 1 s: long enough to survive a dropped connection, short enough to wait for. */
+const pauses = Schedule.exponential('250 millis');
+
+/** One request: codes, sign-ins, passwords, uploads, the current user, the company profile, the team (spec §7). */
+export const once: Policy = (call) => call;
+
+/** Queries: up to 3 retries, never after a 401. The rule checks the message, as the specification words it. */
+export const query: Policy = (call) =>
+  Effect.retry(call, {
+    schedule: pauses,
+    times: QUERY_RETRIES,
+    while: (failure) => !failure.message.includes('401'),
+  });
+
+/**
+ * Idempotent writes (PUT, DELETE, or POST with an Idempotency-Key): up to 3 retries, and only after a lost connection
+ * or a 503. Any other response is final.
+ */
+export const repeatableWrite: Policy = (call) =>
+  Effect.retry(call, {
+    schedule: pauses,
+    times: WRITE_RETRIES,
+    while: (failure) =>
+      failure._tag === 'Unreachable' || (failure._tag === 'Refused' && failure.status === 503),
+  });
+
+/**
+ * A guest's queries with an invitation token: up to 3 retries, and never after a 4xx refusal, so that an invalid link
+ * is reported at once.
+ */
+export const guestQuery: Policy = (call) =>
+  Effect.retry(call, {
+    schedule: pauses,
+    times: QUERY_RETRIES,
+    while: (failure) => failure._tag !== 'Refused' || failure.status >= 500,
+  });

@@ -1,0 +1,61 @@
+import type { Company } from '../../api/profile.ts';
+import type { dashboardActors } from '../dashboard/actors.ts';
+import { dashboardMachine } from '../dashboard/dashboard.machine.ts';
+import { leadOffersMachine } from '../lead-offers/lead-offers.machine.ts';
+import type { historyActors, leadsActors, quickActors } from '../leads/actors.ts';
+import { leadsMachine } from '../leads/leads.machine.ts';
+import { liveMachine } from '../live/live.machine.ts';
+import type { invitationsActors, passesActors } from '../passes/actors.ts';
+import { passesMachine } from '../passes/passes.machine.ts';
+import { passwordMachine } from '../password/password.machine.ts';
+import type { productsActors } from '../products/actors.ts';
+import { productsMachine } from '../products/products.machine.ts';
+import type { profileActors } from '../profile/actors.ts';
+import { profileMachine } from '../profile/profile.machine.ts';
+import type { ownResourcesActors, resourcesActors } from '../resources/actors.ts';
+import { resourcesMachine } from '../resources/resources.machine.ts';
+import type { signInDetailsActors } from '../sign-in-details/actors.ts';
+import { signInDetailsMachine } from '../sign-in-details/sign-in-details.machine.ts';
+import { supportMachine } from '../support/support.machine.ts';
+import type { teamActors } from '../team/actors.ts';
+import { teamMachine } from '../team/team.machine.ts';
+import { createResource } from '../kit/resource.machine.ts';
+
+export const companyResource = createResource<Company>('company');
+
+/** A machine for each screen, and those of every screen. */
+export const screenActors = {
+  company: companyResource,
+  dashboard: dashboardMachine,
+  profile: profileMachine,
+  leads: leadsMachine,
+  leadOffers: leadOffersMachine,
+  live: liveMachine,
+  team: teamMachine,
+  passes: passesMachine,
+  products: productsMachine,
+  resources: resourcesMachine,
+};
+
+/** Those that are given something when they start. */
+export const workspaceActors = {
+  ...screenActors,
+  support: supportMachine,
+  password: passwordMachine,
+  signInDetails: signInDetailsMachine,
+};
+
+/** Everything that runs in the workspace, by name: its own actors and those of each feature. */
+export type WorkspaceActors = typeof workspaceActors &
+  typeof dashboardActors &
+  typeof profileActors &
+  typeof leadsActors &
+  typeof historyActors &
+  typeof quickActors &
+  typeof teamActors &
+  typeof passesActors &
+  typeof invitationsActors &
+  typeof productsActors &
+  typeof resourcesActors &
+  typeof ownResourcesActors &
+  typeof signInDetailsActors;

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config.ts';
+import type { ConfigWithoutSecret } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import type { DatabaseHandle } from '../db/database.ts';
+import { visitHolder } from '../db/lock.ts';
+import { openFileStore } from '../files/store.ts';
+import { readReferralCommand, runReferralCommand } from '../registration/organiser.ts';
+import { applyText } from './apply-text.ts';
+import type { ApplyInput } from './commands.ts';
+import { APPLY_COMMAND, REFERRALS_COMMAND } from './commands.ts';
+import { parseEventFile } from './parse.ts';
+
+const USAGE = `Usage: npm run event -- <file.yaml> [--dry-run]
+       npm run event -- referrals list
+       npm run event -- referrals approve|reject|cancel <id>...`;
+
+const DRY_RUN = '--dry-run';
+
+/**
+ * `npm run event -- <file.yaml>` applies a file (with `--dry-run` it only says what would change), `npm run event --
+ * referrals …` decides about registrations. Exit status 0 done, 1 refused because of the file or the database, 2 wrong
+ * usage. A portal running on the embedded database does the work itself, without a restart.
+ */
+async function main([first, ...rest]: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    if (first === 'referrals') return await decide(rest, environment);
+    const [path, ...others] = [first, ...rest].filter((word) => word !== DRY_RUN);
+    if (path === undefined || path.startsWith('--') || others.length > 0) return complain(USAGE, 2);
+    return await applyFile(path, [first, ...rest].includes(DRY_RUN), environment);
+  } catch (error) {
+    return complain(error instanceof Error ? error.message : String(error), 1);
+  }
+}
+
+async function applyFile(path: string, dryRun: boolean, environment: NodeJS.ProcessEnv): Promise<number> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return complain(`There is no readable file ${path}. ${USAGE}`, 2);
+  }
+  const name = relative(process.cwd(), path);
+  // Reports mistakes in the file before any database is opened.
+  parseEventFile(name, text);
+  const input: ApplyInput = { name, text, folder: dirname(resolve(path)), dryRun };
+  const report = await work(environment, APPLY_COMMAND, input, ({ db }, config, now) => {
+    const { demo, dataDir } = config;
+    const { folder } = input;
+    return applyText(db, name, text, now, { demo, files: openFileStore(dataDir), folder, dryRun });
+  });
+  process.stdout.write(`${report}\n`);
+  return 0;
+}
+
+async function decide(words: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  const command = readReferralCommand(words);
+  if (command === null) return complain(USAGE, 2);
+  const { lines, ok } = await work(environment, REFERRALS_COMMAND, command, ({ db }, _, now) =>
+    runReferralCommand(db, command, now),
+  );
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return ok ? 0 : 1;
+}
+
+/** Through the portal that holds the embedded database, or on the database itself. */
+async function work<Result>(
+  environment: NodeJS.ProcessEnv,
+  command: string,
+  input: object,
+  direct: (handle: DatabaseHandle, config: ConfigWithoutSecret, now: Date) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig(environment);
+  const holder = config.databaseUrl === undefined ? await visitHolder(config.dataDir) : null;
+  if (holder !== null) {
+    try {
+      // Both ends run the same function.
+      return (await holder.ask(command, input)) as Result;
+    } finally {
+      holder.leave();
+    }
+  }
+  const handle = await openDatabase(config);
+  try {
+    return await direct(handle, config, systemClock(config.clockFile).now());
+  } finally {
+    await handle.close();
+  }
+}
+
+function complain(message: string, status: number): number {
+  process.stderr.write(`${message}\n`);
+  return status;
+}
+
+process.exitCode = await main(process.argv.slice(2), process.env);

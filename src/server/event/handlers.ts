@@ -1,0 +1,28 @@
+import type { components } from '../../../openapi/portal.gen.ts';
+import type { EventRow, Handlers } from '../contract/call.ts';
+import { isoTime, optional } from '../lists/wire.ts';
+import { domainOf, findEventByDomain } from './lookup.ts';
+
+export const eventHandlers: Pick<Handlers, 'domainEventGet'> = {
+  /** The event of a host name (spec §7). An unknown name is an answer too: success without an event. */
+  async domainEventGet({ query, services }) {
+    const domain = domainOf(query.domain, services.config.defaultEventDomain);
+    const event = await findEventByDomain(services, domain);
+    return { data: { domainData: event && { event: toEvent(event) } } };
+  },
+};
+
+/** The public view of the event (spec §3, Event). */
+export function toEvent(row: EventRow): components['schemas']['Event'] {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    timezone: row.timezone,
+    registration: row.registration,
+    ...optional('startsAt', isoTime(row.startsAt)),
+    ...optional('endsAt', isoTime(row.endsAt)),
+    ...optional('venue', row.venue),
+    ...optional('accent', row.accent),
+  };
+}

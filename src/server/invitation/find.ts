@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { invitations } from '../db/schema/invitations.ts';
+import { digestIn } from '../event/opaque.ts';
+import type { EventMark } from '../event/opaque.ts';
+import type { Queries } from '../limits/budgets.ts';
+
+/** The invitation of a link's token in this event, in any state; null when there is none. */
+export async function findInvitation(
+  tx: Queries,
+  event: EventMark & { id: string },
+  token: string,
+): Promise<typeof invitations.$inferSelect | null> {
+  const tokenHash = digestIn(event, token, 32);
+  if (tokenHash === null) return null;
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.eventId, event.id), eq(invitations.tokenHash, tokenHash)));
+  return row ?? null;
+}

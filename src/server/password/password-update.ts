@@ -1,0 +1,89 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
+import type { Answer, Call } from '../contract/call.ts';
+import { writeAudit } from '../audit/audit.ts';
+import { people } from '../db/schema/people.ts';
+import { addressOf } from '../limits/address.ts';
+import { giveBack, spend } from '../limits/budgets.ts';
+import { limitsOf } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { ofViewer } from '../sign-in/current-user.ts';
+import type { Person } from '../db/schema/people.ts';
+import { firstPasswordUntil } from './first-password.ts';
+import { passwordAccounts } from './password-failures.ts';
+import { hashPassword, isPassword } from './hash.ts';
+import { endOwnLinks, revokeOtherSessions } from '../sign-in/session.ts';
+
+/**
+ * Changes the password, or sets the first one right after a code (spec §7, G-51, G-52). Every other session of the
+ * person ends, so that an intruder with the old password is signed out. A wrong current password is 400: 401 would sign
+ * out.
+ */
+export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answer<'passwordUpdate'>> {
+  const { viewer, body, services } = call;
+  const { db, clock } = services;
+  refuseMismatch(body);
+  await refuseCommonPassword('newPassword', body.newPassword);
+  const [person] = await db.select().from(people).where(ofViewer(viewer));
+  if (!person) throw problem('unauthorized');
+  if (person.passwordHash !== null) await checkCurrent(call, person, person.passwordHash);
+  else if (!firstPasswordUntil(person, viewer.codeVerifiedAt, steadyNow(clock))) {
+    throw problem('forbidden', { message: PASSWORD_MESSAGES.signInAgain });
+  }
+  const passwordHash = await hashPassword(body.newPassword);
+  // Replaces only the password that was just checked: of two concurrent changes, one is refused.
+  const asChecked =
+    person.passwordHash === null ? isNull(people.passwordHash) : eq(people.passwordHash, person.passwordHash);
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(people)
+      .set({ passwordHash })
+      .where(and(ofViewer(viewer), asChecked))
+      .returning({ id: people.id });
+    if (changed.length === 0) throw wrongCurrent();
+    await endOwnLinks(tx, viewer.eventId, viewer.personId);
+    await revokeOtherSessions(tx, person, viewer.sessionId);
+    await writeAudit(tx, {
+      eventId: viewer.eventId,
+      at: clock.now(),
+      actor: { kind: 'person', id: viewer.personId },
+      exhibitorId: viewer.exhibitorId,
+      action: 'password.changed',
+      target: { kind: 'person', id: viewer.personId },
+      address: addressOf(call.request.ip),
+    });
+  });
+  return { message: PASSWORD_MESSAGES.updated };
+}
+
+/** 400 for a confirmation that was sent and is another text. */
+export function refuseMismatch(body: { newPassword: string; confirmPassword?: string }): void {
+  if (body.confirmPassword === undefined || body.confirmPassword === body.newPassword) return;
+  throw problem('badInput', { errors: { confirmPassword: [PASSWORD_MESSAGES.mismatch] } });
+}
+
+/** As in signing in: charged as a failure first and refunded on success, so that only failures count. */
+async function checkCurrent(
+  call: Call<'passwordUpdate'>,
+  person: Person,
+  passwordHash: string,
+): Promise<void> {
+  const { body, request, services } = call;
+  const { db, clock, config } = services;
+  if (body.currentPassword === undefined) {
+    throw problem('badInput', { errors: { currentPassword: [PASSWORD_MESSAGES.currentMissing] } });
+  }
+  const account = person.email ?? person.id;
+  const charged = passwordAccounts(person.eventId, account, addressOf(request.ip), limitsOf(config));
+  await db.transaction((tx) => spend(tx, charged, steadyNow(clock)));
+  if (!(await isPassword(body.currentPassword, passwordHash))) throw wrongCurrent();
+  await db.transaction((tx) => giveBack(tx, charged));
+}
+
+function wrongCurrent(): Problem {
+  const message = PASSWORD_MESSAGES.wrongCurrent;
+  return problem('badInput', { message, errors: { currentPassword: [message] } });
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { fullNameOf } from '../../domain/person.ts';
+import { REFERRAL_ACTIONS, referralState } from '../../domain/registration.ts';
+import type { ReferralAction } from '../../domain/registration.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Database } from '../db/schema.ts';
+import { events } from '../db/schema/events.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
+import { passCategories, passes } from '../db/schema/passes.ts';
+import { referrals } from '../db/schema/referrals.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { Problem, problem } from '../problems.ts';
+import { ofCategory } from '../passes/pass.ts';
+import { decide, ofState } from './referral.ts';
+
+/** An organiser's command about registrations: list the pending ones, or decide about some. */
+export type ReferralCommand = { list: true } | { action: ReferralAction; ids: string[] };
+
+/** Lines to print, and whether the whole command succeeded. */
+export type CommandReport = { lines: string[]; ok: boolean };
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const LISTED = 500;
+
+/** `referrals list` or `referrals approve|reject|cancel <id>...`; null for anything else. */
+export function readReferralCommand([verb, ...ids]: readonly string[]): ReferralCommand | null {
+  if (verb === 'list' && ids.length === 0) return { list: true };
+  const action = REFERRAL_ACTIONS.find((one) => one === verb);
+  return action && ids.length > 0 ? { action, ids } : null;
+}
+
+export async function runReferralCommand(
+  db: Database,
+  command: ReferralCommand,
+  now: Date,
+): Promise<CommandReport> {
+  if ('list' in command) return { lines: await listPending(db), ok: true };
+  const lines: string[] = [];
+  let ok = true;
+  for (const id of command.ids) {
+    try {
+      if (!UUID.test(id)) throw new Error('this is no id of a registration');
+      const row = await db.transaction(async (tx) => {
+        const where = await registrationOf(tx, id);
+        const decided = await decide(tx, { where, action: command.action, personId: null, now });
+        const { eventId, exhibitorId } = decided;
+        const target = { kind: 'registration', id: decided.id };
+        const entry = { eventId, exhibitorId, at: now, actor: { kind: 'organiser' }, target } as const;
+        await writeAudit(tx, { ...entry, action: 'registration.decided' });
+        return decided;
+      });
+      lines.push(`${id} ${referralState(row)}: ${fullNameOf(row)}, ${row.categoryName}`);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      ok = false;
+      lines.push(`${id} not changed: ${error instanceof Problem ? error.message : String(error.message)}`);
+    }
+  }
+  return { lines, ok };
+}
+
+/** The condition of a registration of any event; throws 404 when there is none. */
+async function registrationOf(tx: Queries, id: string): Promise<SQL | undefined> {
+  const [found] = await tx
+    .select({ eventId: events.id })
+    .from(events)
+    .innerJoin(referrals, and(eq(referrals.eventId, events.id), eq(referrals.id, id)));
+  if (!found) throw problem('notFound');
+  return and(eq(referrals.eventId, found.eventId), eq(referrals.id, id));
+}
+
+/** The registrations that wait for a decision, newest first. */
+async function listPending(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({
+      id: referrals.id,
+      firstName: referrals.firstName,
+      lastName: referrals.lastName,
+      email: referrals.email,
+      exhibitor: exhibitors.name,
+      category: passCategories.name,
+      event: events.slug,
+    })
+    .from(referrals)
+    .innerJoin(events, eq(events.id, referrals.eventId))
+    .innerJoin(
+      exhibitors,
+      and(eq(exhibitors.eventId, referrals.eventId), eq(exhibitors.id, referrals.exhibitorId)),
+    )
+    .innerJoin(passes, and(eq(passes.eventId, referrals.eventId), eq(passes.id, referrals.passId)))
+    .innerJoin(passCategories, ofCategory)
+    .where(ofState('pending'))
+    .orderBy(desc(referrals.createdAt), desc(referrals.id))
+    .limit(LISTED);
+  if (rows.length === 0) return ['No registration waits for a decision.'];
+  return rows.map(
+    ({ id, event, exhibitor, category, email, ...person }) =>
+      `${id}  ${event}  ${exhibitor}  ${category}  ${fullNameOf(person)}${email === null ? '' : ` <${email}>`}`,
+  );
+}

@@ -1,0 +1,56 @@
+import { writeAudit } from '../audit/audit.ts';
+import type { Call } from '../contract/call.ts';
+import { queueOf } from '../delivery/after-answer.ts';
+import { changeNotice } from '../delivery/proof-message.ts';
+import { addressOf } from '../limits/address.ts';
+import type { Queries } from '../limits/budgets.ts';
+import type { Person } from '../db/schema/people.ts';
+import { readMobile } from '../sign-in/mobile-number.ts';
+import { revokeOtherSessions } from '../sign-in/session.ts';
+
+type ChangeCall = Call<'emailChangeVerify'> | Call<'numberChangeVerify'>;
+type TellingCall = ChangeCall | Call<'teamInviteAnswer'> | Call<'passwordSet'>;
+
+/** Runs with a change of a person's sign-in data: ends their other sessions and writes the audit. */
+export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Promise<void> {
+  const { viewer, event, request } = call;
+  const person = { eventId: viewer.eventId, id: viewer.personId };
+  await revokeOtherSessions(tx, person, viewer.sessionId);
+  await writeAudit(tx, {
+    eventId: event.id,
+    at: now,
+    actor: { kind: 'person', id: viewer.personId },
+    exhibitorId: viewer.exhibitorId,
+    action: 'signInData.changed',
+    target: { kind: 'person', id: viewer.personId },
+    address: addressOf(request.ip),
+  });
+}
+
+/**
+ * Notifies the person at the old contacts: a new address at the old address, a new number at the old number and the
+ * address; with `bySms` a new address at the number as well. A number of a country the event sends nothing to is left
+ * out.
+ */
+export function tellBefore(
+  { event, reply, services }: TellingCall,
+  before: Person,
+  what: 'email address' | 'mobile number',
+  bySms = what === 'mobile number',
+): void {
+  const { productName } = services.config;
+  const { phoneCode, phone, email } = before;
+  const number = bySms && phoneCode && phone ? readMobile(phoneCode, phone, event.smsCountries) : null;
+  const messages = [
+    ...(number ? [changeNotice({ channel: 'sms', to: number.e164, productName, what })] : []),
+    ...(email ? [changeNotice({ channel: 'mail', to: email, productName, what })] : []),
+  ];
+  for (const message of messages) {
+    queueOf(services.delivery).enqueue({
+      message,
+      response: reply.raw,
+      onFailure: async (error) =>
+        services.log.error({ err: error }, 'a notice of a change could not be sent'),
+    });
+  }
+}

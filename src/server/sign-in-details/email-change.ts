@@ -1,0 +1,111 @@
+import { and, eq } from 'drizzle-orm';
+import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
+import type { Call, Handlers } from '../contract/call.ts';
+import { people } from '../db/schema/people.ts';
+import { signInProofs } from '../db/schema/sign-in-proofs.ts';
+import { digestIn } from '../event/opaque.ts';
+import { addressOf } from '../limits/address.ts';
+import type { Queries } from '../limits/budgets.ts';
+import { spend } from '../limits/budgets.ts';
+import { limitsOf } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { problem } from '../problems.ts';
+import { emailElsewhere, isTaken } from '../sign-in/taken.ts';
+import type { Person } from '../db/schema/people.ts';
+import { noteChange, tellBefore } from './changed.ts';
+import { endPending, hasEmailElsewhere, lockPerson, useProof } from './proof.ts';
+import type { Proof } from './proof.ts';
+import { makeLink } from './send-link.ts';
+
+type EmailOperation = 'emailChangeCancel' | 'emailChangeVerify' | 'emailChangeSend';
+
+/** A person's own address: it changes when the link that was mailed to the new one is opened. */
+export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
+  async emailChangeSend(call) {
+    const { viewer, body, services } = call;
+    const send = await services.db.transaction(async (tx) =>
+      makeLink(tx, call, await lockPerson(tx, viewer), body.email),
+    );
+    send();
+    return { message: PROOF_MESSAGES.linkSent };
+  },
+
+  async emailChangeCancel({ viewer, services: { db, clock } }) {
+    await endPending(db, viewer, 'email', steadyNow(clock));
+    return { message: PROOF_MESSAGES.emailKept };
+  },
+
+  async emailChangeVerify(call) {
+    const { viewer, services } = call;
+    const { db, clock } = services;
+    const now = steadyNow(clock);
+    const { proof, email } = await findLink(call, now);
+    const before = await db
+      .transaction(async (tx) => {
+        const person = await lockPerson(tx, viewer);
+        if (!(await useProof(tx, proof, now))) throw refused('linkUsed');
+        // Committed even when refused: an opened link is used up.
+        if (await hasEmailElsewhere(tx, person, email)) return null;
+        await takeEmail(tx, call, person, email, now);
+        return person;
+      })
+      .catch((error: unknown) => {
+        if (isTaken(error)) return null;
+        throw error;
+      });
+    if (!before) throw emailElsewhere();
+    if (isOther(before, email)) tellBefore(call, before, 'email address');
+    return { message: PROOF_MESSAGES.confirmed };
+  },
+};
+
+const refused = (reason: 'linkUnknown' | 'linkUsed' | 'linkExpired' | 'linkForeign') =>
+  problem('badInput', { message: PROOF_MESSAGES[reason] });
+
+const isOther = ({ email }: Person, wanted: string): boolean => email?.toLowerCase() !== wanted;
+
+/**
+ * The proof of a link, or 400 that says what is wrong with it; only its holder learns that. Only links that never
+ * existed are counted, for the caller's address: a right one always works, even after wrong tries from the same
+ * address. A malformed one is not looked up, so it need not be counted.
+ */
+async function findLink(
+  { event, viewer, body, services, request }: Call<'emailChangeVerify'>,
+  now: Date,
+): Promise<{ proof: Proof; email: string }> {
+  const secretHash = digestIn(event, body.token, 32);
+  if (secretHash === null) throw refused('linkUnknown');
+  const [proof] = await services.db
+    .select()
+    .from(signInProofs)
+    .where(and(eq(signInProofs.eventId, event.id), eq(signInProofs.secretHash, secretHash)));
+  if (!proof || proof.email === null) {
+    const { address: budgets } = limitsOf(services.config).linkFailures;
+    const subject = `proof-link/address/${addressOf(request.ip)}`;
+    await services.db.transaction((tx) => spend(tx, [{ eventId: event.id, subject, budgets }], now));
+    throw refused('linkUnknown');
+  }
+  if (proof.personId !== viewer.personId) throw refused('linkForeign');
+  if (proof.usedAt !== null) throw refused('linkUsed');
+  if (proof.expiresAt <= now) throw refused('linkExpired');
+  return { proof, email: proof.email };
+}
+
+/** Gives the person the address. Proving the current address changes nothing else. */
+async function takeEmail(
+  tx: Queries,
+  call: Call<'emailChangeVerify'>,
+  person: Person,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const other = isOther(person, email);
+  const changes = other
+    ? { email, emailVerified: true, inviteTokenHash: null, inviteExpiresAt: null, updatedAt: now }
+    : { emailVerified: true };
+  await tx
+    .update(people)
+    .set(changes)
+    .where(and(eq(people.eventId, person.eventId), eq(people.id, person.id)));
+  if (other) await noteChange(tx, call, now);
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Call, Handlers } from '../contract/call.ts';
+import { people } from '../db/schema/people.ts';
+import { signInProofs } from '../db/schema/sign-in-proofs.ts';
+import { queueOf } from '../delivery/after-answer.ts';
+import { mayProve } from '../delivery/may-tell.ts';
+import { numberProofMessage } from '../delivery/proof-message.ts';
+import { addressOf } from '../limits/address.ts';
+import type { Account, Queries } from '../limits/budgets.ts';
+import { giveBack, spend } from '../limits/budgets.ts';
+import { LIFETIMES, limitsOf, TRIES_PER_CODE } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
+import type { Person } from '../db/schema/people.ts';
+import { readMobile } from '../sign-in/mobile-number.ts';
+import type { MobileNumber } from '../sign-in/mobile-number.ts';
+import { pepperOf } from '../sign-in/pepper.ts';
+import { digestOfCode, newCode, sameDigest } from '../sign-in/secrets.ts';
+import { isTaken, numberElsewhere } from '../sign-in/taken.ts';
+import { noteChange, tellBefore } from './changed.ts';
+import { endPending, hasNumberElsewhere, lockPerson, pendingProof, refuseEarly, useProof } from './proof.ts';
+import type { Proof } from './proof.ts';
+import { undoSend } from './send-link.ts';
+
+type NumberOperation = 'numberChangeVerify' | 'numberChangeSend';
+
+/** A person's own number: it changes when the code that was sent to the new one comes back. */
+export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
+  async numberChangeSend(call) {
+    const { viewer, body, event, services, request, reply } = call;
+    const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);
+    if (!number) {
+      const message = SIGN_IN_ANSWERS.invalidMobile;
+      throw problem('badInput', { message, errors: { mobile: [message] } });
+    }
+    const code = newCode(services.config.otpLength);
+    const charged = await services.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, viewer);
+      if (isOwn(person, number) && person.phoneVerified) {
+        throw problem('conflict', { message: PROOF_MESSAGES.isOwnNumber });
+      }
+      return makeCode(tx, call, number, code);
+    });
+    const { productName } = services.config;
+    queueOf(services.delivery).enqueue({
+      message: numberProofMessage({ to: number.e164, productName, host: request.hostname, code }),
+      response: reply.raw,
+      onFailure: (error) => undoSend(services, charged, error),
+    });
+    return { message: PROOF_MESSAGES.codeSent };
+  },
+
+  /**
+   * As in signing in: the try is counted and committed, then compared, then the code is used up by the one request that
+   * still finds it unused.
+   */
+  async numberChangeVerify(call) {
+    const { viewer, body, event, services } = call;
+    const { db, clock, config } = services;
+    const now = steadyNow(clock);
+    const tried = await db.transaction((tx) => takeTry(tx, call, now));
+    if (!tried) throw refused();
+    const { proof, number, charged } = tried;
+    const subject = {
+      pepper: pepperOf(config),
+      transactionId: proof.id,
+      eventId: event.id,
+      e164: number.e164,
+    };
+    if (!sameDigest(digestOfCode(subject, body.otp), proof.secretHash)) throw refused();
+    const before = await db
+      .transaction(async (tx) => {
+        const person = await lockPerson(tx, viewer);
+        if (!(await useProof(tx, proof, now))) throw refused();
+        await giveBack(tx, charged);
+        // Committed even when refused: a right code is used up.
+        if (await hasNumberElsewhere(tx, person, number)) return null;
+        await tx
+          .update(people)
+          .set({ phoneCode: number.code, phone: number.digits, phoneVerified: true, updatedAt: now })
+          .where(and(eq(people.eventId, person.eventId), eq(people.id, person.id)));
+        await noteChange(tx, call, now);
+        return person;
+      })
+      .catch((error: unknown) => {
+        if (isTaken(error)) return null;
+        throw error;
+      });
+    if (!before) throw numberElsewhere();
+    if (!isOwn(before, number)) tellBefore(call, before, 'mobile number');
+    return { message: PROOF_MESSAGES.numberChanged };
+  },
+};
+
+/** One answer for a code that is wrong, expired, used, out of tries, or that was never asked for. */
+const refused = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.codeRefused });
+
+const isOwn = ({ phoneCode, phone }: Person, { code, digits }: MobileNumber): boolean =>
+  phoneCode === code && phone === digits;
+
+/** The newest code for the number, inside the transaction; resolves to what it was charged to. */
+async function makeCode(
+  tx: Queries,
+  { viewer, event, services, request }: Call<'numberChangeSend'>,
+  number: MobileNumber,
+  code: string,
+): Promise<Account[]> {
+  const now = steadyNow(services.clock);
+  const owned = { phoneCode: number.code, phone: number.digits };
+  await refuseEarly(tx, viewer, owned, now);
+  const recipient = { channel: 'sms', to: number.e164 } as const;
+  const charged = await mayProve(tx, { event, services, personId: viewer.personId, recipient });
+  await endPending(tx, viewer, 'phone', now);
+  const id = randomUUID();
+  const subject = {
+    pepper: pepperOf(services.config),
+    transactionId: id,
+    eventId: event.id,
+    e164: number.e164,
+  };
+  await tx.insert(signInProofs).values({
+    eventId: event.id,
+    id,
+    personId: viewer.personId,
+    ...owned,
+    secretHash: digestOfCode(subject, code),
+    sentAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIMES.code),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await writeAudit(tx, {
+    eventId: event.id,
+    at: now,
+    actor: { kind: 'person', id: viewer.personId },
+    exhibitorId: viewer.exhibitorId,
+    action: 'signInData.requested',
+    target: { kind: 'person', id: viewer.personId },
+    address: addressOf(request.ip),
+  });
+  return charged;
+}
+
+type Tried = { proof: Proof; number: MobileNumber; charged: Account[] };
+
+/**
+ * Counts one try of the newest code before it is compared, for the code, the person, the number and the caller's
+ * address; null when there is no code left to try.
+ */
+async function takeTry(
+  tx: Queries,
+  { viewer, event, services }: Call<'numberChangeVerify'>,
+  now: Date,
+): Promise<Tried | null> {
+  const pending = await pendingProof(tx, viewer, 'phone', now);
+  const number = pending && readMobile(pending.phoneCode ?? '', pending.phone ?? '', event.smsCountries);
+  if (!pending || !number) return null;
+  const [proof] = await tx
+    .update(signInProofs)
+    .set({ tries: sql`${signInProofs.tries} + 1`, updatedAt: now })
+    .where(
+      and(
+        eq(signInProofs.eventId, event.id),
+        eq(signInProofs.id, pending.id),
+        isNull(signInProofs.usedAt),
+        gt(signInProofs.expiresAt, now),
+        lt(signInProofs.tries, TRIES_PER_CODE),
+      ),
+    )
+    .returning();
+  if (!proof) return null;
+  const limits = limitsOf(services.config);
+  const { failures: budgets } = limits.proofs;
+  const charged = [
+    { eventId: event.id, subject: `wrong-proof/person/${viewer.personId}`, budgets },
+    { eventId: event.id, subject: `wrong-proof/number/${number.e164}`, budgets },
+  ];
+  await spend(tx, charged, now);
+  return { proof, number, charged };
+}

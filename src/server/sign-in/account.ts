@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Call, Handlers } from '../contract/call.ts';
+import { people } from '../db/schema/people.ts';
+import { addressOf } from '../limits/address.ts';
+import { giveBack, spend } from '../limits/budgets.ts';
+import { limitsOf } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { Problem, problem } from '../problems.ts';
+import { spendAskingTaken } from './asking-taken.ts';
+import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { setSignedInHint } from './cookies.ts';
+import type { Person } from '../db/schema/people.ts';
+import { refuseOtherEvent } from './event-check.ts';
+import { createNewcomer } from './newcomer.ts';
+import { passwordAccounts } from '../password/password-failures.ts';
+import { hashPassword, isPassword } from '../password/hash.ts';
+import { makeLink } from '../sign-in-details/send-link.ts';
+import { openSession } from './session.ts';
+import { emailTaken } from './taken.ts';
+
+export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'> = {
+  /**
+   * Email and password (spec §7). An unknown address gets the same answer after the same work as a wrong password. The
+   * attempt is charged as a failure first and refunded on success, so that only failures count.
+   */
+  async accountLogin(call) {
+    const { body, event, request, services } = call;
+    const { db, clock, config } = services;
+    const now = steadyNow(clock);
+    const limits = limitsOf(config);
+    refuseOtherEvent(body.event, event);
+    const email = body.email.trim();
+    const charged = passwordAccounts(event.id, email, addressOf(request.ip), limits);
+    await db.transaction((tx) => spend(tx, charged, now));
+
+    const [person] = await db
+      .select()
+      .from(people)
+      .where(and(eq(people.eventId, event.id), sql`lower(${people.email}) = lower(${email})`));
+    const matches = await isPassword(body.password, person?.passwordHash ?? null);
+    if (!person || !matches) {
+      const stranger = {
+        eventId: event.id,
+        at: now,
+        actor: { kind: 'stranger' },
+        address: addressOf(request.ip),
+      } as const;
+      const target = person && { target: { kind: 'person', id: person.id }, exhibitorId: person.exhibitorId };
+      await writeAudit(db, { ...stranger, ...target, action: 'session.refused' });
+      throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
+    }
+
+    const { token, expiresAt } = await db.transaction(async (tx) => {
+      const opening = { person, event, address: addressOf(request.ip), codeVerifiedAt: null, now };
+      const opened = await openSession(tx, { ...opening, max: limits.sessionsPerPerson });
+      if (!opened) throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
+      await giveBack(tx, charged);
+      return opened;
+    });
+    setSignedInHint(call, expiresAt);
+    return { message: SIGN_IN_ANSWERS.signedIn, token, data: { token, data: { token } } };
+  },
+
+  /**
+   * Email registration (spec §7): a new exhibitor with this person as parent, who gets a link that proves the address.
+   * A taken address is 409; where registration is closed, every address is 403.
+   */
+  async accountRegister(call) {
+    const { body, event, request, services } = call;
+    const { db, clock } = services;
+    const now = steadyNow(clock);
+    refuseOtherEvent(body.event, event);
+    const address = addressOf(request.ip);
+    if (event.registration === 'closed') {
+      throw problem('forbidden', { message: LOGIN_MESSAGES.registrationClosed });
+    }
+    await refuseCommonPassword('password', body.password);
+    await spendAskingTaken(services, { eventId: event.id, address });
+    const newcomer = {
+      firstName: body.firstName.trim(),
+      lastName: body.lastName.trim(),
+      email: body.email.trim(),
+      passwordHash: await hashPassword(body.password),
+    };
+    const created = await db.transaction((tx) => createNewcomer(tx, event.id, newcomer, now, address));
+    if (!created) throw emailTaken();
+    await sendFirstLink(call, created);
+    return { message: SIGN_IN_ANSWERS.registered };
+  },
+};
+
+/** The account exists even when the message limits refuse the link; its owner can ask for the link later. */
+async function sendFirstLink(call: Call<'accountRegister'>, person: Person): Promise<void> {
+  try {
+    const send = await call.services.db.transaction((tx) => makeLink(tx, call, person, person.email ?? ''));
+    send();
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    call.services.log.warn({ err: error }, 'the link that proves an address was not sent');
+  }
+}

@@ -1,0 +1,106 @@
+import { useSelector } from '@xstate/react';
+import { Copy, Link2, Mail, Send, X } from 'lucide-react';
+import type { Invitation } from '../../api/invitation.ts';
+import type { Pass } from '../../api/passes.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { isInvitationOpen } from '../../domain/invitation.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { INVITATION_LOOKS } from './invitation-looks.ts';
+import { passName } from '../passes/pass-name.ts';
+import { Row } from '../passes/row.tsx';
+
+type InvitationRowProps = {
+  invitation: Invitation;
+  /** The pass it invites to; absent when that pass is not loaded. */
+  pass: Pass | undefined;
+};
+
+/** An invited guest or a shared link, with its status. */
+export function InvitationRow({ invitation, pass }: InvitationRowProps) {
+  const { _id: id, email, link, status, registrations, createdAt } = invitation;
+  const invitations = useActorOf('invitations');
+  const editor = useActorOf('invitationEditor');
+  const isPersonal = email !== '';
+  const name = isPersonal ? email : 'Link to hand out';
+  const { label, tone, icon } = INVITATION_LOOKS[status];
+  return (
+    <Row
+      name={<bdi>{name}</bdi>}
+      labels={
+        <Badge tone="neutral" icon={isPersonal ? Mail : Link2}>
+          {isPersonal ? 'E-mail' : 'Link'}
+        </Badge>
+      }
+      details={
+        <>
+          {pass && (
+            <p>
+              <bdi>{passName(pass)}</bdi>
+            </p>
+          )}
+          <p>{`${String(registrations)} registered`}</p>
+        </>
+      }
+      date={formatDate(createdAt)}
+      status={
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      }
+      actions={
+        isInvitationOpen(status) && (
+          <>
+            {link && (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={`Copy link, ${name}`}
+                onClick={() => {
+                  invitations.send({ type: 'link.copied', url: link });
+                }}
+              >
+                <Copy aria-hidden="true" />
+                Copy link
+              </Button>
+            )}
+            {isPersonal && <Resend id={id} name={name} />}
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Cancel invitation, ${name}`}
+              onClick={() => {
+                editor.send({ type: 'remove.requested', row: { id, name } });
+              }}
+            >
+              <X aria-hidden="true" />
+              Cancel
+            </Button>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** Resends one mail at a time; while one is being sent, the other buttons wait. */
+function Resend({ id, name }: { id: string; name: string }) {
+  const resend = useActorOf('invitationResend');
+  const rowId = useSelector(resend, (snapshot) => snapshot.context.rowId);
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      busy={rowId === id}
+      disabled={rowId !== null && rowId !== id}
+      aria-label={`Resend, ${name}`}
+      onClick={() => {
+        resend.send({ type: 'action.requested', id });
+      }}
+    >
+      <Send aria-hidden="true" />
+      Resend
+    </Button>
+  );
+}

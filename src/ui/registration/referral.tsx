@@ -1,0 +1,82 @@
+import { Ban, CircleCheck, CircleX, Clock, IdCard, UserRoundCheck, X } from 'lucide-react';
+import type { TicketAllocation } from '../../api/registration.ts';
+import { formatDate } from '../../domain/dates.ts';
+import { REFERRAL_LABELS } from '../../domain/passes.ts';
+import { fullNameOf } from '../../domain/person.ts';
+import { holdsPass, refusalOfMove, referralState, type ReferralState } from '../../domain/registration.ts';
+import { Badge } from '../kit/badge.tsx';
+import { Button } from '../kit/button.tsx';
+import { SampleLabel } from '../kit/sample-label.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { Row } from '../passes/row.tsx';
+
+const LOOKS = {
+  pending: { tone: 'warning', icon: Clock },
+  approved: { tone: 'success', icon: CircleCheck },
+  rejected: { tone: 'danger', icon: CircleX },
+  cancelled: { tone: 'neutral', icon: Ban },
+} as const satisfies Record<ReferralState, object>;
+
+/** A registered guest with the status of the registration (spec §2, §4). */
+export function Referral({ referral }: { referral: TicketAllocation }) {
+  const passes = useActorOf('passes');
+  const cancellation = useActorOf('referralCancellation');
+  const { _id: id, emailId, phoneCode, authenticationId } = referral;
+  const name = fullNameOf(referral) || emailId || 'Guest';
+  const state = referralState(referral);
+  return (
+    <Row
+      name={<bdi>{name}</bdi>}
+      labels={
+        <>
+          <Badge tone="info" icon={UserRoundCheck}>
+            Referral
+          </Badge>
+          {referral.isSample && <SampleLabel />}
+        </>
+      }
+      details={
+        <>
+          {emailId && (
+            <p>
+              <bdi>{emailId}</bdi>
+            </p>
+          )}
+          {authenticationId && <p>{`+${phoneCode} ${authenticationId}`}</p>}
+        </>
+      }
+      date={formatDate(referral.createdAt)}
+      status={<Badge {...LOOKS[state]}>{REFERRAL_LABELS[state]}</Badge>}
+      actions={
+        <>
+          {holdsPass(state) && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`Badge of ${name}`}
+              onClick={() => {
+                passes.send({ type: 'badge.requested', referral });
+              }}
+            >
+              <IdCard aria-hidden="true" />
+              Badge
+            </Button>
+          )}
+          {refusalOfMove('cancel', state) === null && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`Cancel registration of ${name}`}
+              onClick={() => {
+                cancellation.send({ type: 'remove.requested', row: { id, name } });
+              }}
+            >
+              <X aria-hidden="true" />
+              Cancel
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

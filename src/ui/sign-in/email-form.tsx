@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { navigate } from 'wouter/use-browser-location';
+import { LOGIN_MESSAGES } from '../../domain/messages.ts';
+import { ROUTES } from '../../domain/routes.ts';
+import type { EmailValues } from '../../machines/sign-in/email-form.ts';
+import { Button } from '../kit/button.tsx';
+import { Field } from '../kit/field.tsx';
+import { ErrorMessage, StillWorking } from '../kit/message.tsx';
+import { useForm, type FormRef } from '../kit/use-form.ts';
+import { usePageData } from '../shell/page-data-context.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { centred, form as formStyle, heading } from './form-styles.ts';
+
+/** Sign-in with email and password at /login (decision G-5). The password stays in this view until it is sent. */
+export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
+  const { productName } = usePageData().settings;
+  const { message, errors, busy, slow, field, submit, cancel } = useForm(form);
+  const [password, setPassword] = useState('');
+  const messageId = useId();
+  useDocumentTitle('Log in');
+  return (
+    <>
+      <h1 className={heading} tabIndex={-1}>
+        {LOGIN_MESSAGES.title(productName)}
+      </h1>
+      <form
+        className={formStyle}
+        noValidate
+        aria-describedby={message ? messageId : undefined}
+        onSubmit={(event) => {
+          submit(event, password);
+        }}
+      >
+        {message && <ErrorMessage id={messageId}>{message}</ErrorMessage>}
+        <Field {...field('email')} label="Email" type="email" autoComplete="username" required />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          error={errors['password']?.join(' ')}
+          onChange={(event) => {
+            setPassword(event.currentTarget.value);
+            form.send({ type: 'secret.changed' });
+          }}
+          required
+        />
+        <Button type="submit" wide busy={busy}>
+          Log in
+        </Button>
+        {slow && <StillWorking onCancel={cancel} />}
+      </form>
+      <div className={centred}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            navigate(ROUTES.mobileLogin);
+          }}
+        >
+          Back to mobile login
+        </Button>
+      </div>
+    </>
+  );
+}

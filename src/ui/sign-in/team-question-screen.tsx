@@ -1,0 +1,109 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { css } from 'styled-system/css';
+import type { TeamQuestion } from '../../api/sign-in.ts';
+import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
+import { Button } from '../kit/button.tsx';
+import { ErrorMessage, Notification } from '../kit/message.tsx';
+import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { StepPlaceholder } from './step-placeholder.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { TeamInviteCard } from './team-invite-card.tsx';
+
+const heading = css({ fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', letterSpacing: 'tight' });
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const list = css({ display: 'flex', flexDirection: 'column', gap: '3' });
+const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
+
+/** After a code: asks the user which of the teams that added the number to join, or none. */
+export function TeamQuestionScreen() {
+  const actor = useActorOf('teamQuestion');
+  const snapshot = useSelector(actor, (current) => current);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { question, error, reply } = snapshot.context;
+  const isAsking = snapshot.hasTag('asking');
+  const asked = question.invites.length;
+  useDocumentTitle(JOIN_MESSAGES.title);
+  // Focuses the title at first, and when the focused button was removed with its company.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [isAsking, asked]);
+  const isBusy = snapshot.hasTag('busy');
+  const busyWith = isBusy ? reply : null;
+  const back = (
+    <Button
+      variant="ghost"
+      wide
+      disabled={isBusy}
+      onClick={() => {
+        actor.send({ type: 'back.requested' });
+      }}
+    >
+      {JOIN_MESSAGES.back}
+    </Button>
+  );
+  return (
+    <AuthLayout>
+      <h1 ref={title} className={heading} tabIndex={-1}>
+        {JOIN_MESSAGES.title}
+      </h1>
+      <div className={stack}>
+        {error && <ErrorMessage>{error}</ErrorMessage>}
+        {snapshot.hasTag('slow') && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        {!isAsking && !snapshot.hasTag('over') && <StepPlaceholder />}
+        {isAsking && (
+          <>
+            <p className={muted}>{explain(question)}</p>
+            <ul className={list} aria-label={JOIN_MESSAGES.title}>
+              {question.invites.map((invite) => (
+                <TeamInviteCard
+                  key={invite.id}
+                  {...invite}
+                  mayJoin={question.mayJoin}
+                  busyWith={busyWith?.invite === invite.id ? busyWith.answer : null}
+                  isBusy={isBusy}
+                  onReply={(answer) => {
+                    actor.send({ type: 'reply.chosen', reply: { answer, invite: invite.id } });
+                  }}
+                />
+              ))}
+            </ul>
+            {question.continueWith !== '' && (
+              <Button
+                variant="outline"
+                wide
+                busy={busyWith !== null && busyWith.invite === undefined}
+                disabled={isBusy && busyWith?.invite !== undefined}
+                onClick={() => {
+                  const answer = question.continueWith === 'account' ? 'signIn' : 'register';
+                  actor.send({ type: 'reply.chosen', reply: { answer } });
+                }}
+              >
+                {question.continueWith === 'account'
+                  ? JOIN_MESSAGES.goOn(question.company)
+                  : JOIN_MESSAGES.register}
+              </Button>
+            )}
+          </>
+        )}
+        {(isAsking || snapshot.hasTag('over')) && back}
+      </div>
+    </AuthLayout>
+  );
+}
+
+/** What joining means for this user. */
+function explain({ invites, mayJoin, continueWith, company }: TeamQuestion): string {
+  if (invites.length === 0) {
+    return continueWith === '' ? `${JOIN_MESSAGES.none} ${JOIN_MESSAGES.registerFirst}` : JOIN_MESSAGES.none;
+  }
+  if (continueWith === 'account') {
+    return mayJoin ? JOIN_MESSAGES.moves(company) : JOIN_MESSAGES.stays(company);
+  }
+  return continueWith === ''
+    ? `${JOIN_MESSAGES.introduction} ${JOIN_MESSAGES.registerFirst}`
+    : JOIN_MESSAGES.introduction;
+}
