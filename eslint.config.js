@@ -43,12 +43,8 @@ export default tseslint.config(
   { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] } },
   { files: ['src/server/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, LEAD_WRITE] } },
   {
-    files: ['src/server/{event-file,files,lead-offers,leads}/**'],
-    rules: { 'no-restricted-syntax': ['error', LEAD_WRITE] },
-  },
-  {
     files: ['src/server/leads/store.ts', 'src/server/lead-offers/take.ts', 'src/server/limits/prune.ts'],
-    rules: { 'no-restricted-syntax': 'off' },
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],

@@ -16,7 +16,7 @@ export type paths = {
         /**
          * Register with e-mail and password
          * @description Spec §7; body "not shown". An e-mail address that is taken in this event is refused with 409. A link is mailed to
-         *     the address; until it is confirmed (`emailChangeVerify`) the account sends nothing and adds nobody. Where
+         *     the address; until it is confirmed (`emailChangeVerify`) the account sends nothing and adds no member. Where
          *     the organiser closed registration, every request is 403, whatever the address.
          */
         post: operations["accountRegister"];
@@ -188,7 +188,7 @@ export type paths = {
          * Set the first password with a mailed link
          * @description The token is the one in the link of a new member's mail; it works once, for seven days. Setting the password
          *     joins the team, and the address becomes the person's. A wrong, used or expired token is 400 and always the same
-         *     answer; 409 when the address signs in to another company that it cannot leave. Nobody is signed in by this.
+         *     answer; 409 when the address signs in to another company that it cannot leave. It signs no person in.
          */
         post: operations["passwordSet"];
         delete?: never;
@@ -295,7 +295,7 @@ export type paths = {
         /**
          * Mail a link to an own e-mail address
          * @description To another address than the present one, or once more to the present one while it is not confirmed. Nothing changes
-         *     before `emailChangeVerify`. The answer is the same for an address that somebody else of the event has. A newer link
+         *     before `emailChangeVerify`. The answer is the same for an address that another person of the event has. A newer link
          *     ends an older one.
          */
         post: operations["emailChangeSend"];
@@ -321,7 +321,7 @@ export type paths = {
         /**
          * Confirm an own e-mail address with the mailed link
          * @description The token is the one in the link; it works once, for a day, for the person it was mailed for. The address becomes the
-         *     person's, their other sessions end, and the earlier address is told. 409 when the address belongs to somebody else.
+         *     person's, their other sessions end, and the earlier address is told. 409 when the address belongs to another person.
          */
         post: operations["emailChangeVerify"];
         delete?: never;
@@ -341,7 +341,7 @@ export type paths = {
         put?: never;
         /**
          * Send a code to an own new mobile number
-         * @description Nothing changes before `numberChangeVerify`. The answer is the same for a number that somebody else of the event has.
+         * @description Nothing changes before `numberChangeVerify`. The answer is the same for a number that another person of the event has.
          *     Asking again sends a new code, which ends the earlier one, after 30 seconds.
          */
         post: operations["numberChangeSend"];
@@ -363,7 +363,7 @@ export type paths = {
         /**
          * Confirm an own new mobile number with the code
          * @description A code works once, for five minutes, and not after three wrong tries. The number becomes the person's, their other
-         *     sessions end, and the earlier number and the e-mail address are told. 409 when the number belongs to somebody else.
+         *     sessions end, and the earlier number and the e-mail address are told. 409 when the number belongs to another person.
          */
         post: operations["numberChangeVerify"];
         delete?: never;
@@ -611,7 +611,7 @@ export type paths = {
         /**
          * Add a lead
          * @description Spec §7; body "not shown". The same `clientId` sent twice with the same details is the same lead (`outcome` known),
-         *     whatever became of it meanwhile; `createdAt` and the choices below may differ. Somebody with the same email or
+         *     whatever became of it meanwhile; `createdAt` and the choices below may differ. A lead with the same email or
          *     number is never refused, and a `clientId` with other details than it was first sent with changes nothing:
          *     `onDuplicate` chooses between being asked (409 with the other lead in `data`), merging into the same person and
          *     keeping both; `mergeInto` names the lead to merge into.
@@ -747,7 +747,7 @@ export type paths = {
          * @description A stream of server-sent events that stays open. Each tells as JSON its number `seq` and its `kind`: `opened` comes
          *     first; `changed` names in `ids` the leads that were added, changed or removed, at most 50 of them, or says `many: true`;
          *     `reset` says that something was missed and everything may have changed; `replaced` is the last one, sent when the same
-         *     session opens another stream. Sent after the change is stored, whoever made it. Every 15 seconds a comment
+         *     session opens another stream. Sent after the change is stored, also to the window that made it. Every 15 seconds a comment
          *     shows that the connection lives, and the session is checked again: one that has ended, ends its stream.
          *     At most 200 streams for an exhibitor and one for a session.
          */
@@ -945,7 +945,7 @@ export type paths = {
          * Change a person
          * @description Spec §7. Only the keys present are changed; 409 with the person when the row has changed meanwhile, and 409 without
          *     `data` when the own team has the number or the address already, or their owner declined. Number and address of
-         *     somebody who has joined are changed by the main account only (403), never the main account's own here, and wait
+         *     a member who has joined are changed by the main account only (403), never the main account's own here, and wait
          *     for their owner in `waiting`.
          */
         put: operations["teamMemberUpdate"];
@@ -1125,7 +1125,7 @@ export type paths = {
         put?: never;
         /**
          * Cancel a registration
-         * @description The pass can be given to somebody else; a pending or approved registration only, otherwise 409. Final: the guest
+         * @description The pass can be given to another guest; a pending or approved registration only, otherwise 409. Final: the guest
          *     has to be registered again.
          */
         post: operations["referralCancel"];
@@ -1264,7 +1264,7 @@ export type paths = {
          * List the choices of a field of the invitation's form
          * @description What the field's `selectApi` answers to the exhibitor who invited, as choices: the only way a guest reads it.
          *     404 when the open form has no such field, 403 when its `selectApi` is not one that guests may read, 409 when
-         *     nobody can register through the invitation any more.
+         *     no guest can register through the invitation any more.
          */
         get: operations["invitationOptionList"];
         put?: never;
@@ -1288,7 +1288,7 @@ export type paths = {
          * Upload one file of the invitation's form
          * @description For the form's image and file fields, as `fileUpload` with the upload type `form`. Only a registration through
          *     the same invitation may name the path. At most five files of one invitation that no registration has taken and
-         *     that are younger than an hour, and 300 uploads an hour (429). 403 when the form takes no files, 409 when nobody
+         *     that are younger than an hour, and 300 uploads an hour (429). 403 when the form takes no files, 409 when no guest
          *     can register through the invitation any more. A file that no registration takes is removed after six hours.
          */
         post: operations["invitationUpload"];
@@ -1645,7 +1645,7 @@ export type components = {
             /** @description The colour of the event, as CSS writes it. */
             accent?: string;
             /**
-             * @description Closed means that nobody registers by themselves; the organiser adds people.
+             * @description Closed means that people cannot register themselves; the organiser adds people.
              * @enum {string}
              */
             registration?: "open" | "closed";
@@ -1791,7 +1791,7 @@ export type components = {
             isEmailConfirmed: boolean;
             phoneCode: components["schemas"]["StoredCountryCode"];
             authenticationId: components["schemas"]["StoredMobile"];
-            /** @description The account may send nothing and add nobody before number or address is confirmed. */
+            /** @description The account may send nothing and add no member before number or address is confirmed. */
             mustConfirm: boolean;
             /** @description Another address, which waits for its link to be opened; absent without one. */
             pendingEmail?: components["schemas"]["OptionalEmail"];
@@ -2080,7 +2080,7 @@ export type components = {
             rawCode?: string;
             createdAt?: components["schemas"]["Timestamp"];
             /**
-             * @description What to do when somebody with the same email or number, or something else under the same `clientId`, is a lead already.
+             * @description What to do when a person with the same email or number, or something else under the same `clientId`, is a lead already.
              * @default ask
              * @enum {string}
              */
@@ -2198,7 +2198,7 @@ export type components = {
             format?: components["schemas"]["LeadFormat"];
             columns?: components["schemas"]["LeadColumns"];
         };
-        /** @description One action on many leads; `update` sets the priority, status or owner given (null is nobody) and adds the tag given. */
+        /** @description One action on many leads; `update` sets the priority, status or owner given (null unassigns) and adds the tag given. */
         LeadBulkChange: {
             ids: components["schemas"]["Id"][];
             /** @enum {string} */
@@ -2293,7 +2293,7 @@ export type components = {
          */
         DataContent: "leads" | "referrals" | "team" | "products" | "all";
         /**
-         * @description Leads by who captured them. Without a name (and `fullName` empty): captured by people who have left, or by nobody,
+         * @description Leads by who captured them. Without a name (and `fullName` empty): captured by people who have left, or without a person,
          *     like samples and what the organiser brought along.
          */
         PersonCounts: {
@@ -2323,7 +2323,7 @@ export type components = {
         /**
          * @description Spec §3 "Team member". `isPending` (invited, never signed in), `isDeclined`, `hasJoined`, `waiting`,
          *     `invitedBy` and `isSample` are additions. A number and an address of a person who has not joined are what was written down for
-         *     them; nobody signs in with them before their owner says so.
+         *     them; they sign in only after their owner agrees.
          */
         TeamMember: {
             _id: components["schemas"]["Id"];
@@ -2352,7 +2352,7 @@ export type components = {
             isDeclined: boolean;
             /** @description Signs in with a number or address of their own; until then both are only written down. */
             hasJoined: boolean;
-            /** @description Another number or address for somebody who has joined, until its owner agrees. */
+            /** @description Another number or address for a member who has joined, until its owner agrees. */
             waiting?: {
                 emailId?: components["schemas"]["OptionalEmail"];
                 phoneCode?: components["schemas"]["StoredCountryCode"];
@@ -2594,7 +2594,7 @@ export type components = {
             type: "pass";
             ticketId: components["schemas"]["Id"];
             email: components["schemas"]["OptionalEmail"];
-            /** @description The address to hand out, while somebody can register through it; empty afterwards. */
+            /** @description The address to hand out, while a guest can register through it; empty afterwards. */
             link: string;
             status: components["schemas"]["InvitationStatus"];
             registrations: components["schemas"]["Count"];
@@ -3152,7 +3152,7 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Absent, somebody else's, planned, or the host has no event. */
+        /** @description Absent, another exhibitor's, planned, or the host has no event. */
         NotFound: {
             headers: {
                 [name: string]: unknown;

@@ -27,9 +27,9 @@ const QUESTIONS = {
   'of a status': '/api/leads?status=contacted',
   'from a source': '/api/leads?source=import',
   'of a member': '/api/leads?ownerId=OWNER',
-  'of nobody': '/api/leads?unassigned=true',
+  unassigned: '/api/leads?unassigned=true',
   'with a tag': '/api/leads?tag=vip',
-  'with a tag nobody has': '/api/leads?tag=nobody',
+  'with an unused tag': '/api/leads?tag=unused',
   overdue: '/api/leads?due=overdue&sort=followUp',
   'due, newest first': '/api/leads?due=due',
   'priority, status and source': '/api/leads?priority=high&status=contacted&source=import',
@@ -37,7 +37,7 @@ const QUESTIONS = {
   'search: one lead': '/api/leads?search=unique',
   'search: one in a hundred': '/api/leads?search=rarewood',
   'search: two letters': '/api/leads?search=zo',
-  'search: two letters nobody has': '/api/leads?search=qx',
+  'search: two letters without a match': '/api/leads?search=qx',
   'search in a status': '/api/leads?search=rarewood&status=contacted',
   'history of a lead': '/api/leads/LEAD/changes',
   analytics: '/api/leads/analytics',
@@ -102,7 +102,7 @@ export async function benchLeadPlans() {
 
   async function findPlaces({ query }: BenchDatabase) {
     await query(`insert into lead_changes (event_id, exhibitor_id, lead_id, person_name, action, changes, created_at, updated_at)
-      select event_id, exhibitor_id, id, 'Somebody', 'created', '[]', created_at, created_at from leads`);
+      select event_id, exhibitor_id, id, 'A member', 'created', '[]', created_at, created_at from leads`);
     await query('vacuum analyze lead_changes');
     const [row] = await query(`select id, owner_id, created_at::text as position from leads
       where exhibitor_id = (select id from exhibitors where name = 'Acme Robotics')

@@ -33,7 +33,7 @@ export function scoreOf(
     .map(({ name }) => ({ name, reason: equivalent[name] ?? null }));
   const score = verdicts.length === 0 ? 0 : 1 - survivors.length / verdicts.length;
   const problems = [
-    ...survivors.flatMap(({ name, reason }) => (reason === null ? [`Nobody noticed: ${name}`] : [])),
+    ...survivors.flatMap(({ name, reason }) => (reason === null ? [`Not noticed: ${name}`] : [])),
     ...Object.keys(equivalent).flatMap((name) => {
       const verdict = verdicts.find((one) => one.name === name);
       if (!verdict) return [`Explained, but there is no such mutant: ${name}`];

@@ -40,7 +40,7 @@ export class Deferred {
 
   async settle(id: string, outcome: { output: unknown } | { error: unknown }): Promise<void> {
     const settle = this.waiting.get(id);
-    if (!settle) throw new Error(`Nobody waits for "${id}".`);
+    if (!settle) throw new Error(`No state waits for "${id}".`);
     this.waiting.delete(id);
     if ('output' in outcome) settle.resolve(outcome.output);
     else settle.reject(outcome.error);

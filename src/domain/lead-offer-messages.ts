@@ -1,4 +1,4 @@
-/** What is said about leads that somebody captured before the organiser added the person to an exhibitor. */
+/** Messages about leads that a person captured before the organiser added the person to an exhibitor. */
 
 const counted = (leads: number): string => (leads === 1 ? '1 lead' : `${String(leads)} leads`);
 

@@ -213,7 +213,7 @@ export const inspectorMachine = setup({
         present: {},
         past: {
           on: { 'present.requested': { target: 'present', actions: 'lookNow' }, 'app.chosen': 'present' },
-          // The entry looked back at fell out of the log, or the page began anew.
+          // The entry looked back at fell out of the log, or the page reloaded.
           always: { guard: ({ context }) => context.at === null, target: 'present' },
         },
       },
@@ -285,7 +285,7 @@ export const inspectorMachine = setup({
   },
 });
 
-/** The chosen actor while it is in the log; of a page begun anew the one of the same name, else the root. */
+/** The chosen actor while it is in the log; of a reloaded page the one of the same name, else the root. */
 function actorIn(history: History, { actor, history: before }: InspectorContext): string | null {
   const chosen = actor === null ? undefined : before.actors.get(actor);
   const same = actor === null ? undefined : history.actors.get(actor);

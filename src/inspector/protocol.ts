@@ -84,7 +84,7 @@ export type Answer = { id: string; taken: boolean; text: string };
 export type AppSays =
   | { kind: 'app.here'; app: AppInfo }
   | { kind: 'app.left'; app: string }
-  /** `whole` begins anew: everything the app remembers. */
+  /** `whole` starts over: everything the app remembers. */
   | { kind: 'app.batch'; app: string; whole: boolean; batch: Batch }
   | { kind: 'app.answer'; app: string; answer: Answer };
 

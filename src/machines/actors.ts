@@ -15,7 +15,7 @@ type Complete<Actors extends Record<Told, Reloads>> = Actors;
 
 /**
  * The running actors by the name they are declared with: those of the page, of a guest's screen and of a signed-in
- * user. Types only, so whoever looks one up loads nothing.
+ * user. Types only, so that looking one up loads nothing.
  */
 export type Actors = Complete<Running<typeof portalActors & Guests & WorkspaceActors>>;
 

@@ -48,7 +48,7 @@ export const samplePerson: Lead = {
   updatedAt: TIME,
 };
 
-const ANEW = 'Each time it is opened the history is asked for anew: nothing of it stays.';
+const LOADED_AGAIN = 'Opening the history loads it again: nothing is kept.';
 
 const quick = { ...emptyQuick, kind: 'followUp' as const };
 
@@ -264,9 +264,9 @@ export const leadEntries: readonly CatalogueEntry[] = [
     changes: 'always',
     once: true,
     unreachable: {
-      'leadHistory.data.stale :: data.requested #0': ANEW,
-      'leadHistory.data.failed :: data.requested #0': ANEW,
-      'leadHistory.data.failed :: data.requested #1': ANEW,
+      'leadHistory.data.stale :: data.requested #0': LOADED_AGAIN,
+      'leadHistory.data.failed :: data.requested #0': LOADED_AGAIN,
+      'leadHistory.data.failed :: data.requested #1': LOADED_AGAIN,
     },
   }),
   resource(leadAnalytics, { total: 24, converted: 3, overdue: 1 }),

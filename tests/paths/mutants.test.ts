@@ -55,7 +55,7 @@ test('an unexplained survivor is a problem, however many others were noticed', (
   const verdicts = Array.from({ length: 99 }, (_, index) => verdict(String(index), 'shines'));
   const { score, problems } = scoreOf([...verdicts, verdict('left', null)], {});
   expect(score).toBe(0.99);
-  expect(problems).toEqual(['Nobody noticed: left']);
+  expect(problems).toEqual(['Not noticed: left']);
 });
 
 test('an explanation has to be true: its mutant exists and survives', () => {

@@ -11,7 +11,7 @@ const STARTS = [
   'No user is signed in in this browser. You open the link of an invitation.',
 ];
 
-const SOMEBODY = 'The server knows who is signed in.';
+const SIGNED_IN = 'The server knows who is signed in.';
 const LOST = 'The connection is lost.';
 
 const HEADINGS: Readonly<Partial<Record<RouteKind, string>>> = {
@@ -40,7 +40,7 @@ export const session: Words = {
       'End the session from another browser: change the password there. Then do anything here that asks the server.',
     'signOut.requested': 'Open the menu with your name at the top and choose to sign out.',
     'retry.requested': 'Press “Try again”.',
-    'done checkSession': ({ output }) => (output === null ? 'No user is signed in.' : SOMEBODY),
+    'done checkSession': ({ output }) => (output === null ? 'No user is signed in.' : SIGNED_IN),
     'error checkSession': ({ error }) =>
       (error as { _tag: string })._tag === 'Unauthorized' ? 'The server no longer knows the session.' : LOST,
     'done login': 'Sign in with the address and the password at /login.',

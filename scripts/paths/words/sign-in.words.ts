@@ -8,7 +8,7 @@ import type { OtpOutcome } from '../../../src/machines/sign-in/otp.machine.ts';
 import { STILL_WORKING_TEXT, UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
-const NOBODY = 'No user is signed in in this browser.';
+const SIGNED_OUT = 'No user is signed in in this browser.';
 const CANCEL = 'Press the button that cancels; it is offered after three seconds.';
 
 /** What is said above a form, and that its answer is late. */
@@ -22,7 +22,7 @@ const STARTS = [ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification];
 /** The choice of how to sign in. */
 const login: Words = {
   given: (input) => [
-    NOBODY,
+    SIGNED_OUT,
     'The mobile number, the e-mail address and the password of an exhibitor are at hand.',
     `You open ${STARTS[input] ?? ''}.`,
   ],
@@ -65,7 +65,7 @@ const OTP_ENDS: Readonly<Record<OtpOutcome, string>> = {
 
 /** The mobile form, to sign in and to register. */
 const signInForm: Words = {
-  given: () => [NOBODY, 'You open /exhibitor/login, and wait for the name of the event.'],
+  given: () => [SIGNED_OUT, 'You open /exhibitor/login, and wait for the name of the event.'],
   when: {
     'field.changed': ({ name, value }) =>
       name === 'mode'
@@ -92,7 +92,7 @@ const signInForm: Words = {
 
 /** Address and password. */
 const emailForm: Words = {
-  given: () => [NOBODY, 'You open /login.'],
+  given: () => [SIGNED_OUT, 'You open /login.'],
   when: {
     'field.changed': ({ value }) => `Type ${String(value)} into “Email”.`,
     'secret.changed': 'Type into “Password”.',
@@ -114,7 +114,7 @@ const emailForm: Words = {
 /** The code, and asking for another one. */
 const otp: Words = {
   given: () => [
-    NOBODY,
+    SIGNED_OUT,
     'At /exhibitor/login you type the mobile number of an exhibitor and have a code sent.',
   ],
   when: {
@@ -171,7 +171,7 @@ const RESENDS: Readonly<Record<string, string>> = {
 /** Which team a number joins. */
 const teamQuestion: Words = {
   given: () => [
-    NOBODY,
+    SIGNED_OUT,
     'Two companies added a mobile number to their teams. You register with it, and type its code.',
   ],
   when: {

@@ -46,7 +46,7 @@ function shortened({ shapes, actors, base, entries }: History): History {
   const kept = entries.slice(-MAX_ENTRIES);
   const looks = new Map(base);
   for (const { target, look } of dropped) if (look) looks.set(target, look);
-  // Nobody can travel back to an actor that ended before the log begins.
+  // There is no way back to an actor that ended before the log begins.
   for (const [id, { status }] of looks) if (status !== 'active') looks.delete(id);
   const needed = new Set([...looks.keys(), ...kept.flatMap(({ source, target }) => [source, target])]);
   for (const id of needed) {

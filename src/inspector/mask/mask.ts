@@ -30,7 +30,7 @@ export function mask(value: unknown, key = '', depth = 0): Masked {
   return masked;
 }
 
-/** Says only whether there is something: the length of a password is nobody's business either. */
+/** Says only whether there is a value: the length of a password is masked too. */
 const hidden = (value: unknown): Masked => (value === '' ? '' : '‹hidden›');
 
 /** JSON has neither. */

@@ -3,7 +3,7 @@ import * as messages from '../../domain/messages.ts';
 import * as screenMessages from '../../domain/screen-messages.ts';
 
 /**
- * What may be shown. Everything else is masked: a field that somebody adds tomorrow is hidden until it is named here.
+ * What may be shown. Everything else is masked: a field added tomorrow is hidden until it is named here.
  */
 
 /** Keys of single words the product itself wrote: never typed by a person. */

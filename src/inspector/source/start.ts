@@ -5,7 +5,7 @@ import { createRecorder } from './recorder.ts';
 import { sendByHand } from './send.ts';
 
 /**
- * Makes a page inspectable: records what its actors do, tells those who watch, and docks a panel to it. While nobody
+ * Makes a page inspectable: records what its actors do, tells those who watch, and docks a panel to it. While no window
  * watches, nothing is sent anywhere. Gives what XState's reports go to.
  */
 export function startInspector(page: Window): (report: InspectionEvent) => void {
@@ -52,7 +52,7 @@ export function startInspector(page: Window): (report: InspectionEvent) => void 
     try {
       recorder.note(report);
     } catch (error) {
-      // The app goes on as if nobody looked.
+      // The app goes on as if it were not watched.
       page.reportError(error);
     }
   };

@@ -5,7 +5,7 @@ import { definitionOf, valueOf } from './definition.ts';
 
 /**
  * The inspector of stately.ai in a window of its own, for those who are online: it is told what this inspector knows,
- * which is masked. Loaded, and the other host asked, only when somebody opens it.
+ * which is masked. Loaded, and the other host asked, only when a developer opens it.
  */
 export async function openStately(
   page: Window,
@@ -54,7 +54,7 @@ export async function openStately(
 
   return {
     tell(history) {
-      // Another page, or the same one begun anew.
+      // Another page, or the same one reloaded.
       if ((history.entries.at(-1)?.seq ?? 0) < last) {
         met.clear();
         last = 0;

@@ -44,7 +44,7 @@ function Branch({
   );
 }
 
-/** Begun by then, or holding somebody who had. */
+/** Started by then, or the parent of one that was. */
 const isThere = ({ id }: ActorInfo, actors: ActorInfo[], standings: Standings): boolean =>
   standings.has(id) || actors.some((actor) => actor.parent === id && isThere(actor, actors, standings));
 

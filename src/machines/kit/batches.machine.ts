@@ -41,7 +41,7 @@ export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; fai
         answers: [...context.answers, answer],
       })),
       showFailure: assign({ message: (_, error: unknown) => refusalText(error, failed) }),
-      startAnew: assign({ message: null, stopping: false }),
+      startAgain: assign({ message: null, stopping: false }),
       noteStopping: assign({ stopping: true }),
     },
     guards: {
@@ -64,7 +64,7 @@ export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; fai
     states: {
       sending: {
         tags: ['busy'],
-        entry: 'startAnew',
+        entry: 'startAgain',
         invoke: {
           id: 'send',
           src: 'send',

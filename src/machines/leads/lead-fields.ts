@@ -51,7 +51,7 @@ export const isFollowUpTime = (iso: string): boolean => Date.parse(iso) >= FIRST
 /** The wording the person agreed to, stored with the consent: the label of its control. */
 const CONSENT_TEXT = LEAD_FIELDS.consent.label;
 
-const NOBODY: Readonly<Record<PersonText, string>> = {
+const NO_PERSON: Readonly<Record<PersonText, string>> = {
   fullName: '',
   emailId: '',
   companyName: '',
@@ -63,8 +63,8 @@ export const personOf = ({
   user,
   ticketRegistration,
   exhibitor,
-}: Pick<Lead, 'user' | 'ticketRegistration' | 'exhibitor'>): typeof NOBODY =>
-  user ?? ticketRegistration ?? exhibitor ?? NOBODY;
+}: Pick<Lead, 'user' | 'ticketRegistration' | 'exhibitor'>): typeof NO_PERSON =>
+  user ?? ticketRegistration ?? exhibitor ?? NO_PERSON;
 
 export const leadRows = recordReader<Lead, LeadValues>((lead) => {
   const person = personOf(lead);

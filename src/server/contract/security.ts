@@ -10,7 +10,7 @@ import type { Operation } from './document.ts';
 /** What is known of the caller before the request is parsed. */
 export type Caller = { event: EventRow | null; viewer: Viewer | null; invitation: InvitationRow | null };
 
-const NOBODY = { viewer: null, invitation: null };
+const SIGNED_OUT = { viewer: null, invitation: null };
 
 /** Characters of our tokens, a part of RFC 6750's; `findSignedIn` checks their form before any query. */
 const BEARER = /^Bearer ([\w.-]{1,64})$/i;
@@ -25,12 +25,12 @@ export async function identify(
   request: FastifyRequest,
   services: Services,
 ): Promise<Caller> {
-  if (operation.hostless) return { event: null, ...NOBODY };
+  if (operation.hostless) return { event: null, ...SIGNED_OUT };
   const domain = domainOf(request.host, services.config.defaultEventDomain);
   if (operation.security === 'bearer') return signedIn(request, services, domain);
   const event = await findEventByDomain(services, domain);
   if (!event) throw problem('notFound');
-  if (operation.security === 'open') return { event, ...NOBODY };
+  if (operation.security === 'open') return { event, ...SIGNED_OUT };
   return { event, viewer: null, invitation: await invitationOf(request, services, event) };
 }
 

@@ -1,4 +1,6 @@
+import { getTableColumns } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** A timestamp in milliseconds, the precision of a JavaScript `Date` (and so of a paging cursor). */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -11,3 +13,12 @@ export const timestamps = { createdAt: instant().notNull(), updatedAt: instant()
 
 /** Raw bytes: digests of tokens and codes. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The columns of a row that may be null. */
+type Nulls<Row> = { [Column in keyof Row as null extends Row[Column] ? Column : never]: null };
+
+/** Null in every column that may hold it: the beginning of a row that is filled in afterwards. */
+export function nullsOf<Table extends PgTable>(table: Table): Nulls<Table['$inferSelect']> {
+  const columns = Object.entries(getTableColumns(table)).filter(([, { notNull }]) => !notNull);
+  return Object.fromEntries(columns.map(([name]) => [name, null])) as Nulls<Table['$inferSelect']>;
+}

@@ -37,8 +37,12 @@ export async function applyConfirmations(ledger: Ledger, file: EventFile): Promi
     ledger.tell(`confirmed: ${company.name}`);
     const target = { kind: 'exhibitor', id: company.id };
     await writeAudit(tx, {
-      ...{ eventId, at: now, actor: { kind: 'organiser' }, exhibitorId: company.id },
-      ...{ action: 'exhibitor.confirmed', target },
+      eventId,
+      at: now,
+      actor: { kind: 'organiser' },
+      exhibitorId: company.id,
+      action: 'exhibitor.confirmed',
+      target,
     });
   }
   for (const ids of portions(confirmed)) {

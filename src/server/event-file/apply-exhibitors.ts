@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { nullsOf } from '../db/columns.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { applyExamples } from './apply-examples.ts';
 import { applyPasses } from './apply-passes.ts';
@@ -82,11 +83,13 @@ function wantedValues(
 
 function newExhibitor({ eventId, now }: Ledger, key: string, index: number): ExhibitorRow {
   return {
-    ...{ logo: null, banner: null, brochure: null, industry: null, description: null, website: null },
-    ...{ boothNumber: null, boothLocation: null, linkedin: null, twitter: null, facebook: null },
-    ...{ instagram: null, address: null, city: null, state: null, zipCode: null, country: null },
-    ...{ phone: null, email: null, selfMade: false, confirmedAt: null, ceilings: null, name: '' },
-    ...{ id: randomUUID(), eventId, key },
-    ...{ createdAt: inFileOrder(now, index), updatedAt: now },
+    ...nullsOf(exhibitors),
+    id: randomUUID(),
+    eventId,
+    key,
+    name: '',
+    selfMade: false,
+    createdAt: inFileOrder(now, index),
+    updatedAt: now,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { nullsOf } from '../db/columns.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Booth, IdsOfBooths } from './booth.ts';
@@ -109,14 +110,18 @@ function personValues({ phone, email, parent, lastName, ...rest }: Wanted['item'
 
 function newPerson({ eventId, now }: Ledger, index: number): PersonRow {
   return {
-    ...{ designation: null, companyName: null, location: null, bio: null, aboutCompany: null },
-    ...{ linkedIn: null, x: null, facebook: null, instagram: null, profileImage: null },
-    ...{ firstName: '', lastName: '', email: null, emailVerified: false },
-    ...{ phoneCode: null, phone: null, phoneVerified: false },
-    ...{ isParent: false, parentId: null, passwordHash: null, isSample: false, lastSignedInAt: null },
-    ...{ invitedAt: null, invitedBy: null, leftAt: null },
-    ...{ id: randomUUID(), eventId, exhibitorId: '', key: null },
-    ...{ createdAt: inFileOrder(now, index), updatedAt: now },
+    ...nullsOf(people),
+    id: randomUUID(),
+    eventId,
+    exhibitorId: '',
+    firstName: '',
+    lastName: '',
+    emailVerified: false,
+    phoneVerified: false,
+    isParent: false,
+    isSample: false,
+    createdAt: inFileOrder(now, index),
+    updatedAt: now,
   };
 }
 

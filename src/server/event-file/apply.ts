@@ -150,7 +150,7 @@ async function applyEvent(
   if (existing.shortId !== shortId) {
     throw new ApplyError({
       path: ['event'],
-      message: 'Somebody else has just added this event. Apply it again.',
+      message: 'Another run has just added this event. Apply the file again.',
     });
   }
   const ledger = await Ledger.open(tx, existing, now, timezone);

@@ -55,8 +55,13 @@ export async function passOn({ tx, eventId }: Ledger, passed: Match['passed']): 
 }
 
 const NO_SIGN_IN = {
-  ...{ email: null, emailVerified: false, phoneCode: null, phone: null, passwordHash: null },
-  ...{ inviteTokenHash: null, inviteExpiresAt: null },
+  email: null,
+  emailVerified: false,
+  phoneCode: null,
+  phone: null,
+  passwordHash: null,
+  inviteTokenHash: null,
+  inviteExpiresAt: null,
 };
 
 /** Frees keys, numbers and addresses that rows give up, so that other rows of the same file can take them. */
@@ -121,8 +126,12 @@ async function tellMove(
   }
   const target = { kind: 'person', id: row.id };
   await writeAudit(tx, {
-    ...{ eventId, at: now, actor: { kind: 'organiser' }, exhibitorId },
-    ...{ action: 'person.moved', target },
+    eventId,
+    at: now,
+    actor: { kind: 'organiser' },
+    exhibitorId,
+    action: 'person.moved',
+    target,
   });
   ledger.tell(`moved: ${nameOf(row)} from ${name} to ${to.booth.item.name}, signed out everywhere`);
 }
@@ -155,16 +164,23 @@ async function tellPassed(
     .groupBy(leads.exhibitorId);
   await tx.insert(leadOffers).values(
     passed.map(({ row, to }) => ({
-      ...{ eventId, personId: idOf(to), fromExhibitorId: row.exhibitorId },
-      ...{ createdAt: now, updatedAt: now },
+      eventId,
+      personId: idOf(to),
+      fromExhibitorId: row.exhibitorId,
+      createdAt: now,
+      updatedAt: now,
     })),
   );
   for (const { row, to } of passed) {
     const { id, name } = directory.companyOf(row);
     const number = met.find((one) => one.id === id)?.leads ?? 0;
     await writeAudit(tx, {
-      ...{ eventId, at: now, actor: { kind: 'organiser' }, exhibitorId: id },
-      ...{ action: 'signInData.changed', target: { kind: 'person', id: row.id } },
+      eventId,
+      at: now,
+      actor: { kind: 'organiser' },
+      exhibitorId: id,
+      action: 'signInData.changed',
+      target: { kind: 'person', id: row.id },
     });
     ledger.tell(
       `passed on: the number or address with which ${nameOf(row)} registered ${name} belongs to ${fullNameOf(to.item)} of ${to.booth.item.name} now; leads to take along: ${number}`,

@@ -66,7 +66,12 @@ function wantedOf(booth: Booth): Wanted[] {
     ([, a], [, b]) => Number(b.parent === true) - Number(a.parent === true),
   );
   return entries.map(([key, { password, movedFrom, ...item }], index) => ({
-    ...{ booth, key, index, item, password, movedFrom },
+    booth,
+    key,
+    index,
+    item,
+    password,
+    movedFrom,
     path: `${booth.path}/people/${key}`,
     place: ['exhibitors', booth.key, 'people', key],
     change: 'unchanged',

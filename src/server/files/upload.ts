@@ -76,7 +76,11 @@ async function addRow(
   const noticed = await requireRoom(db, uploader, stored.size);
   await admit?.(db);
   await db.insert(files).values({
-    ...{ eventId, exhibitorId, personId, invitationId, ...stored },
+    eventId,
+    exhibitorId,
+    personId,
+    invitationId,
+    ...stored,
     kind: type.kind,
     contentType: type.contentType,
     originalName: name,

@@ -61,8 +61,12 @@ export async function takeLeads(
     await announceMany(tx, owner);
   }
   await writeAudit(tx, {
-    ...{ eventId, at: now, actor: { kind: 'person', id: personId }, exhibitorId },
-    ...{ action: 'leads.taken', target: { kind: 'exhibitor', id: from } },
+    eventId,
+    at: now,
+    actor: { kind: 'person', id: personId },
+    exhibitorId,
+    action: 'leads.taken',
+    target: { kind: 'exhibitor', id: from },
   });
   return { leads: rows.filter(({ deletedAt }) => deletedAt === null).length, twins };
 }

@@ -52,7 +52,7 @@ export async function analyseLeads({ viewer, event, services: { db, clock } }: C
   };
 }
 
-/** One row for each member, most leads first; leads captured by people who left or by nobody share a row without a name. */
+/** One row for each member, most leads first; leads captured by people who left or by no person share a row without a name. */
 function byMember(captured: readonly Named[], names: ReadonlyMap<string, string>) {
   const rows = captured.flatMap(({ name, count }) => {
     const fullName = names.get(name);

@@ -55,7 +55,7 @@ export function matching(
   );
 }
 
-/** A lead is unassigned when no member takes care of it: assigned to nobody, or to a person who left. */
+/** A lead is unassigned when no member takes care of it: without an owner, or assigned to a person who left. */
 function isUnassigned({ wanted, left }: NonNullable<LeadConditions['unassigned']>): SQL | undefined {
   // Without people who left, the index by owner gives the leads in their order.
   if (left.length === 0) return wanted ? isNull(leads.ownerId) : isNotNull(leads.ownerId);

@@ -159,7 +159,10 @@ async function write(
   const { eventId, exhibitorId, personId } = viewer;
   const owner = { eventId, exhibitorId, capturedBy: personId, receivedAt: now, updatedAt: now };
   const rows = added.map(({ id, lead, createdAt }) => ({
-    ...{ ...toColumns(lead), ...owner, id, origins: originsOf(lead, 'import') },
+    ...toColumns(lead),
+    ...owner,
+    id,
+    origins: originsOf(lead, 'import'),
     createdAt: captureTime(createdAt, now),
   }));
   await store.add(rows);

@@ -17,7 +17,7 @@ export const PASSES_TEXTS = {
   remaining: (left: string): string => `Remaining: ${left}`,
   waiting: 'Guests you invite now have to wait until a pass comes back.',
   link: 'Link for your guests',
-  linkHint: 'Whoever opens it can register while passes are left.',
+  linkHint: 'Every guest who opens it can register while passes are left.',
 } as const;
 
 /** Labels of the invitation states. */
