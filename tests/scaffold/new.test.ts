@@ -1,20 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EDITS, insertBefore } from '../../scripts/new/edits.ts';
 import { fill, namesOf } from '../../scripts/new/names.ts';
 import { planFeature } from '../../scripts/new/plan.ts';
+import { copyOfRepository } from './copy.ts';
+import type { Copy } from './copy.ts';
+import { changed, filesOf, follow, readRecipe } from './recipe.ts';
+
+/** The pages whose steps are followed, with the most files that each may change by hand. */
+const PAGES = { 'add-a-field': 8, 'add-an-endpoint': 8, 'add-a-state': 8 } as const;
+const recipeOf = (page: string) => readRecipe(readFileSync(`docs/${page}.md`, 'utf8'));
 
 describe('the name of a feature', () => {
   test('is written as every layer writes it', () => {
@@ -74,46 +70,69 @@ test('a line to write before must be there exactly once', () => {
   expect(() => insertBefore('];];', edit, '')).toThrow('is there 2 times');
 });
 
-/** What is in the working tree, committed or not, without what was made of it. */
-function copyOfRepository(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'new-'));
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' });
-  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(name))) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    cpSync(file, join(folder, file));
-  }
-  for (const made of ['node_modules', 'styled-system'])
-    symlinkSync(join(process.cwd(), made), join(folder, made));
-  return folder;
-}
+describe('a recipe', () => {
+  test('is a numbered step with changes and commands', () => {
+    const page =
+      '1. The type, `src/a.ts`.\n\n   ```diff\n    one\n   -two\n   +2\n   @@\n   +4\n    four\n   ```\n\n   ```sh\n   npm run x\n   ```\n';
+    const steps = readRecipe(page);
+    const lines = [
+      [' one', '-two', '+2'],
+      ['+4', ' four'],
+    ];
+    expect(steps).toEqual([
+      {
+        number: 1,
+        changes: lines.map((one) => ({ file: 'src/a.ts', lines: one })),
+        commands: [['npm', 'run', 'x']],
+      },
+    ]);
+  });
+
+  test('changes one place, and names the file where the page is stale', () => {
+    const change = { file: 'src/a.ts', lines: [' one', '-two', '+2'] };
+    expect(changed('zero\none\ntwo\n', change)).toBe('zero\none\n2\n');
+    expect(() => changed('one\n', change)).toThrow(
+      'src/a.ts has 0 places like this, not one; update the page:',
+    );
+    expect(() => changed('one\ntwo\none\ntwo\n', change)).toThrow('src/a.ts has 2 places');
+  });
+
+  test.each(Object.entries(PAGES))('docs/%s.md edits at most %i files', (page, most) => {
+    const files = filesOf(recipeOf(page));
+    expect(files.size).toBeGreaterThan(3);
+    // And the changelog.
+    expect(files.size + 1).toBeLessThanOrEqual(most);
+  });
+});
+
+/** The tests that see a new feature, field, operation or state, by their titles. */
+const CLAIMS =
+  'visit|every chart|every machine|additions|operation of the document|dataExport|boothZone|faqGet|Lead has|of a Lead,|has the columns|migration';
 
 describe('a new feature', () => {
-  let folder: string;
+  let copy: Copy;
   beforeAll(() => {
-    folder = copyOfRepository();
+    copy = copyOfRepository();
   });
   afterAll(() => {
-    rmSync(folder, { recursive: true });
+    copy.remove();
   });
 
-  /** Not as a part of this run of the tests. */
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST_DATABASE_URL$)/.test(name)),
-  );
-  /** What it printed; fails with everything it printed. */
-  const node = (...args: string[]): string => {
-    const ran = spawnSync(process.execPath, args, {
-      cwd: folder,
-      env: { ...env, NODE_ENV: '' },
-      encoding: 'utf8',
-    });
-    if (ran.status !== 0) throw new Error(`${args.join(' ')}: ${ran.stdout}${ran.stderr}`);
-    return ran.stdout;
-  };
+  const node = (...args: string[]): string => copy.node(...args);
   const scaffold = (...args: string[]): string => node('--import', 'tsx', 'scripts/new/new.ts', ...args);
+  const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
+    .scripts;
+
+  /** Runs "npm run NAME …" and "npx NAME …" without npm, which would take a second each. */
+  function run([tool, ...args]: string[]): void {
+    const words = tool === 'npx' ? args : [...(scripts[args[1] ?? '']?.split(' ') ?? []), ...args.slice(2)];
+    const [program = '', ...rest] = words;
+    if (program === 'node') node(...rest);
+    else node(`node_modules/.bin/${program}`, ...rest);
+  }
 
   test('is only listed when asked to, and not at all when something to edit has changed', () => {
-    const routes = join(folder, 'src/domain/routes.ts');
+    const routes = join(copy.folder, 'src/domain/routes.ts');
     const before = readFileSync(routes, 'utf8');
     expect(scaffold('visits', '--dry-run')).toMatch(
       /edit {2}src\/domain\/routes\.ts[^]*new {3}src\/ui\/visits\/visits-page\.tsx/,
@@ -122,11 +141,19 @@ describe('a new feature', () => {
     expect(() => scaffold('visits')).toThrow('src/domain/routes.ts has changed');
     writeFileSync(routes, before);
     for (const { file } of EDITS)
-      expect(readFileSync(join(folder, file)).equals(readFileSync(file)), file).toBe(true);
-    expect(existsSync(join(folder, 'src/ui/visits'))).toBe(false);
+      expect(readFileSync(join(copy.folder, file)).equals(readFileSync(file)), file).toBe(true);
+    expect(existsSync(join(copy.folder, 'src/ui/visits'))).toBe(false);
   });
 
-  test('has correct types, passes its own tests, and has every transition taken and put into words', () => {
+  test.each(Object.keys(PAGES))(
+    'leaves room for the steps of docs/%s.md',
+    (page) => {
+      follow(recipeOf(page), copy.folder, run);
+    },
+    60_000,
+  );
+
+  test('has, with the recipes, correct types, passing tests, and words for every transition', () => {
     const made = scaffold('visits');
     expect(made).toContain('open /exhibitor/visits');
     node('node_modules/typescript-native/bin/tsc', '-p', '.', '--singleThreaded');
@@ -136,12 +163,19 @@ describe('a new feature', () => {
       'paths/machines.paths',
       'paths/words',
       'machines/oracles',
+      'domain/leads-round-trip',
+      'contract/add-a-field',
+      'contract/calls',
+      'contract/entities',
+      'contract/features',
+      'contract/round-trip',
+      'server/isolation',
     ];
     const told = node(
       'node_modules/vitest/vitest.mjs',
-      ...['run', '--reporter=json', '-t', 'visit|every chart|every machine|additions'],
-      ...[...suites, 'contract/calls'].map((suite) => `tests/${suite}.test.ts`),
+      ...['run', '--reporter=dot', '-t', CLAIMS],
+      ...suites.map((suite) => `tests/${suite}.test.ts`),
     );
-    expect(told).toContain('"numFailedTests":0');
+    expect(told).toMatch(/Tests .*\d+ passed/);
   }, 300_000);
 });
