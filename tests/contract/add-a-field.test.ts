@@ -25,9 +25,9 @@ function migratedColumns(): string[] {
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 describe('a field of a lead', () => {
-  it('has a migration for its column: npx drizzle-kit generate writes it', () => {
+  it('has a migration for its column', () => {
     const columns = Object.keys(getTableColumns(leads)).map(snakeCase);
-    expect(migratedColumns().sort()).toEqual(columns.sort());
+    expect(migratedColumns().sort(), 'write the migration: npm run migration NAME').toEqual(columns.sort());
   });
 
   it.each(LEAD_TEXTS)('%s has the bound of openapi/portal.yaml', (field) => {
@@ -36,7 +36,8 @@ describe('a field of a lead', () => {
       properties: Record<string, Schema>;
     };
     const { maxLength } = resolve(document, properties[field]) as Schema;
-    expect(maxLength).toBe(LEAD_FIELDS[field].most);
+    const hint = `${field} of LeadChanges in openapi/portal.yaml and of src/domain/leads/fields.ts must agree`;
+    expect(maxLength, hint).toBe(LEAD_FIELDS[field].most);
   });
 
   it.each(LEAD_TEXTS)('%s alone is read from a column with each of its names', (field) => {

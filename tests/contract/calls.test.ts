@@ -147,7 +147,9 @@ describe('the calls', () => {
     const beyond = operations.filter((_, index) => !SECTION_7.includes(written[index] ?? ''));
     expect(beyond.map(({ id }) => id).sort()).toEqual([...ADDITIONS].sort());
     const marked = operations.filter(({ addition }) => addition).map(({ id }) => id);
-    expect(marked.sort()).toEqual([...ADDITIONS].sort());
+    const hint =
+      'name it in ADDITIONS (tests/contract/calls.test.ts), or in tests/support/features/<feature>.ts';
+    expect(marked.sort(), hint).toEqual([...ADDITIONS].sort());
   });
 
   it('have names of their own, a noun and then a verb', () => {

@@ -32,7 +32,11 @@ describe('entities of spec section 3', () => {
     const found = Object.keys(propertiesOf(schema));
     expect(found).toEqual(expect.arrayContaining(fields));
     // Whatever is more is known here, so that a field cannot appear unnoticed.
-    expect(found.filter((name) => !fields.includes(name)).sort()).toEqual([...extra].sort());
+    const more = found.filter((name) => !fields.includes(name)).sort();
+    expect(
+      more,
+      `tests/contract/spec-entities.ts: the list of what ${schema} has beyond the specification`,
+    ).toEqual([...extra].sort());
   });
 
   it.each(ENTITIES.filter(({ required }) => required))('$row: $schema insists on what it must', (entity) => {
@@ -64,7 +68,11 @@ describe('values the program lists itself', () => {
 
 describe('cells of an import', () => {
   it('are read by the names the document describes', () => {
-    expect(Object.keys(propertiesOf('LeadImportRow')).sort()).toEqual(Object.keys(IMPORT_FIELDS).sort());
+    const hint =
+      'LeadImportRow of openapi/portal.yaml and the entries of src/domain/leads/fields.ts must agree';
+    expect(Object.keys(propertiesOf('LeadImportRow')).sort(), hint).toEqual(
+      Object.keys(IMPORT_FIELDS).sort(),
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { declaredTransitions } from '../../scripts/paths/declared.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
+import { oracleOf } from '../support/where.ts';
 import { oracles } from './oracles.ts';
 import { starter } from './subject.ts';
 
@@ -24,5 +25,9 @@ test('every chart has an oracle, of its own or of one that can do more', () => {
     const shape = shapeOf(machine);
     return shape.length > 0 && !told.some((one) => shape.every((transition) => one.has(transition)));
   });
-  expect(untold.map(({ id }) => id)).toEqual([]);
+  const hint = untold.map(({ id }) => `${oracleOf(id)}: add a scenario for ${id}`).join('\n');
+  expect(
+    untold.map(({ id }) => id),
+    hint,
+  ).toEqual([]);
 });

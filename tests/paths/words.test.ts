@@ -4,6 +4,7 @@ import { planOf, type PlanPath } from '../../scripts/paths/plan.ts';
 import { planPaths } from '../../scripts/paths/walk.ts';
 import { WORDS } from '../../scripts/paths/words/index.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
+import { wordsOf } from '../support/where.ts';
 
 /** Names of the code, which say nothing to a tester: `editing.idle`, `xstate.done`, "form.submitted", "fieldName". */
 const CODE = /xstate|undefined|\[object|\b[a-z]+[A-Z][a-z]+\b|\b[a-z]+\.[a-z]+\b(?!\/)/;
@@ -50,7 +51,8 @@ test('every machine with words exists', () => {
 });
 
 test('every machine that does something has words', () => {
-  expect(moving.map(({ entry }) => entry.id).filter((id) => !WORDS[id])).toEqual([]);
+  const without = moving.map(({ entry }) => entry.id).filter((id) => !WORDS[id]);
+  expect(without, 'add each to a file of scripts/paths/words, and that file to index.ts').toEqual([]);
 });
 
 describe.each(
@@ -58,13 +60,18 @@ describe.each(
 )('$id', ({ id, entry, paths }) => {
   test('says what is done and what is seen at every step', () => {
     const wrong = new Set(paths.flatMap((path) => unsaid(planOf(entry, path, WORDS[id]))));
-    expect([...wrong]).toEqual([]);
+    const hint = `${wordsOf(id)}: \`when\` needs a sentence for each event, \`then\` one for each state`;
+    expect([...wrong], hint).toEqual([]);
   });
 
   test('says nothing of what its chart does not listen to', () => {
     const triggers = declaredTransitions(entry.machine).map(({ event }) => event);
     const { when = {}, prepare = {} } = WORDS[id] ?? {};
     const said = [...Object.keys(when), ...Object.keys(prepare)];
-    expect(said.filter((trigger) => !triggers.includes(trigger))).toEqual([]);
+    const hint = `${wordsOf(id)}: remove the sentences of events that the chart no longer takes`;
+    expect(
+      said.filter((trigger) => !triggers.includes(trigger)),
+      hint,
+    ).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { keepRecord } from '../../../scripts/paths/coverage-records.ts';
+import { vocabularyOf } from '../../support/where.ts';
 import { browserPaths, expectedTransitions, leftOut, walkEarly, walkInBrowser } from './driver.ts';
 import type { Standing } from './held.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -45,7 +46,8 @@ export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
 
     test(`every transition of ${machine} was taken in the browser`, () => {
       const missing = expectedTransitions(vocabulary).filter((id) => !executed.has(id));
-      expect(missing).toEqual([]);
+      const hint = `${vocabularyOf(machine)}: perform these, or give a reason in \`beyond\``;
+      expect(missing, hint).toEqual([]);
     });
   });
 }

@@ -11,6 +11,7 @@ import type { CatalogueEntry } from '../../../src/machines/samples.ts';
 import { triggerName } from '../../../src/machines/transition-key.ts';
 import { earlyTransition, holdDrafts, releaseDrafts } from './early.ts';
 import { HeldRequests, type Standing } from './held.ts';
+import { vocabularyOf } from '../../support/where.ts';
 import { expectSaid } from './says.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
@@ -212,7 +213,10 @@ async function happen(
     await stage.page.clock.runFor(delayOf(vocabulary, event.type));
     return;
   }
-  if (!word) throw new Error(`The vocabulary of ${vocabulary.machine} has no word for ${event.type}.`);
+  if (!word)
+    throw new Error(
+      `${vocabularyOf(vocabulary.machine)}: add "${event.type}" to the events of ${vocabulary.machine}.`,
+    );
   await word(stage, event, before);
 }
 
