@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The file to edit for a machine: the first one in `folder` that ends with `suffix` and names the machine, else one that
- * has a longer name of it (`analyticsResource`), else the folder.
+ * The file to edit for a machine: the first one in `folder` that ends with `suffix` and declares or names the machine, else
+ * one with a longer name (`analyticsResource`), else the folder.
  */
 export function fileFor(machine: string, folder: string, suffix: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -12,6 +12,7 @@ export function fileFor(machine: string, folder: string, suffix: string): string
   const naming = (pattern: RegExp) =>
     files.find((name) => pattern.test(readFileSync(join(folder, name), 'utf8')));
   const file =
+    naming(new RegExp(`(?:id|machine): '${machine}'`)) ??
     naming(new RegExp(`\\b${machine}\\b\\s*[,:]|'${machine}'`)) ??
     naming(new RegExp(`\\b${machine}[A-Z]\\w*\\b`));
   return file === undefined ? folder : `${folder}/${file}`;
