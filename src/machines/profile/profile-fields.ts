@@ -1,24 +1,20 @@
 import type { CompanyProfile } from '../../api/profile.ts';
-import { PROFILE_LABELS, type ProfileField } from '../../domain/profile.ts';
+import { PROFILE_FIELDS } from '../../domain/profile.ts';
+import { eachOf, emptyOf, namesOf, type ValuesOf } from '../../domain/record-fields.ts';
 import type { RecordRow } from '../kit/record.ts';
 
 /** The fields on screen, as texts; saving leaves the others untouched (G-28). */
-export type ProfileValues = Record<ProfileField, string>;
+export type ProfileValues = ValuesOf<typeof PROFILE_FIELDS>;
 
-const FIELDS = Object.keys(PROFILE_LABELS) as ProfileField[]; // exactly the keys of the labels
-
-const valuesOf = (profile: Readonly<Partial<Record<string, unknown>>>): ProfileValues =>
-  Object.fromEntries(
-    FIELDS.map((name) => [name, typeof profile[name] === 'string' ? profile[name] : '']),
-  ) as ProfileValues; // one entry per field
-
-export const emptyProfile: ProfileValues = valuesOf({});
+export const emptyProfile = emptyOf(PROFILE_FIELDS);
 
 /** There is one profile, so it needs no id of its own. */
-export const toProfileRow = (profile: CompanyProfile): RecordRow<ProfileValues> => ({
+export const toProfileRow = (
+  profile: Pick<CompanyProfile, 'updatedAt'> & Partial<CompanyProfile>,
+): RecordRow<ProfileValues> => ({
   id: 'profile',
   updatedAt: profile.updatedAt,
-  values: valuesOf(profile),
+  values: eachOf(namesOf(PROFILE_FIELDS), (name) => profile[name] ?? ''),
 });
 
 /** The profile inside a refusal; null when it holds none. */

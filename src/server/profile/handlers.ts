@@ -3,7 +3,7 @@ import { findExhibitor, ownExhibitor } from '../company/exhibitor.ts';
 import type { Handlers } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { updateRow } from '../writes/row.ts';
-import { claimProfileFiles, columnsOf, refuseBadProfileLinks, toProfile } from './profile.ts';
+import { profileTexts, toProfile } from './profile.ts';
 
 export const profileHandlers: Pick<Handlers, 'companyProfileGet' | 'companyProfileUpdate'> = {
   async companyProfileGet({ viewer, services }) {
@@ -12,15 +12,15 @@ export const profileHandlers: Pick<Handlers, 'companyProfileGet' | 'companyProfi
 
   /** Spec §7: the keys present, so that fields which are not on screen survive (G-28). */
   async companyProfileUpdate({ viewer, body, services: { db, clock } }) {
-    refuseBadProfileLinks(body);
+    profileTexts.refuseBadLinks(body);
     const changed = await db.transaction((tx) =>
       updateRow(tx, exhibitors, ownExhibitor(viewer), {
         basedOn: body.updatedAt,
         now: clock.now(),
         toWire: toProfile,
         async wanted(before) {
-          await claimProfileFiles(tx, viewer, body, before);
-          return columnsOf(body);
+          await profileTexts.claimFiles(tx, viewer, body, before);
+          return profileTexts.columnsOf(body);
         },
       }),
     );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { PROFILE_LABELS, type ProfileField, type ProfileTab } from '../../domain/profile.ts';
+import { PROFILE_LABELS, PROFILE_TABS, type ProfileField, type ProfileTab } from '../../domain/profile.ts';
+import { namesOf } from '../../domain/record-fields.ts';
 import type { ProfileValues } from '../../machines/profile/profile-fields.ts';
 import { Field } from '../kit/field.tsx';
 import { FormGrid, WideField } from '../kit/form-grid.tsx';
@@ -44,31 +45,21 @@ function BasicFields({ form: { field } }: FieldsProps) {
 }
 
 function MediaFields({ form: { upload } }: FieldsProps) {
-  return (
-    <>
-      <WideField>
-        <Place of="logo">
-          <UploadField {...upload('logo')} label={PROFILE_LABELS.logo} />
-        </Place>
-      </WideField>
-      <WideField>
-        <Place of="banner">
-          <UploadField {...upload('banner')} label={PROFILE_LABELS.banner} shape="wide" />
-        </Place>
-      </WideField>
-      <WideField>
-        <Place of="brochure">
-          <UploadField {...upload('brochure')} label={PROFILE_LABELS.brochure} />
-        </Place>
-      </WideField>
-    </>
-  );
+  return namesOf(PROFILE_TABS.media).map((name) => (
+    <WideField key={name}>
+      <Place of={name}>
+        <UploadField
+          {...upload(name)}
+          label={PROFILE_LABELS[name]}
+          {...(name === 'banner' && { shape: 'wide' as const })}
+        />
+      </Place>
+    </WideField>
+  ));
 }
 
-const SOCIAL = ['linkedin', 'twitter', 'facebook', 'instagram'] as const;
-
 function SocialFields({ form: { field } }: FieldsProps) {
-  return SOCIAL.map((name) => (
+  return namesOf(PROFILE_TABS.social).map((name) => (
     <Place key={name} of={name}>
       <Address {...field(name)} label={PROFILE_LABELS[name]} />
     </Place>

@@ -1,3 +1,4 @@
+import { RESOURCE_LABELS } from '../../domain/resources.ts';
 import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
 import { EditorDialog } from '../kit/editor-dialog.tsx';
 import { Field } from '../kit/field.tsx';
@@ -6,14 +7,6 @@ import { TextArea } from '../kit/text-area.tsx';
 import { UploadField } from '../kit/upload-field.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { TYPE_LABELS, typeLabel } from './type-labels.ts';
-
-const LABELS = {
-  title: 'Title',
-  description: 'Description',
-  type: 'Type',
-  fileUrl: 'File',
-  fileType: 'File type',
-};
 
 /** Adds, changes and removes one of the exhibitor's resources (spec §2 "Add Resource"). */
 export function ResourceEditor() {
@@ -24,16 +17,16 @@ export function ResourceEditor() {
       submitLabels={{ create: ['Add Resource', 'Adding...'], update: ['Save Changes', 'Saving...'] }}
       nameOf={({ title }) => title}
       askRemove={RESOURCE_MESSAGES.askRemove}
-      labels={LABELS}
+      labels={RESOURCE_LABELS}
       textOf={(name, value) => (name === 'type' ? typeLabel(value) : value)}
     >
       {({ values, field, choice, upload }) => (
         <>
-          <Field {...field('title')} label={LABELS.title} required />
-          <TextArea {...field('description')} label={LABELS.description} optional />
+          <Field {...field('title')} label={RESOURCE_LABELS.title} required />
+          <TextArea {...field('description')} label={RESOURCE_LABELS.description} optional />
           <Select
             {...choice('type')}
-            label={LABELS.type}
+            label={RESOURCE_LABELS.type}
             options={TYPE_LABELS}
             placeholder="Choose a type"
             required
@@ -49,7 +42,7 @@ export function ResourceEditor() {
               required
             />
           ) : (
-            <UploadField {...upload('fileUrl')} label={LABELS.fileUrl} optional />
+            <UploadField {...upload('fileUrl')} label={RESOURCE_LABELS.fileUrl} optional />
           )}
         </>
       )}
