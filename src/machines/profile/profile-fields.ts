@@ -8,18 +8,18 @@ export type ProfileValues = ValuesOf<typeof PROFILE_FIELDS>;
 
 export const emptyProfile = emptyOf(PROFILE_FIELDS);
 
-/** There is one profile, so it needs no id of its own. */
+/** There is one profile, so it needs no id of its own. A field that is missing in a refusal is empty. */
 export const toProfileRow = (
-  profile: Pick<CompanyProfile, 'updatedAt'> & Partial<CompanyProfile>,
+  profile: Partial<CompanyProfile> & { updatedAt: string },
 ): RecordRow<ProfileValues> => ({
   id: 'profile',
   updatedAt: profile.updatedAt,
   values: eachOf(namesOf(PROFILE_FIELDS), (name) => profile[name] ?? ''),
 });
 
-/** The profile inside a refusal; null when it holds none. */
-export function readProfileRow(data: unknown): RecordRow<ProfileValues> | null {
-  const isProfile =
-    typeof data === 'object' && data !== null && 'updatedAt' in data && typeof data.updatedAt === 'string';
-  return isProfile ? toProfileRow(data as CompanyProfile) : null; // `valuesOf` checks every field
-}
+/** The profile inside a refusal, by contract in the shape of an answer; null when it holds none. */
+export const readProfileRow = (data: unknown): RecordRow<ProfileValues> | null =>
+  isProfile(data) ? toProfileRow(data) : null;
+
+const isProfile = (data: unknown): data is Partial<CompanyProfile> & { updatedAt: string } =>
+  typeof data === 'object' && data !== null && 'updatedAt' in data && typeof data.updatedAt === 'string';
