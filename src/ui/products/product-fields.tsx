@@ -2,14 +2,14 @@ import { PRODUCT_LABELS } from '../../domain/products.ts';
 import type { ProductValues } from '../../machines/products/products-fields.ts';
 import { Field } from '../kit/field.tsx';
 import { FormGrid, WideField } from '../kit/form-grid.tsx';
+import { labelledControls } from '../kit/labelled-controls.ts';
 import { TextArea } from '../kit/text-area.tsx';
 import { UploadField } from '../kit/upload-field.tsx';
 import type { RecordFormView } from '../kit/use-record-form.ts';
 
 /** The fields of the product editor (spec §3, VAL-10): link and brochure are addresses, logo and image uploads. */
 export function ProductFields({ form }: { form: RecordFormView<ProductValues> }) {
-  const field = (name: keyof ProductValues) => ({ ...form.field(name), label: PRODUCT_LABELS[name] });
-  const upload = (name: keyof ProductValues) => ({ ...form.upload(name), label: PRODUCT_LABELS[name] });
+  const { field, upload } = labelledControls(form, PRODUCT_LABELS);
   return (
     <FormGrid>
       <WideField>

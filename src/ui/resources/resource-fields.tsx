@@ -1,6 +1,7 @@
-import { RESOURCE_LABELS as LABELS } from '../../domain/resources.ts';
+import { RESOURCE_LABELS } from '../../domain/resources.ts';
 import type { ResourceValues } from '../../machines/resources/resources-fields.ts';
 import { Field } from '../kit/field.tsx';
+import { labelledControls } from '../kit/labelled-controls.ts';
 import { Select } from '../kit/select.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { UploadField } from '../kit/upload-field.tsx';
@@ -9,19 +10,13 @@ import { TYPE_LABELS } from './type-labels.ts';
 
 /** The fields of the resource editor: a link has an address, every other type an optional file (G-45). */
 export function ResourceFields({ form }: { form: RecordFormView<ResourceValues> }) {
-  const { values, field, choice, upload } = form;
+  const { field, choice, upload } = labelledControls(form, RESOURCE_LABELS);
   return (
     <>
-      <Field {...field('title')} label={LABELS.title} required />
-      <TextArea {...field('description')} label={LABELS.description} optional />
-      <Select
-        {...choice('type')}
-        label={LABELS.type}
-        options={TYPE_LABELS}
-        placeholder="Choose a type"
-        required
-      />
-      {values.type === 'link' ? (
+      <Field {...field('title')} required />
+      <TextArea {...field('description')} optional />
+      <Select {...choice('type')} options={TYPE_LABELS} placeholder="Choose a type" required />
+      {form.values.type === 'link' ? (
         <Field
           {...field('fileUrl')}
           label="URL"
@@ -32,7 +27,7 @@ export function ResourceFields({ form }: { form: RecordFormView<ResourceValues> 
           required
         />
       ) : (
-        <UploadField {...upload('fileUrl')} label={LABELS.fileUrl} optional />
+        <UploadField {...upload('fileUrl')} optional />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { countryCodesFor, signInKeptBecause } from '../../domain/team-row.ts';
 import type { TeamValues } from '../../machines/team/team-fields.ts';
 import { Field } from '../kit/field.tsx';
 import { FormGrid, WideField } from '../kit/form-grid.tsx';
+import { labelledControls } from '../kit/labelled-controls.ts';
 import { Select } from '../kit/select.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { UploadField } from '../kit/upload-field.tsx';
@@ -28,7 +29,7 @@ function useSignInKept(id: string | undefined) {
 export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
   const { kept, waiting } = useSignInKept(form.row?.id);
   const hint = (idle?: string, waits?: string) => kept ?? (waits ? TEAM_MESSAGES.waitsForOwner : idle);
-  const field = (name: keyof TeamValues) => ({ ...form.field(name), label: MEMBER_LABELS[name] });
+  const { field, choice, upload } = labelledControls(form, MEMBER_LABELS);
   return (
     <FormGrid>
       <WideField>
@@ -44,8 +45,7 @@ export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
         hint={hint(undefined, waiting?.emailId)}
       />
       <Select
-        {...form.choice('phoneCode')}
-        label={MEMBER_LABELS.phoneCode}
+        {...choice('phoneCode')}
         options={countryCodesFor(form.values.phoneCode)}
         disabled={kept !== null}
       />
@@ -58,7 +58,7 @@ export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
         hint={hint('For signing in with a code', waiting?.authenticationId)}
       />
       <WideField>
-        <UploadField {...form.upload('profileImage')} label={MEMBER_LABELS.profileImage} shape="round" />
+        <UploadField {...upload('profileImage')} shape="round" />
       </WideField>
       <Field {...field('companyName')} />
       <Field {...field('location')} />
