@@ -41,8 +41,8 @@ It works: npm run dev, sign in, open /exhibitor/${kebabs}. Its tests: npx vitest
 Now make it yours. Title and notes stand for what ${words} really hold:
   1. openapi/portal.yaml          the fields of ${camel ?? ''}, their bounds and examples; then npm run generate
   2. src/server/db/schema/${kebabs}.ts   the columns; then npm run migration <what_changes>
-  3. src/domain/${kebabs}.ts      rules and texts; src/machines/${kebabs}/${kebabs}-fields.ts what is typed
-  4. src/ui/${kebabs}/${kebab}-list.tsx  how a row looks; src/ui/shell/screens.ts its icon and place
+  3. src/domain/${kebabs}.ts      the table of fields, and texts (docs/add-a-field.md)
+  4. src/ui/${kebabs}/${kebab}-list.tsx  how a row looks, ${kebabs}-page.tsx its controls; src/ui/shell/screens.ts its icon and place
   5. tests/*/${kebabs}*           what must be true of them, by hand
   6. CHANGELOG.md and README.md   what is new
   7. docs/architecture.md         npx vitest run tests/contract/features.test.ts --update writes its row

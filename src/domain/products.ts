@@ -1,17 +1,18 @@
-import * as v from 'valibot';
+import { labelsOf, validatorOf } from './record-fields.ts';
+import type { RecordFields } from './record-fields.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
-import { optionalLink, problemsOf, required, storedPath, text } from './validation.ts';
-import type { FieldProblems } from './validation.ts';
 
-/** Rules of the product editor (spec §5, VAL-10). */
-const product = v.object({
-  productName: required(VALIDATION_MESSAGES.productName),
-  productDescription: text,
-  productLink: optionalLink,
-  productLogo: storedPath,
-  productImage: storedPath,
-  BrochureUrl: optionalLink,
-});
+/** The fields of a product (spec §3, §5 VAL-10; labels G-29, G-60). */
+export const PRODUCT_FIELDS = {
+  productName: { kind: 'required', missing: VALIDATION_MESSAGES.productName, label: 'Product Name' },
+  productDescription: { kind: 'text', label: 'Product Description', heading: 'Description' },
+  productLink: { kind: 'link', label: 'Product Link', heading: 'Link' },
+  productLogo: { kind: 'image', label: 'Logo' },
+  productImage: { kind: 'image', label: 'Image' },
+  // Spelled as in the specification; an address, not an upload (G-48).
+  BrochureUrl: { kind: 'link', label: 'Brochure' },
+} as const satisfies RecordFields;
 
-export const validateProduct = (values: Readonly<Record<string, string>>): FieldProblems =>
-  problemsOf(product, values);
+export const PRODUCT_LABELS = labelsOf(PRODUCT_FIELDS);
+
+export const validateProduct = validatorOf(PRODUCT_FIELDS);

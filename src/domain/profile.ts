@@ -1,70 +1,68 @@
-import * as v from 'valibot';
+import { labelsOf, namesOf, validatorOf } from './record-fields.ts';
+import type { RecordFields } from './record-fields.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
-import { line, optionalLink, problemsOf, required, storedPath, text } from './validation.ts';
-import type { FieldProblems } from './validation.ts';
 
-/** The company profile's fields on screen (spec §2), by the tab that shows them. */
+/** The company profile's fields on screen (spec §2, §5 VAL-4, VAL-5; labels G-60), by the tab that shows them. */
 export const PROFILE_TABS = {
-  basic: ['name', 'industry', 'description', 'website', 'boothLocation'],
-  media: ['logo', 'banner', 'brochure'],
-  social: ['linkedin', 'twitter', 'facebook', 'instagram'],
-} as const;
+  basic: {
+    name: { kind: 'required', missing: VALIDATION_MESSAGES.companyName, label: 'Company Name' },
+    industry: { kind: 'line', label: 'Industry' },
+    description: { kind: 'text', label: 'Description' },
+    website: { kind: 'link', label: 'Website' },
+    boothLocation: { kind: 'line', label: 'Booth Location' },
+  },
+  media: {
+    logo: { kind: 'image', label: 'Logo' },
+    banner: { kind: 'image', label: 'Banner' },
+    brochure: { kind: 'brochure', label: 'Brochure' },
+  },
+  social: {
+    linkedin: { kind: 'link', label: 'LinkedIn' },
+    twitter: { kind: 'link', label: 'Twitter' },
+    facebook: { kind: 'link', label: 'Facebook' },
+    instagram: { kind: 'link', label: 'Instagram' },
+  },
+} as const satisfies Record<string, RecordFields>;
 
 export type ProfileTab = keyof typeof PROFILE_TABS;
-export type ProfileField = (typeof PROFILE_TABS)[ProfileTab][number];
 
-/** Field labels: the field names in title case (G-60). */
-export const PROFILE_LABELS: Readonly<Record<ProfileField, string>> = {
-  name: 'Company Name',
-  industry: 'Industry',
-  description: 'Description',
-  website: 'Website',
-  boothLocation: 'Booth Location',
-  logo: 'Logo',
-  banner: 'Banner',
-  brochure: 'Brochure',
-  linkedin: 'LinkedIn',
-  twitter: 'Twitter',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-};
+export const PROFILE_FIELDS = { ...PROFILE_TABS.basic, ...PROFILE_TABS.media, ...PROFILE_TABS.social };
 
-/** Rules of the profile form (spec §5, VAL-4, VAL-5). */
-const profile = v.object({
-  name: required(VALIDATION_MESSAGES.companyName),
-  industry: line,
-  description: text,
-  website: optionalLink,
-  boothLocation: line,
-  logo: storedPath,
-  banner: storedPath,
-  brochure: storedPath,
-  linkedin: optionalLink,
-  twitter: optionalLink,
-  facebook: optionalLink,
-  instagram: optionalLink,
-});
+export type ProfileField = keyof typeof PROFILE_FIELDS;
 
-export const validateProfile = (values: Readonly<Record<string, string>>): FieldProblems =>
-  problemsOf(profile, values);
+/** All stored texts: also those that are not on screen, which saving leaves as they are (G-28). */
+export const PROFILE_TEXTS = {
+  ...PROFILE_FIELDS,
+  address: { kind: 'unseen' },
+  city: { kind: 'unseen' },
+  state: { kind: 'unseen' },
+  zipCode: { kind: 'unseen' },
+  country: { kind: 'unseen' },
+  phone: { kind: 'unseen' },
+  email: { kind: 'unseen' },
+} as const satisfies RecordFields;
+
+export const PROFILE_LABELS = labelsOf(PROFILE_FIELDS);
+
+export const validateProfile = validatorOf(PROFILE_FIELDS);
 
 /** The tab that holds a field; null for fields that are not on screen. */
-export function tabOf(field: string): ProfileTab | null {
-  const tabs = Object.entries(PROFILE_TABS) as [ProfileTab, readonly string[]][]; // exactly the keys above
-  return tabs.find(([, fields]) => fields.includes(field))?.[0] ?? null;
-}
+export const tabOf = (field: string): ProfileTab | null =>
+  namesOf(PROFILE_TABS).find((tab) => Object.hasOwn(PROFILE_TABS[tab], field)) ?? null;
+
+const ALONE = namesOf({ ...PROFILE_TABS.basic, ...PROFILE_TABS.media });
+const SOCIAL = namesOf(PROFILE_TABS.social);
 
 /**
  * The empty fields, in screen order. One social page is enough: few companies have all four.
  */
 export function missingOf(values: Readonly<Record<string, string>>): readonly ProfileField[] {
   const isEmpty = (field: ProfileField): boolean => (values[field] ?? '').trim() === '';
-  const alone = [...PROFILE_TABS.basic, ...PROFILE_TABS.media].filter(isEmpty);
-  return PROFILE_TABS.social.every(isEmpty) ? [...alone, PROFILE_TABS.social[0]] : alone;
+  return [...ALONE.filter(isEmpty), ...(SOCIAL.every(isEmpty) ? SOCIAL.slice(0, 1) : [])];
 }
 
 /** Number of fields the completeness meter counts: all of the first two tabs, and one social page. */
-const COUNTED = PROFILE_TABS.basic.length + PROFILE_TABS.media.length + 1;
+const COUNTED = ALONE.length + 1;
 
 /** Filled share of the profile in whole percent. */
 export const completenessOf = (values: Readonly<Record<string, string>>): number =>

@@ -1,19 +1,31 @@
 import * as v from 'valibot';
-import { RESOURCE_TYPES } from './screen-constants.ts';
 import { isWebAddress } from './links.ts';
+import { labelsOf, rulesOf } from './record-fields.ts';
+import type { RecordFields } from './record-fields.ts';
+import { RESOURCE_TYPES } from './screen-constants.ts';
 import { RESOURCE_MESSAGES, VALIDATION_MESSAGES } from './screen-messages.ts';
 import { extensionOf } from './uploads.ts';
-import { problemsOf, required, storedPath, text } from './validation.ts';
+import { problemsOf, storedPath } from './validation.ts';
 import type { FieldProblems } from './validation.ts';
 
-/** Rules of the resource editor (spec §5, VAL-9): a link needs its address; other types need no file (G-45). */
+const resourceType = v.picklist(RESOURCE_TYPES, RESOURCE_MESSAGES.typeMissing);
+
+/** The creation payload of an exhibitor's resource, as typed (spec §3, §5 VAL-9). */
+export const RESOURCE_FIELDS = {
+  title: { kind: 'required', missing: VALIDATION_MESSAGES.resourceName, label: 'Title' },
+  description: { kind: 'text', label: 'Description' },
+  /** Empty until one is chosen. */
+  type: { kind: 'own', rule: resourceType, label: 'Type' },
+  /** Stored path, or the address of a link (G-45); read back as `attachment` (G-46). */
+  fileUrl: { kind: 'own', rule: storedPath, label: 'File' },
+  fileType: { kind: 'unseen', label: 'File type' },
+} as const satisfies RecordFields;
+
+export const RESOURCE_LABELS = labelsOf(RESOURCE_FIELDS);
+
+/** A link needs its address; other types need no file (G-45). */
 const resource = v.pipe(
-  v.object({
-    title: required(VALIDATION_MESSAGES.resourceName),
-    description: text,
-    type: v.picklist(RESOURCE_TYPES, RESOURCE_MESSAGES.typeMissing),
-    fileUrl: storedPath,
-  }),
+  v.object(rulesOf(RESOURCE_FIELDS)),
   v.forward(
     v.partialCheck(
       [['type'], ['fileUrl']],

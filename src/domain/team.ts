@@ -1,29 +1,10 @@
 import * as v from 'valibot';
+import { DEFAULT_PHONE_CODE_DIGITS } from './constants.ts';
 import { plainNumber, readPhone } from './phone.ts';
+import { labelsOf, validatorOf } from './record-fields.ts';
+import type { RecordFields } from './record-fields.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
-import { line, optionalEmail, optionalLink, personName, problemsOf, storedPath, text } from './validation.ts';
-import type { FieldProblems } from './validation.ts';
-
-/** Rules of the team editor (spec §5, VAL-8): the full name is required, everything else may be empty. */
-const member = v.object({
-  fullName: personName,
-  emailId: optionalEmail,
-  phoneCode: v.pipe(v.string(), v.regex(/^\+?\d{0,4}$/, 'Choose a country code')),
-  authenticationId: v.pipe(
-    v.string(),
-    v.check((value) => value.trim() === '' || isMobile(value), VALIDATION_MESSAGES.mobile),
-  ),
-  designation: line,
-  companyName: line,
-  location: line,
-  bio: text,
-  aboutCompany: text,
-  linkedIn: optionalLink,
-  x: optionalLink,
-  facebook: optionalLink,
-  instagram: optionalLink,
-  profileImage: storedPath,
-});
+import { optionalEmail, personName } from './validation.ts';
 
 /** Checks the notation only; the server decides by country whether the number can exist. */
 const isMobile = (value: string): boolean => {
@@ -31,8 +12,36 @@ const isMobile = (value: string): boolean => {
   return !/[^\d\s()+.-]/.test(plainNumber(value)) && digits.length >= 4 && digits.length <= 15;
 };
 
-export const validateTeamMember = (values: Readonly<Record<string, string>>): FieldProblems =>
-  problemsOf(member, values);
+const countryCode = v.pipe(v.string(), v.regex(/^\+?\d{0,4}$/, 'Choose a country code'));
+const mobile = v.pipe(
+  v.string(),
+  v.check((value) => value.trim() === '' || isMobile(value), VALIDATION_MESSAGES.mobile),
+);
+
+/** The form state of a team member (spec §3, §5 VAL-8; labels G-60): only the full name is required. */
+export const MEMBER_FIELDS = {
+  fullName: { kind: 'own', rule: personName, label: 'Full Name' },
+  emailId: { kind: 'own', rule: optionalEmail, label: 'Email' },
+  // Undefined in the specification; not on screen, and the server ignores it (G-31).
+  phoneId: { kind: 'own', label: 'Phone ID' },
+  /** Bare digits. */
+  phoneCode: { kind: 'own', rule: countryCode, start: DEFAULT_PHONE_CODE_DIGITS, label: 'Country Code' },
+  authenticationId: { kind: 'own', rule: mobile, label: 'Mobile Number' },
+  designation: { kind: 'line', label: 'Designation', heading: 'Job Title' },
+  companyName: { kind: 'line', label: 'Company Name' },
+  location: { kind: 'line', label: 'Location' },
+  bio: { kind: 'text', label: 'Bio' },
+  aboutCompany: { kind: 'text', label: 'About Company' },
+  linkedIn: { kind: 'link', label: 'LinkedIn' },
+  x: { kind: 'link', label: 'X' },
+  facebook: { kind: 'link', label: 'Facebook' },
+  instagram: { kind: 'link', label: 'Instagram' },
+  profileImage: { kind: 'image', label: 'Profile Image' },
+} as const satisfies RecordFields;
+
+export const MEMBER_LABELS = labelsOf(MEMBER_FIELDS);
+
+export const validateTeamMember = validatorOf(MEMBER_FIELDS);
 
 export type DesignationTone = 'admin' | 'manager' | 'other';
 

@@ -82,6 +82,7 @@ describe('a product', () => {
 
   test('is read as the wire spells it', () => {
     const values = {
+      ...emptyProduct,
       productName: 'Arm 7',
       productDescription: 'A robot',
       productLink: 'https://acme.example',

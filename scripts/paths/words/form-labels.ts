@@ -8,7 +8,7 @@ import {
   TEAM_MESSAGES,
 } from '../../../src/domain/screen-messages.ts';
 import { EDITOR_TEXTS, LEAD_LABELS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
-import { TEAM_LABELS } from '../../../src/ui/team/team-labels.ts';
+import { MEMBER_LABELS } from '../../../src/domain/team.ts';
 import { WITH_DIALOG } from './common.ts';
 import { FEATURE_LABELS } from './features.ts';
 import type { FormLabels } from './labels.ts';
@@ -22,9 +22,9 @@ export const SCREEN_FORMS = {
     create: 'Add Team Member',
     row: 'Ravi Iyer',
     edit: 'Edit Ravi Iyer',
-    field: TEAM_LABELS.fullName,
+    field: MEMBER_LABELS.fullName,
     name: 'fullName',
-    upload: { label: TEAM_LABELS.profileImage, file: 'logo.png' },
+    upload: { label: MEMBER_LABELS.profileImage, file: 'logo.png' },
     submit: { create: ['Add Team Member', 'Adding...'], update: ['Update Team Member', 'Updating...'] },
     added: TEAM_MESSAGES.added,
     updated: TEAM_MESSAGES.updated,

@@ -1,6 +1,7 @@
 import type { Product } from '../../api/products.ts';
 import { PRODUCT_MESSAGES } from '../../domain/screen-messages.ts';
-import { validateProduct } from '../../domain/products.ts';
+import { PRODUCT_FIELDS, validateProduct } from '../../domain/products.ts';
+import { uploadsOf } from '../../domain/record-fields.ts';
 import { createEditor } from '../kit/editor.machine.ts';
 import { createList } from '../kit/list.machine.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';
@@ -13,10 +14,7 @@ export const productForm = createRecordForm<ProductValues>({
   validate: validateProduct,
   texts: PRODUCT_MESSAGES,
   readRow: productRows.readRow,
-  uploads: {
-    productLogo: { kind: 'image', type: 'productLogo', label: 'Logo' },
-    productImage: { kind: 'image', type: 'productImage', label: 'Image' },
-  },
+  uploads: uploadsOf(PRODUCT_FIELDS),
 });
 
 export const productsEditor = createEditor({

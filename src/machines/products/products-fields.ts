@@ -1,30 +1,13 @@
 import type { Product } from '../../api/products.ts';
+import { PRODUCT_FIELDS } from '../../domain/products.ts';
+import { emptyOf, pickTexts, type ValuesOf } from '../../domain/record-fields.ts';
 import { recordReader } from '../kit/record.ts';
 
-/** The fields of a product, spelled as in spec §3. */
-export type ProductValues = {
-  productName: string;
-  productDescription: string;
-  productLink: string;
-  /** Stored paths. */ productLogo: string;
-  productImage: string;
-  /** An address, not an upload (G-48). */ BrochureUrl: string;
-};
+/** A product as its form holds it. */
+export type ProductValues = ValuesOf<typeof PRODUCT_FIELDS>;
 
-export const emptyProduct: ProductValues = {
-  productName: '',
-  productDescription: '',
-  productLink: '',
-  productLogo: '',
-  productImage: '',
-  BrochureUrl: '',
-};
+export const emptyProduct = emptyOf(PRODUCT_FIELDS);
 
-export const productRows = recordReader<Product, ProductValues>((product) => ({
-  productName: product.productName,
-  productDescription: product.productDescription,
-  productLink: product.productLink,
-  productLogo: product.productLogo,
-  productImage: product.productImage,
-  BrochureUrl: product.BrochureUrl,
-}));
+export const productRows = recordReader<Product, ProductValues>((product) =>
+  pickTexts(PRODUCT_FIELDS, product),
+);

@@ -1,6 +1,7 @@
 import type { CompanyProfile } from '../../api/profile.ts';
 import { PROFILE_MESSAGES } from '../../domain/screen-messages.ts';
-import { PROFILE_LABELS, validateProfile } from '../../domain/profile.ts';
+import { PROFILE_FIELDS, validateProfile } from '../../domain/profile.ts';
+import { uploadsOf } from '../../domain/record-fields.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';
 import { readProfileRow, type ProfileValues } from './profile-fields.ts';
 
@@ -10,9 +11,5 @@ export const profileFormMachine = createRecordForm<ProfileValues, CompanyProfile
   validate: validateProfile,
   texts: PROFILE_MESSAGES,
   readRow: readProfileRow,
-  uploads: {
-    logo: { kind: 'image', type: 'logo', label: PROFILE_LABELS.logo },
-    banner: { kind: 'image', type: 'banner', label: PROFILE_LABELS.banner },
-    brochure: { kind: 'brochure', type: 'brochure', label: PROFILE_LABELS.brochure },
-  },
+  uploads: uploadsOf(PROFILE_FIELDS),
 });

@@ -1,30 +1,21 @@
 import type { Download } from '../../api/resources.ts';
+import { emptyOf, pickTexts, type TextOf, type ValuesOf } from '../../domain/record-fields.ts';
+import { RESOURCE_FIELDS } from '../../domain/resources.ts';
 import { recordReader } from '../kit/record.ts';
 
-/** The creation payload of an exhibitor's resource, as typed (spec §3). */
-export type ResourceValues = {
-  title: string;
-  description: string;
-  /** One of the resource types; empty until one is chosen. */ type: string;
-  /** Stored path, or the address of a link (G-45); read back as `attachment` (G-46). */ fileUrl: string;
-  fileType: string;
-};
+/** A resource as its form holds it. */
+export type ResourceValues = ValuesOf<typeof RESOURCE_FIELDS>;
 
-export const emptyResource: ResourceValues = {
-  title: '',
-  description: '',
-  type: '',
-  fileUrl: '',
-  fileType: '',
-};
+export const emptyResource = emptyOf(RESOURCE_FIELDS);
 
-export const resourceRows = recordReader<Download, ResourceValues>((download) => ({
-  title: download.title,
-  description: download.description,
-  type: download.type,
-  fileUrl: download.attachment,
-  fileType: download.fileType,
-}));
+export const resourceRows = recordReader<Download, ResourceValues>((download) => {
+  const own: Omit<ResourceValues, TextOf<typeof RESOURCE_FIELDS>> = {
+    type: download.type,
+    fileUrl: download.attachment,
+  };
+  // `emptyResource` comes first to keep the order of the form.
+  return { ...emptyResource, ...pickTexts(RESOURCE_FIELDS, download), ...own };
+});
 
 /** Switching between a link and a file empties the field, because it holds an address or a stored path. */
 export function followType(before: ResourceValues, values: ResourceValues): ResourceValues {

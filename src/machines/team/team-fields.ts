@@ -1,60 +1,22 @@
 import type { TeamMember } from '../../api/team.ts';
-import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
+import { emptyOf, pickTexts, type TextOf, type ValuesOf } from '../../domain/record-fields.ts';
+import { MEMBER_FIELDS } from '../../domain/team.ts';
 import { recordReader } from '../kit/record.ts';
 
-/** The form state of a team member (spec §3). */
-export type TeamValues = {
-  fullName: string;
-  emailId: string;
-  /** Undefined in the specification; not on screen, and the server ignores it (G-31). */
-  phoneId: string;
-  /** Bare digits. */ phoneCode: string;
-  /** The phone number. */ authenticationId: string;
-  designation: string;
-  companyName: string;
-  location: string;
-  bio: string;
-  aboutCompany: string;
-  linkedIn: string;
-  x: string;
-  facebook: string;
-  instagram: string;
-  /** Stored path. */ profileImage: string;
-};
+/** A team member as the form holds it. */
+export type TeamValues = ValuesOf<typeof MEMBER_FIELDS>;
 
-export const emptyMember: TeamValues = {
-  fullName: '',
-  emailId: '',
-  phoneId: '',
-  phoneCode: DEFAULT_PHONE_CODE_DIGITS,
-  authenticationId: '',
-  designation: '',
-  companyName: '',
-  location: '',
-  bio: '',
-  aboutCompany: '',
-  linkedIn: '',
-  x: '',
-  facebook: '',
-  instagram: '',
-  profileImage: '',
-};
+export const emptyMember = emptyOf(MEMBER_FIELDS);
 
-export const memberRows = recordReader<TeamMember, TeamValues>((member) => ({
-  fullName: member.fullName,
-  // The pending value if there is one, so that entering the old value again cancels the change.
-  emailId: member.waiting?.emailId ?? member.emailId,
-  phoneId: '',
-  phoneCode: member.waiting?.phoneCode ?? member.phoneCode,
-  authenticationId: member.waiting?.authenticationId ?? member.authenticationId,
-  designation: member.designation,
-  companyName: member.companyName,
-  location: member.location,
-  bio: member.bio,
-  aboutCompany: member.aboutCompany,
-  linkedIn: member.linkedIn,
-  x: member.x,
-  facebook: member.facebook,
-  instagram: member.instagram,
-  profileImage: member.profileImage,
-}));
+export const memberRows = recordReader<TeamMember, TeamValues>((member) => {
+  const own: Omit<TeamValues, TextOf<typeof MEMBER_FIELDS>> = {
+    fullName: member.fullName,
+    // The pending value if there is one, so that entering the old value again cancels the change.
+    emailId: member.waiting?.emailId ?? member.emailId,
+    phoneId: '',
+    phoneCode: member.waiting?.phoneCode ?? member.phoneCode,
+    authenticationId: member.waiting?.authenticationId ?? member.authenticationId,
+  };
+  // `emptyMember` comes first to keep the order of the form.
+  return { ...emptyMember, ...pickTexts(MEMBER_FIELDS, member), ...own };
+});

@@ -1,9 +1,15 @@
 import { REFERRAL_LABELS } from '../../domain/passes.ts';
+import { PRODUCT_FIELDS } from '../../domain/products.ts';
+import { textsOf } from '../../domain/record-fields.ts';
+import type { RecordField, Table, TextOf } from '../../domain/record-fields.ts';
 import { referralState } from '../../domain/registration.ts';
+import { MEMBER_FIELDS } from '../../domain/team.ts';
 import { textOf } from '../lists/wire.ts';
 import type { people } from '../db/schema/people.ts';
 import type { products } from '../db/schema/products.ts';
 import type { referrals } from '../db/schema/referrals.ts';
+import { productTexts } from '../products/product.ts';
+import { memberTexts } from '../team/member.ts';
 import type { Reach } from '../team/waiting.ts';
 
 /** A column and how to read its cells: rows are built from these lists, never from the keys of an object. */
@@ -31,6 +37,17 @@ export const referralColumns = (names: Names): readonly Column<Referral>[] => [
   ['Updated At', ({ updatedAt }) => updatedAt.toISOString()],
 ];
 
+/** A column for each text of a record that is on screen, but for stored paths. */
+const textColumns = <Row, Fields extends Table<Fields>>(
+  fields: Fields,
+  textIn: (row: Row, field: TextOf<Fields>) => string,
+): Column<Row>[] =>
+  textsOf(fields).flatMap((field): Column<Row>[] => {
+    const entry: RecordField = fields[field];
+    if (entry.kind === 'unseen' || entry.kind === 'image' || entry.kind === 'brochure') return [];
+    return [[entry.heading ?? entry.label, (row) => textIn(row, field)]];
+  });
+
 const isPending = ({ invitedAt, lastSignedInAt }: Member): boolean =>
   invitedAt !== null && lastSignedInAt === null;
 
@@ -42,15 +59,7 @@ export const memberColumns = (reachIn: (member: Member) => Reach): readonly Colu
   ['Email', (row) => textOf(reachIn(row).shown.email)],
   ['Phone Country Code', (row) => textOf(reachIn(row).shown.phoneCode)],
   ['Phone Number', (row) => textOf(reachIn(row).shown.phone)],
-  ['Job Title', ({ designation }) => textOf(designation)],
-  ['Company Name', ({ companyName }) => textOf(companyName)],
-  ['Location', ({ location }) => textOf(location)],
-  ['Bio', ({ bio }) => textOf(bio)],
-  ['About Company', ({ aboutCompany }) => textOf(aboutCompany)],
-  ['LinkedIn', ({ linkedIn }) => textOf(linkedIn)],
-  ['X', ({ x }) => textOf(x)],
-  ['Facebook', ({ facebook }) => textOf(facebook)],
-  ['Instagram', ({ instagram }) => textOf(instagram)],
+  ...textColumns(MEMBER_FIELDS, memberTexts.textIn),
   ['Status', (row) => (reachIn(row).isDeclined ? 'Declined' : isPending(row) ? 'Pending invite' : 'Active')],
   ['Added At', ({ createdAt }) => createdAt.toISOString()],
   ['Updated At', ({ updatedAt }) => updatedAt.toISOString()],
@@ -58,10 +67,7 @@ export const memberColumns = (reachIn: (member: Member) => Reach): readonly Colu
 
 export const PRODUCT_COLUMNS: readonly Column<Product>[] = [
   ['Product ID', ({ id }) => id],
-  ['Product Name', ({ productName }) => productName],
-  ['Description', ({ productDescription }) => textOf(productDescription)],
-  ['Link', ({ productLink }) => textOf(productLink)],
-  ['Brochure', ({ brochureUrl }) => textOf(brochureUrl)],
+  ...textColumns(PRODUCT_FIELDS, productTexts.textIn),
   ['Added At', ({ createdAt }) => createdAt.toISOString()],
   ['Updated At', ({ updatedAt }) => updatedAt.toISOString()],
 ];

@@ -6,7 +6,7 @@ import { claimRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
 import { listProducts } from './list.ts';
-import { claimProductFiles, columnsOf, refuseBadProductLinks, toProduct } from './product.ts';
+import { productTexts, toProduct } from './product.ts';
 
 type ProductOperation = 'productCreate' | 'productDelete' | 'productList' | 'productUpdate';
 
@@ -16,14 +16,14 @@ export const productHandlers: Pick<Handlers, ProductOperation> = {
 
   /** Spec §7. The owner comes from the token; the body cannot change it. */
   async productCreate({ viewer, body, services: { db, clock } }) {
-    refuseBadProductLinks(body);
+    productTexts.refuseBadLinks(body);
     const now = clock.now();
     const { eventId, exhibitorId } = viewer;
     const owner = { eventId, exhibitorId, createdAt: now, updatedAt: now };
     const { row, ...noticed } = await db.transaction(async (tx) => {
       const room = await claimRoom(tx, viewer, 'products');
-      await claimProductFiles(tx, viewer, body);
-      const values = { ...columnsOf(body), productName: body.productName, ...owner };
+      await productTexts.claimFiles(tx, viewer, body);
+      const values = { ...productTexts.columnsOf(body), productName: body.productName, ...owner };
       return { ...room, row: onlyRow(await tx.insert(products).values(values).returning()) };
     });
     return { message: PRODUCT_MESSAGES.added, ...noticed, data: toProduct(row) };
@@ -31,7 +31,7 @@ export const productHandlers: Pick<Handlers, ProductOperation> = {
 
   /** Spec §7: the keys present. */
   async productUpdate({ viewer, params, body, services: { db, clock } }) {
-    refuseBadProductLinks(body);
+    productTexts.refuseBadLinks(body);
     const where = and(ownedBy(viewer, products), eq(products.id, params.id));
     const changed = await db.transaction((tx) =>
       updateRow(tx, products, where, {
@@ -39,8 +39,8 @@ export const productHandlers: Pick<Handlers, ProductOperation> = {
         now: clock.now(),
         toWire: toProduct,
         async wanted(before) {
-          await claimProductFiles(tx, viewer, body, before);
-          return columnsOf(body);
+          await productTexts.claimFiles(tx, viewer, body, before);
+          return productTexts.columnsOf(body);
         },
       }),
     );

@@ -4,7 +4,7 @@ import type { Handlers } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { textOf } from '../lists/wire.ts';
 import { updateRow } from '../writes/row.ts';
-import { claimProfileFiles, columnsOf, refuseBadProfileLinks, toProfile } from './profile.ts';
+import { profileTexts, toProfile } from './profile.ts';
 
 export const profileHandlers: Pick<Handlers, 'companyGet' | 'companyProfileGet' | 'companyProfileUpdate'> = {
   /** The header's data (spec §3, Company): the same record as the profile, so saving one changes both (G-19). */
@@ -19,15 +19,15 @@ export const profileHandlers: Pick<Handlers, 'companyGet' | 'companyProfileGet' 
 
   /** Spec §7: the keys present, so that fields which are not on screen survive (G-28). */
   async companyProfileUpdate({ viewer, body, services: { db, clock } }) {
-    refuseBadProfileLinks(body);
+    profileTexts.refuseBadLinks(body);
     const changed = await db.transaction((tx) =>
       updateRow(tx, exhibitors, ownExhibitor(viewer), {
         basedOn: body.updatedAt,
         now: clock.now(),
         toWire: toProfile,
         async wanted(before) {
-          await claimProfileFiles(tx, viewer, body, before);
-          return columnsOf(body);
+          await profileTexts.claimFiles(tx, viewer, body, before);
+          return profileTexts.columnsOf(body);
         },
       }),
     );

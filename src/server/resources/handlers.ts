@@ -10,7 +10,7 @@ import { refuseShared } from '../writes/fields.ts';
 import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
 import { countDownload } from './count.ts';
 import { faqHandlers } from './faq-handlers.ts';
-import { claimAttachment, columnsOf, toDownload } from './resource.ts';
+import { claimAttachment, columnsOf, resourceTexts, toDownload } from './resource.ts';
 
 type DownloadOperation =
   'downloadCreate' | 'downloadDelete' | 'downloadIncrement' | 'downloadList' | 'downloadUpdate';
@@ -35,6 +35,7 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation | keyof typeof f
 
   /** Spec §7: a resource of the exhibitor's own, which other exhibitors do not see. */
   async downloadCreate({ viewer, body, services: { db, clock } }) {
+    resourceTexts.refuseBadLinks(body);
     const now = clock.now();
     const { eventId, exhibitorId } = viewer;
     const owner = { eventId, exhibitorId, createdAt: now, updatedAt: now };
@@ -49,6 +50,7 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation | keyof typeof f
 
   /** Spec §7: the keys present. The event's resources are read only: 403. */
   async downloadUpdate({ viewer, params, body, services: { db, clock } }) {
+    resourceTexts.refuseBadLinks(body);
     const changed = await db.transaction((tx) =>
       updateRow(tx, downloads, downloadOf(viewer, params.id), {
         basedOn: body.updatedAt,

@@ -1,5 +1,6 @@
 import type { components } from '../../../openapi/portal.gen.ts';
 import { isWebAddress } from '../../domain/links.ts';
+import { RESOURCE_FIELDS } from '../../domain/resources.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Viewer } from '../contract/call.ts';
 import type { downloads } from '../db/schema/downloads.ts';
@@ -8,20 +9,28 @@ import type { Queries } from '../limits/budgets.ts';
 import { optional, textOf, timesOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
 import { columnOf } from '../writes/fields.ts';
+import { recordTexts } from '../writes/record-texts.ts';
 
 type DownloadRow = typeof downloads.$inferSelect;
-type DownloadBody = components['schemas']['DownloadChanges'];
+type Schemas = components['schemas'];
+type DownloadBody = Schemas['DownloadDraft' | 'DownloadChanges'];
+
+export const resourceTexts = recordTexts<
+  typeof RESOURCE_FIELDS,
+  DownloadRow,
+  Required<Schemas['Download'] | DownloadBody>
+>(RESOURCE_FIELDS, {});
 
 /** A resource as the wire shows it (spec §3). */
-export function toDownload(row: DownloadRow): components['schemas']['Download'] {
+export function toDownload(row: DownloadRow): Schemas['Download'] {
+  const { fileType, ...texts } = resourceTexts.onWire(row);
   return {
     _id: row.id,
-    title: row.title,
-    description: textOf(row.description),
+    ...texts,
     type: row.type,
     category: textOf(row.category),
     attachment: openable(textOf(row.attachment)),
-    fileType: textOf(row.fileType),
+    fileType,
     downloadCount: row.downloadCount,
     event: row.eventId,
     ...optional('exhibitor', row.exhibitorId),
@@ -40,11 +49,9 @@ function openable(attachment: string): string {
 /** The columns a body names (G-46): `fileUrl` is the attachment; event, owner and visibility are the server's. */
 export function columnsOf(body: DownloadBody) {
   return {
-    title: body.title,
-    description: columnOf(body.description),
+    ...resourceTexts.columnsOf(body),
     type: body.type,
     attachment: columnOf(body.fileUrl?.trim()),
-    fileType: columnOf(body.fileType),
   };
 }
 
@@ -58,6 +65,7 @@ export async function claimAttachment(
   body: DownloadBody,
   before?: DownloadRow,
 ): Promise<void> {
+  await resourceTexts.claimFiles(tx, viewer, body, before);
   if (before !== undefined && body.type === undefined && body.fileUrl === undefined) return;
   const wasLink = before?.type === 'link';
   const current = before?.attachment ?? null;

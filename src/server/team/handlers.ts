@@ -17,7 +17,7 @@ import { contactChanges, lockTeam, writeContacts } from './contact.ts';
 import { sendInvite, waysTo } from './invite.ts';
 import { leaveTeam } from './leave.ts';
 import { listTeam } from './list.ts';
-import { claimPicture, columnsOf, refuseBadMemberLinks } from './member.ts';
+import { columnsOf, memberTexts } from './member.ts';
 import { memberOf, membersOf } from './members.ts';
 import { changeMember } from './update.ts';
 import { hasJoined, invitesFor, reachOf } from './waiting.ts';
@@ -120,14 +120,14 @@ function auditMember(
 
 async function insertMember(call: Call<'teamMemberCreate'>): Promise<Noticed & { created: Person }> {
   const { viewer, body, event, services } = call;
-  refuseBadMemberLinks(body);
+  memberTexts.refuseBadLinks(body);
   const { db, clock } = services;
   const now = clock.now();
   const { eventId, exhibitorId } = viewer;
   return db.transaction(async (tx) => {
     await lockTeam(tx, viewer);
     const noticed = await claimRoom(tx, viewer, 'members');
-    await claimPicture(tx, viewer, body);
+    await memberTexts.claimFiles(tx, viewer, body);
     const main = and(membersOf(viewer), eq(people.isParent, true));
     const [parent] = await tx.select({ id: people.id }).from(people).where(main).limit(1);
     const owner = { eventId, exhibitorId, parentId: parent?.id ?? null, createdAt: now, updatedAt: now };

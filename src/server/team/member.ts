@@ -1,24 +1,17 @@
 import type { components } from '../../../openapi/portal.gen.ts';
 import { fullNameOf, splitFullName } from '../../domain/person.ts';
+import { MEMBER_FIELDS } from '../../domain/team.ts';
 import type { Person } from '../db/schema/people.ts';
-import type { Viewer } from '../contract/call.ts';
-import { claimFile } from '../files/claim.ts';
-import type { Queries } from '../limits/budgets.ts';
-import { columnOf, refuseBadLinks } from '../writes/fields.ts';
+import { recordTexts } from '../writes/record-texts.ts';
 import type { Wanted } from '../writes/row.ts';
 
-type Body = components['schemas']['TeamMemberChanges'];
+type Schemas = components['schemas'];
+type Body = Schemas['TeamMemberDraft' | 'TeamMemberChanges'];
 
-/** 400 for links that are not web addresses. */
-export function refuseBadMemberLinks({ linkedIn, x, facebook, instagram }: Body): void {
-  refuseBadLinks({ linkedIn, x, facebook, instagram });
-}
-
-/** The picture must be an image this exhibitor uploaded; `before` is absent for a new member. */
-export async function claimPicture(tx: Queries, viewer: Viewer, body: Body, before?: Person): Promise<void> {
-  const rules = { kind: 'image', field: 'profileImage' } as const;
-  await claimFile(tx, viewer, body.profileImage, before?.profileImage ?? null, rules);
-}
+export const memberTexts = recordTexts<typeof MEMBER_FIELDS, Person, Required<Schemas['TeamMember'] | Body>>(
+  MEMBER_FIELDS,
+  {},
+);
 
 /**
  * The columns a body names, key by key: other keys, including `phoneId` (G-31), change nothing. Number and address are
@@ -27,16 +20,7 @@ export async function claimPicture(tx: Queries, viewer: Viewer, body: Body, befo
 export function columnsOf(body: Body, before: Person | null): Wanted<Person> {
   return {
     ...nameChange(body.fullName, before),
-    designation: columnOf(body.designation),
-    companyName: columnOf(body.companyName),
-    location: columnOf(body.location),
-    bio: columnOf(body.bio),
-    aboutCompany: columnOf(body.aboutCompany),
-    linkedIn: columnOf(body.linkedIn),
-    x: columnOf(body.x),
-    facebook: columnOf(body.facebook),
-    instagram: columnOf(body.instagram),
-    profileImage: columnOf(body.profileImage),
+    ...memberTexts.columnsOf(body),
   };
 }
 

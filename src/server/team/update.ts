@@ -12,7 +12,7 @@ import { problem } from '../problems.ts';
 import { onlyRow, updateRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { contactChanges, lockTeam, writeContacts } from './contact.ts';
-import { claimPicture, columnsOf, refuseBadMemberLinks } from './member.ts';
+import { columnsOf, memberTexts } from './member.ts';
 import { memberOf } from './members.ts';
 import { hasJoined, invitesFor, reachOf } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
@@ -27,7 +27,7 @@ export async function changeMember(
 ): Promise<{ member: Person; waits: boolean }> {
   const { viewer, body, event, services } = call;
   const { db, clock } = services;
-  refuseBadMemberLinks(body);
+  memberTexts.refuseBadLinks(body);
   const now = clock.now();
   return db.transaction(async (tx) => {
     if (namesContact(body)) await lockTeam(tx, viewer);
@@ -42,7 +42,7 @@ export async function changeMember(
       toWire: (row) => toTeamMember(row, invites),
       async wanted() {
         if (changes.length > 0) await refuseSignInChange(tx, viewer, before);
-        await claimPicture(tx, viewer, body, before);
+        await memberTexts.claimFiles(tx, viewer, body, before);
         const written = await writeContacts(tx, viewer, before, changes, now);
         ({ waits } = written);
         return { ...columnsOf(body, before), ...written.removed };

@@ -3,6 +3,7 @@ import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Person } from '../db/schema/people.ts';
 import { optional, textOf, timesOf } from '../lists/wire.ts';
+import { memberTexts } from './member.ts';
 import { hasJoined, reachOf } from './waiting.ts';
 import type { Contact, TeamInvite } from './waiting.ts';
 
@@ -20,16 +21,7 @@ export function toTeamMember(row: Person, invites: readonly TeamInvite[]): TeamM
     emailId: textOf(shown.email),
     authenticationId: textOf(shown.phone),
     phoneCode: shown.phoneCode ?? DEFAULT_PHONE_CODE_DIGITS,
-    designation: textOf(row.designation),
-    companyName: textOf(row.companyName),
-    location: textOf(row.location),
-    bio: textOf(row.bio),
-    aboutCompany: textOf(row.aboutCompany),
-    linkedIn: textOf(row.linkedIn),
-    x: textOf(row.x),
-    facebook: textOf(row.facebook),
-    instagram: textOf(row.instagram),
-    profileImage: textOf(row.profileImage),
+    ...memberTexts.onWire(row),
     isParentExhibitor: row.isParent,
     ...optional('parentExhibitor', row.parentId),
     event: row.eventId,

@@ -1,5 +1,7 @@
 import { Plus } from 'lucide-react';
 import { css } from 'styled-system/css';
+import { PRODUCT_FIELDS, PRODUCT_LABELS } from '../../domain/products.ts';
+import { ofKind } from '../../domain/record-fields.ts';
 import { PRODUCT_MESSAGES } from '../../domain/screen-messages.ts';
 import { productRows } from '../../machines/products/products-fields.ts';
 import { Button } from '../kit/button.tsx';
@@ -12,7 +14,6 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { ProductFields } from './product-fields.tsx';
 import { ProductList } from './product-list.tsx';
-import { PRODUCT_LABELS } from './product-labels.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 const search = css({ maxWidth: { sm: 'auth' }, width: 'full' });
@@ -56,7 +57,7 @@ export default function ProductsPage() {
         askRemove={PRODUCT_MESSAGES.askRemove}
         nameOf={({ productName }) => productName}
         labels={PRODUCT_LABELS}
-        pictures={['productLogo', 'productImage']}
+        pictures={ofKind(PRODUCT_FIELDS, 'image')}
       >
         {(form) => <ProductFields form={form} />}
       </EditorDialog>

@@ -1,83 +1,71 @@
 import type { ReactNode } from 'react';
-import { PROFILE_LABELS, type ProfileField, type ProfileTab } from '../../domain/profile.ts';
+import { PROFILE_LABELS, PROFILE_TABS, type ProfileField, type ProfileTab } from '../../domain/profile.ts';
+import { namesOf } from '../../domain/record-fields.ts';
 import type { ProfileValues } from '../../machines/profile/profile-fields.ts';
 import { Field } from '../kit/field.tsx';
 import { FormGrid, WideField } from '../kit/form-grid.tsx';
+import { labelledControls } from '../kit/labelled-controls.ts';
 import { TextArea } from '../kit/text-area.tsx';
 import { UploadField } from '../kit/upload-field.tsx';
 import type { RecordFormView } from '../kit/use-record-form.ts';
 
-type FieldsProps = { form: RecordFormView<ProfileValues> };
+type Controls = ReturnType<typeof labelledControls<ProfileField>>;
+
+type ProfileFieldsProps = { tab: ProfileTab; form: RecordFormView<ProfileValues> };
 
 /** The fields of one tab (spec §2). */
-export function ProfileFields({ tab, form }: FieldsProps & { tab: ProfileTab }) {
+export function ProfileFields({ tab, form }: ProfileFieldsProps) {
   const Fields = { basic: BasicFields, media: MediaFields, social: SocialFields }[tab];
   return (
     <FormGrid>
-      <Fields form={form} />
+      <Fields {...labelledControls(form, PROFILE_LABELS)} />
     </FormGrid>
   );
 }
 
-function BasicFields({ form: { field } }: FieldsProps) {
+function BasicFields({ field }: Controls) {
   return (
     <>
       <Place of="name">
-        <Field {...field('name')} label={PROFILE_LABELS.name} autoComplete="organization" required />
+        <Field {...field('name')} autoComplete="organization" required />
       </Place>
       <Place of="industry">
-        <Field {...field('industry')} label={PROFILE_LABELS.industry} />
+        <Field {...field('industry')} />
       </Place>
       <WideField>
         <Place of="description">
-          <TextArea {...field('description')} label={PROFILE_LABELS.description} rows={6} />
+          <TextArea {...field('description')} rows={6} />
         </Place>
       </WideField>
       <Place of="website">
-        <Address {...field('website')} label={PROFILE_LABELS.website} />
+        <Address {...field('website')} />
       </Place>
       <Place of="boothLocation">
-        <Field {...field('boothLocation')} label={PROFILE_LABELS.boothLocation} />
+        <Field {...field('boothLocation')} />
       </Place>
     </>
   );
 }
 
-function MediaFields({ form: { upload } }: FieldsProps) {
-  return (
-    <>
-      <WideField>
-        <Place of="logo">
-          <UploadField {...upload('logo')} label={PROFILE_LABELS.logo} />
-        </Place>
-      </WideField>
-      <WideField>
-        <Place of="banner">
-          <UploadField {...upload('banner')} label={PROFILE_LABELS.banner} shape="wide" />
-        </Place>
-      </WideField>
-      <WideField>
-        <Place of="brochure">
-          <UploadField {...upload('brochure')} label={PROFILE_LABELS.brochure} />
-        </Place>
-      </WideField>
-    </>
-  );
+function MediaFields({ upload }: Controls) {
+  return namesOf(PROFILE_TABS.media).map((name) => (
+    <WideField key={name}>
+      <Place of={name}>
+        <UploadField {...upload(name)} {...(name === 'banner' && { shape: 'wide' as const })} />
+      </Place>
+    </WideField>
+  ));
 }
 
-const SOCIAL = ['linkedin', 'twitter', 'facebook', 'instagram'] as const;
-
-function SocialFields({ form: { field } }: FieldsProps) {
-  return SOCIAL.map((name) => (
+function SocialFields({ field }: Controls) {
+  return namesOf(PROFILE_TABS.social).map((name) => (
     <Place key={name} of={name}>
-      <Address {...field(name)} label={PROFILE_LABELS[name]} />
+      <Address {...field(name)} />
     </Place>
   ));
 }
 
-type AddressProps = ReturnType<RecordFormView<ProfileValues>['field']> & { label: string };
-
-function Address(props: AddressProps) {
+function Address(props: ReturnType<Controls['field']>) {
   return (
     <Field {...props} type="url" inputMode="url" autoCapitalize="none" placeholder="https://" dir="ltr" />
   );

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { PROFILE_LABELS, PROFILE_TABS, type ProfileTab } from '../../domain/profile.ts';
+import { PROFILE_FIELDS, PROFILE_LABELS, tabOf, type ProfileTab } from '../../domain/profile.ts';
+import { ofKind } from '../../domain/record-fields.ts';
 import type { ProfileValues } from '../../machines/profile/profile-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { ConflictPanel } from '../kit/conflict-panel.tsx';
@@ -49,7 +50,7 @@ export function ProfileForm({ form: actor, notice }: ProfileFormProps) {
   const { tab, setTab, element, reveal, revealError } = useReveal(actor);
   const id = useId();
   const alertOf = (one: ProfileTab) =>
-    PROFILE_TABS[one].some((field) => form.errors[field]) ? 'has errors' : undefined;
+    Object.keys(form.errors).some((field) => tabOf(field) === one) ? 'has errors' : undefined;
   return (
     <>
       <ProfileHeader formId={id} form={form} />
@@ -75,7 +76,7 @@ export function ProfileForm({ form: actor, notice }: ProfileFormProps) {
               <ConflictPanel
                 conflicts={form.conflicts}
                 labels={PROFILE_LABELS}
-                pictures={['logo', 'banner']}
+                pictures={ofKind(PROFILE_FIELDS, 'image')}
                 onDecide={form.decide}
               />
               <div className={postpone}>

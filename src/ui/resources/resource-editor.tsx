@@ -1,19 +1,9 @@
+import { RESOURCE_LABELS } from '../../domain/resources.ts';
 import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
 import { EditorDialog } from '../kit/editor-dialog.tsx';
-import { Field } from '../kit/field.tsx';
-import { Select } from '../kit/select.tsx';
-import { TextArea } from '../kit/text-area.tsx';
-import { UploadField } from '../kit/upload-field.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
-import { TYPE_LABELS, typeLabel } from './type-labels.ts';
-
-const LABELS = {
-  title: 'Title',
-  description: 'Description',
-  type: 'Type',
-  fileUrl: 'File',
-  fileType: 'File type',
-};
+import { ResourceFields } from './resource-fields.tsx';
+import { typeLabel } from './type-labels.ts';
 
 /** Adds, changes and removes one of the exhibitor's resources (spec §2 "Add Resource"). */
 export function ResourceEditor() {
@@ -24,35 +14,10 @@ export function ResourceEditor() {
       submitLabels={{ create: ['Add Resource', 'Adding...'], update: ['Save Changes', 'Saving...'] }}
       nameOf={({ title }) => title}
       askRemove={RESOURCE_MESSAGES.askRemove}
-      labels={LABELS}
+      labels={RESOURCE_LABELS}
       textOf={(name, value) => (name === 'type' ? typeLabel(value) : value)}
     >
-      {({ values, field, choice, upload }) => (
-        <>
-          <Field {...field('title')} label={LABELS.title} required />
-          <TextArea {...field('description')} label={LABELS.description} optional />
-          <Select
-            {...choice('type')}
-            label={LABELS.type}
-            options={TYPE_LABELS}
-            placeholder="Choose a type"
-            required
-          />
-          {values.type === 'link' ? (
-            <Field
-              {...field('fileUrl')}
-              label="URL"
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              dir="ltr"
-              required
-            />
-          ) : (
-            <UploadField {...upload('fileUrl')} label={LABELS.fileUrl} optional />
-          )}
-        </>
-      )}
+      {(form) => <ResourceFields form={form} />}
     </EditorDialog>
   );
 }

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
+import { ofKind } from '../../domain/record-fields.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
+import { MEMBER_FIELDS, MEMBER_LABELS } from '../../domain/team.ts';
 import { countryCodesFor, signInKeptBecause } from '../../domain/team-row.ts';
 import type { TeamValues } from '../../machines/team/team-fields.ts';
 import { Field } from '../kit/field.tsx';
 import { FormGrid, WideField } from '../kit/form-grid.tsx';
+import { labelledControls } from '../kit/labelled-controls.ts';
 import { Select } from '../kit/select.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { UploadField } from '../kit/upload-field.tsx';
 import type { RecordFormView } from '../kit/use-record-form.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
-import { TEAM_LABELS as LABELS } from './team-labels.ts';
-
-const SOCIAL = ['linkedIn', 'x', 'facebook', 'instagram'] as const;
 
 /** Why the open member's number and e-mail cannot be changed here, or that a change awaits confirmation. */
 function useSignInKept(id: string | undefined) {
@@ -29,15 +29,15 @@ function useSignInKept(id: string | undefined) {
 export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
   const { kept, waiting } = useSignInKept(form.row?.id);
   const hint = (idle?: string, waits?: string) => kept ?? (waits ? TEAM_MESSAGES.waitsForOwner : idle);
+  const { field, choice, upload } = labelledControls(form, MEMBER_LABELS);
   return (
     <FormGrid>
       <WideField>
-        <Field {...form.field('fullName')} label={LABELS.fullName} required autoComplete="off" />
+        <Field {...field('fullName')} required autoComplete="off" />
       </WideField>
-      <Field {...form.field('designation')} label={LABELS.designation} />
+      <Field {...field('designation')} />
       <Field
-        {...form.field('emailId')}
-        label={LABELS.emailId}
+        {...field('emailId')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -45,14 +45,12 @@ export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
         hint={hint(undefined, waiting?.emailId)}
       />
       <Select
-        {...form.choice('phoneCode')}
-        label={LABELS.phoneCode}
+        {...choice('phoneCode')}
         options={countryCodesFor(form.values.phoneCode)}
         disabled={kept !== null}
       />
       <Field
-        {...form.field('authenticationId')}
-        label={LABELS.authenticationId}
+        {...field('authenticationId')}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -60,18 +58,18 @@ export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
         hint={hint('For signing in with a code', waiting?.authenticationId)}
       />
       <WideField>
-        <UploadField {...form.upload('profileImage')} label={LABELS.profileImage} shape="round" />
+        <UploadField {...upload('profileImage')} shape="round" />
       </WideField>
-      <Field {...form.field('companyName')} label={LABELS.companyName} />
-      <Field {...form.field('location')} label={LABELS.location} />
+      <Field {...field('companyName')} />
+      <Field {...field('location')} />
       <WideField>
-        <TextArea {...form.field('bio')} label={LABELS.bio} />
+        <TextArea {...field('bio')} />
       </WideField>
       <WideField>
-        <TextArea {...form.field('aboutCompany')} label={LABELS.aboutCompany} />
+        <TextArea {...field('aboutCompany')} />
       </WideField>
-      {SOCIAL.map((name) => (
-        <Field key={name} {...form.field(name)} label={LABELS[name]} type="url" placeholder="https://" />
+      {ofKind(MEMBER_FIELDS, 'link').map((name) => (
+        <Field key={name} {...field(name)} type="url" placeholder="https://" />
       ))}
     </FormGrid>
   );

@@ -1,5 +1,6 @@
 import { UserRoundPlus } from 'lucide-react';
 import { css } from 'styled-system/css';
+import { MEMBER_LABELS } from '../../domain/team.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { displayPhoneCode } from '../../domain/phone.ts';
 import { Button } from '../kit/button.tsx';
@@ -11,7 +12,6 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { MemberFields } from './member-fields.tsx';
 import { MemberList } from './member-list.tsx';
-import { TEAM_LABELS } from './team-labels.ts';
 import { TeamStats } from './team-stats.tsx';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
@@ -47,7 +47,7 @@ export default function TeamPage() {
         }}
         askRemove={TEAM_MESSAGES.askRemove}
         nameOf={({ fullName }) => fullName}
-        labels={TEAM_LABELS}
+        labels={MEMBER_LABELS}
         pictures={['profileImage']}
         textOf={(name, value) => (name === 'phoneCode' ? displayPhoneCode(value) : value)}
       >

@@ -1,6 +1,10 @@
 import type { components } from '../../../openapi/portal.gen.ts';
+import { pickTexts } from '../../../src/domain/record-fields.ts';
+import { MEMBER_FIELDS } from '../../../src/domain/team.ts';
 import { samplePerson } from '../../../src/machines/leads.catalogue.ts';
+import { emptyProduct } from '../../../src/machines/products/products-fields.ts';
 import { sampleUser } from '../../../src/machines/samples.ts';
+import { emptyMember } from '../../../src/machines/team/team-fields.ts';
 
 /** Rows as the server writes them, told from one another by their number. */
 type Schemas = components['schemas'];
@@ -21,16 +25,7 @@ export const member: Row<Schemas['TeamMember']> = (index) => ({
   emailId: '',
   authenticationId: '',
   phoneCode: '',
-  designation: '',
-  companyName: '',
-  location: '',
-  bio: '',
-  aboutCompany: '',
-  linkedIn: '',
-  x: '',
-  facebook: '',
-  instagram: '',
-  profileImage: '',
+  ...pickTexts(MEMBER_FIELDS, emptyMember),
   isParentExhibitor: false,
   event: sampleUser.event,
   userType: 'exhibitor',
@@ -45,12 +40,8 @@ export const member: Row<Schemas['TeamMember']> = (index) => ({
 export const product: Row<Schemas['Product']> = (index) => ({
   _id: idOf(index),
   event: sampleUser.event,
+  ...emptyProduct,
   productName: nameOf(index),
-  productDescription: '',
-  productLink: '',
-  productLogo: '',
-  productImage: '',
-  BrochureUrl: '',
   isSample: false,
   ...TIMES,
 });

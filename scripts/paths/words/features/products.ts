@@ -1,5 +1,5 @@
+import { PRODUCT_LABELS } from '../../../../src/domain/products.ts';
 import { PRODUCT_MESSAGES } from '../../../../src/domain/screen-messages.ts';
-import { PRODUCT_LABELS } from '../../../../src/ui/products/product-labels.ts';
 import { DELETING, WITH_DIALOG } from '../common.ts';
 import type { FeatureLabels } from '../features.ts';
 

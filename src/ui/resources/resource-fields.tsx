@@ -1,0 +1,34 @@
+import { RESOURCE_LABELS } from '../../domain/resources.ts';
+import type { ResourceValues } from '../../machines/resources/resources-fields.ts';
+import { Field } from '../kit/field.tsx';
+import { labelledControls } from '../kit/labelled-controls.ts';
+import { Select } from '../kit/select.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { UploadField } from '../kit/upload-field.tsx';
+import type { RecordFormView } from '../kit/use-record-form.ts';
+import { TYPE_LABELS } from './type-labels.ts';
+
+/** The fields of the resource editor: a link has an address, every other type an optional file (G-45). */
+export function ResourceFields({ form }: { form: RecordFormView<ResourceValues> }) {
+  const { field, choice, upload } = labelledControls(form, RESOURCE_LABELS);
+  return (
+    <>
+      <Field {...field('title')} required />
+      <TextArea {...field('description')} optional />
+      <Select {...choice('type')} options={TYPE_LABELS} placeholder="Choose a type" required />
+      {form.values.type === 'link' ? (
+        <Field
+          {...field('fileUrl')}
+          label="URL"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          dir="ltr"
+          required
+        />
+      ) : (
+        <UploadField {...upload('fileUrl')} optional />
+      )}
+    </>
+  );
+}
