@@ -8,7 +8,7 @@ import { leadTallies } from '../db/schema/lead-tallies.ts';
 import { people } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { isMember } from '../team/members.ts';

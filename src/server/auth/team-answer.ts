@@ -1,7 +1,6 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { addressOf } from '../limits/address.ts';
-import type { Queries } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
@@ -11,6 +10,7 @@ import type { Answered, Joined } from '../team/accept.ts';
 import { tellFormerContacts } from '../team/former-contacts.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import type { Person } from '../db/schema/people.ts';
+import type { Queries } from '../db/transaction.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { findOrCreatePerson } from './newcomer.ts';
 import type { OtpTransaction } from './otp-transaction.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { invitations } from '../db/schema/invitations.ts';
+import type { Queries } from '../db/transaction.ts';
 import { digestIn } from '../event-lookup/opaque.ts';
 import type { EventMark } from '../event-lookup/opaque.ts';
-import type { Queries } from '../limits/budgets.ts';
 
 /** The invitation of a link's token in this event, in any state; null when there is none. */
 export async function findInvitation(

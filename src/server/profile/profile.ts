@@ -1,8 +1,8 @@
 import type { components } from '../../../openapi/portal.gen.ts';
 import type { Viewer } from '../contract/call.ts';
 import type { exhibitors } from '../db/schema/exhibitors.ts';
+import type { Queries } from '../db/transaction.ts';
 import { claimFile } from '../files/claim.ts';
-import type { Queries } from '../limits/budgets.ts';
 import { textOf } from '../lists/wire.ts';
 import { columnOf, refuseBadLinks } from '../writes/fields.ts';
 

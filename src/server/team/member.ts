@@ -1,9 +1,9 @@
 import type { components } from '../../../openapi/portal.gen.ts';
 import { fullNameOf, splitFullName } from '../../domain/person.ts';
 import type { Person } from '../db/schema/people.ts';
+import type { Queries } from '../db/transaction.ts';
 import type { Viewer } from '../contract/call.ts';
 import { claimFile } from '../files/claim.ts';
-import type { Queries } from '../limits/budgets.ts';
 import { columnOf, refuseBadLinks } from '../writes/fields.ts';
 import type { Wanted } from '../writes/row.ts';
 

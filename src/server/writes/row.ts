@@ -1,6 +1,6 @@
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { problem } from '../problems.ts';
 import { changeTime, refuseStale } from './stale.ts';
 

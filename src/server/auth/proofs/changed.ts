@@ -3,8 +3,8 @@ import type { Call } from '../../contract/call.ts';
 import { queueOf } from '../../delivery/after-answer.ts';
 import { changeNotice } from '../../delivery/proof-message.ts';
 import { addressOf } from '../../limits/address.ts';
-import type { Queries } from '../../limits/budgets.ts';
 import type { Person } from '../../db/schema/people.ts';
+import type { Queries } from '../../db/transaction.ts';
 import { readMobile } from '../mobile-number.ts';
 import { revokeOtherSessions } from '../session.ts';
 
