@@ -36,35 +36,30 @@ const provideEvent = ({ api, location, storage }: Ports) =>
     },
   });
 
-/**
- * Preloads the signed-in part while the session is being checked. A failure here is ignored: the part is loaded again
- * when it is needed, and a failure is shown then.
- */
-const bringWorkspace = ({ page }: Ports): void => {
-  import('./workspace.ts').then(
-    ({ bringScreen }) => {
-      bringScreen(page.location.pathname);
-    },
-    () => undefined,
-  );
-};
-
 const provideSession = (ports: Ports) => {
   const { api, location, page, storage } = ports;
+  const bringInvitation = () => import('./provide/invitation.ts');
+  const bringVisitor = () => import('./provide/visitor.ts');
+  const bringWorkspace = async () => {
+    const workspace = await import('./workspace.ts');
+    workspace.bringScreen(page.location.pathname);
+    return workspace;
+  };
   return sessionMachine.provide({
     actors: {
       checkSession: fromPromise(async ({ signal }) => {
         if (storage.token() === null) return null;
-        bringWorkspace(ports);
+        // Preloaded meanwhile: if this fails, the part is loaded again when it is needed, and that failure is shown.
+        bringWorkspace().catch(() => undefined);
         return (await api()).auth.currentUser(signal);
       }),
       loadWorkspace: fromPromise(async ({ input: user }) =>
-        (await import('./workspace.ts')).provideWorkspace(ports, user),
+        (await bringWorkspace()).provideWorkspace(ports, user),
       ),
       loadGuest: fromPromise<GuestLogic, { path: string }>(async ({ input: { path } }) =>
         routeKind(path) === 'guest'
-          ? (await import('./provide/invitation.ts')).provideInvitation(ports)
-          : (await import('./provide/visitor.ts')).provideVisitor(ports, path),
+          ? (await bringInvitation()).provideInvitation(ports)
+          : (await bringVisitor()).provideVisitor(ports, path),
       ),
       revokeSession: fromPromise(async ({ signal }) => (await api()).auth.logout(signal)),
       watchSession: fromCallback(({ sendBack }) => {
@@ -115,18 +110,18 @@ const provideSession = (ports: Ports) => {
 
 const provideLogin = (ports: Ports) => {
   const { api, location, storage } = ports;
+  const bringCodeStep = () => import('./code-step.ts');
   return loginMachine.provide({
     actors: {
       signInForm: signInFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input: { values }, signal }) => {
             // Preloads the code step in parallel; if that fails, the step itself loads again and reports it.
-            import('./code-step.ts').catch(() => undefined);
+            bringCodeStep().catch(() => undefined);
             const { auth } = await api();
-            const { phoneCode, mobile, firstName, lastName, event: eventId } = values;
             return values.mode === 'register'
-              ? auth.registerMobile({ phoneCode, mobile, firstName, lastName }, signal)
-              : auth.sendOtp({ phoneCode, mobile, eventId }, signal);
+              ? auth.registerMobile(values, signal)
+              : auth.sendOtp({ ...values, eventId: values.event }, signal);
           }),
         },
       }),
@@ -134,11 +129,13 @@ const provideLogin = (ports: Ports) => {
         actors: {
           submit: fromPromise(async ({ input: { values, secret }, signal }) => {
             const { auth } = await api();
-            storage.saveToken(await auth.login({ email: values.email, password: secret ?? '' }, signal));
+            const { token, user } = await auth.login({ email: values.email, password: secret ?? '' }, signal);
+            storage.saveToken(token);
+            return user;
           }),
         },
       }),
-      openCodeStep: fromPromise(async () => (await import('./code-step.ts')).openCodeStep(ports)),
+      openCodeStep: fromPromise(async () => (await bringCodeStep()).openCodeStep(ports)),
     },
     actions: {
       keepSent: (_, sent) => {

@@ -58,10 +58,10 @@ function pretendedApi() {
       sendOtp: vi.fn(() => Promise.resolve()),
       registerMobile: vi.fn(() => Promise.resolve()),
       verifyOtp: vi.fn<Api['auth']['verifyOtp']>(() =>
-        Promise.resolve({ token: 'token-of-asha', question: null }),
+        Promise.resolve({ token: 'token-of-asha', user: sampleUser, question: null }),
       ),
       answerTeamQuestion: vi.fn<Api['auth']['answerTeamQuestion']>(refuse),
-      login: refuse,
+      login: vi.fn<Api['auth']['login']>(refuse),
       register: refuse,
       currentUser: vi.fn<Api['auth']['currentUser']>(() => Promise.resolve(sampleUser)),
       updateDetails: refuse,

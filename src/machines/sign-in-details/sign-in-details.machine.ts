@@ -61,7 +61,7 @@ export const signInDetailsMachine = setup({
   types: {
     context: {} as SignInDetailsContext,
     events: {} as SignInDetailsEvent,
-    input: {} as { otpLength?: number },
+    input: {} as { otpLength?: number | undefined },
   },
   actors: {
     ...signInDetailsActors,
