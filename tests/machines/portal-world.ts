@@ -276,6 +276,7 @@ export function portalAt(
   return {
     api,
     browser,
+    page,
     disk,
     contexts,
     actor,
