@@ -22,9 +22,9 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
   const storage = createStorage(page);
   const expiryListeners = new Set<() => void>();
   const load = async (): Promise<Api> => {
-    const { createApi, tellNotice, watchParts } = await import('../api/api.ts');
-    watchParts(page);
-    return createApi({
+    const parts = await import('../api/api.ts');
+    parts.watchParts(page);
+    return parts.createApi({
       baseUrl: `${page.location.origin}/api`,
       token: storage.token,
       onUnauthorized: () => {
@@ -32,7 +32,7 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
         for (const listener of expiryListeners) listener();
       },
       onNotice: (notice) => {
-        tellNotice(page, notice);
+        parts.tellNotice(page, notice);
       },
     });
   };

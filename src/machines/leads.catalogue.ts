@@ -230,6 +230,10 @@ const leads: CatalogueEntry = {
     ),
     // The open dialog or drawer keeps the list from being changed.
     'rows.changed': (snapshot) => (snapshot.matches('listing') ? [{ type: 'rows.changed' }] : []),
+    'change.requested': (snapshot) =>
+      snapshot.matches('listing')
+        ? [{ type: 'change.requested', lead: samplePerson, values: { ...emptyQuick, kind: 'nurture' } }]
+        : [],
   },
 };
 

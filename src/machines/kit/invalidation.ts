@@ -20,7 +20,43 @@ type Topic = keyof typeof SHOWN_BY;
 /** Every actor that is told about a topic. */
 export type Told = (typeof SHOWN_BY)[Topic][number];
 
-/** Reloads what shows the topic, where it runs; `saved` is the row after the write, if it is known. */
+/**
+ * Reloads what shows the topic, where it runs; `saved` is the row after the write, if it is known.
+ *
+ * Topics and the toaster (`toast.ts`) are the two uses of XState's registry in the machines: the sender and the actors
+ * it reaches belong to different screens, so neither owns the other, and either may be missing. All other events go to
+ * an actor's own children or to its owner (`tell-owner.ts`), and what an actor needs is its input.
+ */
 export function announce(system: AnyActor['system'], topic: Topic, saved?: unknown): void {
   for (const id of SHOWN_BY[topic]) system.get(id)?.send({ type: 'data.invalidated', saved });
+}
+
+/** Resolves when no actor that shows the topic is loading. */
+export async function settled(system: AnyActor['system'], topic: Topic, signal: AbortSignal): Promise<void> {
+  await Promise.all(SHOWN_BY[topic].map((id) => loaded(system.get(id), signal)));
+}
+
+/** Whether a first load or a refresh is running. */
+function isLoading(data: AnyActor): boolean {
+  const { children } = data.getSnapshot() as { children: Record<string, unknown> };
+  return children['load'] !== undefined || children['refresh'] !== undefined;
+}
+
+/** Resolves when this resource has no running request, or does not exist. */
+function loaded(data: AnyActor | undefined, signal: AbortSignal): Promise<void> {
+  if (!data || !isLoading(data)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const watching = data.subscribe({
+      next: () => {
+        if (isLoading(data)) return;
+        watching.unsubscribe();
+        resolve();
+      },
+      complete: resolve,
+    });
+    signal.addEventListener('abort', () => {
+      watching.unsubscribe();
+      resolve();
+    });
+  });
 }

@@ -1,9 +1,10 @@
-import { assign, sendTo, setup, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate';
+import { assign, sendTo, setup, stopChild, type ActorRefFromLogic, type DoneActorEvent } from 'xstate';
 import type { CurrentUser } from '../../api/auth.ts';
 import { OTP_LENGTH } from '../../domain/constants.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
+import { spawnLoaded } from '../kit/spawn-loaded.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast } from '../kit/toast.ts';
 import type { TokenReport } from '../session/token-report.ts';
@@ -36,7 +37,7 @@ type LoginContext = {
   otpLength: number;
   values: SignInValues;
   /** Initial message above the form. */ notice: string | null;
-  otp: ActorRefFrom<OtpLogic> | null;
+  otp: ActorRefFromLogic<OtpLogic> | null;
 };
 
 export type LoginEvent =
@@ -87,17 +88,12 @@ export const loginMachine = setup({
     openOtp: assign({
       otp: ({ context, spawn }, step: CodeStep) =>
         step.logic &&
-        spawn(step.logic, {
-          // XState types allow ids only for declared logic; the owner and the views find this actor by its id.
-          id: 'otp' as never,
-          systemId: 'otp',
-          input: {
-            phoneCode: context.values.phoneCode,
-            mobile: context.values.mobile,
-            eventId: context.values.event,
-            length: context.otpLength,
-            ...step.wait,
-          },
+        spawnLoaded(spawn, step.logic, 'otp', {
+          phoneCode: context.values.phoneCode,
+          mobile: context.values.mobile,
+          eventId: context.values.event,
+          length: context.otpLength,
+          ...step.wait,
         }),
     }),
     closeOtp: stopChild('otp'),
@@ -287,7 +283,6 @@ export const loginMachine = setup({
         ],
       },
     },
-    /** The session takes over. */
-    signedIn: {},
+    signedIn: { type: 'final' },
   },
 });

@@ -73,8 +73,8 @@ export const signInDetailsMachine = setup({
     confirmLink: missingPromise<boolean>('confirmLink'),
   },
   actions: {
-    tellData: ({ system }, event: ResourceEvent) => {
-      tellAll(system, signInDetailsActors, event);
+    tellData: ({ self }, event: ResourceEvent) => {
+      tellAll(self, signInDetailsActors, event);
     },
     refresh: ({ system }) => {
       announce(system, 'signInData');

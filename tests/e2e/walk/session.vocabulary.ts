@@ -62,8 +62,9 @@ export const sessionVocabulary: Vocabulary = {
     if (type === 'xstate.done.actor.checkSession') return (output === null) === isGoneGuest;
     if (isGoneGuest) return false;
     if (type === 'path.changed' && isAt(path, 'protected')) return isIn('signedOut') || isIn('guest');
-    // The way to the email form leads away from every other address.
-    if (type === 'token.appeared' && user) return isAt(context.path, 'home', 'public');
+    // At home nothing is loaded yet, and the way to the email form leads back there; other addresses it leaves for good.
+    if (type === 'token.appeared' && user) return isAt(context.path, 'home');
+    if (type === 'path.changed' && isIn('guest') && isAt(path, 'home')) return false;
     if (type === 'event.resolved') return context.eventId === null;
     if (type === 'session.expired' || type === 'signOut.requested') return snapshot.hasTag('signedIn');
     return true;
