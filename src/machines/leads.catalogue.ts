@@ -170,7 +170,7 @@ const leadExport: CatalogueEntry = {
   samples: samplesOf(
     { type: 'export.requested' },
     { type: 'choice.changed', choice: { format: 'vcf' } },
-    { type: 'export.confirmed' },
+    { type: 'export.confirmed', shown: { ids: [ID], narrowing: { search: '' } } },
     { type: 'export.cancelled' },
     { type: 'dialog.closed' },
     done('download', 24),

@@ -15,11 +15,12 @@ export type FormValues = Readonly<Record<string, string>>;
 /** Result of a pure `validate`; null when the form may be sent. */
 export type FormProblem = { message?: string; errors?: FieldErrors };
 
-type FormContext<V extends FormValues, A> = {
+type FormContext<V extends FormValues, A, T> = {
   values: V;
   /** Shown above the form. */ message: Said | null;
   /** Shown beside the fields, by name. */ errors: FieldErrors;
   /** What the submission was answered with. */ answer: A | null;
+  /** What the form is about, for its submission. */ about?: T;
 };
 
 type FormEvent<V extends FormValues, S> =
@@ -40,7 +41,7 @@ export type FormOptions<V extends FormValues, S> = {
   wording?: (error: unknown, fallback: string) => Said;
 };
 
-export function createForm<V extends FormValues, S = string, A = unknown>({
+export function createForm<V extends FormValues, S = string, A = unknown, T = unknown>({
   id,
   validate,
   fallback,
@@ -48,12 +49,12 @@ export function createForm<V extends FormValues, S = string, A = unknown>({
 }: FormOptions<V, S>) {
   return setup({
     types: {
-      context: {} as FormContext<V, A>,
+      context: {} as FormContext<V, A, T>,
       events: {} as FormEvent<V, S>,
-      input: {} as { values: V; /** Initial message. */ message?: Said | null },
+      input: {} as { values: V; /** Initial message. */ message?: Said | null; about?: T },
       output: {} as { values: V; answer: A | null },
     },
-    actors: { submit: missingPromise<A, { values: V; secret: S | null }>('submit') },
+    actors: { submit: missingPromise<A, { values: V; secret: S | null; about: T | undefined }>('submit') },
     actions: {
       changeField: assign(({ context }, field: { name: string; value: string }) => ({
         values: { ...context.values, [field.name]: field.value },
@@ -76,8 +77,8 @@ export function createForm<V extends FormValues, S = string, A = unknown>({
   }).createMachine({
     id,
     context: ({ input }) => ({
-      values: input.values,
-      message: input.message ?? null,
+      message: null,
+      ...input,
       errors: {},
       answer: null,
     }),
@@ -96,7 +97,7 @@ export function createForm<V extends FormValues, S = string, A = unknown>({
         invoke: {
           id: 'submit',
           src: 'submit',
-          input: ({ context, event }) => ({ values: context.values, secret: secretOf(event) }),
+          input: ({ context: { values, about }, event }) => ({ values, secret: secretOf(event), about }),
           onDone: {
             target: 'submitted',
             actions: { type: 'keepAnswer', params: ({ event }) => event.output },

@@ -23,9 +23,10 @@ export type Told = (typeof SHOWN_BY)[Topic][number];
 /**
  * Reloads what shows the topic, where it runs; `saved` is the row after the write, if it is known.
  *
- * Topics and the toaster (`toast.ts`) are the two uses of XState's registry in the machines: the sender and the actors
- * it reaches belong to different screens, so neither owns the other, and either may be missing. All other events go to
- * an actor's own children or to its owner (`tell-owner.ts`), and what an actor needs is its input.
+ * Machines use XState's registry for three things: topics, the toaster (`toast.ts`, and its undo) and the page's event,
+ * which tells the session. There the sender and the actors it reaches belong to different owners, and either may be
+ * missing. All other events go to an actor's own children or to its owner (`tell-owner.ts`), and what an actor needs is
+ * its input.
  */
 export function announce(system: AnyActor['system'], topic: Topic, saved?: unknown): void {
   for (const id of SHOWN_BY[topic]) system.get(id)?.send({ type: 'data.invalidated', saved });

@@ -133,7 +133,7 @@ export const leadActionMachine = setup({
           id: 'form',
           systemId: quickForm.id,
           src: 'form',
-          input: ({ context }) => ({ values: context.values }),
+          input: ({ context: { values, lead } }) => ({ values, about: lead }),
           onDone: [
             {
               guard: { type: 'isHandOut', params: ({ event }) => event.output.values },
