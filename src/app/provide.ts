@@ -38,13 +38,11 @@ const provideEvent = ({ api, location, storage }: Ports) =>
 
 const provideSession = (ports: Ports) => {
   const { api, location, page, storage } = ports;
-  const bringInvitation = () => import('./provide/invitation.ts');
-  const bringVisitor = () => import('./provide/visitor.ts');
-  const bringWorkspace = async () => {
-    const workspace = await import('./workspace.ts');
-    workspace.bringScreen(page.location.pathname);
-    return workspace;
-  };
+  const bringWorkspace = () =>
+    import('./workspace.ts').then((part) => {
+      part.bringScreen(page.location.pathname);
+      return part.provideWorkspace;
+    });
   return sessionMachine.provide({
     actors: {
       checkSession: fromPromise(async ({ signal }) => {
@@ -53,13 +51,13 @@ const provideSession = (ports: Ports) => {
         bringWorkspace().catch(() => undefined);
         return (await api()).auth.currentUser(signal);
       }),
-      loadWorkspace: fromPromise(async ({ input: user }) =>
-        (await bringWorkspace()).provideWorkspace(ports, user),
+      loadWorkspace: fromPromise(({ input: user }) =>
+        bringWorkspace().then((provideWorkspace) => provideWorkspace(ports, user)),
       ),
-      loadGuest: fromPromise<GuestLogic, { path: string }>(async ({ input: { path } }) =>
+      loadGuest: fromPromise<GuestLogic, { path: string }>(({ input: { path } }) =>
         routeKind(path) === 'guest'
-          ? (await bringInvitation()).provideInvitation(ports)
-          : (await bringVisitor()).provideVisitor(ports, path),
+          ? import('./provide/invitation.ts').then((part) => part.provideInvitation(ports))
+          : import('./provide/visitor.ts').then((part) => part.provideVisitor(ports, path)),
       ),
       revokeSession: fromPromise(async ({ signal }) => (await api()).auth.logout(signal)),
       watchSession: fromCallback(({ sendBack }) => {
@@ -110,14 +108,13 @@ const provideSession = (ports: Ports) => {
 
 const provideLogin = (ports: Ports) => {
   const { api, location, storage } = ports;
-  const bringCodeStep = () => import('./code-step.ts');
   return loginMachine.provide({
     actors: {
       signInForm: signInFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input: { values }, signal }) => {
             // Preloads the code step in parallel; if that fails, the step itself loads again and reports it.
-            bringCodeStep().catch(() => undefined);
+            import('./code-step.ts').catch(() => undefined);
             const { auth } = await api();
             return values.mode === 'register'
               ? auth.registerMobile(values, signal)
@@ -135,7 +132,7 @@ const provideLogin = (ports: Ports) => {
           }),
         },
       }),
-      openCodeStep: fromPromise(async () => (await bringCodeStep()).openCodeStep(ports)),
+      openCodeStep: fromPromise(() => import('./code-step.ts').then((part) => part.openCodeStep(ports))),
     },
     actions: {
       keepSent: (_, sent) => {

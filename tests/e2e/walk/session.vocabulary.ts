@@ -62,9 +62,8 @@ export const sessionVocabulary: Vocabulary = {
     if (type === 'xstate.done.actor.checkSession') return (output === null) === isGoneGuest;
     if (isGoneGuest) return false;
     if (type === 'path.changed' && isAt(path, 'protected')) return isIn('signedOut') || isIn('guest');
-    // At home nothing is loaded yet, and the way to the email form leads back there; other addresses it leaves for good.
-    if (type === 'token.appeared' && user) return isAt(context.path, 'home');
-    if (type === 'path.changed' && isIn('guest') && isAt(path, 'home')) return false;
+    // With its user a token comes from a form, which is at the addresses of signing in.
+    if (type === 'token.appeared' && user) return isAt(context.path, 'public');
     if (type === 'event.resolved') return context.eventId === null;
     if (type === 'session.expired' || type === 'signOut.requested') return snapshot.hasTag('signedIn');
     return true;
