@@ -13,6 +13,19 @@ const LEAD_WRITE = {
   message: 'Write leads through withLeads (src/server/leads/store.ts), which keeps their counters.',
 };
 
+/** `machines/kit/invalidation.ts` and `app/provide/page-wide.ts` say what the registry is for. */
+const REGISTRY = {
+  selector:
+    "CallExpression[callee.property.name='get'] > MemberExpression.callee:matches([object.name='system'], [object.property.name='system'])",
+  message:
+    'Take what an actor needs as its input; send to its owner (kit/tell-owner.ts) or its children, or announce a topic (kit/invalidation.ts).',
+};
+
+const AS_NEVER = {
+  selector: 'TSAsExpression > TSNeverKeyword',
+  message: 'Spawn loaded logic with kit/spawn-loaded.ts, and type everything else.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -41,6 +54,19 @@ export default tseslint.config(
   },
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
   { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] } },
+  {
+    files: ['src/{app,machines}/**'],
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, REGISTRY, AS_NEVER] },
+  },
+  {
+    // Topics, the toaster and the page's event reach across owners; page-wide.ts reads what the whole page knows.
+    files: [
+      'src/machines/kit/{invalidation,toast}.ts',
+      'src/machines/{event/event,toaster/toaster}.machine.ts',
+      'src/app/provide/page-wide.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, AS_NEVER] },
+  },
   { files: ['src/server/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, LEAD_WRITE] } },
   {
     files: ['src/server/leads/store.ts', 'src/server/lead-offers/take.ts', 'src/server/limits/prune.ts'],

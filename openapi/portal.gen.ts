@@ -1694,7 +1694,7 @@ export type components = {
             lastName: components["schemas"]["LastName"];
             event?: components["schemas"]["Id"];
         };
-        /** @description The token at three places, so that every reader of spec §4 finds it. */
+        /** @description The token at three places, so that every reader of spec §4 finds it, and whose session it opens. */
         LoginAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
@@ -1704,9 +1704,13 @@ export type components = {
                 data: {
                     token: components["schemas"]["Token"];
                 };
+                user: components["schemas"]["CurrentUser"];
             };
         };
-        /** @description Either the token, at both places, so that every reader of spec §4 finds it, or a question before it. */
+        /**
+         * @description Either the token, at both places, so that every reader of spec §4 finds it, and whose session it opens; or a
+         *     question before it.
+         */
         OtpAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
@@ -1756,7 +1760,10 @@ export type components = {
                 ownCompany: components["schemas"]["ShortText"];
             };
         };
-        /** @description Spec §3 "Current user", and what the header and the screens need. */
+        /**
+         * @description Spec §3 "Current user", and what the header and the screens need. Answers that open a session carry what
+         *     `auth/me` would answer.
+         */
         CurrentUser: {
             _id: components["schemas"]["Id"];
             firstName: components["schemas"]["ShortText"];
@@ -3589,6 +3596,21 @@ export interface operations {
                      *         "token": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
                      *         "data": {
                      *           "token": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE"
+                     *         },
+                     *         "user": {
+                     *           "_id": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
+                     *           "firstName": "Asha",
+                     *           "lastName": "Rao",
+                     *           "fullName": "Asha Rao",
+                     *           "email": "asha@acme.example",
+                     *           "phoneCode": "91",
+                     *           "authenticationId": "9000000001",
+                     *           "profileImageUrl": "",
+                     *           "designation": "Admin",
+                     *           "isParentExhibitor": true,
+                     *           "hasPassword": true,
+                     *           "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
+                     *           "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
                      *         }
                      *       }
                      *     }

@@ -3,7 +3,7 @@ import { displayPhoneCode } from '../domain/phone.ts';
 import type { Client } from './client/client.ts';
 import { Refused, Unexpected } from './client/failures.ts';
 import { once, repeatableWrite } from './client/policies.ts';
-import { readQuestion, readToken } from './client/read.ts';
+import { readQuestion, readToken, readUser } from './client/read.ts';
 
 type Schemas = components['schemas'];
 
@@ -22,9 +22,12 @@ export type TeamQuestion = Schemas['TeamQuestion'];
 /** The owner's answer. */
 export type TeamReply = Schemas['TeamInviteReply'];
 
+/** A new session; `user` is null when the answer does not say whose, so that the user has to be asked for. */
+type Session = { token: string; user: CurrentUser | null };
+
 /** The result of a correct code or an answer: a session, or a question; `message` says why it is asked again. */
 export type SignIn =
-  { token: string; question: null } | { token: null; question: TeamQuestion; message: string | null };
+  (Session & { question: null }) | { token: null; question: TeamQuestion; message: string | null };
 
 /** Sign-in calls of spec §7. Requesting and verifying codes is never retried automatically. */
 export function signInCalls({ http, call }: Client) {
@@ -92,9 +95,9 @@ export function signInCalls({ http, call }: Client) {
       }
     },
 
-    /** `POST auth/login`; the token. */
-    login: async (body: { email: string; password: string }, signal: AbortSignal): Promise<string> =>
-      tokenOf(
+    /** `POST auth/login`. */
+    login: async (body: { email: string; password: string }, signal: AbortSignal): Promise<Session> =>
+      sessionOf(
         await call(
           (aborted) => http.POST('/auth/login', { body, signal: aborted }),
           { policy: once, sessionless: true },
@@ -140,12 +143,12 @@ export function signInCalls({ http, call }: Client) {
 function signInOf(body: unknown): SignIn {
   const question = readQuestion(body);
   return question === null
-    ? { token: tokenOf(body), question: null }
+    ? { ...sessionOf(body), question: null }
     : { token: null, question, message: null };
 }
 
-function tokenOf(body: unknown): string {
+function sessionOf(body: unknown): Session {
   const token = readToken(body);
   if (token === null) throw new Unexpected({ message: 'The answer holds no token.' });
-  return token;
+  return { token, user: readUser(body) };
 }

@@ -42,10 +42,13 @@ export function openCodeStep({ api, storage, now, page }: Ports): CodeStep {
   const logic = otpMachine.provide({
     actors: {
       verifyOtp: fromPromise(async ({ input, signal }) => {
-        const { token, question } = await (await api()).signIn.verifyOtp(input, signal);
-        if (question) storage.tab.keep(STORAGE_KEYS.question, JSON.stringify(question));
-        else storage.saveToken(token);
-        return question !== null;
+        const signIn = await (await api()).signIn.verifyOtp(input, signal);
+        if (signIn.question) {
+          storage.tab.keep(STORAGE_KEYS.question, JSON.stringify(signIn.question));
+          return { outcome: 'asked', user: null };
+        }
+        storage.saveToken(signIn.token);
+        return { outcome: 'verified', user: signIn.user };
       }),
       resendOtp: fromPromise(async ({ input, signal }) => (await api()).signIn.sendOtp(input, signal)),
       watchClock: watchClock(now, page),

@@ -21,21 +21,21 @@ export type Ports = {
 export function createPorts(page: Window, settings: PageData['settings']): Ports {
   const storage = createStorage(page);
   const expiryListeners = new Set<() => void>();
-  const load = async (): Promise<Api> => {
-    const { createApi, tellNotice, watchParts } = await import('../api/api.ts');
-    watchParts(page);
-    return createApi({
-      baseUrl: `${page.location.origin}/api`,
-      token: storage.token,
-      onUnauthorized: () => {
-        storage.forgetToken();
-        for (const listener of expiryListeners) listener();
-      },
-      onNotice: (notice) => {
-        tellNotice(page, notice);
-      },
+  const load = (): Promise<Api> =>
+    import('../api/api.ts').then((part) => {
+      part.watchParts(page);
+      return part.createApi({
+        baseUrl: `${page.location.origin}/api`,
+        token: storage.token,
+        onUnauthorized: () => {
+          storage.forgetToken();
+          for (const listener of expiryListeners) listener();
+        },
+        onNotice: (notice) => {
+          part.tellNotice(page, notice);
+        },
+      });
     });
-  };
   let api: Promise<Api> | null = null;
   return {
     api: () => {

@@ -36,35 +36,28 @@ const provideEvent = ({ api, location, storage }: Ports) =>
     },
   });
 
-/**
- * Preloads the signed-in part while the session is being checked. A failure here is ignored: the part is loaded again
- * when it is needed, and a failure is shown then.
- */
-const bringWorkspace = ({ page }: Ports): void => {
-  import('./workspace.ts').then(
-    ({ bringScreen }) => {
-      bringScreen(page.location.pathname);
-    },
-    () => undefined,
-  );
-};
-
 const provideSession = (ports: Ports) => {
   const { api, location, page, storage } = ports;
+  const bringWorkspace = () =>
+    import('./workspace.ts').then((part) => {
+      part.bringScreen(page.location.pathname);
+      return part.provideWorkspace;
+    });
   return sessionMachine.provide({
     actors: {
       checkSession: fromPromise(async ({ signal }) => {
         if (storage.token() === null) return null;
-        bringWorkspace(ports);
+        // Preloaded meanwhile: if this fails, the part is loaded again when it is needed, and that failure is shown.
+        bringWorkspace().catch(() => undefined);
         return (await api()).signIn.currentUser(signal);
       }),
-      loadWorkspace: fromPromise(async ({ input: user }) =>
-        (await import('./workspace.ts')).provideWorkspace(ports, user),
+      loadWorkspace: fromPromise(({ input: user }) =>
+        bringWorkspace().then((provideWorkspace) => provideWorkspace(ports, user)),
       ),
-      loadGuest: fromPromise<GuestLogic, { path: string }>(async ({ input: { path } }) =>
+      loadGuest: fromPromise<GuestLogic, { path: string }>(({ input: { path } }) =>
         routeKind(path) === 'guest'
-          ? (await import('./provide/invitation.ts')).provideInvitation(ports)
-          : (await import('./provide/visitor.ts')).provideVisitor(ports, path),
+          ? import('./provide/invitation.ts').then((part) => part.provideInvitation(ports))
+          : import('./provide/visitor.ts').then((part) => part.provideVisitor(ports, path)),
       ),
       revokeSession: fromPromise(async ({ signal }) => (await api()).signIn.logout(signal)),
       watchSession: fromCallback(({ sendBack }) => {
@@ -123,10 +116,9 @@ const provideLogin = (ports: Ports) => {
             // Preloads the code step in parallel; if that fails, the step itself loads again and reports it.
             import('./code-step.ts').catch(() => undefined);
             const { signIn } = await api();
-            const { phoneCode, mobile, firstName, lastName, event: eventId } = values;
             return values.mode === 'register'
-              ? signIn.registerMobile({ phoneCode, mobile, firstName, lastName }, signal)
-              : signIn.sendOtp({ phoneCode, mobile, eventId }, signal);
+              ? signIn.registerMobile(values, signal)
+              : signIn.sendOtp({ ...values, eventId: values.event }, signal);
           }),
         },
       }),
@@ -134,11 +126,16 @@ const provideLogin = (ports: Ports) => {
         actors: {
           submit: fromPromise(async ({ input: { values, secret }, signal }) => {
             const { signIn } = await api();
-            storage.saveToken(await signIn.login({ email: values.email, password: secret ?? '' }, signal));
+            const { token, user } = await signIn.login(
+              { email: values.email, password: secret ?? '' },
+              signal,
+            );
+            storage.saveToken(token);
+            return user;
           }),
         },
       }),
-      openCodeStep: fromPromise(async () => (await import('./code-step.ts')).openCodeStep(ports)),
+      openCodeStep: fromPromise(() => import('./code-step.ts').then((part) => part.openCodeStep(ports))),
     },
     actions: {
       keepSent: (_, sent) => {

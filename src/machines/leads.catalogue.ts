@@ -170,7 +170,7 @@ const leadExport: CatalogueEntry = {
   samples: samplesOf(
     { type: 'export.requested' },
     { type: 'choice.changed', choice: { format: 'vcf' } },
-    { type: 'export.confirmed' },
+    { type: 'export.confirmed', shown: { ids: [ID], narrowing: { search: '' } } },
     { type: 'export.cancelled' },
     { type: 'dialog.closed' },
     done('download', 24),
@@ -230,6 +230,10 @@ const leads: CatalogueEntry = {
     ),
     // The open dialog or drawer keeps the list from being changed.
     'rows.changed': (snapshot) => (snapshot.matches('listing') ? [{ type: 'rows.changed' }] : []),
+    'change.requested': (snapshot) =>
+      snapshot.matches('listing')
+        ? [{ type: 'change.requested', lead: samplePerson, values: { ...emptyQuick, kind: 'nurture' } }]
+        : [],
   },
 };
 

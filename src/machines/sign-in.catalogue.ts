@@ -6,7 +6,15 @@ import { emptySignIn, signInFormMachine } from './sign-in/sign-in-form.ts';
 import type { TeamQuestion } from '../api/sign-in.ts';
 import { otpMachine } from './sign-in/otp.machine.ts';
 import { teamQuestionMachine } from './sign-in/team-question.machine.ts';
-import { done, failed, sampleEvent, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+import {
+  done,
+  failed,
+  sampleEvent,
+  sampleFailures,
+  sampleUser,
+  samplesOf,
+  type CatalogueEntry,
+} from './samples.ts';
 
 /** Catalogue entries of the sign-in machines: number or email address, and the code. */
 const { refused, tooSoon, unreachable } = sampleFailures;
@@ -25,7 +33,7 @@ const login: CatalogueEntry = {
     () => ({ path: ROUTES.emailLogin, eventId: null }),
     () => ({ path: ROUTES.otpVerification, eventId: null }),
   ],
-  effects: ['goTo', 'raiseToast', 'keepSent', 'forgetSent'],
+  effects: ['goTo', 'raiseToast', 'keepSent', 'forgetSent', 'tellSession'],
   samples: samplesOf(
     ...[ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification].map((path) => ({
       type: 'path.changed',
@@ -39,10 +47,10 @@ const login: CatalogueEntry = {
     done('openCodeStep', { logic: null, sent: sentCode }),
     done('openCodeStep', { logic: null, sent: null }),
     failed('openCodeStep', unreachable),
-    done('otp', { outcome: 'verified' }),
-    done('otp', { outcome: 'asked' }),
-    done('otp', { outcome: 'left' }),
-    done('otp', { outcome: 'ended' }),
+    done('otp', { outcome: 'verified', user: sampleUser }),
+    done('otp', { outcome: 'asked', user: null }),
+    done('otp', { outcome: 'left', user: null }),
+    done('otp', { outcome: 'ended', user: null }),
   ),
   // The code step is a reference that differs on every run; only its presence matters.
   identity: ({ context: { otp, ...rest } }) => ({ ...rest, otp: otp !== null }),
@@ -75,7 +83,7 @@ const emailForm: CatalogueEntry = {
     { type: 'secret.changed' },
     { type: 'form.submitted', secret: 'demo-password' },
     { type: 'form.cancelled' },
-    done('submit'),
+    done('submit', sampleUser),
     failed('submit', refused),
   ),
 };
@@ -92,8 +100,8 @@ const otp: CatalogueEntry = {
       { type: 'otp.submitted', code: '1234' },
       { type: 'resend.requested' },
       { type: 'back.requested' },
-      done('verifyOtp', false),
-      done('verifyOtp', true),
+      done('verifyOtp', { outcome: 'verified', user: sampleUser }),
+      done('verifyOtp', { outcome: 'asked', user: null }),
       failed('verifyOtp', refused),
       failed('verifyOtp', unreachable),
       done('resendOtp'),
@@ -142,7 +150,7 @@ const teamQuestion: CatalogueEntry = {
   id: 'teamQuestion',
   machine: teamQuestionMachine,
   inputs: [() => ({ user: null })],
-  effects: ['goTo', 'forgetQuestion'],
+  effects: ['goTo', 'forgetQuestion', 'tellSession'],
   samples: samplesOf(
     { type: 'reply.chosen', reply: { answer: 'join', invite: first } },
     { type: 'reply.chosen', reply: { answer: 'decline', invite: first } },
@@ -152,8 +160,12 @@ const teamQuestion: CatalogueEntry = {
     done('findQuestion', sampleQuestion),
     done('findQuestion', null),
     failed('findQuestion', sampleFailures.thrown),
-    done('answerQuestion', null),
-    done('answerQuestion', { question: changedQuestion, message: 'This choice is no longer there.' }),
+    done('answerQuestion', { question: null, message: null, user: sampleUser }),
+    done('answerQuestion', {
+      question: changedQuestion,
+      message: 'This choice is no longer there.',
+      user: null,
+    }),
     failed('answerQuestion', refused),
     failed('answerQuestion', unreachable),
   ),

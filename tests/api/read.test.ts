@@ -9,6 +9,7 @@ import {
   readRetryAfter,
   readTicketId,
   readToken,
+  readUser,
   saysNo,
 } from '../../src/api/client/read.ts';
 import { readPage } from '../../src/api/client/page.ts';
@@ -29,6 +30,22 @@ describe('tokens', () => {
     'are not made up from %j',
     (body) => {
       expect(readToken(body)).toBeNull();
+    },
+  );
+});
+
+describe('the user a sign-in is answered with', () => {
+  const user = { _id: 'p1', event: 'e1' };
+  const inData = (found: unknown) => ({ data: { user: found } });
+
+  test('is found at data.user', () => {
+    expect(readUser({ token: 't', data: { token: 't', user } })).toEqual(user);
+  });
+
+  test.each([...NOTHING, { user }, ...[null, 'p1', [user], { _id: 'p1' }, { event: 'e1' }].map(inData)])(
+    'is not made up from %j',
+    (body) => {
+      expect(readUser(body)).toBeNull();
     },
   );
 });

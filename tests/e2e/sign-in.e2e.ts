@@ -37,6 +37,25 @@ test('an exhibitor asks for a code, types it and works in the dashboard', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
+test('between the code and the dashboard, the user is not asked for again', async ({ page }) => {
+  await page.goto('/exhibitor/');
+  await typeCode(page, await askForCode(page, PEOPLE.asha.mobile));
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('A-12');
+  expect(calls.filter((call) => call.includes('/api/auth/'))).toEqual([
+    'POST /api/auth/verify-otp-with-country',
+  ]);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(calls.filter((call) => call === 'GET /api/auth/me')).toHaveLength(1);
+});
+
 test('a wrong code keeps the page and says so; typing takes the message away', async ({
   page,
   allowErrors,

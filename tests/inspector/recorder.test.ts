@@ -1,6 +1,6 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyActorRef } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { otpMachine } from '../../src/machines/sign-in/otp.machine.ts';
+import { otpMachine, type OtpResult } from '../../src/machines/sign-in/otp.machine.ts';
 import { asOf, extend, NO_HISTORY } from '../../src/inspector/log/history.ts';
 import type { Entry } from '../../src/inspector/protocol.ts';
 import { createRecorder } from '../../src/inspector/source/recorder.ts';
@@ -9,9 +9,11 @@ import { sendByHand } from '../../src/inspector/source/send.ts';
 const MOBILE = '9000000001';
 const CODE = '4821';
 
+const verified: OtpResult = { outcome: 'verified', user: null };
+
 const otp = otpMachine.provide({
   actors: {
-    verifyOtp: fromPromise(() => Promise.resolve(false)),
+    verifyOtp: fromPromise(() => Promise.resolve(verified)),
     resendOtp: fromPromise(() => Promise.resolve<unknown>(null)),
     watchClock: fromCallback(() => undefined),
   },

@@ -89,7 +89,11 @@ describe('a file of leads', () => {
       ['new', { scope: 'new', narrowing: { search: '' } }],
     ] as const) {
       actor('leadExport').send({ type: 'export.requested', choice: { scope, columns: 'newsletter' } });
-      actor('leadExport').send({ type: 'export.confirmed' });
+      const { search, filters } = actor('leadList').getSnapshot().context;
+      actor('leadExport').send({
+        type: 'export.confirmed',
+        shown: { ids: [], narrowing: { search, filters } },
+      });
       await until(() => actor('leadExport').getSnapshot().matches('closed'));
       expect(api.leads.exportLeads.mock.calls.at(-1)?.[0]).toEqual({
         format: 'csv',
@@ -108,7 +112,8 @@ describe('a file of leads', () => {
     actor('leadSelection').send({ type: 'selection.started' });
     actor('leadSelection').send({ type: 'leads.chosen', ids: ['a', 'b'] });
     actor('leadExport').send({ type: 'export.requested', choice: { scope: 'selected', format: 'vcf' } });
-    actor('leadExport').send({ type: 'export.confirmed' });
+    const { ids } = actor('leadSelection').getSnapshot().context;
+    actor('leadExport').send({ type: 'export.confirmed', shown: { ids, narrowing: { search: '' } } });
     await until(() => saved.length === 1);
     expect(api.leads.exportChosen.mock.calls[0]?.slice(0, 1)).toEqual([
       { ids: ['a', 'b'], format: 'vcf', columns: 'all' },

@@ -281,10 +281,12 @@ export const leadSelectionOracle: Oracle = {
   },
 };
 
+const SHOWN = { ids: ['a'], narrowing: { search: 'lena', filters: {} } };
+
 const exporting = async (start: Start): Promise<Subject> => {
   const subject = await start();
   await send(subject, 'export.requested', { choice: { scope: 'selected' } });
-  await send(subject, 'export.confirmed');
+  await send(subject, 'export.confirmed', { shown: SHOWN });
   return subject;
 };
 
@@ -313,7 +315,7 @@ export const leadExportOracle: Oracle = {
         const subject = await exporting(start);
         expect(tags(subject)).toEqual(['busy', 'open']);
         expect(inputs(subject, 'download')).toEqual([
-          { choice: { scope: 'selected', format: 'csv', columns: 'all' } },
+          { choice: { scope: 'selected', format: 'csv', columns: 'all' }, shown: SHOWN },
         ]);
         await subject.answer('download', count);
         expect(tags(subject)).toEqual([]);
@@ -349,7 +351,7 @@ export const leadExportOracle: Oracle = {
         choice: { scope: 'selected' },
         message: 'The file could not be made. Please try again.',
       });
-      await send(subject, 'export.confirmed');
+      await send(subject, 'export.confirmed', { shown: SHOWN });
       expect(context(subject).message).toBeNull();
       expect(subject.calls('download')).toHaveLength(2);
       expect(names(subject)).toEqual([]);

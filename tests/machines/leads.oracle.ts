@@ -104,7 +104,7 @@ export const leadActionOracle: Oracle = {
       ] as const) {
         const subject = await asked(start, kind, { values: { at: AT } });
         expect(tags(subject)).toEqual(['asking']);
-        expect(inputs(subject, 'form')).toEqual([{ values: values(kind, { at: AT }) }]);
+        expect(inputs(subject, 'form')).toEqual([{ values: values(kind, { at: AT }), about: LENA }]);
         expect(subject.calls('materials')).toHaveLength(1);
         await ask(subject, 'nurture');
         expect(subject.snapshot().context.values.kind).toBe(kind);
@@ -185,7 +185,7 @@ export const leadActionOracle: Oracle = {
       const answers = values('sendInfo', { items: 'Plan\thttps://a.example', by: 'mail' });
       await subject.answer('form', { values: answers });
       expect(tags(subject)).toEqual(['asking']);
-      expect(inputs(subject, 'form').at(-1)).toEqual({ values: { ...answers, kind: 'sent' } });
+      expect(inputs(subject, 'form').at(-1)).toEqual({ values: { ...answers, kind: 'sent' }, about: LENA });
       expect(names(subject)).toEqual(['fillIn', 'announceInterrupted']);
       await subject.answer('form', { values: { ...answers, kind: 'sent' } });
       expect(tags(subject)).toEqual([]);

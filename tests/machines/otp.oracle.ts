@@ -73,14 +73,15 @@ export const otpOracle: Oracle = {
       const subject = await open(start);
       await type(subject, 4);
       await submit(subject);
-      await subject.answer('verifyOtp', false);
-      expect(subject.snapshot()).toMatchObject({ status: 'done', output: { outcome: 'verified' } });
+      await subject.answer('verifyOtp', { outcome: 'verified', user: { _id: 'p1' } });
+      const result = { outcome: 'verified', user: { _id: 'p1' } };
+      expect(subject.snapshot()).toMatchObject({ status: 'done', output: result });
     },
     'ends asked when the code is right and teams wait for the number': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
       await submit(subject);
-      await subject.answer('verifyOtp', true);
+      await subject.answer('verifyOtp', { outcome: 'asked', user: null });
       expect(subject.snapshot()).toMatchObject({ status: 'done', output: { outcome: 'asked' } });
     },
     'empties the boxes of a code that was refused, and says why until something is typed': async (start) => {
@@ -154,7 +155,7 @@ export const otpOracle: Oracle = {
       await reloaded.wait(599_999);
       expect(reloaded.snapshot().status).toBe('active');
       await reloaded.wait(1);
-      expect(reloaded.snapshot().output).toEqual({ outcome: 'ended' });
+      expect(reloaded.snapshot().output).toEqual({ outcome: 'ended', user: null });
     },
     'keeps for a reload when the last code was sent, and how long the server wants it to wait': async (
       start,
@@ -185,7 +186,7 @@ export const otpOracle: Oracle = {
       expect(subject.snapshot().hasTag('slow')).toBe(false);
       await subject.wait(1);
       expect(subject.snapshot().hasTag('slow')).toBe(true);
-      await subject.answer('verifyOtp', false);
+      await subject.answer('verifyOtp', { outcome: 'verified', user: null });
       expect(subject.snapshot().status).toBe('done');
     },
     'offers to send again after 30 seconds of the clock, not of ticks': async (start) => {

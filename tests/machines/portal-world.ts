@@ -58,10 +58,10 @@ function pretendedApi() {
       sendOtp: vi.fn(() => Promise.resolve()),
       registerMobile: vi.fn(() => Promise.resolve()),
       verifyOtp: vi.fn<Api['signIn']['verifyOtp']>(() =>
-        Promise.resolve({ token: 'token-of-asha', question: null }),
+        Promise.resolve({ token: 'token-of-asha', user: sampleUser, question: null }),
       ),
       answerTeamQuestion: vi.fn<Api['signIn']['answerTeamQuestion']>(refuse),
-      login: refuse,
+      login: vi.fn<Api['signIn']['login']>(refuse),
       register: refuse,
       currentUser: vi.fn<Api['signIn']['currentUser']>(() => Promise.resolve(sampleUser)),
       updateDetails: refuse,
@@ -282,6 +282,7 @@ export function portalAt(
   return {
     api,
     browser,
+    page,
     disk,
     contexts,
     actor,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sampleAnalytics, sampleEvent } from '../../src/machines/samples.ts';
+import { sampleAnalytics, sampleEvent, sampleUser } from '../../src/machines/samples.ts';
 import { emptyDisk, portalAt, signedInAt } from './portal-world.ts';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ describe('the portal', () => {
     await until(() => tagged('session', 'signedIn'));
     expect(browser.path).toBe('/exhibitor/');
     expect(token()).toBe('token-of-asha');
-    expect(api.signIn.currentUser).toHaveBeenCalledOnce();
+    expect(api.signIn.currentUser).not.toHaveBeenCalled();
     expect(api.signIn.verifyOtp.mock.calls[0]?.[0]).toMatchObject({ code: '1234', mobile: '9000000001' });
     actor('dashboard').send({ type: 'data.requested' });
     await until(
@@ -32,6 +32,48 @@ describe('the portal', () => {
     );
     await until(() => tagged('recentLeads', 'failed'));
     expect(actor('analytics').getSnapshot().context.data).toEqual(sampleAnalytics);
+  });
+
+  test('takes over the user of an email sign-in, and asks where the answer names none', async () => {
+    for (const [user, asked] of [
+      [sampleUser, 0],
+      [null, 1],
+    ] as const) {
+      const world = portalAt('/login');
+      const { api, browser, actor, tagged, until } = world;
+      api.signIn.login.mockResolvedValue({ token: 'token-of-asha', user });
+      await until(() => tagged('login', 'email'));
+      actor('form').send({ type: 'field.changed', name: 'email', value: 'asha@acme.example' });
+      actor('form').send({ type: 'form.submitted', secret: 'demo-password' });
+      await until(() => tagged('session', 'signedIn'));
+      expect(api.signIn.currentUser).toHaveBeenCalledTimes(asked);
+      expect(actor('session').getSnapshot().context.user).toEqual(sampleUser);
+      expect(browser.path).toBe('/exhibitor/');
+      world.stop();
+    }
+  });
+
+  test('asks whose token it is after a reload, and when another tab signed in', async () => {
+    const reloaded = await signedInAt('/exhibitor/');
+    expect(reloaded.api.signIn.currentUser).toHaveBeenCalledOnce();
+    reloaded.stop();
+    const { api, disk, page, tagged, until } = portalAt('/exhibitor/login');
+    disk.localStorage.setItem('access_token', 'token-of-asha');
+    page.dispatchEvent(Object.assign(new Event('storage'), { key: 'access_token', oldValue: null }));
+    await until(() => tagged('session', 'signedIn'));
+    expect(api.signIn.currentUser).toHaveBeenCalledOnce();
+  });
+
+  test('leaves at once when another user signs in in another tab while a user is taken over', async () => {
+    const { actor, browser, disk, page, tagged, until } = portalAt('/login');
+    await until(() => tagged('login', 'email'));
+    disk.localStorage.setItem('access_token', 'token-of-meera');
+    actor('session').send({ type: 'token.appeared', user: sampleUser });
+    page.dispatchEvent(
+      Object.assign(new Event('storage'), { key: 'access_token', oldValue: 'token-of-asha' }),
+    );
+    expect(actor('session').getSnapshot().value).toBe('leaving');
+    expect(browser.left).toEqual(['/exhibitor']);
   });
 
   test('holds no token and no code in any machine', async () => {

@@ -6,6 +6,9 @@ import type { Oracle, Start, Subject } from './subject.ts';
 const HOME = '/exhibitor/';
 const DASHBOARD = '/exhibitor/dashboard';
 const LOGIN = '/exhibitor/login';
+const OTP = '/exhibitor/otp-verification';
+const EMAIL = '/login';
+const JOIN = '/exhibitor/join';
 const NOWHERE = '/exhibitor/nope';
 const RESET = '/exhibitor/reset-password';
 const INVITATION = '/exhibitor/invitation';
@@ -257,18 +260,49 @@ export const sessionOracle: Oracle = {
       expect(late.snapshot().context.eventId).toBe('e1');
       expect(late.heard('login')).toEqual([{ type: 'event.resolved', eventId: 'e1' }]);
     },
-    'checks again and goes on once the login is done': async (start) => {
-      const subject = await open(start, LOGIN);
-      await subject.answer('login');
-      expect(subject.effects()).toEqual([GO_ON]);
-      expect(subject.calls('checkSession')).toHaveLength(1);
-      expect(subject.snapshot().hasTag('busy')).toBe(true);
+    'takes over the user a sign-in was answered with, asks for nothing and goes on once': async (start) => {
+      for (const path of [LOGIN, OTP, EMAIL, JOIN]) {
+        const subject = await open(start, path);
+        await subject.send({ type: 'token.appeared', user: ASHA });
+        expect(subject.calls('checkSession')).toEqual([]);
+        expect(subject.calls('login')[0]?.signal.aborted).toBe(true);
+        expect(subject.effects()).toEqual([GO_ON]);
+        expect(subject.snapshot().context.user).toEqual(ASHA);
+        expect(subject.calls('loadWorkspace').map(({ input }) => input)).toEqual([ASHA]);
+        await subject.answer('loadWorkspace', workspace);
+        expect(subject.snapshot().hasTag('signedIn')).toBe(true);
+      }
     },
-    'checks when a token is found or another tab signs in': async (start) => {
-      const subject = await open(start, LOGIN);
-      await subject.send({ type: 'token.appeared' });
+    'asks for the user when there is only a token, and goes on once': async (start) => {
+      for (const event of [{ type: 'token.appeared' }, { type: 'token.appeared', user: null }]) {
+        const subject = await open(start, OTP);
+        await subject.send(event);
+        expect(subject.calls('checkSession')).toHaveLength(1);
+        expect(subject.calls('login')[0]?.signal.aborted).toBe(true);
+        expect(subject.snapshot().hasTag('busy')).toBe(true);
+        await subject.answer('checkSession', ASHA);
+        expect(subject.effects()).toEqual([GO_ON]);
+      }
+    },
+    'ends for a user taken over as for one asked for': async (start) => {
+      for (const [event, state] of [
+        [{ type: 'token.vanished' }, 'leaving'],
+        [{ type: 'session.expired' }, 'expired'],
+      ] as const) {
+        const subject = await open(start, LOGIN);
+        await subject.send({ type: 'token.appeared', user: ASHA });
+        await subject.send(event);
+        expect(at(subject)).toBe(state);
+        expect(subject.snapshot().context.user).toBeNull();
+        await subject.send({ type: 'token.appeared', user: ASHA });
+        expect(at(subject)).toBe(state);
+      }
+    },
+    'keeps the first user when a token appears again': async (start) => {
+      const subject = await working(start);
+      await subject.send({ type: 'token.appeared', user: { ...ASHA, firstName: 'Meera' } });
+      expect(subject.snapshot().context.user).toEqual(ASHA);
       expect(subject.calls('checkSession')).toHaveLength(1);
-      expect(subject.calls('login')[0]?.signal.aborted).toBe(true);
     },
     'redirects a signed-in user away from the login screens': async (start) => {
       const there = await open(start, LOGIN, true);

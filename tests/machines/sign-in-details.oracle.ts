@@ -80,7 +80,7 @@ export const signInDetailsOracle: Oracle = {
         expect(subject.calls('otp').map((call) => call.input)).toEqual([
           { phoneCode: '91', mobile: '9000000009', eventId: '', length },
         ]);
-        await subject.answer('otp', { outcome: 'verified' });
+        await subject.answer('otp', { outcome: 'verified', user: null });
         expect(tags(subject)).toEqual([]);
         expect(subject.effects()).toEqual([toast('Your mobile number was changed.'), REFRESH]);
       }
@@ -89,7 +89,7 @@ export const signInDetailsOracle: Oracle = {
       const subject = await open(start);
       await subject.send({ type: 'change.requested', kind: 'number' });
       await subject.answer('form', { values: NUMBER });
-      await subject.answer('otp', { outcome: 'left' });
+      await subject.answer('otp', { outcome: 'left', user: null });
       expect(tags(subject)).toEqual(['asking']);
       expect(subject.calls('form').at(-1)?.input).toEqual({ values: NUMBER });
       expect(subject.effects()).toEqual([]);

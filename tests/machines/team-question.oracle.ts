@@ -50,8 +50,9 @@ export const teamQuestionOracle: Oracle = {
       await subject.send({ type: 'back.requested' });
       expect(sent(subject)).toEqual([{ answer: 'join', invite: 'g' }]);
       expect(subject.snapshot().hasTag('busy')).toBe(true);
-      await subject.answer('answerQuestion', null);
+      await subject.answer('answerQuestion', { question: null, message: null, user: { _id: 'p1' } });
       expect(at(subject)).toBe('signedIn');
+      expect(subject.effects()).toEqual([{ name: 'tellSession', params: { _id: 'p1' } }]);
     },
     'takes only what is offered': async (start) => {
       const newcomer = await asked(start);
@@ -72,11 +73,15 @@ export const teamQuestionOracle: Oracle = {
       const subject = await asked(start);
       await choose(subject, 'decline', 'a');
       const left = { ...NEWCOMER, invites: [GLOBEX] };
-      await subject.answer('answerQuestion', { question: left, message: null });
+      await subject.answer('answerQuestion', { question: left, message: null, user: null });
       expect(subject.snapshot().context).toMatchObject({ question: left, error: null });
       await choose(subject, 'join', 'g');
       const none = { ...NEWCOMER, invites: [], continueWith: '' };
-      await subject.answer('answerQuestion', { question: none, message: 'This choice is no longer there.' });
+      await subject.answer('answerQuestion', {
+        question: none,
+        message: 'This choice is no longer there.',
+        user: null,
+      });
       expect(error(subject)).toBe('This choice is no longer there.');
       await choose(subject, 'join', 'g');
       expect(sent(subject)).toHaveLength(2);

@@ -214,13 +214,18 @@ test('asks which team a number joins, also after a reload, and goes on where the
   const second = portalAt('/exhibitor/join', null, { disk });
   await second.until(() => second.tagged('session', 'visited'));
   await second.until(() => second.tagged('teamQuestion', 'asking'));
-  second.api.signIn.answerTeamQuestion.mockResolvedValue({ token: 'token-of-ravi', question: null });
+  second.api.signIn.answerTeamQuestion.mockResolvedValue({
+    token: 'token-of-ravi',
+    user: sampleUser,
+    question: null,
+  });
   second.actor('teamQuestion').send({ type: 'reply.chosen', reply: { answer: 'join', invite: 'i1' } });
   await second.until(() => second.tagged('session', 'signedIn'));
   expect(second.browser.path).toBe('/exhibitor/');
   expect(disk.localStorage.getItem('access_token')).toBe('token-of-ravi');
   expect(disk.sessionStorage.getItem('question')).toBeNull();
   expect([...second.contexts].join()).not.toContain('token-of-ravi');
+  expect(second.api.signIn.currentUser).not.toHaveBeenCalled();
 });
 
 test('returns the user to where the session ended, once', async () => {

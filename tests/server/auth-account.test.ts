@@ -44,19 +44,19 @@ for (const engine of engines()) {
 
     test('sign in with the token at every place it is read from, whatever the case of the address', async () => {
       const answer = await login('ASHA@Acme.example', RIGHT);
+      expect(browser.lastCookies).toEqual([
+        expect.stringMatching(/^signed_in=1; Path=\/; Expires=[^;]+; SameSite=Lax$/),
+      ]);
       const token = tokenOf(answer);
+      const me = await browser.ask('GET', '/api/auth/me', undefined, token);
+      expect(me.json).toMatchObject({ data: { email: ASHA, hasPassword: true, fullName: 'Asha Rao' } });
       expect(answer.json).toEqual({
         success: true,
         message: SIGN_IN_ANSWERS.signedIn,
         token,
-        data: { token, data: { token } },
+        data: { token, data: { token }, user: (me.json as { data: object }).data },
       });
       expect(token).toMatch(/^1\.[2-9a-z]{6}\.[\w-]{43}$/);
-      expect(browser.lastCookies).toEqual([
-        expect.stringMatching(/^signed_in=1; Path=\/; Expires=[^;]+; SameSite=Lax$/),
-      ]);
-      const me = await browser.ask('GET', '/api/auth/me', undefined, token);
-      expect(me.json).toMatchObject({ data: { email: ASHA, hasPassword: true, fullName: 'Asha Rao' } });
     });
 
     test('are refused with 400 and one answer for a wrong password, a stranger and another event', async () => {

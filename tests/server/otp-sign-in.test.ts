@@ -28,7 +28,7 @@ for (const engine of engines()) {
       expect(data.token).toBe(token);
       expect(data.user).toMatchObject({ firstName: 'Asha', lastName: 'Rao', authenticationId: ASHA });
       const me = await server.call('GET', '/api/auth/me', { token });
-      expect(me.json).toMatchObject({ success: true, data: data.user });
+      expect(me.json).toEqual({ success: true, data: data.user });
     });
 
     test('sets cookies that scripts and other sites cannot use, and one hint without authority', async () => {

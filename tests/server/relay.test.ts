@@ -57,10 +57,12 @@ for (const engine of engines()) {
 
       const mailOf = (name: string): string => `${name}-${String(count)}-${engine}@new.example`;
       const mobileOf = (index: number): string => String(9_811_000_000 + count * 1_000 + index);
-      const signIn = async (email: string): Promise<string> => {
-        const { json } = await browser.ask('POST', '/api/auth/login', { email, password: PASSWORD });
-        return (json as { token: string }).token;
-      };
+      const login = async (email: string) =>
+        (await browser.ask('POST', '/api/auth/login', { email, password: PASSWORD })).json as {
+          token: string;
+          data: { user: object };
+        };
+      const signIn = async (email: string): Promise<string> => (await login(email)).token;
       const newcomer = async (name = 'mallory'): Promise<{ email: string; token: string }> => {
         const email = mailOf(name);
         expect((await register(email)).status).toBe(201);
@@ -166,6 +168,7 @@ for (const engine of engines()) {
         const path = '/api/auth/sign-in-data';
         const me = await browser.ask('GET', '/api/auth/me', undefined, token);
         expect(me.json).toMatchObject({ data: { emailToConfirm: email } });
+        expect(me.json).toEqual({ success: true, data: (await login(email)).data.user });
         const foreign = await confirm(email, other.token);
         expect([foreign.status, foreign.json]).toMatchObject([400, { message: PROOF_MESSAGES.linkForeign }]);
         const early = await browser.ask('POST', `${path}/email`, { email }, token);

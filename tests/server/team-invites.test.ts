@@ -155,7 +155,12 @@ for (const engine of engines()) {
       const { invites } = await askedByCode(server, browser, mobile);
       expect(invites.map(({ company }) => company).sort()).toEqual(['Acme Robotics', 'Globex Foods']);
       const wanted = invites.find(({ company }) => company === 'Globex Foods');
-      expect(await companyOf(tokenOf(await reply(browser, 'join', wanted?.id)))).toBe('Globex Foods');
+      const joined = await reply(browser, 'join', wanted?.id);
+      expect(await companyOf(tokenOf(joined))).toBe('Globex Foods');
+      const me = await browser.ask('GET', '/api/auth/me', undefined, tokenOf(joined));
+      expect((joined.json as { data: object }).data).toMatchObject({
+        user: (me.json as { data: object }).data,
+      });
       expect(await stored(theirs._id, globex)).toMatchObject({ hasJoined: true });
       expect(await stored(mine._id)).toMatchObject({ hasJoined: false, isDeclined: true, isPending: false });
     });

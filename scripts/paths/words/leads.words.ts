@@ -23,6 +23,7 @@ const leads: Words = {
     'history.closed': 'Press Escape.',
     'analytics.requested': 'Press “Analytics” below the list.',
     'analytics.closed': 'Press Escape.',
+    'change.requested': fromMenu('nurture'),
     'rows.changed': `${fromMenu('nurture')} The list is asked for again.`,
   },
   then: (snapshot) => {

@@ -31,7 +31,8 @@ export const session: Words = {
     'A second tab of the same browser is open, with the e-mail address and the password of an exhibitor at hand.',
   ],
   when: {
-    'token.appeared': 'Sign in in the second tab.',
+    'token.appeared': ({ user }) =>
+      user ? 'Sign in with the address and the password at /login.' : 'Sign in in the second tab.',
     'token.vanished': 'Sign out in the second tab.',
     'path.changed': ({ path }) =>
       `Go to ${String(path)} without a reload: type \`history.pushState(null, '', '${String(path)}' )\` into the console.`,
@@ -43,7 +44,6 @@ export const session: Words = {
     'done checkSession': ({ output }) => (output === null ? 'No user is signed in.' : SIGNED_IN),
     'error checkSession': ({ error }) =>
       (error as { _tag: string })._tag === 'Unauthorized' ? 'The server no longer knows the session.' : LOST,
-    'done login': 'Sign in with the address and the password at /login.',
     'done loadWorkspace': 'The rest of the portal arrives.',
     'error loadWorkspace': LOST,
     'done loadGuest': 'The page arrives.',

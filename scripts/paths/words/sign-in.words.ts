@@ -4,7 +4,7 @@ import { LOGIN_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.t
 import { CODE_MESSAGES } from '../../../src/domain/code-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import type { CodeStep } from '../../../src/machines/sign-in/login.machine.ts';
-import type { OtpOutcome } from '../../../src/machines/sign-in/otp.machine.ts';
+import type { OtpOutcome, OtpResult } from '../../../src/machines/sign-in/otp.machine.ts';
 import { STILL_WORKING_TEXT, UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
@@ -35,7 +35,7 @@ const login: Words = {
       before?.hasTag('email')
         ? 'Type the address and the password, and press “Log in”.'
         : 'Type the mobile number and have the code sent.',
-    'done otp': ({ output }) => OTP_ENDS[(output as { outcome: OtpOutcome }).outcome],
+    'done otp': ({ output }) => OTP_ENDS[(output as OtpResult).outcome],
     'done openCodeStep': ({ output }) => {
       const { logic, sent } = output as CodeStep;
       if (logic) return 'The code step is loaded; a reload of the page changes nothing.';
@@ -47,7 +47,7 @@ const login: Words = {
     'retry.requested': 'Press “Try again”.',
   },
   then: (snapshot) => {
-    if (snapshot.status === 'done') return [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`];
+    if (snapshot.matches('signedIn')) return [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`];
     if (snapshot.hasTag('email')) return ['The form asks for “Email” and “Password”.'];
     if (snapshot.hasTag('failed')) return [says(UNLOADED.title)];
     if (snapshot.matches({ code: 'opening' })) return ['The code step is on its way.'];
@@ -129,7 +129,7 @@ const otp: Words = {
       return left > 0 ? `Wait until ${String(left)} s are left.` : 'Wait until another code may be sent.';
     },
     'done verifyOtp': ({ output }) =>
-      output === true
+      (output as OtpResult).outcome === 'asked'
         ? 'The server accepts the code, and asks which team the number joins.'
         : 'The server accepts the code.',
     'error verifyOtp': ({ error }) =>
@@ -142,9 +142,10 @@ const otp: Words = {
   then: (snapshot) => {
     const { context, status, value } = snapshot;
     if (status === 'done') {
-      if (context.outcome === 'asked') return ['A screen asks which team to join.'];
-      if (context.outcome === 'ended') return [says(LOGIN_MESSAGES.codeEnded)];
-      return context.outcome === 'verified'
+      const { outcome }: OtpResult = context.result;
+      if (outcome === 'asked') return ['A screen asks which team to join.'];
+      if (outcome === 'ended') return [says(LOGIN_MESSAGES.codeEnded)];
+      return outcome === 'verified'
         ? [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`]
         : ['The form asks for “Mobile Number”, and it is empty.'];
     }
@@ -181,7 +182,9 @@ const teamQuestion: Words = {
       output === null ? 'The page was opened by its address alone.' : 'The code led here.',
     'error findQuestion': 'The browser does not say where it came from.',
     'done answerQuestion': ({ output }) =>
-      output === null ? 'The server lets you in.' : 'The server says which teams are left.',
+      (output as { question: unknown }).question === null
+        ? 'The server lets you in.'
+        : 'The server says which teams are left.',
     'error answerQuestion': 'The server refuses, or is not reached.',
   },
   then: (snapshot) => {

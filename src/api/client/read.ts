@@ -3,7 +3,8 @@ import { EVENT_MESSAGES } from '../../domain/messages.ts';
 import type { EventInfo } from '../../domain/event.ts';
 import type { FieldErrors } from './failures.ts';
 
-type TeamQuestion = components['schemas']['TeamQuestion'];
+type Schemas = components['schemas'];
+type TeamQuestion = Schemas['TeamQuestion'];
 
 /**
  * Readers for responses whose shape the specification leaves open (G-12): they accept a token or a list at any of its
@@ -25,6 +26,14 @@ export function readToken(body: unknown): string | null {
   const { data, token } = fieldsOf(body);
   const inner = fieldsOf(data);
   return textOf(fieldsOf(inner.data).token) ?? textOf(inner.token) ?? textOf(token);
+}
+
+/** Whose session an answer opens, at `data.user`; null when it does not say. */
+export function readUser(body: unknown): Schemas['CurrentUser'] | null {
+  const user = fieldsOf(fieldsOf(fieldsOf(body).data).user);
+  // The server validates the rest against the contract; drafts belong to a person of an event.
+  const isPerson = textOf(user['_id']) !== null && textOf(user['event']) !== null;
+  return isPerson ? (user as Schemas['CurrentUser']) : null;
 }
 
 /** The question at `data.question`; null when there is none that can be shown. */

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { EventInfo } from '../../domain/event.ts';
 import { invitationMachine } from '../../machines/invitation/invitation.machine.ts';
 import type { RecallInput } from '../../machines/kit/record-form.setup.ts';
 import type { RecordDraft } from '../../machines/kit/record.ts';
@@ -14,12 +15,17 @@ export function provideInvitation(ports: Ports) {
   const token = takeInvitationToken(ports.page);
   const invitation = async () => (await ports.api()).invitation;
   const files = createHeldFiles();
+  let event: EventInfo | null = null;
   const upload = provideUpload(files, async (request, onProgress, signal) =>
     (await invitation()).upload(token, request, onProgress, signal),
   );
   return invitationMachine.provide({
     actors: {
-      loadInvitation: fromPromise(async ({ signal }) => (await invitation()).content(token, signal)),
+      loadInvitation: fromPromise(async ({ signal }) => {
+        const content = await (await invitation()).content(token, signal);
+        event = { id: content.event._id, ...content.event };
+        return content;
+      }),
       registration: provideRegistration(ports, {
         // The invitation content includes the form's definition.
         fields: () => Promise.resolve([]),
@@ -35,10 +41,7 @@ export function provideInvitation(ports: Ports) {
           },
           actions: { keepDraft: () => undefined, dropDraft: () => undefined },
         }),
-        event: (system) => {
-          const content = system.get('invitation')?.getSnapshot().context.content;
-          return content ? { id: content.event._id, ...content.event } : null;
-        },
+        event: () => event,
       }),
     },
   });

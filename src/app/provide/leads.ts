@@ -19,7 +19,7 @@ import { quickForm } from '../../machines/leads/quick-form.ts';
 import { leadBulkRun, leadSelectionMachine } from '../../machines/leads/selection.machine.ts';
 import { openLink, saveFile } from '../links.ts';
 import { provideEditor } from './editor.ts';
-import { chosenIds, chosenLead, eventZone, narrowing, senderIn, today } from './lead-context.ts';
+import { eventZone, senderIn, today } from './lead-context.ts';
 import { provideLeadImport } from './lead-import.ts';
 import { provideLeadMaterials } from './lead-materials.ts';
 import { callEntry, handOver, mailLink } from './lead-links.ts';
@@ -91,8 +91,8 @@ function provideLeadAction(world: World) {
     actors: {
       form: quickForm.provide({
         actors: {
-          submit: fromPromise(({ input: { values }, system, signal }) => {
-            const lead = chosenLead(system);
+          submit: fromPromise(({ input: { values, about: lead }, system, signal }) => {
+            if (!lead) throw new Error('No lead was chosen.');
             // No await before this: handing over must start within the click.
             return values.kind === 'sendInfo'
               ? handOver(page, lead, values, senderIn(system))
@@ -131,17 +131,17 @@ function provideLeadAction(world: World) {
 function provideExport({ api, page }: World) {
   return leadExportMachine.provide({
     actors: {
-      download: fromPromise(async ({ input: { choice }, system, signal }) => {
+      download: fromPromise(async ({ input: { choice, shown }, signal }) => {
         const { leads } = await api();
         const { scope, format, columns } = choice;
         const file = await (scope === 'selected'
-          ? leads.exportChosen({ ids: chosenIds(system), format, columns }, signal)
+          ? leads.exportChosen({ ids: shown.ids, format, columns }, signal)
           : leads.exportLeads(
               {
                 format,
                 columns,
                 scope: scope === 'new' ? 'new' : 'all',
-                narrowing: scope === 'filter' ? narrowing(system) : { search: '' },
+                narrowing: scope === 'filter' ? shown.narrowing : { search: '' },
               },
               signal,
             ));

@@ -1,6 +1,7 @@
-import { fromCallback, fromPromise, type AnyActor } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { LIVE_PAUSE_MS, pauseBefore } from '../../domain/live.ts';
-import { SHOWN_BY } from '../../machines/kit/invalidation.ts';
+import { settled } from '../../machines/kit/invalidation.ts';
+import { ownerOf } from '../../machines/kit/tell-owner.ts';
 import { liveMachine, type LiveEvent } from '../../machines/live/live.machine.ts';
 import { joinTabs, onlineAgain } from '../tabs.ts';
 import type { World } from './world.ts';
@@ -34,11 +35,13 @@ export function provideLive({ api, page, user }: World) {
           page.removeEventListener('online', reconnect);
         };
       }),
-      listen: fromPromise(async ({ input: { lastId }, system, signal }) => {
+      listen: fromPromise(async ({ input: { lastId }, self, signal }) => {
         // While offline, a request would only fail and log an error in the console.
         await onlineAgain(page, signal);
         const live = (await api()).live;
-        const send = (event: LiveEvent): void => system.get('live')?.send(event);
+        const send = (event: LiveEvent): void => {
+          ownerOf({ self }).send(event);
+        };
         return live.listen(
           lastId,
           (word) => {
@@ -57,7 +60,7 @@ export function provideLive({ api, page, user }: World) {
       ),
       settle: fromPromise(async ({ system, signal }) => {
         await wait(page, LIVE_PAUSE_MS, signal);
-        await Promise.all(SHOWN_BY.leads.map((id) => settled(system.get(id), signal)));
+        await settled(system, 'leads', signal);
       }),
     },
   });
@@ -71,28 +74,3 @@ const wait = (page: Window, ms: number, signal: AbortSignal): Promise<void> =>
       resolve();
     });
   });
-
-/** Whether a first load or a refresh is running. */
-function isAsking(data: AnyActor): boolean {
-  const { children } = data.getSnapshot() as { children: Record<string, unknown> };
-  return children['load'] !== undefined || children['refresh'] !== undefined;
-}
-
-/** Resolves when this resource has no running request, or does not exist. */
-function settled(data: AnyActor | undefined, signal: AbortSignal): Promise<void> {
-  if (!data || !isAsking(data)) return Promise.resolve();
-  return new Promise((resolve) => {
-    const watching = data.subscribe({
-      next: () => {
-        if (isAsking(data)) return;
-        watching.unsubscribe();
-        resolve();
-      },
-      complete: resolve,
-    });
-    signal.addEventListener('abort', () => {
-      watching.unsubscribe();
-      resolve();
-    });
-  });
-}

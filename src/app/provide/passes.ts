@@ -20,6 +20,7 @@ import { passesMachine } from '../../machines/passes/passes.machine.ts';
 import { copyText, shareLink } from '../hand-out.ts';
 import { provideEditor } from './editor.ts';
 import { provideList } from './list.ts';
+import { pageEvent } from './page-wide.ts';
 import { recordParts } from './record.ts';
 import { provideRegistration } from './registration.ts';
 import type { World } from './world.ts';
@@ -56,7 +57,7 @@ export function providePasses(world: World) {
         choices: async ({ path }, signal) => (await registrations()).options(path, signal),
         // One draft for each pass, because passes may have different forms.
         parts: (ticketId, empty) => recordParts(world, empty, (form) => `${form}/${ticketId}`),
-        event: (system) => system.get('event')?.getSnapshot().context.event ?? null,
+        event: pageEvent,
       }),
     },
     actions: {

@@ -35,7 +35,7 @@ export function provideSignInDetails({ api, now, page }: Ports) {
         actors: {
           verifyOtp: fromPromise(async ({ input, signal }) => {
             await (await calls()).confirmNumber({ otp: input.code }, signal);
-            return false;
+            return { outcome: 'verified', user: null };
           }),
           resendOtp: fromPromise(async ({ input: { phoneCode, mobile }, signal }) =>
             (await calls()).requestNumber({ phoneCode, mobile }, signal),

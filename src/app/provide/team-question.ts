@@ -17,11 +17,11 @@ export function provideTeamQuestion({ api, storage, location }: Ports) {
         if (answer.question === null) {
           forget();
           storage.saveToken(answer.token);
-          return null;
+          return { question: null, message: null, user: answer.user };
         }
         const { question, message } = answer;
         storage.tab.keep(STORAGE_KEYS.question, JSON.stringify(question));
-        return { question, message };
+        return { question, message, user: null };
       }),
     },
     actions: {

@@ -22,8 +22,8 @@ export const dashboardMachine = setup({
   types: { events: {} as DashboardEvent },
   actors: { ...dashboardActors, sampleData: sampleDataSubmission },
   actions: {
-    tellResources: ({ system }, event: ResourceEvent) => {
-      tellAll(system, dashboardData, event);
+    tellResources: ({ self }, event: ResourceEvent) => {
+      tellAll(self, dashboardData, event);
     },
     raiseToast,
   },

@@ -1,5 +1,5 @@
-import { assign, fromCallback, sendTo, setup, type AnyActorRef } from 'xstate';
 import type { Invitation } from '../../api/invitation.ts';
+import { assign, fromCallback, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { Said } from '../../domain/said.ts';
 import { INVITATION_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { createCollection, type CollectionEvent } from '../kit/collection.machine.ts';
@@ -11,6 +11,7 @@ import { missingPromise } from '../kit/missing.ts';
 import { pendingDelays } from '../kit/pending.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
 import { createRowAction } from '../kit/row-action.machine.ts';
+import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { emptyInvitation, invitationForm } from './invitation-form.ts';
 
@@ -60,9 +61,12 @@ type InvitationsContext = {
   /** The link that is being copied or shared. */ handed: string;
 };
 
+type Rows = ActorRefFrom<typeof invitationRows> | undefined;
+
 /** Reports that the Invite dialog has closed: sent, cancelled or discarded. */
-const watchDialog = fromCallback(({ system, sendBack }) => {
-  const editor = system.get(invitationEditor.id) as AnyActorRef | undefined;
+const watchDialog = fromCallback(({ self, sendBack }) => {
+  const rows: Rows = ownerOf({ self }).getSnapshot().children['rows'];
+  const editor = rows?.getSnapshot().children[invitationEditor.id];
   const look = (snapshot?: { hasTag: (tag: string) => boolean }): void => {
     if (!snapshot?.hasTag('open')) sendBack({ type: 'dialog.closed' });
   };

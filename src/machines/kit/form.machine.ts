@@ -15,10 +15,12 @@ export type FormValues = Readonly<Record<string, string>>;
 /** Result of a pure `validate`; null when the form may be sent. */
 export type FormProblem = { message?: string; errors?: FieldErrors };
 
-type FormContext<V extends FormValues> = {
+type FormContext<V extends FormValues, A, T> = {
   values: V;
   /** Shown above the form. */ message: Said | null;
   /** Shown beside the fields, by name. */ errors: FieldErrors;
+  /** What the submission was answered with. */ answer: A | null;
+  /** What the form is about, for its submission. */ about?: T;
 };
 
 type FormEvent<V extends FormValues, S> =
@@ -39,7 +41,7 @@ export type FormOptions<V extends FormValues, S> = {
   wording?: (error: unknown, fallback: string) => Said;
 };
 
-export function createForm<V extends FormValues, S = string>({
+export function createForm<V extends FormValues, S = string, A = unknown, T = unknown>({
   id,
   validate,
   fallback,
@@ -47,12 +49,12 @@ export function createForm<V extends FormValues, S = string>({
 }: FormOptions<V, S>) {
   return setup({
     types: {
-      context: {} as FormContext<V>,
+      context: {} as FormContext<V, A, T>,
       events: {} as FormEvent<V, S>,
-      input: {} as { values: V; /** Initial message. */ message?: Said | null },
-      output: {} as { values: V },
+      input: {} as { values: V; /** Initial message. */ message?: Said | null; about?: T },
+      output: {} as { values: V; answer: A | null },
     },
-    actors: { submit: missingPromise<unknown, { values: V; secret: S | null }>('submit') },
+    actors: { submit: missingPromise<A, { values: V; secret: S | null; about: T | undefined }>('submit') },
     actions: {
       changeField: assign(({ context }, field: { name: string; value: string }) => ({
         values: { ...context.values, [field.name]: field.value },
@@ -68,12 +70,18 @@ export function createForm<V extends FormValues, S = string>({
         errors: fieldErrorsOf(error),
       })),
       forgetProblem: assign({ message: null, errors: {} }),
+      keepAnswer: assign({ answer: (_, answer: A) => answer }),
     },
     guards: { isValid: ({ context, event }) => validate(context.values, secretOf(event)) === null },
     delays: pendingDelays,
   }).createMachine({
     id,
-    context: ({ input }) => ({ values: input.values, message: input.message ?? null, errors: {} }),
+    context: ({ input }) => ({
+      message: null,
+      ...input,
+      errors: {},
+      answer: null,
+    }),
     initial: 'editing',
     states: {
       editing: {
@@ -89,8 +97,11 @@ export function createForm<V extends FormValues, S = string>({
         invoke: {
           id: 'submit',
           src: 'submit',
-          input: ({ context, event }) => ({ values: context.values, secret: secretOf(event) }),
-          onDone: 'submitted',
+          input: ({ context: { values, about }, event }) => ({ values, secret: secretOf(event), about }),
+          onDone: {
+            target: 'submitted',
+            actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+          },
           onError: { target: 'editing', actions: { type: 'showFailure', params: reasonOf } },
         },
         on: { 'form.cancelled': 'editing' },
@@ -99,7 +110,7 @@ export function createForm<V extends FormValues, S = string>({
       },
       submitted: { type: 'final' },
     },
-    output: ({ context }) => ({ values: context.values }),
+    output: ({ context: { values, answer } }) => ({ values, answer }),
   });
 }
 

@@ -20,7 +20,44 @@ type Topic = keyof typeof SHOWN_BY;
 /** Every actor that is told about a topic. */
 export type Told = (typeof SHOWN_BY)[Topic][number];
 
-/** Reloads what shows the topic, where it runs; `saved` is the row after the write, if it is known. */
+/**
+ * Reloads what shows the topic, where it runs; `saved` is the row after the write, if it is known.
+ *
+ * Machines use XState's registry for three things: topics, the toaster (`toast.ts`, and its undo) and the page's event,
+ * which tells the session. There the sender and the actors it reaches belong to different owners, and either may be
+ * missing. All other events go to an actor's own children or to its owner (`tell-owner.ts`), and what an actor needs is
+ * its input.
+ */
 export function announce(system: AnyActor['system'], topic: Topic, saved?: unknown): void {
   for (const id of SHOWN_BY[topic]) system.get(id)?.send({ type: 'data.invalidated', saved });
+}
+
+/** Resolves when no actor that shows the topic is loading. */
+export async function settled(system: AnyActor['system'], topic: Topic, signal: AbortSignal): Promise<void> {
+  await Promise.all(SHOWN_BY[topic].map((id) => loaded(system.get(id), signal)));
+}
+
+/** Whether a first load or a refresh is running. */
+function isLoading(data: AnyActor): boolean {
+  const { children } = data.getSnapshot() as { children: Record<string, unknown> };
+  return children['load'] !== undefined || children['refresh'] !== undefined;
+}
+
+/** Resolves when this resource has no running request, or does not exist. */
+function loaded(data: AnyActor | undefined, signal: AbortSignal): Promise<void> {
+  if (!data || !isLoading(data)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const watching = data.subscribe({
+      next: () => {
+        if (isLoading(data)) return;
+        watching.unsubscribe();
+        resolve();
+      },
+      complete: resolve,
+    });
+    signal.addEventListener('abort', () => {
+      watching.unsubscribe();
+      resolve();
+    });
+  });
 }

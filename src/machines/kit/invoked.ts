@@ -1,4 +1,4 @@
-import type { AnyActor } from 'xstate';
+import type { AnyActorRef } from 'xstate';
 
 type Invocation<Id extends string> = { id: Id; systemId: Id; src: Id };
 type Invocations<Id extends string> = Id extends string ? Invocation<Id> : never;
@@ -14,7 +14,10 @@ const namesOf = <Actors extends object>(actors: Actors) =>
 export const invokedAll = <Actors extends object>(actors: Actors) =>
   namesOf(actors).map(invoked) as Invocations<Extract<keyof Actors, string>>[];
 
-/** Sends an event to every actor of a declaration that runs. */
-export function tellAll(system: AnyActor['system'], actors: object, event: { type: string }): void {
-  for (const id of namesOf(actors)) system.get(id)?.send(event);
+type Parent = { getSnapshot: () => { children: Readonly<Record<string, AnyActorRef | undefined>> } };
+
+/** Sends an event to every child of a declaration. */
+export function tellAll(self: Parent, actors: object, event: { type: string }): void {
+  const { children } = self.getSnapshot();
+  for (const id of namesOf(actors)) children[id]?.send(event);
 }

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { ListQuery } from '../../api/client/page.ts';
 import type { Said } from '../../domain/said.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
@@ -15,10 +16,16 @@ export type ExportChoice = {
   columns: 'all' | 'newsletter';
 };
 
+/** What the list shows: its selected leads, and its search and filters. */
+export type ShownLeads = {
+  ids: readonly string[];
+  narrowing: Pick<ListQuery, 'search' | 'filters'>;
+};
+
 export type ExportEvent =
   | { type: 'export.requested'; choice?: Partial<ExportChoice> }
   | { type: 'choice.changed'; choice: Partial<ExportChoice> }
-  | { type: 'export.confirmed' }
+  | { type: 'export.confirmed'; shown: ShownLeads }
   /** Aborts the download and returns to the choice. */
   | { type: 'export.cancelled' }
   | { type: 'dialog.closed' };
@@ -35,6 +42,9 @@ type ExportContext = {
   /** Why there is no file. */ message: Said | null;
 };
 
+/** Without a selection, a search or a filter. */
+const WHOLE_LIST: ShownLeads = { ids: [], narrowing: { search: '' } };
+
 const USUAL: ExportChoice = { scope: 'all', format: 'csv', columns: 'all' };
 
 /** The Export dialog (`beyond.md`, "Export Leads"). Owned by the leads. */
@@ -42,7 +52,7 @@ export const leadExportMachine = setup({
   types: { context: {} as ExportContext, events: {} as ExportEvent },
   actors: {
     /** Saves the file unless it is empty. Returns the number of leads, or null when the server does not say. */
-    download: missingPromise<number | null, { choice: ExportChoice }>('download'),
+    download: missingPromise<number | null, { choice: ExportChoice; shown: ShownLeads }>('download'),
   },
   actions: {
     begin: assign({
@@ -87,7 +97,10 @@ export const leadExportMachine = setup({
       invoke: {
         id: 'download',
         src: 'download',
-        input: ({ context }) => ({ choice: context.choice }),
+        input: ({ context: { choice }, event }) => ({
+          choice,
+          shown: event.type === 'export.confirmed' ? event.shown : WHOLE_LIST,
+        }),
         onDone: [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event.output },

@@ -5,7 +5,7 @@ import { missingAction } from '../kit/missing.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
-import { leadChangeMachine, type LeadChangeEvent } from './lead-change.machine.ts';
+import type { LeadChangeEvent } from './lead-change.machine.ts';
 import { leadMaterials } from './lead-materials.ts';
 import {
   emptyQuick,
@@ -44,8 +44,8 @@ const toastOf = ({ kind }: QuickValues): ToastRequest => ({
 });
 
 /**
- * The buttons of one lead: their question, their effect and the toast afterwards. Asks about one lead at a time. Passes
- * changes without a question to `leadChange`, which works in the background. Owned by `leads`; reports every change.
+ * The buttons of one lead: their question, their effect and the toast afterwards. Asks about one lead at a time. Owned by
+ * `leads`: reports every change to it, and passes it changes without a question, which `leadChange` makes.
  */
 export const leadActionMachine = setup({
   types: { context: {} as LeadActionContext, events: {} as LeadActionEvent },
@@ -68,15 +68,15 @@ export const leadActionMachine = setup({
     openMail: missingAction<Lead>('openMail'),
     /** Saves a call as a calendar file. */
     saveCalendar: missingAction<Chosen>('saveCalendar'),
-    requestChange: ({ system }, { lead, values }: Chosen) => {
-      if (!lead) return;
-      const event: LeadChangeEvent = { type: 'change.requested', lead, values };
-      system.get(leadChangeMachine.id)?.send(event);
-    },
+    requestChange: sendTo(ownerOf, (_, change: Omit<LeadChangeEvent, 'type'>): LeadChangeEvent => ({
+      type: 'change.requested',
+      ...change,
+    })),
     announceChange: sendTo(ownerOf, { type: 'rows.changed' } satisfies ChangeReport),
     /** Closing the dialog aborts the request, but the server may already have changed the lead. */
-    announceInterrupted: ({ system, self }) => {
-      if (system.get(quickForm.id)?.getSnapshot().hasTag('busy')) {
+    announceInterrupted: ({ self }) => {
+      const { form } = self.getSnapshot().children;
+      if (form?.getSnapshot().hasTag('busy')) {
         ownerOf({ self }).send({ type: 'rows.changed' } satisfies ChangeReport);
       }
     },
@@ -133,7 +133,7 @@ export const leadActionMachine = setup({
           id: 'form',
           systemId: quickForm.id,
           src: 'form',
-          input: ({ context }) => ({ values: context.values }),
+          input: ({ context: { values, lead } }) => ({ values, about: lead }),
           onDone: [
             {
               guard: { type: 'isHandOut', params: ({ event }) => event.output.values },

@@ -3,12 +3,15 @@ import { announce } from '../kit/invalidation.ts';
 import { invoked, invokedAll } from '../kit/invoked.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
 import { historyActors, leadsActors } from './actors.ts';
+import type { LeadChangeEvent } from './lead-change.machine.ts';
 
 export type LeadsEvent =
   | { type: 'history.requested'; lead: { id: string; name: string } }
   | { type: 'history.closed' }
   | { type: 'analytics.requested' }
   | { type: 'analytics.closed' }
+  /** From `leadAction`, for `leadChange`. */
+  | LeadChangeEvent
   | ChangeReport;
 
 type LeadsContext = {
@@ -26,6 +29,7 @@ export const leadsMachine = setup({
     announceChange: ({ system }, { saved }: ChangeReport) => {
       announce(system, 'leads', saved);
     },
+    makeChange: sendTo('leadChange', (_, change: LeadChangeEvent) => change),
     noteLead: assign({ lead: (_, lead: LeadsContext['lead']) => lead }),
     narrowHistory: sendTo('leadHistory', ({ context }) => ({
       type: 'filter.changed',
@@ -41,6 +45,7 @@ export const leadsMachine = setup({
   invoke: invokedAll(leadsActors),
   on: {
     'rows.changed': { actions: { type: 'announceChange', params: ({ event }) => event } },
+    'change.requested': { actions: { type: 'makeChange', params: ({ event }) => event } },
   },
   initial: 'listing',
   states: {

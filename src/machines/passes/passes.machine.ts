@@ -4,7 +4,11 @@ import { announce } from '../kit/invalidation.ts';
 import { invokedAll, tellAll } from '../kit/invoked.ts';
 import { missingAction } from '../kit/missing.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
-import { registrationMachine, type RegistrationReport } from '../registration/registration.machine.ts';
+import {
+  isSending,
+  registrationMachine,
+  type RegistrationReport,
+} from '../registration/registration.machine.ts';
 import { passesActors, passesData } from './actors.ts';
 
 type NamedPass = { id: string; name: string };
@@ -36,15 +40,15 @@ export const passesMachine = setup({
   types: { context: {} as PassesContext, events: {} as PassesEvent },
   actors: { ...passesActors, registration: registrationMachine },
   actions: {
-    tellData: ({ system }, event: ScreenEvent) => {
-      tellAll(system, passesData, event);
+    tellData: ({ self }, event: ScreenEvent) => {
+      tellAll(self, passesData, event);
     },
     announceChange: ({ system }) => {
       announce(system, 'registrations');
     },
     /** Closing the dialog aborts a running request; the server may still have registered the guest. */
-    announceInterrupted: ({ system }) => {
-      if (system.get('referralForm')?.getSnapshot().hasTag('busy')) announce(system, 'registrations');
+    announceInterrupted: ({ system, self }) => {
+      if (isSending(self.getSnapshot().children['registration'])) announce(system, 'registrations');
     },
     notePass: assign({ pass: (_, pass: NamedPass) => pass }),
     noteBadge: assign({ badge: (_, badge: TicketAllocation) => badge }),

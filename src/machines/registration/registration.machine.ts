@@ -1,7 +1,16 @@
-import { assign, sendTo, setup, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate';
+import {
+  assign,
+  sendTo,
+  setup,
+  stopChild,
+  type ActorRefFrom,
+  type ActorRefFromLogic,
+  type DoneActorEvent,
+} from 'xstate';
 import type { CompiledForm, FormFieldDefinition } from '../../domain/form-fields.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
+import { spawnLoaded } from '../kit/spawn-loaded.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { choicesMachine, type ChoiceSource } from './choices.machine.ts';
 import type { ReferralFormLogic, ReferralTexts, Registered } from './referral-form.ts';
@@ -19,7 +28,7 @@ type RegistrationInput = {
 
 type RegistrationContext = RegistrationInput & {
   form: CompiledForm | null;
-  referralForm: ActorRefFrom<ReferralFormLogic> | null;
+  referralForm: ActorRefFromLogic<ReferralFormLogic> | null;
   /** The last registration; null before the first. */ registered: Registered | null;
 };
 
@@ -57,12 +66,7 @@ export const registrationMachine = setup({
     /** Spawned rather than invoked: its logic is known only after it has loaded. */
     openForm: assign(({ spawn }, { form, empty, logic }: LoadedForm) => ({
       form,
-      referralForm: spawn(logic, {
-        // XState types allow ids only for declared logic; the owner and the views find this actor by its id.
-        id: 'referralForm' as never,
-        systemId: 'referralForm',
-        input: { row: null, empty },
-      }),
+      referralForm: spawnLoaded(spawn, logic, 'referralForm', { row: null, empty }),
     })),
     closeForm: stopChild('referralForm'),
     forgetForm: assign({ referralForm: null }),
@@ -127,3 +131,7 @@ const sourcesOf = (form: CompiledForm | null): readonly ChoiceSource[] =>
   (form?.inputs ?? []).flatMap(({ name, selectApi }) =>
     selectApi === null ? [] : [{ name, path: selectApi }],
   );
+
+/** Whether a registration sends its form, which the server may answer after it was stopped. */
+export const isSending = (registration: ActorRefFrom<typeof registrationMachine> | undefined): boolean =>
+  registration?.getSnapshot().context.referralForm?.getSnapshot().hasTag('busy') ?? false;

@@ -11,7 +11,7 @@ export type PortalInput = {
   /** What the server wrote into the page; null on an unknown host. */ event: EventInfo | null;
   /** Whether the hint cookie was there. */ hinted: boolean;
   /** Monotonic milliseconds. */ now: () => number;
-  /** Number of code boxes, when the server uses a length other than 4. */ otpLength?: number;
+  /** Number of code boxes, when the server uses a length other than 4. */ otpLength?: number | undefined;
 };
 
 export const portalMachine = setup({
@@ -20,37 +20,20 @@ export const portalMachine = setup({
 }).createMachine({
   id: 'portal',
   context: ({ input }) => input,
-  type: 'parallel',
-  states: {
-    // The toaster comes first, so that it receives toasts raised on entry of the other machines.
-    toasts: {
-      invoke: {
-        id: 'toaster',
-        systemId: 'toaster',
-        src: 'toaster',
-        input: ({ context }) => ({ now: context.now }),
-      },
+  invoke: [
+    // First, so that it receives toasts raised on entry of the other machines.
+    { id: 'toaster', systemId: 'toaster', src: 'toaster', input: ({ context }) => ({ now: context.now }) },
+    {
+      id: 'session',
+      systemId: 'session',
+      src: 'session',
+      input: ({ context: { path, event, hinted, otpLength } }) => ({
+        path,
+        eventId: event?.id ?? null,
+        hinted,
+        otpLength,
+      }),
     },
-    session: {
-      invoke: {
-        id: 'session',
-        systemId: 'session',
-        src: 'session',
-        input: ({ context }) => ({
-          path: context.path,
-          eventId: context.event?.id ?? null,
-          hinted: context.hinted,
-          ...(context.otpLength === undefined ? {} : { otpLength: context.otpLength }),
-        }),
-      },
-    },
-    event: {
-      invoke: {
-        id: 'event',
-        systemId: 'event',
-        src: 'event',
-        input: ({ context }) => ({ event: context.event }),
-      },
-    },
-  },
+    { id: 'event', systemId: 'event', src: 'event', input: ({ context }) => ({ event: context.event }) },
+  ],
 });

@@ -6,7 +6,7 @@ import { screenActors, workspaceActors } from './workspace-actors.ts';
 /** The signed-in user; the session spawns the workspace only with one. */
 type WorkspaceInput = {
   user: CurrentUser | null;
-  /** Number of code boxes, when the server uses a length other than 4. */ otpLength?: number;
+  /** Number of code boxes, when the server uses a length other than 4. */ otpLength?: number | undefined;
 };
 
 /**
@@ -32,7 +32,7 @@ export const workspaceMachine = setup({
     },
     {
       ...invoked('signInDetails'),
-      input: ({ context: { otpLength } }) => (otpLength === undefined ? {} : { otpLength }),
+      input: ({ context: { otpLength } }) => ({ otpLength }),
     },
   ],
   entry: 'requestCompany',

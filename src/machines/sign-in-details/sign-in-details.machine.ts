@@ -61,7 +61,7 @@ export const signInDetailsMachine = setup({
   types: {
     context: {} as SignInDetailsContext,
     events: {} as SignInDetailsEvent,
-    input: {} as { otpLength?: number },
+    input: {} as { otpLength?: number | undefined },
   },
   actors: {
     ...signInDetailsActors,
@@ -73,8 +73,8 @@ export const signInDetailsMachine = setup({
     confirmLink: missingPromise<boolean>('confirmLink'),
   },
   actions: {
-    tellData: ({ system }, event: ResourceEvent) => {
-      tellAll(system, signInDetailsActors, event);
+    tellData: ({ self }, event: ResourceEvent) => {
+      tellAll(self, signInDetailsActors, event);
     },
     refresh: ({ system }) => {
       announce(system, 'signInData');

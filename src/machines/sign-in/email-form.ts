@@ -1,3 +1,4 @@
+import type { CurrentUser } from '../../api/sign-in.ts';
 import { FIELD_MESSAGES, LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { createForm, type FormProblem } from '../kit/form.machine.ts';
 
@@ -18,8 +19,8 @@ function validateEmail({ email }: EmailValues, password: string | null): FormPro
   };
 }
 
-/** Submitting signs in and stores the token; the result exposes nothing to the machine. */
-export const emailFormMachine = createForm<EmailValues>({
+/** Submitting signs in and stores the token; the answer is who signed in, if the server said so. */
+export const emailFormMachine = createForm<EmailValues, string, CurrentUser | null>({
   id: 'emailForm',
   validate: validateEmail,
   fallback: () => LOGIN_MESSAGES.signInFailed,

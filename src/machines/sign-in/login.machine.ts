@@ -1,20 +1,24 @@
-import { assign, sendTo, setup, stopChild, type ActorRefFrom, type DoneActorEvent } from 'xstate';
+import { assign, sendTo, setup, stopChild, type ActorRefFromLogic, type DoneActorEvent } from 'xstate';
+import type { CurrentUser } from '../../api/sign-in.ts';
 import { OTP_LENGTH } from '../../domain/constants.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
+import { spawnLoaded } from '../kit/spawn-loaded.ts';
+import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast } from '../kit/toast.ts';
-import type { OtpInput, OtpLogic, OtpOutcome } from './otp.machine.ts';
+import type { TokenReport } from './token-report.ts';
+import type { OtpInput, OtpLogic, OtpOutcome, OtpResult } from './otp.machine.ts';
 import { emailFormMachine } from './email-form.ts';
 import { emptySignIn, signInFormMachine, type SignInValues } from './sign-in-form.ts';
 
 /**
- * How the user signs in, and the current step (spec §2, §4). Owned by the session while signed out; ends once a token
- * is stored. The address selects the mobile or the email form. The code step has its own address, so that the browser's
+ * How the user signs in, and the current step (spec §2, §4). Owned by the session while signed out, and told to it once a
+ * token is stored. The address selects the mobile or the email form. The code step has its own address, so that the browser's
  * Back returns to the form with its values. The sent values are stored for the tab, so that a reload returns to the
  * code step (G-10).
  */
-export type LoginInput = { path: string; eventId: string | null; otpLength?: number };
+export type LoginInput = { path: string; eventId: string | null; otpLength?: number | undefined };
 
 /** What a reload needs to know about a sent code. */
 export type SentCode = {
@@ -33,7 +37,7 @@ type LoginContext = {
   otpLength: number;
   values: SignInValues;
   /** Initial message above the form. */ notice: string | null;
-  otp: ActorRefFrom<OtpLogic> | null;
+  otp: ActorRefFromLogic<OtpLogic> | null;
 };
 
 export type LoginEvent =
@@ -41,7 +45,7 @@ export type LoginEvent =
   | { type: 'event.resolved'; eventId: string | null }
   | { type: 'google.requested' }
   | { type: 'retry.requested' }
-  | DoneActorEvent<{ outcome: OtpOutcome }, 'otp'>;
+  | DoneActorEvent<OtpResult, 'otp'>;
 
 const goToForm = {
   type: 'goTo',
@@ -84,17 +88,12 @@ export const loginMachine = setup({
     openOtp: assign({
       otp: ({ context, spawn }, step: CodeStep) =>
         step.logic &&
-        spawn(step.logic, {
-          // XState types allow ids only for declared logic; the owner and the views find this actor by its id.
-          id: 'otp' as never,
-          systemId: 'otp',
-          input: {
-            phoneCode: context.values.phoneCode,
-            mobile: context.values.mobile,
-            eventId: context.values.event,
-            length: context.otpLength,
-            ...step.wait,
-          },
+        spawnLoaded(spawn, step.logic, 'otp', {
+          phoneCode: context.values.phoneCode,
+          mobile: context.values.mobile,
+          eventId: context.values.event,
+          length: context.otpLength,
+          ...step.wait,
         }),
     }),
     closeOtp: stopChild('otp'),
@@ -102,6 +101,10 @@ export const loginMachine = setup({
     /** Stores for this tab that a code was just sent, until `forgetSent`. */
     keepSent: missingAction<SentCode>('keepSent'),
     forgetSent: missingAction('forgetSent'),
+    tellSession: sendTo(ownerOf, (_, user: CurrentUser | null): TokenReport => ({
+      type: 'token.appeared',
+      user,
+    })),
     /** Navigates within the page, without a page load. */
     goTo: missingAction<{ path: string; replace?: boolean }>('goTo'),
     raiseToast,
@@ -191,7 +194,10 @@ export const loginMachine = setup({
         systemId: 'form',
         src: 'emailForm',
         input: { values: { email: '' } },
-        onDone: 'signedIn',
+        onDone: {
+          target: 'signedIn',
+          actions: { type: 'tellSession', params: ({ event }) => event.output.answer },
+        },
       },
       on: {
         'path.changed': {
@@ -248,6 +254,7 @@ export const loginMachine = setup({
               {
                 guard: { type: 'isVerified', params: ({ event }) => event.output.outcome },
                 target: '#login.signedIn',
+                actions: { type: 'tellSession', params: ({ event }) => event.output.user },
               },
               {
                 // The question which team the number joins has its own address.

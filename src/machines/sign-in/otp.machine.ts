@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import type { CurrentUser } from '../../api/sign-in.ts';
 import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS } from '../../domain/constants.ts';
 import type { Said } from '../../domain/said.ts';
 import { CODE_MESSAGES } from '../../domain/code-messages.ts';
@@ -28,7 +29,7 @@ type OtpContext = Required<OtpInput> & {
   filled: number;
   /** How often the boxes were emptied. */ clearings: number;
   error: Said | null;
-  outcome: OtpOutcome;
+  result: OtpResult;
   cooldownSeconds: number;
   /** Monotonic ms: the last tick, and the end of the wait (null until the first tick). Seconds derive from these. */
   now: number;
@@ -37,6 +38,11 @@ type OtpContext = Required<OtpInput> & {
 
 /** How the step ends: signed in, asked which team the number joins, left by its button, or the code has expired. */
 export type OtpOutcome = 'verified' | 'asked' | 'left' | 'ended';
+
+export type OtpResult = {
+  outcome: OtpOutcome;
+  /** Who signed in, if the answer said so; null also for every other outcome. */ user: CurrentUser | null;
+};
 
 export type OtpEvent =
   | { type: 'code.changed'; filled: number }
@@ -59,11 +65,11 @@ export const otpMachine = setup({
     context: {} as OtpContext,
     events: {} as OtpEvent,
     input: {} as OtpInput,
-    output: {} as { outcome: OtpOutcome },
+    output: {} as OtpResult,
   },
   actors: {
-    /** Resolves to true when the user must first choose which team the number joins; there is no session yet. */
-    verifyOtp: missingPromise<boolean, Recipient & { code: string }>('verifyOtp'),
+    /** Resolves to `asked` when the user must first choose which team the number joins: there is no session yet. */
+    verifyOtp: missingPromise<OtpResult, Recipient & { code: string }>('verifyOtp'),
     /** Uses the login call, also while registering: the server remembers the purpose of the code. */
     resendOtp: missingPromise<unknown, Recipient>('resendOtp'),
     watchClock: missingCallback('watchClock'),
@@ -74,7 +80,7 @@ export const otpMachine = setup({
     clearError: assign({ error: null }),
     showVerifyFailure: assign({ error: (_, e: unknown) => failureText(e, CODE_MESSAGES.verifyFailed) }),
     showResendFailure: assign({ error: (_, e: unknown) => failureText(e, CODE_MESSAGES.resendFailed) }),
-    noteOutcome: assign({ outcome: (_, outcome: OtpOutcome) => outcome }),
+    noteResult: assign({ result: (_, result: OtpResult) => result }),
     startCooldown: assign({ cooldownSeconds: RESEND_COOLDOWN_SECONDS, deadline: null, age: 0 }),
     /** Stores for a reload that another code was just sent. */
     keepSent: missingAction('keepSent'),
@@ -109,7 +115,7 @@ export const otpMachine = setup({
     filled: 0,
     clearings: 0,
     error: null,
-    outcome: 'left',
+    result: { outcome: 'left', user: null },
     cooldownSeconds: input.wait ?? RESEND_COOLDOWN_SECONDS,
     now: 0,
     deadline: null,
@@ -142,10 +148,7 @@ export const otpMachine = setup({
                 }),
                 onDone: {
                   target: '#otp.left',
-                  actions: {
-                    type: 'noteOutcome',
-                    params: ({ event }) => (event.output ? 'asked' : 'verified'),
-                  },
+                  actions: { type: 'noteResult', params: ({ event }) => event.output },
                 },
                 onError: [
                   {
@@ -214,7 +217,10 @@ export const otpMachine = setup({
           states: {
             known: {
               after: {
-                restOfLife: { target: '#otp.left', actions: { type: 'noteOutcome', params: 'ended' } },
+                restOfLife: {
+                  target: '#otp.left',
+                  actions: { type: 'noteResult', params: { outcome: 'ended', user: null } },
+                },
               },
             },
           },
@@ -223,7 +229,7 @@ export const otpMachine = setup({
     },
     left: { type: 'final' },
   },
-  output: ({ context }) => ({ outcome: context.outcome }),
+  output: ({ context }) => context.result,
 });
 
 export type OtpLogic = typeof otpMachine;

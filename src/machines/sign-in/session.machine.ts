@@ -1,3 +1,4 @@
+import type { CurrentUser } from '../../api/sign-in.ts';
 import { SESSION_MESSAGES } from '../../domain/messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { reasonOf } from '../kit/failure.ts';
@@ -5,6 +6,9 @@ import { pendingStates } from '../kit/pending.ts';
 import { sessionSetup, type GuestLogic } from './session.setup.ts';
 
 const pathIn = ({ event }: { event: { path: string } }): string => event.path;
+
+const userIn = ({ event }: { event: { user?: CurrentUser | null } }): CurrentUser | null =>
+  event.user ?? null;
 
 /** The screen for a user without an account: loaded on demand and stopped when the screen is left. */
 const visit = (tag: string) =>
@@ -80,7 +84,7 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'checkSession',
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => event.output },
+            guard: { type: 'isKnown', params: ({ event }) => event.output },
             target: 'signedIn',
             actions: { type: 'noteUser', params: ({ event }) => event.output },
           },
@@ -110,9 +114,8 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context }) => ({
           path: context.path,
           eventId: context.eventId,
-          ...(context.otpLength === undefined ? {} : { otpLength: context.otpLength }),
+          otpLength: context.otpLength,
         }),
-        onDone: { target: 'checking', actions: 'goOn' },
       },
       initial: 'waiting',
       states: {
@@ -125,7 +128,14 @@ export const sessionMachine = sessionSetup.createMachine({
         ...visit('visited'),
       },
       on: {
-        'token.appeared': 'checking',
+        'token.appeared': [
+          {
+            guard: { type: 'isKnown', params: userIn },
+            target: 'signedIn',
+            actions: { type: 'noteUser', params: userIn },
+          },
+          { target: 'checking' },
+        ],
         'path.changed': [
           toGuest,
           {

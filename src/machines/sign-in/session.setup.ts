@@ -11,13 +11,14 @@ import { loginMachine } from './login.machine.ts';
 import type { PasswordLogic } from '../password/password.machine.ts';
 import type { TeamQuestionLogic } from './team-question.machine.ts';
 import type { WorkspaceLogic } from '../shell/workspace.machine.ts';
+import type { TokenReport } from './token-report.ts';
 
 export type SessionInput = {
   path: string;
   eventId: string | null;
   /** The readable cookie says the user is signed in: a hint that only decides what is rendered first. */
   hinted: boolean;
-  otpLength?: number;
+  otpLength?: number | undefined;
 };
 
 /** The machines for a user without an account, one per screen; each is found by its own name. */
@@ -37,8 +38,7 @@ type SessionContext = SessionInput & {
 export type SessionEvent =
   | { type: 'path.changed'; path: string }
   | { type: 'event.resolved'; eventId: string | null }
-  /** This browser has a token: found at the start, or stored by another tab. */
-  | { type: 'token.appeared' }
+  | TokenReport
   /** Another tab signed out, or signed in as another user. */
   | { type: 'token.vanished' }
   /** A call came back with 401. */
@@ -83,7 +83,7 @@ export const sessionSetup = setup({
           systemId: 'workspace',
           input: {
             user: context.user,
-            ...(context.otpLength === undefined ? {} : { otpLength: context.otpLength }),
+            otpLength: context.otpLength,
           },
         }),
     }),
@@ -117,7 +117,7 @@ export const sessionSetup = setup({
     isForGuests: (_, path: string) => isKind(path, 'guest'),
     isElsewhere: ({ context }, path: string) => routeKind(path) !== routeKind(context.path),
     isUnknown: (_, path: string) => isKind(path, 'unknown'),
-    isSomebody: (_, user: CurrentUser | null) => user !== null,
+    isKnown: (_, user: CurrentUser | null) => user !== null,
     isUnauthorized: (_, error: unknown) => isUnauthorized(error),
   },
   delays: { ...pendingDelays, redirectDelay: UNAUTHORIZED_REDIRECT_MS, revokePatience: SIGN_OUT_PATIENCE_MS },

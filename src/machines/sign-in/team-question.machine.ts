@@ -7,13 +7,18 @@ import { failureText, reasonOf, statusOf } from '../kit/failure.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
+import type { TokenReport } from './token-report.ts';
 
 /**
  * After a correct code, asks the user which of the teams that added the number to join, or none (G-7, decision 0018).
  * Owned by the session while signed out. The server receives every answer and returns the remaining question, or opens
  * a session.
  */
-type Asked = { question: TeamQuestion; message: string | null };
+type Answered = {
+  /** The remaining question; null once there is a session. */ question: TeamQuestion | null;
+  /** Why it is asked again. */ message: string | null;
+  /** Who signed in, if the answer said so. */ user: CurrentUser | null;
+};
 
 type TeamQuestionContext = {
   question: TeamQuestion;
@@ -42,22 +47,27 @@ export const teamQuestionMachine = setup({
   actors: {
     /** Resolves to the question stored for this tab after the code, or null. */
     findQuestion: missingPromise<TeamQuestion | null>('findQuestion'),
-    /** Resolves to null once there is a session. */
-    answerQuestion: missingPromise<Asked | null, TeamReply>('answerQuestion'),
+    answerQuestion: missingPromise<Answered, TeamReply>('answerQuestion'),
   },
   actions: {
-    noteQuestion: assign((_, { question, message }: Asked) => ({ question, error: message })),
+    noteQuestion: assign((_, { question, message }: Pick<Answered, 'question' | 'message'>) => ({
+      question: question ?? NOTHING,
+      error: message,
+    })),
     noteReply: assign({ reply: (_, reply: TeamReply) => reply, error: null }),
     showFailure: assign({ error: (_, e: unknown) => failureText(e, JOIN_MESSAGES.answerFailed) }),
     forgetQuestion: missingAction('forgetQuestion'),
-    tellSession: sendTo(ownerOf, { type: 'token.appeared' }),
+    tellSession: sendTo(ownerOf, (_, user: CurrentUser | null): TokenReport => ({
+      type: 'token.appeared',
+      user,
+    })),
     /** Navigates within the page, without a page load. */
     goTo: missingAction<{ path: string; replace?: boolean }>('goTo'),
   },
   guards: {
     isFound: (_, question: TeamQuestion | null) => question !== null,
     isOffered: ({ context }, reply: TeamReply) => offers(context.question, reply),
-    isSignedIn: (_, asked: Asked | null) => asked === null,
+    isSignedIn: (_, { question }: Answered) => question === null,
     isOver: (_, e: unknown) => statusOf(e) === 400,
   },
   delays: pendingDelays,
@@ -76,7 +86,7 @@ export const teamQuestionMachine = setup({
             target: 'asking',
             actions: {
               type: 'noteQuestion',
-              params: ({ event }) => ({ question: event.output ?? NOTHING, message: null }),
+              params: ({ event }) => ({ question: event.output, message: null }),
             },
           },
           { target: 'left' },
@@ -105,13 +115,11 @@ export const teamQuestionMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'signedIn',
+            actions: { type: 'tellSession', params: ({ event }) => event.output.user },
           },
           {
             target: 'asking',
-            actions: {
-              type: 'noteQuestion',
-              params: ({ event }) => event.output ?? { question: NOTHING, message: null },
-            },
+            actions: { type: 'noteQuestion', params: ({ event }) => event.output },
           },
         ],
         onError: [
@@ -129,7 +137,7 @@ export const teamQuestionMachine = setup({
     },
     over: { tags: ['over'], entry: 'forgetQuestion', on: { 'back.requested': 'left' } },
     /** The session takes over and leaves this address. */
-    signedIn: { tags: ['busy'], entry: 'tellSession' },
+    signedIn: { tags: ['busy'] },
     left: {
       entry: ['forgetQuestion', { type: 'goTo', params: { path: ROUTES.login, replace: true } }],
     },

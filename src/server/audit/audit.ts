@@ -2,8 +2,8 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import type { Services, Viewer } from '../contract/call.ts';
 import type { AUDIT_ACTORS } from '../db/schema/audit.ts';
 import { audit } from '../db/schema/audit.ts';
+import type { Queries } from '../db/transaction.ts';
 import { addressOf } from '../limits/address.ts';
-import type { Queries } from '../limits/budgets.ts';
 
 /** All audited actions. */
 export const AUDIT_ACTIONS = [

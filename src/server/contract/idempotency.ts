@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../db/transaction.ts';
+import type { Queries, Transaction } from '../db/transaction.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
-import type { Queries } from '../limits/budgets.ts';
 import { problem } from '../problems.ts';
 import type { Call, Kept } from './call.ts';
 import type { OperationId } from './kinds.ts';

@@ -4,6 +4,9 @@ import { breakOff } from './client.ts';
 import { schema, type Database } from './schema.ts';
 import { isConnectionLost } from './trouble.ts';
 
+/** A database or an open transaction on it. */
+export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
+
 /** An open transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 

@@ -1,7 +1,7 @@
 import type { UploadType } from '../../domain/uploads.ts';
 import type { Call } from '../contract/call.ts';
 import { files } from '../db/schema/files.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { noticedIn } from '../limits/ceilings.ts';
 import type { Noticed } from '../limits/ceilings.ts';
 import { countUpload, requireRoom } from './quotas.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { digestOf } from '../sign-in/secrets.ts';
 import type { Viewer } from '../contract/call.ts';
 import { invitations } from '../db/schema/invitations.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import type { InvitationRow, Surroundings } from './invitation.ts';
 import { invitationToken } from './token.ts';
 

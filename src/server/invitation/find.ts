@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { invitations } from '../db/schema/invitations.ts';
 import { digestIn } from '../event/opaque.ts';
 import type { EventMark } from '../event/opaque.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 
 /** The invitation of a link's token in this event, in any state; null when there is none. */
 export async function findInvitation(

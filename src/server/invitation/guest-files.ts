@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { CompiledForm } from '../../domain/form-fields.ts';
 import type { InvitationRow } from '../contract/call.ts';
 import { files } from '../db/schema/files.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { problem } from '../problems.ts';
 
 /** Files that may wait for a registration through one invitation, and for how long they count (ms). */

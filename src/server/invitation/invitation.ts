@@ -6,7 +6,7 @@ import type { InvitationState } from '../../domain/invitation.ts';
 import type { EventRow } from '../contract/call.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { referrals } from '../db/schema/referrals.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { textOf } from '../lists/wire.ts';
 import { invitationLink, invitationToken } from './token.ts';
 

@@ -4,7 +4,7 @@ import { INVITATION_REFUSALS } from '../../domain/invitation.ts';
 import type { InvitationState } from '../../domain/invitation.ts';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, EventRow, InvitationRow } from '../contract/call.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { findPass } from '../passes/pass.ts';
 import type { PassWithCategory } from '../passes/pass.ts';
 import { problem } from '../problems.ts';

@@ -2,8 +2,8 @@ import { and, arrayContains, eq, isNotNull, isNull, not, or, sql } from 'drizzle
 import type { SQL } from 'drizzle-orm';
 import type { EventRow, Viewer } from '../contract/call.ts';
 import { followUpKey, folded, leads } from '../db/schema/leads.ts';
+import type { Queries } from '../db/transaction.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
-import type { Queries } from '../limits/budgets.ts';
 import { idsOfLeft } from '../team/members.ts';
 import { visibleLeads } from './visible.ts';
 

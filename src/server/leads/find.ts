@@ -4,7 +4,7 @@ import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { problem } from '../problems.ts';
 import { memberOf } from '../team/members.ts';
 import { visibleLead, visibleLeads } from './visible.ts';

@@ -4,7 +4,7 @@ import type { FieldChange, LeadAction } from '../../domain/leads/changes.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { readPage } from '../lists/page.ts';
 import { optional } from '../lists/wire.ts';

@@ -5,7 +5,7 @@ import { mergeLeads } from '../../domain/leads/merge.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leads } from '../db/schema/leads.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { LeadRow } from './visible.ts';
 import { fromRow } from './row.ts';

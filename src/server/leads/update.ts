@@ -7,7 +7,8 @@ import { leads } from '../db/schema/leads.ts';
 import { findRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
-import { changeTime, refuseStale } from '../writes/stale.ts';
+import { updateRow } from '../writes/row.ts';
+import { changeTime } from '../writes/stale.ts';
 import { withBody } from './body.ts';
 import { findLead, refuseStranger } from './find.ts';
 import { note } from './history.ts';
@@ -27,28 +28,33 @@ export async function getLead({ viewer, params, services: { db } }: Call<'leadGe
 /** Spec §7: changes the keys present in the body. Equal values change nothing, not even `updatedAt`. */
 export async function updateLead({ viewer, params, body, services: { db, clock } }: Call<'leadUpdate'>) {
   const now = clock.now();
-  const changed = await writing(db, viewer, async (tx, store) => {
-    const [before] = await tx.select().from(leads).where(visibleLead(viewer, params.id)).for('update');
-    if (!before) throw problem('notFound');
-    // Notes of two people never collide.
-    if (!isOnlyRemarks(body)) refuseStale(before, body.updatedAt, toWire);
-    const was = fromRow(before);
-    const lead = withBody(was, body, now);
-    if (body.remarks !== undefined) {
-      const seenUntil = body.updatedAt === undefined ? null : new Date(body.updatedAt);
-      const writing = { written: lead.remarks, seenUntil, at: changeTime(before, now) };
-      lead.remarks = await writeRemarks(tx, viewer, before, writing);
-    }
-    if (lead.ownerId !== was.ownerId) await refuseStranger(tx, viewer, lead.ownerId);
-    const changes = differences(was, lead);
-    if (changes.length === 0) return before;
-    const at = changeTime(before, now);
-    const origins = originsAfter({ origins: before.origins, was }, lead, 'typed');
-    const change = { ...toColumns(lead), ...contactOf(before, lead.status, now), origins, updatedAt: at };
-    const after = await store.change(before, change);
-    await note(tx, viewer, [{ leadId: before.id, at, action: 'changed', changes }]);
-    return after;
-  });
+  const changed = await writing(db, viewer, (tx, store) =>
+    updateRow(tx, leads, visibleLead(viewer, params.id), {
+      // Notes of two people never collide.
+      basedOn: isOnlyRemarks(body) ? undefined : body.updatedAt,
+      now,
+      toWire,
+      async wanted(before) {
+        const was = fromRow(before);
+        const lead = withBody(was, body, now);
+        if (body.remarks !== undefined) {
+          const seenUntil = body.updatedAt === undefined ? null : new Date(body.updatedAt);
+          const writing = { written: lead.remarks, seenUntil, at: changeTime(before, now) };
+          lead.remarks = await writeRemarks(tx, viewer, before, writing);
+        }
+        if (lead.ownerId !== was.ownerId) await refuseStranger(tx, viewer, lead.ownerId);
+        if (differences(was, lead).length === 0) return {};
+        const origins = originsAfter({ origins: before.origins, was }, lead, 'typed');
+        return { ...toColumns(lead), ...contactOf(before, lead.status, now), origins };
+      },
+      async write(before, values) {
+        const after = await store.change(before, values);
+        const changes = differences(fromRow(before), fromRow(after));
+        await note(tx, viewer, [{ leadId: before.id, at: after.updatedAt, action: 'changed', changes }]);
+        return after;
+      },
+    }),
+  );
   return { message: LEAD_MESSAGES.updated, data: toWire(changed) };
 }
 

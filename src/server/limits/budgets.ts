@@ -1,11 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Database } from '../db/schema.ts';
 import { rateLimits } from '../db/schema/auth.ts';
+import type { Queries } from '../db/transaction.ts';
 import type { Budget } from './limits.ts';
 import { tooMany } from './too-many.ts';
-
-/** A database or an open transaction on it. */
-export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
 
 /** Budgets of one subject of one event: `subject` names what is counted and for whom. */
 export type Account = { eventId: string; subject: string; budgets: readonly Budget[] };

@@ -8,11 +8,11 @@ import { leadTallies } from '../db/schema/lead-tallies.ts';
 import { people } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
 import { referrals } from '../db/schema/referrals.ts';
+import type { Queries } from '../db/transaction.ts';
 import type { Owner } from '../lists/owned.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { membersOf } from '../team/members.ts';
-import type { Queries } from './budgets.ts';
 import { CEILINGS, CEILING_NOTICE_FROM } from './limits.ts';
 
 /** Kinds counted in rows; files are counted in bytes, by `files/quotas.ts`. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import { passCategories, passes } from '../db/schema/passes.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { Owner } from '../lists/owned.ts';
 import { problem } from '../problems.ts';

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../../domain/form-fields.ts';
+import type { Queries } from '../db/transaction.ts';
 import { claimFile } from '../files/claim.ts';
-import type { Queries } from '../limits/budgets.ts';
 
 /**
  * Lets a registration keep the files among its values: those of the exhibitor's people, or those of its invitation. 400

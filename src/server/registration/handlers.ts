@@ -4,7 +4,7 @@ import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Handlers, Services, Viewer } from '../contract/call.ts';
 import { passCategories, passes } from '../db/schema/passes.ts';
 import { referrals } from '../db/schema/referrals.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { containing, readPage } from '../lists/page.ts';
 import { findPass, ofCategory } from '../passes/pass.ts';

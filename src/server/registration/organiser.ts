@@ -9,7 +9,7 @@ import { events } from '../db/schema/events.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { passCategories, passes } from '../db/schema/passes.ts';
 import { referrals } from '../db/schema/referrals.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { Problem, problem } from '../problems.ts';
 import { ofCategory } from '../passes/pass.ts';
 import { decide, ofState } from './referral.ts';

@@ -11,7 +11,7 @@ import {
 import type { ReferralAction } from '../../domain/registration.ts';
 import { passCategories, passes } from '../db/schema/passes.ts';
 import { referralDecisions, referrals } from '../db/schema/referrals.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';

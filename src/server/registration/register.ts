@@ -8,7 +8,7 @@ import { brokenUnique } from '../sign-in/taken.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { newOpaque } from '../event/opaque.ts';
 import type { EventMark } from '../event/opaque.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { problem } from '../problems.ts';
 import type { FieldErrors } from '../problems.ts';
 import { columnOf } from '../writes/fields.ts';

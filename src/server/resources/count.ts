@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Services, Viewer } from '../contract/call.ts';
 import { rateLimits } from '../db/schema/auth.ts';
 import { downloads } from '../db/schema/downloads.ts';
+import type { Queries } from '../db/transaction.ts';
 import { spend } from '../limits/budgets.ts';
-import type { Queries } from '../limits/budgets.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 

@@ -3,10 +3,10 @@ import type { Call } from '../contract/call.ts';
 import { queueOf } from '../delivery/after-answer.ts';
 import { changeNotice } from '../delivery/proof-message.ts';
 import { addressOf } from '../limits/address.ts';
-import type { Queries } from '../limits/budgets.ts';
 import type { Person } from '../db/schema/people.ts';
 import { readMobile } from '../sign-in/mobile-number.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
+import type { Queries } from '../db/transaction.ts';
 
 type ChangeCall = Call<'emailChangeVerify'> | Call<'numberChangeVerify'>;
 type TellingCall = ChangeCall | Call<'teamInviteAnswer'> | Call<'passwordSet'>;

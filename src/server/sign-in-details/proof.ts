@@ -3,12 +3,12 @@ import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
-import type { Queries } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { problem } from '../problems.ts';
 import { isMember } from '../team/members.ts';
 import type { Person } from '../db/schema/people.ts';
 import type { MobileNumber } from '../sign-in/mobile-number.ts';
+import type { Queries } from '../db/transaction.ts';
 
 export type Proof = typeof signInProofs.$inferSelect;
 

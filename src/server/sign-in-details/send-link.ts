@@ -9,13 +9,14 @@ import { emailProofMessage } from '../delivery/proof-message.ts';
 import { newOpaque } from '../event/opaque.ts';
 import { originOf } from '../http/origin.ts';
 import { addressOf } from '../limits/address.ts';
-import type { Account, Queries } from '../limits/budgets.ts';
 import { giveBack } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Person } from '../db/schema/people.ts';
 import { digestOf } from '../sign-in/secrets.ts';
+import type { Account } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { endPending, refuseEarly } from './proof.ts';
 
 type Context = Pick<Call<OperationId>, 'request' | 'reply' | 'services'> & { event: EventRow };

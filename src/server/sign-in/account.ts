@@ -10,7 +10,6 @@ import { steadyNow } from '../limits/steady-clock.ts';
 import { Problem, problem } from '../problems.ts';
 import { spendAskingTaken } from './asking-taken.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
-import { setSignedInHint } from './cookies.ts';
 import type { Person } from '../db/schema/people.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { createNewcomer } from './newcomer.ts';
@@ -18,6 +17,7 @@ import { passwordAccounts } from '../password/password-failures.ts';
 import { hashPassword, isPassword } from '../password/hash.ts';
 import { makeLink } from '../sign-in-details/send-link.ts';
 import { openSession } from './session.ts';
+import { signedIn } from './signed-in.ts';
 import { emailTaken } from './taken.ts';
 
 export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'> = {
@@ -52,15 +52,15 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
       throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
     }
 
-    const { token, expiresAt } = await db.transaction(async (tx) => {
+    const session = await db.transaction(async (tx) => {
       const opening = { person, event, address: addressOf(request.ip), codeVerifiedAt: null, now };
       const opened = await openSession(tx, { ...opening, max: limits.sessionsPerPerson });
       if (!opened) throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
       await giveBack(tx, charged);
       return opened;
     });
-    setSignedInHint(call, expiresAt);
-    return { message: SIGN_IN_ANSWERS.signedIn, token, data: { token, data: { token } } };
+    const { data, ...answer } = await signedIn(call, session, now);
+    return { ...answer, data: { ...data, data: { token: data.token } } };
   },
 
   /**

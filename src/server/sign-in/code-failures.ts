@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { phoneFailures } from '../db/schema/auth.ts';
-import type { Account, Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
+import type { Account } from '../limits/budgets.ts';
 import { charge, forget, giveBack, spend } from '../limits/budgets.ts';
 import type { Failures } from '../limits/failure-bucket.ts';
 import { noFailures, waitForTry, withFailure } from '../limits/failure-bucket.ts';

@@ -5,6 +5,7 @@ import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
+import type { Queries } from '../db/transaction.ts';
 import { standingOf } from '../delivery/may-tell.ts';
 import { claimFile } from '../files/claim.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
@@ -19,8 +20,10 @@ import { makeLink } from '../sign-in-details/send-link.ts';
 
 type CurrentUser = components['schemas']['CurrentUser'];
 
-/** The signed-in person as the wire shows it (spec §3, Current user); `codeVerifiedAt` is the session's. */
-export function toCurrentUser(person: Person, codeVerifiedAt: Date | null, now: Date): CurrentUser {
+/** What a session adds to its person: when its code was verified, null for a password. */
+type OfSession = { codeVerifiedAt: Date | null; now: Date };
+
+function toCurrentUser(person: Person, { codeVerifiedAt, now }: OfSession): CurrentUser {
   return {
     _id: person.id,
     firstName: person.firstName,
@@ -36,6 +39,22 @@ export function toCurrentUser(person: Person, codeVerifiedAt: Date | null, now: 
     ...optional('firstPasswordUntil', isoTime(firstPasswordUntil(person, codeVerifiedAt, now))),
     event: person.eventId,
     exhibitor: person.exhibitorId,
+  };
+}
+
+/**
+ * The signed-in person as the wire shows it (spec §3, Current user): the answer of `auth/me`, and part of every answer
+ * that opens a session.
+ */
+export async function currentUserOf(db: Queries, person: Person, session: OfSession): Promise<CurrentUser> {
+  const { id: personId, exhibitorId, eventId, emailVerified, phoneVerified } = person;
+  const { codeVerifiedAt } = session;
+  const isProved = codeVerifiedAt !== null || emailVerified || phoneVerified;
+  const mustConfirm =
+    !isProved && (await standingOf(db, { personId, exhibitorId, eventId, codeVerifiedAt })).mustConfirm;
+  return {
+    ...toCurrentUser(person, session),
+    ...(mustConfirm ? { emailToConfirm: textOf(person.email) } : {}),
   };
 }
 
@@ -69,14 +88,8 @@ export const currentUserHandlers: Pick<Handlers, 'currentUserGet' | 'currentUser
   async currentUserGet({ viewer, services: { db, clock } }) {
     const [person] = await db.select().from(people).where(ofViewer(viewer));
     if (!person) throw problem('unauthorized');
-    const isProved = viewer.codeVerifiedAt !== null || person.emailVerified || person.phoneVerified;
-    const mustConfirm = !isProved && (await standingOf(db, viewer)).mustConfirm;
-    return {
-      data: {
-        ...toCurrentUser(person, viewer.codeVerifiedAt, steadyNow(clock)),
-        ...(mustConfirm ? { emailToConfirm: textOf(person.email) } : {}),
-      },
-    };
+    const { codeVerifiedAt } = viewer;
+    return { data: await currentUserOf(db, person, { codeVerifiedAt, now: steadyNow(clock) }) };
   },
 
   /**
@@ -86,7 +99,8 @@ export const currentUserHandlers: Pick<Handlers, 'currentUserGet' | 'currentUser
   async currentUserUpdate(call) {
     const { viewer, body, services } = call;
     const { db, clock } = services;
-    const toWire = (row: Person): CurrentUser => toCurrentUser(row, viewer.codeVerifiedAt, steadyNow(clock));
+    const session = { codeVerifiedAt: viewer.codeVerifiedAt, now: steadyNow(clock) };
+    const toWire = (row: Person): CurrentUser => toCurrentUser(row, session);
     const { changed, send } = await db.transaction(async (tx) => {
       const person = await lockPerson(tx, viewer);
       const address = newAddress(person, body.email);

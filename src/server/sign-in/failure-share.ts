@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { phoneFailureShares } from '../db/schema/auth.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { waitAfter } from '../limits/failure-bucket.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { EventNumber } from './known-device.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { knownDevices } from '../db/schema/auth.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import type { MobileNumber } from './mobile-number.ts';
 import { digestOf } from './secrets.ts';

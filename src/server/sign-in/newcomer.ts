@@ -3,8 +3,8 @@ import { fullNameOf } from '../../domain/person.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
-import type { Queries } from '../limits/budgets.ts';
 import type { Person } from '../db/schema/people.ts';
+import type { Queries } from '../db/transaction.ts';
 import type { EventNumber } from './known-device.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
 

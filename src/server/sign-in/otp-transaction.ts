@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { otpTransactions } from '../db/schema/auth.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES, TRIES_PER_CODE } from '../limits/limits.ts';
 import type { EventNumber } from './known-device.ts';
 import { digestOf } from './secrets.ts';

@@ -10,9 +10,7 @@ import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { clearFailures, countFailure, countUnasked } from './code-failures.ts';
 import type { Trier } from './failure-share.ts';
-import { clearCookie, COOKIE_BYTES, readCookie, setCookie, setSignedInHint } from './cookies.ts';
-import { toCurrentUser } from './current-user.ts';
-import type { Person } from '../db/schema/people.ts';
+import { clearCookie, COOKIE_BYTES, readCookie, setCookie } from './cookies.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
@@ -24,11 +22,11 @@ import { noteRefused } from './refusals.ts';
 import { digestOfCode, sameDigest } from './secrets.ts';
 import { openSession } from './session.ts';
 import type { OpenedSession } from './session.ts';
+import { signedIn } from './signed-in.ts';
 import { numberWay, openQuestion, standingOf, toQuestion } from './team-question.ts';
 
 /** The result of a right code: a session, or the question that comes before it. */
-type Verified =
-  { question: ReturnType<typeof toQuestion>; cookie: string } | (OpenedSession & { person: Person });
+type Verified = { question: ReturnType<typeof toQuestion>; cookie: string } | OpenedSession;
 
 /** One answer for a code that is wrong, expired, used, of another browser, number or event, or of no account. */
 const refused = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.codeRefused });
@@ -98,8 +96,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
     await forget(tx, [sendShareOf(trier, limits)]);
     await rememberDevice(tx, deviceToken, subject, moment.now);
     const opening = { person, event, address: trier.address, codeVerifiedAt: moment.now, now: moment.now };
-    const opened = await openSession(tx, { ...opening, max: limits.sessionsPerPerson });
-    return opened && { person, ...opened };
+    return openSession(tx, { ...opening, max: limits.sessionsPerPerson });
   });
   if (!verified) throw refused();
   if ('question' in verified) {
@@ -110,15 +107,4 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   clearCookie(call, 'otp');
   setCookie(call, 'device', deviceToken);
   return signedIn(call, verified, moment.now);
-}
-
-/** The answer of a code that led to a session. */
-export function signedIn(
-  call: Call<'otpVerify'> | Call<'teamInviteAnswer'>,
-  { person, token, expiresAt }: OpenedSession & { person: Person },
-  now: Date,
-): Answer<'otpVerify'> {
-  setSignedInHint(call, expiresAt);
-  const user = toCurrentUser(person, now, now);
-  return { message: SIGN_IN_ANSWERS.signedIn, token, data: { token, user } };
 }

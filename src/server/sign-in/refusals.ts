@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
 import type { Services } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { Problem } from '../problems.ts';

@@ -6,9 +6,10 @@ import { once, statementName } from '../db/prepared.ts';
 import { events } from '../db/schema/events.ts';
 import { leadTallies } from '../db/schema/lead-tallies.ts';
 import { people } from '../db/schema/people.ts';
+import type { Person } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { isMember } from '../team/members.ts';
@@ -31,7 +32,7 @@ export function sessionEnd(event: Pick<EventRow, 'endsAt'>, now: Date): Date {
 }
 
 export type NewSession = {
-  person: { id: string; exhibitorId: string };
+  person: { id: string };
   event: EventRow;
   /** The browser's address as limits count it (`addressOf`), for the audit. */
   address: string;
@@ -42,22 +43,27 @@ export type NewSession = {
   max: number;
 };
 
-export type OpenedSession = { token: string; expiresAt: Date };
+export type OpenedSession = {
+  token: string;
+  expiresAt: Date;
+  /** The person as stored now. */ person: Person;
+  codeVerifiedAt: Date | null;
+};
 
 /**
  * Opens a session inside the transaction `tx`; null for a person who was removed since they were looked up. The token
  * exists only in the answer; its digest is stored.
  */
 export async function openSession(tx: Queries, session: NewSession): Promise<OpenedSession | null> {
-  const { person, event, address, codeVerifiedAt, now, max } = session;
-  const personId = person.id;
+  const { event, address, codeVerifiedAt, now, max } = session;
+  const personId = session.person.id;
   // The row lock puts sign-ins of one person in line, so that together they keep to the maximum.
-  const signedIn = await tx
+  const [person] = await tx
     .update(people)
     .set({ lastSignedInAt: now })
     .where(and(eq(people.eventId, event.id), eq(people.id, personId), isMember))
-    .returning({ id: people.id });
-  if (signedIn.length === 0) return null;
+    .returning();
+  if (!person) return null;
   await endOwnLinks(tx, event.id, personId);
   const token = newOpaque(event, 32);
   const expiresAt = sessionEnd(event, now);
@@ -79,7 +85,7 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
     action: 'session.started',
     address,
   });
-  return { token, expiresAt };
+  return { token, expiresAt, person, codeVerifiedAt };
 }
 
 /** Ends the links that were mailed to the person's own address: none must remain as a second way to sign in. */

@@ -1,7 +1,6 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { addressOf } from '../limits/address.ts';
-import type { Queries } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
@@ -11,12 +10,13 @@ import type { Answered, Joined } from '../team/accept.ts';
 import { tellFormerContacts } from '../team/former-contacts.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import type { Person } from '../db/schema/people.ts';
+import type { Queries } from '../db/transaction.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { findOrCreatePerson } from './newcomer.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
-import { signedIn } from './otp-verify.ts';
 import { openSession } from './session.ts';
 import type { OpenedSession } from './session.ts';
+import { signedIn } from './signed-in.ts';
 import { isTaken } from './taken.ts';
 import { closeQuestion, lockQuestion, numberWay, standingOf, toQuestion } from './team-question.ts';
 import type { Asking, Standing } from './team-question.ts';
@@ -28,8 +28,7 @@ const gone = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.quest
 /** The choice is no longer offered: nothing changes, and the question is asked again with the remaining choices. */
 class ChoiceGone extends Error {}
 
-type Outcome =
-  { question: ReturnType<typeof toQuestion> } | (OpenedSession & { person: Person; joined?: Joined });
+type Outcome = { question: ReturnType<typeof toQuestion> } | (OpenedSession & { joined?: Joined });
 
 /**
  * The answer to which team a number joins, by the browser that proved it. One transaction, which locks all invites for
@@ -105,13 +104,13 @@ async function enter(
   transaction: OtpTransaction,
   person: Person,
   now: Date,
-): Promise<OpenedSession & { person: Person }> {
+): Promise<OpenedSession> {
   await closeQuestion(tx, transaction, now);
   const max = limitsOf(config).sessionsPerPerson;
   const opening = { person, event, address: addressOf(request.ip), codeVerifiedAt: now, now, max };
   const opened = await openSession(tx, opening);
   if (!opened) throw gone();
-  return { person, ...opened };
+  return opened;
 }
 
 async function askAgain(tx: Queries, { event }: AnswerCall, cookie: string, now: Date) {

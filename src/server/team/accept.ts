@@ -5,7 +5,7 @@ import { revokeOtherSessions } from '../sign-in/session.ts';
 import type { Asking, Standing } from '../sign-in/team-question.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { onlyRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { keepParentsChanges } from './contact.ts';

@@ -5,7 +5,7 @@ import type { EventRow, Viewer } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { columnOf } from '../writes/fields.ts';

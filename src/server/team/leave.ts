@@ -7,7 +7,7 @@ import type { Person } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { Owner } from '../lists/owned.ts';
 import { problem } from '../problems.ts';

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { Owner } from '../lists/owned.ts';
 import { problem } from '../problems.ts';

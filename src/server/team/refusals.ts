@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { teamRefusals } from '../db/schema/team-invites.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { TEAM_INVITES } from '../limits/limits.ts';
 import type { Owner } from '../lists/owned.ts';
 import { problem } from '../problems.ts';

@@ -1,7 +1,7 @@
 import { eachOf, textsOf } from '../../domain/record-fields.ts';
 import type { RecordField, Table, TextOf } from '../../domain/record-fields.ts';
 import { claimFile } from '../files/claim.ts';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import type { Owner } from '../lists/owned.ts';
 import { textOf } from '../lists/wire.ts';
 import { columnOf, refuseBadLinks } from './fields.ts';

@@ -1,6 +1,6 @@
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Queries } from '../limits/budgets.ts';
+import type { Queries } from '../db/transaction.ts';
 import { problem } from '../problems.ts';
 import { changeTime, refuseStale } from './stale.ts';
 
@@ -17,6 +17,8 @@ export type RowUpdate<Row> = {
   allow?: (before: Row) => void;
   /** Runs with the row locked: claims files, checks against the database, returns what to write. */
   wanted: (before: Row) => Promise<Wanted<Row>> | Wanted<Row>;
+  /** Writes the changes of the locked row; default: a plain update of the table. */
+  write?: (before: Row, changes: Partial<Row> & { updatedAt: Date }) => Promise<Row>;
 };
 
 /**
@@ -34,11 +36,13 @@ export async function updateRow<Table extends PgTable>(
   const before = await lockRow<Row>(tx, table, where);
   update.allow?.(before);
   refuseStale(before, update.basedOn, update.toWire);
-  const changes = differing(before, await update.wanted(before));
-  if (Object.keys(changes).length === 0) return before;
+  const wanted = differing(before, await update.wanted(before));
+  if (Object.keys(wanted).length === 0) return before;
+  const changes = { ...wanted, updatedAt: changeTime(before, update.now) };
+  if (update.write) return update.write(before, changes);
   const [after] = await tx
     .update(table as PgTable)
-    .set({ ...changes, updatedAt: changeTime(before, update.now) })
+    .set(changes)
     .where(where)
     .returning();
   return after as Row; // the lock keeps it there

@@ -9,10 +9,13 @@ export const JOIN = '/auth/join';
 
 export const FINE: Answer = { status: 200, body: { success: true, message: 'A code is on its way.' } };
 
-export const TOKEN: Answer = {
+/** The answer of a sign-in; without `user` it does not say whose session it opens, and the portal asks. */
+export const signedIn = (user?: unknown): Answer => ({
   status: 200,
-  body: { success: true, token: 'walked', data: { token: 'walked', data: { token: 'walked' } } },
-};
+  body: { success: true, token: 'walked', data: { token: 'walked', data: { token: 'walked' }, user } },
+});
+
+export const TOKEN = signedIn();
 
 /** The number waits for two teams. */
 export const QUESTION: Answer = {

@@ -50,16 +50,20 @@ async function expectToast({ page }: Stage, text: string): Promise<void> {
   await running(page, () => toastOf(page, text).isVisible());
 }
 
+/** A change without a question: it is requested, made and reported. */
+async function nurture(stage: Stage): Promise<void> {
+  await choose(stage, 'nurture');
+  await saved(stage);
+  await expectToast(stage, QUICK_CHANGES.nurture.done);
+}
+
 /** The lead page: what is open beside the list. */
 export const leadsVocabulary: Vocabulary = {
   machine: 'leads',
   open: openLead,
   events: {
-    'rows.changed': async (stage) => {
-      await choose(stage, 'nurture');
-      await saved(stage);
-      await expectToast(stage, QUICK_CHANGES.nurture.done);
-    },
+    'change.requested': nurture,
+    'rows.changed': nurture,
     'history.requested': async (stage) => choose(stage, 'history'),
     'history.closed': async ({ page }) => page.keyboard.press('Escape'),
     'analytics.requested': async ({ page }) => press(page.getByRole('main'), 'Analytics'),
@@ -92,10 +96,8 @@ export const leadActionVocabulary: Vocabulary = {
   open: openLead,
   events: {
     'quick.requested': async (stage, { kind }) => {
-      await choose(stage, kind as RowControl);
-      if (kind !== 'nurture') return;
-      await saved(stage);
-      await expectToast(stage, QUICK_CHANGES.nurture.done);
+      if (kind === 'nurture') await nurture(stage);
+      else await choose(stage, kind as RowControl);
     },
     'close.requested': async (stage, { typed }) => {
       if (typed === true) await dialogOf(stage).getByLabel('Note').fill('Send the offer');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { CODE_LIFETIME_MS } from '../../../src/domain/constants.ts';
 import { LOGIN_MESSAGES } from '../../../src/domain/messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import type { OtpOutcome } from '../../../src/machines/sign-in/otp.machine.ts';
+import type { OtpResult } from '../../../src/machines/sign-in/otp.machine.ts';
 import { UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { EVENT_FOUND, FINE, QUESTION, SEND, TOKEN, VERIFY } from './answers.ts';
 import { codeStepEvents } from './code-step.words.ts';
@@ -51,7 +51,7 @@ export const loginVocabulary: Vocabulary = {
       await held.answer(SEND, FINE);
     },
     'xstate.done.actor.otp': async ({ page, held }, { output }) => {
-      const { outcome } = output as { outcome: OtpOutcome };
+      const { outcome } = output as OtpResult;
       if (outcome === 'left') await page.getByRole('button', { name: 'Back to Login' }).click();
       else if (outcome === 'ended') await page.clock.runFor(CODE_LIFETIME_MS);
       else {
@@ -69,7 +69,7 @@ export const loginVocabulary: Vocabulary = {
   looks: async ({ page }, snapshot) => {
     // A screen that is shown for the first time is loaded first.
     await page.clock.runFor(500);
-    if (snapshot.status === 'done') {
+    if (snapshot.matches('signedIn')) {
       await expect(page.getByText('Loading...')).toBeVisible();
       return;
     }

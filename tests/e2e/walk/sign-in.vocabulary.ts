@@ -3,6 +3,7 @@ import { CODE_LIFETIME_MS, STILL_WORKING_MS } from '../../../src/domain/constant
 import { WAIT_MESSAGES } from '../../../src/domain/countdown.ts';
 import { LOGIN_MESSAGES } from '../../../src/domain/messages.ts';
 import { JOIN_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import type { OtpResult } from '../../../src/machines/sign-in/otp.machine.ts';
 import { sampleFailures } from '../../../src/machines/samples.ts';
 import { EVENT_FOUND, FINE, QUESTION, REGISTER, SEND, TOKEN, VERIFY } from './answers.ts';
 import { answerOf, type Answer } from './held.ts';
@@ -120,7 +121,7 @@ export const otpVocabulary: Vocabulary = {
     },
     'xstate.after.restOfLife.otp.pending.life.known': async ({ page }) => page.clock.runFor(CODE_LIFETIME_MS),
     'xstate.done.actor.verifyOtp': async ({ held }, { output }) =>
-      held.answer(VERIFY, output === true ? QUESTION : TOKEN),
+      held.answer(VERIFY, (output as OtpResult).outcome === 'asked' ? QUESTION : TOKEN),
     'xstate.error.actor.verifyOtp': async ({ held }, { error }) => held.answer(VERIFY, answerOf(error)),
     'xstate.done.actor.resendOtp': async ({ held }) => held.answer(SEND, FINE),
     'xstate.error.actor.resendOtp': async ({ held }, { error }) => held.answer(SEND, answerOf(error)),
@@ -131,14 +132,12 @@ export const otpVocabulary: Vocabulary = {
     if (status === 'done') {
       await page.clock.runFor(500);
       await expect(heading).toBeHidden();
-      if (context.outcome === 'asked') {
+      const { outcome }: OtpResult = context.result;
+      if (outcome === 'asked') {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(JOIN_MESSAGES.title);
-      } else if (context.outcome === 'verified') await expect(page.getByText('Loading...')).toBeVisible();
-      else
-        await expect(page.getByLabel('Mobile Number')).toHaveValue(
-          context.outcome === 'left' ? '' : '9000000001',
-        );
-      if (context.outcome === 'ended') await expectError(stage, LOGIN_MESSAGES.codeEnded);
+      } else if (outcome === 'verified') await expect(page.getByText('Loading...')).toBeVisible();
+      else await expect(page.getByLabel('Mobile Number')).toHaveValue(outcome === 'left' ? '' : '9000000001');
+      if (outcome === 'ended') await expectError(stage, LOGIN_MESSAGES.codeEnded);
       return;
     }
     await expect(heading).toBeVisible();

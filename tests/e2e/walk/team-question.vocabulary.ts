@@ -36,9 +36,9 @@ export const teamQuestionVocabulary: Vocabulary = {
     },
     'back.requested': async ({ page }) => page.getByRole('button', { name: JOIN_MESSAGES.back }).click(),
     'xstate.done.actor.answerQuestion': async ({ held }, { output }) => {
-      if (output === null) return held.answer(JOIN, TOKEN);
+      const { question, message } = output as { question: object | null; message: string };
+      if (question === null) return held.answer(JOIN, TOKEN);
       // A choice that is gone: the question with what is left.
-      const { question, message } = output as { question: object; message: string };
       const body = { success: false, message, data: { question } };
       return held.answer(JOIN, { status: 409, body });
     },

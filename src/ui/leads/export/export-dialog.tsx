@@ -23,7 +23,7 @@ export default function ExportDialog() {
   const busy = useSelector(leadExport, (snapshot) => snapshot.hasTag('busy'));
   const slow = useSelector(leadExport, (snapshot) => snapshot.hasTag('slow'));
   const { choice, message } = useSelector(leadExport, (snapshot) => snapshot.context);
-  const scopes = useScopes();
+  const { scopes, shown } = useScopes();
   const count = scopes.find(({ value }) => value === choice.scope)?.count;
   const empty = count === 0;
   const close = (): void => {
@@ -66,7 +66,7 @@ export default function ExportDialog() {
             busy={busy}
             {...(empty && { 'aria-disabled': true, 'aria-describedby': 'export-none' })}
             onClick={() => {
-              if (!empty) leadExport.send({ type: 'export.confirmed' });
+              if (!empty) leadExport.send({ type: 'export.confirmed', shown });
             }}
           >
             <Download aria-hidden="true" />
@@ -80,7 +80,7 @@ export default function ExportDialog() {
   );
 }
 
-type ChoicesProps = { choice: ExportChoice; scopes: ReturnType<typeof useScopes> };
+type ChoicesProps = { choice: ExportChoice; scopes: ReturnType<typeof useScopes>['scopes'] };
 
 function Choices({ choice, scopes }: ChoicesProps) {
   const leadExport = useActorOf('leadExport');

@@ -1,0 +1,21 @@
+import type { Company } from '../../api/profile.ts';
+import type { CompanyProfile } from '../../api/profile.ts';
+import type { EventInfo } from '../../domain/event.ts';
+import type { Registry } from '../../machines/actors.ts';
+
+/**
+ * What the whole page knows, read at the moment of a call: the event, and the company. Their own actors load and reload
+ * them; as input they would pass through every machine above a call and could be older than the screen. Only these two
+ * functions read the registry: every other implementation gets its input from the machine that invokes it, and sends to
+ * its owner (`machines/kit/tell-owner.ts`).
+ */
+export const pageEvent = (system: Registry): EventInfo | null =>
+  system.get('event')?.getSnapshot().context.event ?? null;
+
+/** The company and its profile, as far as they are loaded. */
+export const pageCompany = (
+  system: Registry,
+): { company: Company | null; profile: CompanyProfile | null } => ({
+  company: system.get('company')?.getSnapshot().context.data ?? null,
+  profile: system.get('companyProfile')?.getSnapshot().context.data ?? null,
+});
