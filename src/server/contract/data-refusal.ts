@@ -4,7 +4,7 @@ import type { Problem } from '../problems.ts';
 /** The driver's error for a statement that PostgreSQL refused. */
 export type RefusedStatement = { code?: unknown; constraint?: unknown };
 
-/** Too long, out of range, no such date, no such type, or a character that cannot be stored. */
+/** SQL states of values that are too long, out of range, not a date or type, or contain an unstorable character. */
 const UNFIT_VALUE = /^22(?:001|003|007|008|021|026|P02|P03|P05)$/;
 const TAKEN = '23505';
 const GONE = '23503';
