@@ -7,8 +7,8 @@ export type Phrase =
   | ((event: EventObject & Record<string, unknown>, before: AnyMachineSnapshot | null) => string | undefined);
 
 /**
- * The words for one machine's plans: what a tester does and sees. Texts between “these quotes” appear on screen word for
- * word; the browser walk checks that, so a plan cannot name a button that does not exist.
+ * The words for one machine's plans: what a tester does and sees. Texts between “these quotes” appear on screen word
+ * for word; the browser walk checks that, so a plan cannot name a button that does not exist.
  */
 export type Words = {
   /** The situation before the first step. `input` is the index of the start in the catalogue. */
@@ -21,8 +21,8 @@ export type Words = {
   /**
    * What the tester arranges before an action, or before the request whose answer is the trigger ("in a second window,
    * delete the same row"), by trigger. Without an entry, lost connections, slow answers and refusals get a general
-   * instruction; "" stands for an answer that does not depend on the network. For an action, "on", "off" or "slow" alone
-   * sets the network.
+   * instruction; "" stands for an answer that does not depend on the network. For an action, "on", "off" or "slow"
+   * alone sets the network.
    */
   prepare?: Readonly<Record<string, Phrase>>;
   /** What the tester sees in a state: one or more sentences. */
