@@ -62,7 +62,7 @@ export default tseslint.config(
     // Topics, the toaster and the page's event reach across owners; page-wide.ts reads what the whole page knows.
     files: [
       'src/machines/kit/{invalidation,toast}.ts',
-      'src/machines/{event/event,toaster/toaster}.machine.ts',
+      'src/machines/{event/event,shell/toaster}.machine.ts',
       'src/app/provide/page-wide.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, AS_NEVER] },

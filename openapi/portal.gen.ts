@@ -58,8 +58,8 @@ export type paths = {
         put?: never;
         /**
          * Send, or send again, a one-time code
-         * @description Spec §7; also the resend. Known and unknown numbers get the same answer. The answer sets a transaction cookie
-         *     that the verification needs. Sending again within 30 seconds is 429.
+         * @description Spec §7. Sends the first code and every resend. Known and unknown numbers get the same answer. The answer sets a
+         *     transaction cookie that the verification needs. Sending again within 30 seconds is 429.
          */
         post: operations["otpSend"];
         delete?: never;
@@ -102,8 +102,8 @@ export type paths = {
         put?: never;
         /**
          * Register with a mobile number
-         * @description Spec §7: these four keys; `event` is accepted though not sent. Nothing is created before the code is verified.
-         *     A number that is already known gets the same answer, and its code signs in.
+         * @description Spec §7: these four keys; `event` is also accepted. Nothing is created before the code is verified. A known
+         *     number gets the same answer, and its code signs in.
          */
         post: operations["mobileRegister"];
         delete?: never;
@@ -121,7 +121,7 @@ export type paths = {
         };
         /**
          * Read the signed-in person
-         * @description Spec §7; fields of spec §3 "Current user" and what the header and the screens need.
+         * @description Spec §7; the fields of spec §3 "Current user", and those that the header and the screens need.
          */
         get: operations["currentUserGet"];
         put?: never;
@@ -142,8 +142,9 @@ export type paths = {
         get?: never;
         /**
          * Change the signed-in person's own details
-         * @description Spec §7; body "not shown". Only the keys present are changed. Another `email` changes nothing yet: a link is
-         *     mailed to it, as `emailChangeSend` does, and `message` says so. It cannot be removed.
+         * @description Spec §7; body "not shown". Only the keys present are changed. A new `email` takes effect only after it is
+         *     confirmed: a link is mailed to it, as by `emailChangeSend`, and `message` says so. The address cannot be
+         *     removed.
          */
         put: operations["currentUserUpdate"];
         post?: never;
@@ -165,7 +166,7 @@ export type paths = {
          * Change or first set the password
          * @description Spec §7; body "not shown", fields of spec §3 "Password change form". A wrong current password is 400, never 401,
          *     and counts against the limits of wrong passwords. A person without a password sets the first one, without
-         *     `currentPassword`, until `firstPasswordUntil`; afterwards that is 403. Every other session of the person ends.
+         *     `currentPassword`, until `firstPasswordUntil`; later requests get 403. All other sessions of the person end.
          */
         put: operations["passwordUpdate"];
         post?: never;
@@ -187,8 +188,8 @@ export type paths = {
         /**
          * Set the first password with a mailed link
          * @description The token is the one in the link of a new member's mail; it works once, for seven days. Setting the password
-         *     joins the team, and the address becomes the person's. A wrong, used or expired token is 400 and always the same
-         *     answer; 409 when the address signs in to another company that it cannot leave. It signs no person in.
+         *     joins the team, and the address becomes the person's. A wrong, used or expired token always gets the same 400;
+         *     409 when the address signs in to another company that it cannot leave. The call does not sign in.
          */
         post: operations["passwordSet"];
         delete?: never;
@@ -208,10 +209,11 @@ export type paths = {
         put?: never;
         /**
          * Answer which team a number joins
-         * @description The answer to `data.question` of the verification, bound to its cookie. `join` takes the number into the team of
-         *     `invite`, `decline` ends `invite`, `register` makes an exhibitor of one's own, `signIn` goes on as before. The
-         *     answer is a session, or after `decline` the question with what is left. 409 with the question in `data` when what
-         *     was chosen is not there any more; 400 when the question was answered or is too old.
+         * @description Answers `data.question` of the verification; bound to its cookie. `join` adds the number to the team of
+         *     `invite`, `decline` ends `invite`, `register` creates a new exhibitor, `signIn` signs in to the number's present
+         *     company. The response is a session, or after `decline` the question with the remaining choices. 409 with the
+         *     question in `data` when the chosen answer is no longer possible; 400 when the question was answered or has
+         *     expired.
          */
         post: operations["teamInviteAnswer"];
         delete?: never;
@@ -231,8 +233,8 @@ export type paths = {
         put?: never;
         /**
          * Read whose team a mailed link leads to
-         * @description What is asked before `auth/set-password`. The token is the one in the link of a new member's mail. A wrong, used
-         *     or expired one is 400 and always the same answer.
+         * @description The question shown before `auth/set-password`. The token is the one in the link of a new member's mail. A wrong,
+         *     used or expired token always gets the same 400.
          */
         post: operations["mailedInviteGet"];
         delete?: never;
@@ -251,9 +253,8 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Say that a mailed link is not for this address
-         * @description Ends the invite; the exhibitor sees it as declined. A wrong, used or expired token is 400 and always the same
-         *     answer.
+         * Decline the invite of a mailed link
+         * @description Ends the invite; the exhibitor sees it as declined. A wrong, used or expired token always gets the same 400.
          */
         post: operations["mailedInviteDecline"];
         delete?: never;
@@ -270,9 +271,9 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * The signed-in person's number and address
-         * @description What the person signs in with, what of it waits for its owner to confirm it, and whether the account may not send
-         *     anything before that.
+         * Read the signed-in person's number and address
+         * @description The number and the address with which the person signs in, new ones that are not confirmed yet, and whether the
+         *     account must be confirmed before it may send anything.
          */
         get: operations["signInDataGet"];
         put?: never;
@@ -293,15 +294,15 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Mail a link to an own e-mail address
-         * @description To another address than the present one, or once more to the present one while it is not confirmed. Nothing changes
-         *     before `emailChangeVerify`. The answer is the same for an address that another person of the event has. A newer link
-         *     ends an older one.
+         * Mail a link that confirms the person's e-mail address
+         * @description Mails the link to a new address, or again to the present one while it is not confirmed. Nothing changes before
+         *     `emailChangeVerify`. The answer is the same for an address that another person of the event has. A new link
+         *     invalidates the previous one.
          */
         post: operations["emailChangeSend"];
         /**
-         * Give up a change of the own e-mail address
-         * @description The mailed link stops working. Giving up twice is giving up.
+         * Cancel a change of the person's e-mail address
+         * @description The mailed link stops working. Idempotent.
          */
         delete: operations["emailChangeCancel"];
         options?: never;
@@ -319,9 +320,10 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Confirm an own e-mail address with the mailed link
-         * @description The token is the one in the link; it works once, for a day, for the person it was mailed for. The address becomes the
-         *     person's, their other sessions end, and the earlier address is told. 409 when the address belongs to another person.
+         * Confirm the person's e-mail address with the mailed link
+         * @description The token is the one in the link; it works once, for a day, for the person it was mailed for. The address
+         *     becomes the person's, their other sessions end, and a notice is mailed to the earlier address. 409 when the
+         *     address belongs to another person.
          */
         post: operations["emailChangeVerify"];
         delete?: never;
@@ -340,9 +342,9 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Send a code to an own new mobile number
-         * @description Nothing changes before `numberChangeVerify`. The answer is the same for a number that another person of the event has.
-         *     Asking again sends a new code, which ends the earlier one, after 30 seconds.
+         * Send a code to the person's new mobile number
+         * @description Nothing changes before `numberChangeVerify`. The answer is the same for a number that another person of the
+         *     event has. After 30 seconds, another request sends a new code, which invalidates the earlier one.
          */
         post: operations["numberChangeSend"];
         delete?: never;
@@ -361,9 +363,10 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Confirm an own new mobile number with the code
-         * @description A code works once, for five minutes, and not after three wrong tries. The number becomes the person's, their other
-         *     sessions end, and the earlier number and the e-mail address are told. 409 when the number belongs to another person.
+         * Confirm the person's new mobile number with the code
+         * @description A code works once, for five minutes, and not after three wrong tries. The number becomes the person's, their
+         *     other sessions end, and a notice is sent to the earlier number and the e-mail address. 409 when the number
+         *     belongs to another person.
          */
         post: operations["numberChangeVerify"];
         delete?: never;
@@ -421,7 +424,7 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Read what the header shows of the company
+         * Read the company for the header
          * @description Spec §7 and §3 "Company". The booth number is set by the organiser.
          */
         get: operations["companyGet"];
@@ -447,7 +450,7 @@ export type paths = {
         get: operations["companyProfileGet"];
         /**
          * Change the company profile
-         * @description Spec §7. Only the keys present are changed; 409 with the profile when it has changed meanwhile.
+         * @description Spec §7. Only the keys present are changed; 409 with the current profile when it has changed since `updatedAt`.
          */
         put: operations["companyProfileUpdate"];
         post?: never;
@@ -530,13 +533,13 @@ export type paths = {
         put?: never;
         /**
          * Fill an empty exhibitor with sample rows
-         * @description Spec §7; no body. Served in demo mode only, otherwise 404. Every row made carries `isSample`.
-         *     409 when the exhibitor already has rows.
+         * @description Spec §7; no body. Served in demo mode only, otherwise 404. Every created row has `isSample`. 409 when the
+         *     exhibitor already has rows.
          */
         post: operations["sampleDataCreate"];
         /**
          * Remove the sample rows
-         * @description Removes every row of the exhibitor that carries `isSample`. Demo mode only, otherwise 404.
+         * @description Removes every row of the exhibitor that has `isSample`. Demo mode only, otherwise 404.
          */
         delete: operations["sampleDataDelete"];
         options?: never;
@@ -552,7 +555,7 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * List the leads that may come along
+         * List the offers of leads from a former account
          * @description Leads the signed-in person captured as an exhibitor that registered itself, before the organiser's event file
          *     gave the number or the address to a person of this exhibitor. Offers without leads and answered ones are not
          *     listed.
@@ -581,10 +584,10 @@ export type paths = {
         };
         get?: never;
         /**
-         * Take the leads along, or leave them
-         * @description `take` moves every lead with its history to the person's exhibitor: nothing is merged and nothing is deleted, and
-         *     what the former account captured or had assigned is the person's now. `leave` moves nothing. The same answer
-         *     again changes nothing; the other one is 409.
+         * Take the leads of a former account, or leave them
+         * @description `take` moves every lead with its history to the person's exhibitor: nothing is merged or deleted, and leads that
+         *     the former account captured or owned become the person's. `leave` moves nothing. Repeating an answer changes
+         *     nothing; a different answer gets 409.
          */
         put: operations["leadOfferUpdate"];
         post?: never;
@@ -603,18 +606,18 @@ export type paths = {
         };
         /**
          * List leads
-         * @description Spec §7; the list is read from `data.data`. The exhibitor's own leads, newest first. A search finds leads that hold
-         *     every word of it in name, email or company; words of one or two letters at the start of a word.
+         * @description Spec §7; the list is read from `data.data`. The exhibitor's own leads, newest first. A search finds leads whose
+         *     name, email or company contains every word of it; a word of one or two letters matches only the start of a word.
          */
         get: operations["leadList"];
         put?: never;
         /**
          * Add a lead
-         * @description Spec §7; body "not shown". The same `clientId` sent twice with the same details is the same lead (`outcome` known),
-         *     whatever became of it meanwhile; `createdAt` and the choices below may differ. A lead with the same email or
-         *     number is never refused, and a `clientId` with other details than it was first sent with changes nothing:
-         *     `onDuplicate` chooses between being asked (409 with the other lead in `data`), merging into the same person and
-         *     keeping both; `mergeInto` names the lead to merge into.
+         * @description Spec §7; body "not shown". A repeated `clientId` with the same details returns the existing lead (`outcome`
+         *     known), even if it has changed since; `createdAt` and the choices below may differ. `onDuplicate` decides about
+         *     a lead with the same email or number, and about a `clientId` that was first sent with other details: ask (409
+         *     with the other lead in `data`), merge into the same person, or keep both. `mergeInto` names the lead to merge
+         *     into.
          */
         post: operations["leadCreate"];
         delete?: never;
@@ -649,7 +652,7 @@ export type paths = {
         post?: never;
         /**
          * Delete a lead
-         * @description Spec §7. It can be restored for a day, then it is gone for good, its history too.
+         * @description Spec §7. The lead can be restored for a day; then the lead and its history are removed permanently.
          */
         delete: operations["leadDelete"];
         options?: never;
@@ -673,8 +676,8 @@ export type paths = {
         get?: never;
         put?: never;
         /**
-         * Bring a deleted lead back
-         * @description Undoes a deletion of the last day. One that is not deleted stays as it is.
+         * Restore a deleted lead
+         * @description Undoes a deletion of the last day. A lead that is not deleted stays unchanged.
          */
         post: operations["leadRestore"];
         delete?: never;
@@ -697,7 +700,7 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * List what happened to a lead
+         * List the changes of a lead
          * @description Who changed what and when, newest first.
          */
         get: operations["leadChangeList"];
@@ -718,15 +721,15 @@ export type paths = {
         };
         /**
          * Download leads as a file
-         * @description Every lead that matches, with notes and consent, sample leads never. No cell is one a spreadsheet would run, and the CSV
-         *     can be imported again. `scope=new`: those that arrived since this person last downloaded all or all new ones.
-         *     The header `Lead-Count` says how many there are.
+         * @description All matching leads with notes and consent, without sample leads. No cell can run as a formula in a spreadsheet,
+         *     and the CSV can be imported again. `scope=new`: leads that arrived since this person last downloaded all leads
+         *     or all new ones. The header `Lead-Count` holds the number of leads.
          */
         get: operations["leadExport"];
         put?: never;
         /**
          * Download chosen leads as a file
-         * @description The same file of the leads that are named; those of others are left out.
+         * @description The same file with the leads in the body; another exhibitor's leads are left out.
          */
         post: operations["leadSelectionExport"];
         delete?: never;
@@ -743,13 +746,13 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Listen for changes of leads
-         * @description A stream of server-sent events that stays open. Each tells as JSON its number `seq` and its `kind`: `opened` comes
-         *     first; `changed` names in `ids` the leads that were added, changed or removed, at most 50 of them, or says `many: true`;
-         *     `reset` says that something was missed and everything may have changed; `replaced` is the last one, sent when the same
-         *     session opens another stream. Sent after the change is stored, also to the window that made it. Every 15 seconds a comment
-         *     shows that the connection lives, and the session is checked again: one that has ended, ends its stream.
-         *     At most 200 streams for an exhibitor and one for a session.
+         * Stream changes of leads
+         * @description A stream of server-sent events that stays open. Each event is JSON with its number `seq` and its `kind`:
+         *     `opened` comes first; `changed` names in `ids` the leads that were added, changed or removed, at most 50 of
+         *     them, or has `many: true`; `reset` means that events were missed and everything may have changed; `replaced` is
+         *     the last event, sent when the same session opens another stream. Events are sent after the change is committed,
+         *     also to the window that made it. Every 15 seconds a comment is sent as a heartbeat and the session is checked: a
+         *     stream ends with its session. At most 200 streams for an exhibitor and one for a session.
          */
         get: operations["liveEventWatch"];
         put?: never;
@@ -768,10 +771,10 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Download what the exhibitor owns
+         * Download the exhibitor's data
          * @description Leads, registered guests, team or products as CSV, or `all` of them as one Excel workbook with a sheet for each.
-         *     Sample rows are never in it, and no cell is one a spreadsheet would run. The header `Row-Count` says how many rows
-         *     there are.
+         *     The file contains no sample rows, and no cell can run as a formula in a spreadsheet. The header `Row-Count`
+         *     holds the number of rows.
          */
         get: operations["dataExport"];
         put?: never;
@@ -791,8 +794,9 @@ export type paths = {
         };
         /**
          * Count leads by time, priority, status, source and person
-         * @description The numbers behind the Analytics control of the lead page. Days and hours are those of the event's time zone, the
-         *     newest 1,000 of each. Who captured a lead is an id with a name; both empty for those who have left.
+         * @description The numbers behind the Analytics control of the lead page. Days and hours are those of the event's time zone,
+         *     the newest 1,000 of each. `byPerson` counts by the person who captured the lead, with id and name; both are
+         *     empty for people who left.
          */
         get: operations["leadAnalyticsGet"];
         put?: never;
@@ -814,8 +818,8 @@ export type paths = {
         put?: never;
         /**
          * Change or delete many leads
-         * @description Applies one action to the listed leads. What could not be done is listed by the place in `ids`; leads of others are no
-         *     longer there, like deleted ones.
+         * @description Applies one action to the listed leads. Leads that could not be changed are listed by their index in `ids`;
+         *     another exhibitor's leads count as missing, like deleted ones.
          */
         post: operations["leadBulkUpdate"];
         delete?: never;
@@ -835,9 +839,9 @@ export type paths = {
         put?: never;
         /**
          * Import a batch of leads
-         * @description Up to 500 rows a call, the texts of a file's cells. Each row is added, merged with the lead that has the same email or
-         *     number (unless `onDuplicate` says otherwise), or skipped with everything that is wrong with it. A row with U+0000, a
-         *     bad date or a text that is too long refuses only itself.
+         * @description Up to 500 rows a call, the texts of a file's cells. Each row is added, merged with the lead that has the same
+         *     email or number (unless `onDuplicate` says otherwise), or skipped with all its problems. A row with U+0000, a
+         *     bad date or a text that is too long is skipped alone.
          */
         post: operations["leadImport"];
         delete?: never;
@@ -886,7 +890,7 @@ export type paths = {
         get?: never;
         /**
          * Change a product
-         * @description Spec §7. Only the keys present are changed; 409 with the product when it has changed meanwhile.
+         * @description Spec §7. Only the keys present are changed; 409 with the current product when it has changed since `updatedAt`.
          */
         put: operations["productUpdate"];
         post?: never;
@@ -909,16 +913,16 @@ export type paths = {
         };
         /**
          * List the exhibitor's people
-         * @description Spec §7; the list is read from `data.data`. `activeTotal` and `pendingTotal` count the whole team, whatever is
-         *     searched for.
+         * @description Spec §7; the list is read from `data.data`. `activeTotal` and `pendingTotal` count the whole team, regardless of
+         *     the search.
          */
         get: operations["teamMemberList"];
         put?: never;
         /**
          * Add a person
-         * @description Spec §7; the form state of spec §3 "Team member". The number and the address wait for their owner, who is asked
-         *     at the next sign-in; 409 when the own team has them already, or their owner declined. A sign-in link goes out by
-         *     SMS or, without a number it can reach, by mail.
+         * @description Spec §7; the form state of spec §3 "Team member". The number and the address stay pending until their owner
+         *     agrees at the next sign-in; 409 when the team has them already, or their owner declined. A sign-in link is sent
+         *     by SMS or, without a reachable number, by mail.
          */
         post: operations["teamMemberCreate"];
         delete?: never;
@@ -943,17 +947,17 @@ export type paths = {
         get?: never;
         /**
          * Change a person
-         * @description Spec §7. Only the keys present are changed; 409 with the person when the row has changed meanwhile, and 409 without
-         *     `data` when the own team has the number or the address already, or their owner declined. Number and address of
-         *     a member who has joined are changed by the main account only (403), never the main account's own here, and wait
-         *     for their owner in `waiting`.
+         * @description Spec §7. Only the keys present are changed; 409 with the current person when the row has changed since
+         *     `updatedAt`, and 409 without `data` when the team has the number or the address already, or their owner
+         *     declined. Only the main account may change the number and address of a member who has joined (403), and not its
+         *     own here; both stay in `waiting` until their owner agrees.
          */
         put: operations["teamMemberUpdate"];
         post?: never;
         /**
          * Remove a person
-         * @description Spec §7. The parent and oneself cannot be removed (403). The tokens stop working; the person's leads stay and count as
-         *     unassigned, and history and exports keep the name.
+         * @description Spec §7. The main account and the caller cannot be removed (403). The person's tokens stop working; their leads
+         *     stay and count as unassigned, and history and exports keep the name.
          */
         delete: operations["teamMemberDelete"];
         options?: never;
@@ -978,8 +982,8 @@ export type paths = {
         put?: never;
         /**
          * Send a person's sign-in link again
-         * @description 409 when the person has signed in already, or has neither a number nor an address a link could go to. At most one
-         *     a minute and five a day for one person, and 100 a day for one exhibitor.
+         * @description 409 when the person has signed in already, or has no number or address to send a link to. At most one a minute
+         *     and five a day for one person, and 100 a day for one exhibitor.
          */
         post: operations["teamMemberInvite"];
         delete?: never;
@@ -997,7 +1001,7 @@ export type paths = {
         };
         /**
          * List the exhibitor's passes
-         * @description Spec §7 and §3 "Pass". `numberOfPasses` is what is left to give.
+         * @description Spec §7 and §3 "Pass". `numberOfPasses` is the number of passes left.
          */
         get: operations["passList"];
         put?: never;
@@ -1125,8 +1129,8 @@ export type paths = {
         put?: never;
         /**
          * Cancel a registration
-         * @description The pass can be given to another guest; a pending or approved registration only, otherwise 409. Final: the guest
-         *     has to be registered again.
+         * @description Frees the pass for another guest. Only a pending or approved registration can be cancelled, otherwise 409.
+         *     Final: the guest has to be registered again.
          */
         post: operations["referralCancel"];
         delete?: never;
@@ -1171,8 +1175,9 @@ export type paths = {
         put?: never;
         /**
          * Invite guests to a pass
-         * @description With addresses: one message and one single-use link each. Without: one link that works until the pass is used up.
-         *     Registering spends the pass, inviting does not. The same key again answers the same invitations as they are by then.
+         * @description With addresses: one message and one single-use link each. Without: one link that works until the pass is used
+         *     up. Registering spends the pass, inviting does not. A repeated key returns the same invitations in their current
+         *     state.
          */
         post: operations["invitationCreate"];
         delete?: never;
@@ -1241,8 +1246,8 @@ export type paths = {
             cookie?: never;
         };
         /**
-         * Read the invitation one holds
-         * @description What the public invitation page shows. The token travels in the header `Invitation-Token`.
+         * Read the invitation of a link
+         * @description The content of the public invitation page. The token is sent in the header `Invitation-Token`.
          */
         get: operations["invitationGet"];
         put?: never;
@@ -1262,9 +1267,9 @@ export type paths = {
         };
         /**
          * List the choices of a field of the invitation's form
-         * @description What the field's `selectApi` answers to the exhibitor who invited, as choices: the only way a guest reads it.
-         *     404 when the open form has no such field, 403 when its `selectApi` is not one that guests may read, 409 when
-         *     no guest can register through the invitation any more.
+         * @description The field's `selectApi`, read for the exhibitor who invited and returned as choices; a guest has no other access
+         *     to it. 404 when the open form has no such field, 403 when its `selectApi` is not one that guests may read, 409
+         *     when no guest can register through the invitation any more.
          */
         get: operations["invitationOptionList"];
         put?: never;
@@ -1287,9 +1292,9 @@ export type paths = {
         /**
          * Upload one file of the invitation's form
          * @description For the form's image and file fields, as `fileUpload` with the upload type `form`. Only a registration through
-         *     the same invitation may name the path. At most five files of one invitation that no registration has taken and
-         *     that are younger than an hour, and 300 uploads an hour (429). 403 when the form takes no files, 409 when no guest
-         *     can register through the invitation any more. A file that no registration takes is removed after six hours.
+         *     the same invitation may use the path. Limits (429): five files of one invitation within an hour that no
+         *     registration uses, and 300 uploads an hour. 403 when the form takes no files, 409 when no guest can register
+         *     through the invitation any more. A file that no registration uses is removed after six hours.
          */
         post: operations["invitationUpload"];
         delete?: never;
@@ -1328,13 +1333,14 @@ export type paths = {
         };
         /**
          * List resources
-         * @description Spec §7; the list is read from `data.data`. The event's resources and the exhibitor's own; the filters are texts,
-         *     `true` or `false`; any other text filters nothing. Another exhibitor's id in `exhibitor` finds nothing of theirs.
+         * @description Spec §7; the list is read from `data.data`. The event's resources and the exhibitor's own; the filters are the
+         *     texts `true` or `false`; any other text filters nothing. Another exhibitor's id in `exhibitor` returns none of
+         *     their resources.
          */
         get: operations["downloadList"];
         put?: never;
         /**
-         * Add one's own resource
+         * Add a resource of the exhibitor
          * @description Spec §7; the creation payload of spec §3 "Exhibitor resource". `fileUrl` becomes `attachment`: the address of a
          *     page for the type `link`, otherwise the path of an uploaded file, or empty.
          */
@@ -1360,14 +1366,14 @@ export type paths = {
         };
         get?: never;
         /**
-         * Change one's own resource
-         * @description Spec §7. Only the keys present are changed; 409 with the resource when it has changed meanwhile. The event's
-         *     resources are read only (403).
+         * Change a resource of the exhibitor
+         * @description Spec §7. Only the keys present are changed; 409 with the current resource when it has changed since `updatedAt`.
+         *     The event's resources are read only (403).
          */
         put: operations["downloadUpdate"];
         post?: never;
         /**
-         * Delete one's own resource
+         * Delete a resource of the exhibitor
          * @description Spec §7. The event's resources are read only (403).
          */
         delete: operations["downloadDelete"];
@@ -1411,12 +1417,12 @@ export type paths = {
         };
         /**
          * List questions and answers
-         * @description Spec §7. The event's, and the exhibitor's own.
+         * @description Spec §7. The event's questions and the exhibitor's own.
          */
         get: operations["faqList"];
         put?: never;
         /**
-         * Add one's own question
+         * Add a question of the exhibitor
          * @description Spec §7; body "not shown". The answer keeps basic formatting, lists and links; active content is removed, and a
          *     link that is not http, https or mailto is refused with 400.
          */
@@ -1442,14 +1448,14 @@ export type paths = {
         };
         get?: never;
         /**
-         * Change one's own question
-         * @description Spec §7; body "not shown". Only the keys present are changed; 409 with the question when it has changed meanwhile.
-         *     The event's questions are read only (403).
+         * Change a question of the exhibitor
+         * @description Spec §7; body "not shown". Only the keys present are changed; 409 with the current question when it has changed
+         *     since `updatedAt`. The event's questions are read only (403).
          */
         put: operations["faqUpdate"];
         post?: never;
         /**
-         * Delete one's own question
+         * Delete a question of the exhibitor
          * @description Spec §7. The event's questions are read only (403).
          */
         delete: operations["faqDelete"];
@@ -1490,11 +1496,11 @@ export type paths = {
         put?: never;
         /**
          * Upload one file
-         * @description Spec §7; the path is read at `data.filePath` or `data.data.filePath`. Images: PNG or JPEG up to 5 MB;
-         *     documents up to 10 MB. The content decides, and the name must agree with it; pictures are written again.
-         *     Send `uploadType` before `file`, so that a file that does not fit is refused before it has arrived. Under an
+         * @description Spec §7; the path is read at `data.filePath` or `data.data.filePath`. Images: PNG or JPEG up to 5 MB; documents
+         *     up to 10 MB. The content determines the type, and the name must agree with it; pictures are re-encoded. Send
+         *     `uploadType` before `file`, so that a file that does not fit is refused before it has arrived. Under an
          *     `Idempotency-Key` the same bytes, name and upload type are the same body. 300 uploads an hour and person (429),
-         *     1 GB an exhibitor (413). A file that nothing refers to is removed after 7 days.
+         *     1 GB an exhibitor (413). An unreferenced file is removed after 7 days.
          */
         post: operations["fileUpload"];
         delete?: never;
@@ -1579,7 +1585,7 @@ export type components = {
         Timestamp: string;
         /**
          * Format: date-time
-         * @description The `updatedAt` of the row the editor started from; 409 when the row has another by now.
+         * @description The `updatedAt` of the row the editor started from; 409 when the row has changed since.
          */
         BasedOn: string;
         Count: number;
@@ -1601,7 +1607,7 @@ export type components = {
         CountryCode: string;
         /** @description A country's phone code without "+"; empty when there is no number. */
         StoredCountryCode: string;
-        /** @description A mobile number as typed; at least 10 characters, its format is otherwise not validated (spec §5). Digits of every script count. A country code in front ("+91 …", "0091 …") says more than `phoneCode`; a 0 that is dialled at home is left out. */
+        /** @description A mobile number as typed; at least 10 characters, its format is otherwise not validated (spec §5). Digits of every script count. A country code in the number ("+91 …", "0091 …") overrides `phoneCode`; a leading 0 for domestic calls is removed. */
         Mobile: string;
         /** @description The national digits of a phone number; empty when there is none. */
         StoredMobile: string;
@@ -1620,11 +1626,11 @@ export type components = {
         Ignored: string | boolean | null;
         /** @description The content of a file. */
         FileContent: string;
-        /** @description Events one after the other, without end. */
+        /** @description A stream of events that does not end by itself. */
         EventStream: string;
         EmptyBody: Record<string, never>;
         /**
-         * @description The request did what it says.
+         * @description The request succeeded.
          * @constant
          */
         Success: true;
@@ -1650,7 +1656,7 @@ export type components = {
              */
             registration?: "open" | "closed";
         };
-        /** @description What the lookup found; `domainData` is null when the host name has no event. */
+        /** @description The result of the lookup; `domainData` is null when the host name has no event. */
         DomainEvent: {
             domainData: {
                 event: components["schemas"]["Event"];
@@ -1694,7 +1700,7 @@ export type components = {
             lastName: components["schemas"]["LastName"];
             event?: components["schemas"]["Id"];
         };
-        /** @description The token at three places, so that every reader of spec §4 finds it, and whose session it opens. */
+        /** @description The token in three places, so that every reader of spec §4 finds it, and the user whose session it opens. */
         LoginAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
@@ -1708,8 +1714,8 @@ export type components = {
             };
         };
         /**
-         * @description Either the token, at both places, so that every reader of spec §4 finds it, and whose session it opens; or a
-         *     question before it.
+         * @description Either the token in both places, so that every reader of spec §4 finds it, and the user whose session it opens; or
+         *     a question that precedes it.
          */
         OtpAnswer: {
             success: components["schemas"]["Success"];
@@ -1721,7 +1727,7 @@ export type components = {
                 question?: components["schemas"]["TeamQuestion"];
             };
         };
-        /** @description Which of the exhibitors that added this number its owner joins. Asked before there is a session. */
+        /** @description The question which exhibitor the number's owner joins, of those that added the number. Asked before a session starts. */
         TeamQuestion: {
             invites: {
                 id: components["schemas"]["Id"];
@@ -1731,7 +1737,7 @@ export type components = {
             /** @description False for a number that signs in to a company which it cannot leave. */
             mayJoin: boolean;
             /**
-             * @description What there is besides joining; empty when another sign-in has to register first.
+             * @description The answers besides joining; empty when another sign-in has to register first.
              * @enum {string}
              */
             continueWith: "" | "account" | "registration";
@@ -1761,8 +1767,8 @@ export type components = {
             };
         };
         /**
-         * @description Spec §3 "Current user", and what the header and the screens need. Answers that open a session carry what
-         *     `auth/me` would answer.
+         * @description Spec §3 "Current user", and the fields that the header and the screens need. An answer that opens a session carries
+         *     the same user as `auth/me`.
          */
         CurrentUser: {
             _id: components["schemas"]["Id"];
@@ -1800,7 +1806,7 @@ export type components = {
             authenticationId: components["schemas"]["StoredMobile"];
             /** @description The account may send nothing and add no member before number or address is confirmed. */
             mustConfirm: boolean;
-            /** @description Another address, which waits for its link to be opened; absent without one. */
+            /** @description A new address that is not confirmed yet; absent without one. */
             pendingEmail?: components["schemas"]["OptionalEmail"];
         };
         SignInDataAnswer: {
@@ -1918,7 +1924,7 @@ export type components = {
             totalTickets: components["schemas"]["Count"];
             ticketStats: components["schemas"]["TicketStats"];
             recentLeads: components["schemas"]["DashboardLead"][];
-            /** @description An addition. Leads to follow up by the end of today, in the event's time; 1,000 means at least so many. */
+            /** @description An addition. Follow-ups due by the end of today, in the event's time; 1,000 means 1,000 or more. */
             followUpsDue: components["schemas"]["Count"];
             /** @description An addition. The exhibitor has rows made by create-sample-data. */
             hasSampleData: boolean;
@@ -1990,9 +1996,9 @@ export type components = {
             answer: "take" | "leave";
         };
         LeadOfferOutcome: {
-            /** @description How many leads moved now; none when they were taken before. */
+            /** @description The number of leads moved now; 0 when they were taken before. */
             leads: components["schemas"]["Count"];
-            /** @description How many of them are people that the exhibitor has already. Both entries stay. */
+            /** @description The number of moved leads whose person the exhibitor has already. Both entries stay. */
             twins: components["schemas"]["Count"];
         };
         LeadOfferOutcomeAnswer: {
@@ -2052,7 +2058,7 @@ export type components = {
             isSample: boolean;
             receivedAt: components["schemas"]["Timestamp"];
         };
-        /** @description Notes; longer than one person may write at once, because several people's are kept together. */
+        /** @description The notes of all people together, therefore longer than one person may write at once. */
         LeadRemarks: string;
         /** @description A new lead. `clientId` is made in the browser; `createdAt` is the device's time. */
         LeadDraft: {
@@ -2087,7 +2093,7 @@ export type components = {
             rawCode?: string;
             createdAt?: components["schemas"]["Timestamp"];
             /**
-             * @description What to do when a person with the same email or number, or something else under the same `clientId`, is a lead already.
+             * @description What to do when a lead with the same email or number exists, or one with other details under the same `clientId`.
              * @default ask
              * @enum {string}
              */
@@ -2096,7 +2102,7 @@ export type components = {
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
-        /** @description The keys to change; null takes a rating, a follow-up date or an owner away. `updatedAt` is the version that was edited. */
+        /** @description The keys to change; null removes a rating, a follow-up date or an owner. `updatedAt` is the edited version. */
         LeadChanges: {
             fullName?: components["schemas"]["RequiredName"];
             emailId?: components["schemas"]["OptionalEmail"];
@@ -2120,7 +2126,7 @@ export type components = {
             exhibitor?: components["schemas"]["Ignored"];
         };
         /**
-         * @description Said once nine tenths of the rows an exhibitor may have are there, with both numbers.
+         * @description A notice with both numbers, from nine tenths of the exhibitor's ceiling on.
          * @example You have 4
          * @example 500 of 5
          * @example 000 products. Ask the organiser if you need more.
@@ -2137,13 +2143,13 @@ export type components = {
             notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             /**
-             * @description New, part of a lead that was there, or sent before.
+             * @description Added, merged into an existing lead, or sent before.
              * @enum {string}
              */
             outcome: "added" | "merged" | "known";
             data: components["schemas"]["Lead"];
         };
-        /** @description All leads of the exhibitor, whatever the list was asked for. */
+        /** @description All leads of the exhibitor, regardless of filters and search. */
         LeadCounts: {
             all: components["schemas"]["Count"];
             high: components["schemas"]["Count"];
@@ -2163,7 +2169,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadPage"];
         };
-        /** @description One change of a lead. `offered` is what a merged lead said where the other value was kept. */
+        /** @description One change of a lead. `offered` is the value of a merged lead that the kept lead did not take. */
         LeadChange: {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -2232,7 +2238,7 @@ export type components = {
         };
         /** @description The text of a cell, as it is in the file. */
         ImportText: string;
-        /** @description The cells of a row by what they are. What is wrong with them is said row by row, not as bad input. */
+        /** @description The cells of a row, by field. Problems are reported row by row, not as a 400. */
         LeadImportRow: {
             fullName?: components["schemas"]["ImportText"];
             firstName?: components["schemas"]["ImportText"];
@@ -2258,12 +2264,12 @@ export type components = {
         };
         LeadImport: {
             /**
-             * @description Each is judged by itself: one that is no `LeadImportRow`, or holds what no lead can, is skipped with the reason,
-             *     and the others are taken.
+             * @description Each row is checked separately: a row that is not a `LeadImportRow` or has an invalid value is skipped with
+             *     the reason, and the others are imported.
              */
             rows: (components["schemas"]["LeadImportRow"] | unknown)[];
             /**
-             * @description What to do with a row whose email or number a lead has already.
+             * @description What to do with a row whose email or number belongs to a lead already.
              * @default merge
              * @enum {string}
              */
@@ -2277,7 +2283,7 @@ export type components = {
                 row: number;
                 reason: components["schemas"]["Message"];
             }[];
-            /** @description Rows that were merged, and what of them found no room there (more than 30 tags, too many notes). */
+            /** @description Merged rows of which a part did not fit, and which part (more than 30 tags, too many notes). */
             incomplete?: {
                 /** @description The place in `rows`. */
                 row: number;
@@ -2300,8 +2306,8 @@ export type components = {
          */
         DataContent: "leads" | "referrals" | "team" | "products" | "all";
         /**
-         * @description Leads by who captured them. Without a name (and `fullName` empty): captured by people who have left, or without a person,
-         *     like samples and what the organiser brought along.
+         * @description Leads by who captured them. Without a name (and `fullName` empty): captured by people who left, or by no person,
+         *     such as samples and the organiser's leads.
          */
         PersonCounts: {
             name: components["schemas"]["ShortText"];
@@ -2311,7 +2317,7 @@ export type components = {
         LeadAnalytics: {
             total: components["schemas"]["Count"];
             converted: components["schemas"]["Count"];
-            /** @description Follow-ups whose time is over; 1,000 means at least so many. */
+            /** @description Overdue follow-ups; 1,000 means 1,000 or more. */
             overdue: components["schemas"]["Count"];
             medianMinutesToFirstContact?: number;
             byDay: components["schemas"]["NamedCounts"];
@@ -2328,9 +2334,9 @@ export type components = {
             data: components["schemas"]["LeadAnalytics"];
         };
         /**
-         * @description Spec §3 "Team member". `isPending` (invited, never signed in), `isDeclined`, `hasJoined`, `waiting`,
-         *     `invitedBy` and `isSample` are additions. A number and an address of a person who has not joined are what was written down for
-         *     them; they sign in only after their owner agrees.
+         * @description Spec §3 "Team member". `isPending` (invited, never signed in), `isDeclined`, `hasJoined`, `waiting`, `invitedBy`
+         *     and `isSample` are additions. The number and address of a person who has not joined are unconfirmed entries;
+         *     they can sign in only after their owner agrees.
          */
         TeamMember: {
             _id: components["schemas"]["Id"];
@@ -2357,9 +2363,9 @@ export type components = {
             isPending: boolean;
             /** @description The owner of the number or address said that it is not theirs. */
             isDeclined: boolean;
-            /** @description Signs in with a number or address of their own; until then both are only written down. */
+            /** @description The person has agreed and can sign in; until then the number and address are unconfirmed entries. */
             hasJoined: boolean;
-            /** @description Another number or address for a member who has joined, until its owner agrees. */
+            /** @description A new number or address of a member who has joined, until its owner agrees. */
             waiting?: {
                 emailId?: components["schemas"]["OptionalEmail"];
                 phoneCode?: components["schemas"]["StoredCountryCode"];
@@ -2424,9 +2430,9 @@ export type components = {
         };
         TeamMemberPage: {
             data: components["schemas"]["TeamMember"][];
-            /** @description Everybody but the parent. */
+            /** @description All members except the main account. */
             activeTotal: components["schemas"]["Count"];
-            /** @description Invited and never signed in. */
+            /** @description Members who were invited and never signed in. */
             pendingTotal: components["schemas"]["Count"];
             total: components["schemas"]["Count"];
             /** @description True when `total` stopped counting. */
@@ -2438,7 +2444,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["TeamMemberPage"];
         };
-        /** @description Spec §3 "Pass". `numberOfPasses` is what is left to give. */
+        /** @description Spec §3 "Pass". `numberOfPasses` is the number of passes left. */
         Pass: {
             _id: components["schemas"]["Id"];
             numberOfPasses: components["schemas"]["Count"];
@@ -2459,8 +2465,9 @@ export type components = {
             nextCursor?: components["schemas"]["Cursor"];
         };
         /**
-         * @description Spec §3 "Referral ticket allocation". Approved when `approve`, else rejected when `reject`, else pending (spec §4).
-         *     The rest are additions: the pass it holds, its category, and the opaque text of the badge's QR code.
+         * @description Spec §3 "Referral ticket allocation". Approved when `approve`, else rejected when `reject`, else pending (spec
+         *     §4). The other fields are additions: the pass it holds, its category, and the opaque text of the badge's QR
+         *     code.
          */
         TicketAllocation: {
             _id: components["schemas"]["Id"];
@@ -2489,7 +2496,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["TicketAllocation"][];
             total: components["schemas"]["Count"];
-            /** @description Whatever is searched for and filtered. An addition. */
+            /** @description Regardless of search and filter. An addition. */
             allTotal: components["schemas"]["Count"];
             /** @description True when `total` stopped counting. */
             totalIsAtLeast?: boolean;
@@ -2523,7 +2530,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["TicketStats"];
         };
-        /** @description Spec §3 "Form-field definition". The types title, html, info and line only display. */
+        /** @description Spec §3 "Form-field definition". The types title, html, info and line are display-only. */
         FormField: {
             _id: string;
             name?: string;
@@ -2575,7 +2582,7 @@ export type components = {
             totalIsAtLeast?: boolean;
             nextCursor?: components["schemas"]["Cursor"];
         };
-        /** @description What one field of a registration form may hold. */
+        /** @description The value of one field of a registration form. */
         FormValue: string | number | boolean | null | string[] | {
             country: string;
             number: string;
@@ -2586,7 +2593,7 @@ export type components = {
         } & {
             [key: string]: components["schemas"]["FormValue"];
         };
-        /** @description The fields of the pass's form, by name. `ticketId` is reserved; the invitation decides the pass. */
+        /** @description The fields of the pass's form, by name. `ticketId` is reserved; the invitation determines the pass. */
         InvitationRegistration: {
             ticketId?: components["schemas"]["Ignored"];
         } & {
@@ -2594,7 +2601,7 @@ export type components = {
         };
         /** @enum {string} */
         InvitationStatus: "sent" | "opened" | "registered" | "cancelled" | "expired";
-        /** @description An addition. One with an address is for one guest, once; one without is a link that works until the pass is used up. */
+        /** @description An addition. An invitation with an address registers one guest, once; one without is a link that works until the pass is used up. */
         Invitation: {
             _id: components["schemas"]["Id"];
             /** @constant */
@@ -2644,7 +2651,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["InvitationPage"];
         };
-        /** @description What the public invitation page shows. */
+        /** @description The content of the public invitation page. */
         InvitationPageContent: {
             event: components["schemas"]["Event"];
             exhibitorName: components["schemas"]["ShortText"];
@@ -2662,7 +2669,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["InvitationPageContent"];
         };
-        /** @description An addition. What a guest is told of the registration; the badge's QR code says `badgeToken`. */
+        /** @description An addition. The guest's view of the registration; `badgeToken` is the content of the badge's QR code. */
         RegisteredGuest: {
             _id: components["schemas"]["Id"];
             /** @description Without any personal data; it begins as a token does. */
@@ -2859,9 +2866,9 @@ export type components = {
             priority?: "low" | "medium" | "high";
             message: string;
         };
-        /** @description What people quote when they ask again; without characters that are mistaken for each other. */
+        /** @description The number to quote in further questions; without characters that are easily confused. */
         SupportTicketId: string;
-        /** @description The ticket id at both places, so that every reader of spec §3 and §7 finds it. */
+        /** @description The ticket id in both places, so that every reader of spec §3 and §7 finds it. */
         SupportAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
@@ -2873,7 +2880,7 @@ export type components = {
         FileUpload: {
             file: string;
             /**
-             * @description What the file is for; it decides the limits.
+             * @description The purpose of the file; it determines the limits.
              * @default eventWebsite
              * @enum {string}
              */
@@ -2920,7 +2927,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["Readiness"];
         };
-        /** @description An answer that says only that it was done. */
+        /** @description An answer without data. */
         MessageAnswer: {
             success: components["schemas"]["Success"];
             message: components["schemas"]["Message"];
@@ -2934,12 +2941,12 @@ export type components = {
             errors?: {
                 [key: string]: components["schemas"]["Message"][];
             };
-            /** @description With the 409 of an update, the row as it is now, in the shape its list has. */
+            /** @description With the 409 of an update: the current row, in the shape of its list. */
             data?: {
                 [key: string]: unknown;
             };
         };
-        /** @description One of the records below, or several of them. No call uses it; it keeps what the specification defines checkable. */
+        /** @description One or several of the records below. No call uses this schema; it makes the specification's definitions checkable. */
         StoredRecord: components["schemas"]["UserRecord"] | components["schemas"]["CompanyMember"] | components["schemas"]["TeamMemberRecord"] | components["schemas"]["TicketAllocationRecord"] | components["schemas"]["IssuedTicket"] | components["schemas"]["LeadRecord"] | components["schemas"]["ExhibitorConnection"] | components["schemas"]["ResourceRecord"] | components["schemas"]["FaqRecord"] | components["schemas"]["ProductRecord"] | components["schemas"]["ProductResourceLink"] | {
             records: components["schemas"]["StoredRecord"][];
         };
@@ -3102,14 +3109,14 @@ export type components = {
         };
     };
     responses: {
-        /** @description What the caller has is what there is. */
+        /** @description The caller's cached answer is current. */
         NotModified: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description Something in the request is wrong; `errors` says what, by field. */
+        /** @description The request is invalid; `errors` holds the problems by field. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -3174,7 +3181,7 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request does not fit what is stored. */
+        /** @description The request conflicts with stored data. */
         Conflict: {
             headers: {
                 [name: string]: unknown;
@@ -3189,7 +3196,7 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is larger than this operation could need, at most 1 MB (uploads have their own limits). */
+        /** @description The body is larger than this operation accepts, at most 1 MB (uploads have their own limits). */
         PayloadTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -3204,7 +3211,7 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not of a content type the operation takes. */
+        /** @description The operation does not accept the body's content type. */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -3236,7 +3243,7 @@ export type components = {
             };
         };
         /**
-         * @description The database or the disk cannot serve the request now: out of reach, lost in the middle of it, taking no writes,
+         * @description The database or the disk cannot serve the request now: unreachable, disconnected during the request, read-only,
          *     or too slow. The same request may be sent again after `Retry-After` seconds.
          */
         ServiceUnavailable: {
@@ -3263,29 +3270,30 @@ export type components = {
         Id: components["schemas"]["Id"];
         /** @description Sent by the specification's client, accepted and ignored; the token's event decides. */
         Event: string;
-        /** @description How many rows at most. */
+        /** @description The maximum number of rows. */
         Limit: number;
-        /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+        /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
         Cursor: components["schemas"]["Cursor"];
         /** @description Text to look for, ignoring case. */
         Search: string;
         /** @description The order of the rows, by the time they were created. */
         Sort: "newest" | "oldest";
-        /** @description The `ETag` of an answer the caller still has; while it is the same, the answer is 304. */
+        /** @description The `ETag` of an answer the caller has cached; 304 while it is current. */
         IfNoneMatch: string;
         /**
-         * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-         *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-         *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-         *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+         * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+         *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+         *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+         *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+         *     work, at most once in all.
          */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description How many leads are in the file. */
+        /** @description The number of leads in the file. */
         LeadCount: number;
-        /** @description How many rows are in the file, headings not counted. */
+        /** @description The number of rows in the file, without the headings. */
         RowCount: number;
         /**
          * @description Seconds to wait before trying again.
@@ -3646,7 +3654,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request was taken; a code goes out when the number is registered. */
+            /** @description The request was accepted; a code is sent if the number is registered. */
             200: {
                 headers: {
                     "Set-Cookie": components["headers"]["SetCookie"];
@@ -3755,7 +3763,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The request was taken; a code goes out. */
+            /** @description The request was accepted; a code is sent. */
             200: {
                 headers: {
                     "Set-Cookie": components["headers"]["SetCookie"];
@@ -3992,7 +4000,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in, or the question with what is left. */
+            /** @description Signed in, or the question with the remaining choices. */
             200: {
                 headers: {
                     "Set-Cookie": components["headers"]["SetCookie"];
@@ -4049,7 +4057,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who asks. */
+            /** @description The team that invites. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4174,7 +4182,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The link is on its way. */
+            /** @description The link was queued for sending. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4208,7 +4216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The address stays as it is. */
+            /** @description The change is cancelled; the address is unchanged. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4294,7 +4302,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The code is on its way. */
+            /** @description The code was queued for sending. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4703,13 +4711,13 @@ export interface operations {
     leadRecentList: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: {
-                /** @description The `ETag` of an answer the caller still has; while it is the same, the answer is 304. */
+                /** @description The `ETag` of an answer the caller has cached; 304 while it is current. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -4758,10 +4766,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -4845,7 +4854,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What waits for an answer, the oldest first. */
+            /** @description The offers that wait for an answer, oldest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4897,7 +4906,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer is kept, and the leads are where it says. */
+            /** @description The answer is stored, and the leads are moved or left accordingly. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4929,9 +4938,9 @@ export interface operations {
     leadList: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
@@ -4945,18 +4954,18 @@ export interface operations {
                 tag?: string;
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
-                /** @description Only leads that no member of the team takes care of, or with `false` only the others. A person who left is no member. */
+                /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
                 unassigned?: boolean;
                 /**
-                 * @description Only leads that wait for a follow-up (neither converted nor lost): before now; later today, in the event's time; both;
-                 *     or on a later day.
+                 * @description Only leads with a due follow-up (neither converted nor lost): overdue; later today, in the event's time;
+                 *     both; or on a later day.
                  */
                 due?: "overdue" | "today" | "due" | "upcoming";
                 /** @description The order of the rows. By follow-up, leads without one come last. */
                 sort?: "newest" | "oldest" | "name" | "followUp";
             };
             header?: {
-                /** @description The `ETag` of an answer the caller still has; while it is the same, the answer is 304. */
+                /** @description The `ETag` of an answer the caller has cached; 304 while it is current. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path?: never;
@@ -5031,10 +5040,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5270,7 +5280,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The lead is gone. */
+            /** @description The lead was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5367,9 +5377,9 @@ export interface operations {
     leadChangeList: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -5428,9 +5438,9 @@ export interface operations {
             query?: {
                 /** @description The file's format. */
                 format?: components["schemas"]["LeadFormat"];
-                /** @description All that match, or of those the ones that are new to this person. */
+                /** @description All matching leads, or only those that are new to this person. */
                 scope?: "all" | "new";
-                /** @description Every column, or what a newsletter needs of those who agreed to it; not for address cards. */
+                /** @description All columns, or only the columns a newsletter needs, for leads that agreed to it; not for address cards. */
                 columns?: components["schemas"]["LeadColumns"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
@@ -5444,11 +5454,11 @@ export interface operations {
                 tag?: string;
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
-                /** @description Only leads that no member of the team takes care of, or with `false` only the others. A person who left is no member. */
+                /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
                 unassigned?: boolean;
                 /**
-                 * @description Only leads that wait for a follow-up (neither converted nor lost): before now; later today, in the event's time; both;
-                 *     or on a later day.
+                 * @description Only leads with a due follow-up (neither converted nor lost): overdue; later today, in the event's time;
+                 *     both; or on a later day.
                  */
                 due?: "overdue" | "today" | "due" | "upcoming";
             };
@@ -5546,8 +5556,8 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `id` of the newest event received: the stream goes on after it with the newest 200, or with `reset` when it
-                 *     is not known here any more.
+                 * @description The `id` of the newest event received: the stream resumes with the events after it, at most the newest 200,
+                 *     or with `reset` when the id is no longer known.
                  */
                 "Last-Event-ID"?: string;
             };
@@ -5579,7 +5589,7 @@ export interface operations {
     dataExport: {
         parameters: {
             query?: {
-                /** @description What to download. */
+                /** @description The data to download. */
                 content?: components["schemas"]["DataContent"];
             };
             header?: never;
@@ -5695,10 +5705,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5720,7 +5731,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was done. */
+            /** @description The number of changed leads, and the leads that failed. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5754,10 +5765,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -5780,7 +5792,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of the rows. */
+            /** @description The result of every row. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5813,9 +5825,9 @@ export interface operations {
     productList: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
@@ -5872,10 +5884,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6011,7 +6024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The product is gone. */
+            /** @description The product was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6039,9 +6052,9 @@ export interface operations {
     teamMemberList: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
@@ -6115,10 +6128,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6326,7 +6340,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The person; the link is on its way. */
+            /** @description The person; the link was queued for sending. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6383,9 +6397,9 @@ export interface operations {
     passList: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6430,9 +6444,9 @@ export interface operations {
     ticketAllocationList: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Text in firstName, emailId or authenticationId (spec §2). */
                 search?: string;
@@ -6489,9 +6503,9 @@ export interface operations {
     ticketList: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
             };
             header?: never;
@@ -6723,10 +6737,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6795,9 +6810,9 @@ export interface operations {
     invitationList: {
         parameters: {
             query?: {
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
@@ -6851,10 +6866,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -6876,7 +6892,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitations made. */
+            /** @description The created invitations. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7104,10 +7120,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7162,10 +7179,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7226,9 +7244,9 @@ export interface operations {
                 exhibitor?: components["schemas"]["Id"];
                 /** @description Only resources of this type. */
                 type?: components["schemas"]["DownloadType"];
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
@@ -7288,10 +7306,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7436,7 +7455,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The resource is gone. */
+            /** @description The resource was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7513,9 +7532,9 @@ export interface operations {
             query?: {
                 /** @description Sent by the specification's client, accepted and ignored; the token's event decides. */
                 event?: components["parameters"]["Event"];
-                /** @description How many rows at most. */
+                /** @description The maximum number of rows. */
                 limit?: components["parameters"]["Limit"];
-                /** @description The `nextCursor` of the page before; opaque, one that cannot be read is 400. */
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
@@ -7566,10 +7585,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7695,7 +7715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question is gone. */
+            /** @description The question was deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7725,10 +7745,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -7786,10 +7807,11 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body, 409.
-                 *     Scoped to the person (or invitation) and the operation. While the first request is still running, its repeat
-                 *     waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request leaves no key. After
-                 *     503 it is not known whether the work was done: a repeat under the same key finds out and does it at most once.
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };

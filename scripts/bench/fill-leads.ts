@@ -2,7 +2,7 @@ import type { BenchDatabase } from './database.ts';
 
 /**
  * Gives Acme Robotics this many leads. The indexes are created afterwards, which saves minutes for a million, and the
- * counters are made last. One lead in a hundred is of "Rarewood", a single one is "Unique", and names begin with
+ * counters are written last. One lead in a hundred is of "Rarewood", a single one is "Unique", and names begin with
  * many different letters.
  */
 export async function fillLeads({ query, recount }: BenchDatabase, leads: number): Promise<void> {

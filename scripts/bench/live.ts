@@ -114,7 +114,7 @@ async function openList(browser: Browser, portal: Portal): Promise<Page> {
   await page.evaluate(() => {
     const seen: Record<string, number> = {};
     Object.assign(window, { seen });
-    // Nothing in here has a name of its own: the compiler would mark it with a helper the page does not have.
+    // Uses no named functions: the compiler would wrap them in a helper that the page does not have.
     new MutationObserver(() => {
       for (const [name] of document.body.textContent.matchAll(/Bench \d+\./g)) {
         if (name in seen) continue;
@@ -142,7 +142,7 @@ async function saveAndSee({ url }: Portal, token: string, page: Page, fullName: 
     polling: 20,
     timeout: GIVEN_UP_MS,
   });
-  // Not in step with any client's pause.
+  // A random pause, so that saves do not coincide with the clients' pauses.
   await wait(Math.random() * 2 * LIVE_PAUSE_MS);
   return (await found.jsonValue()) - started;
 }

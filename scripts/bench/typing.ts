@@ -18,7 +18,7 @@ type Watched = { waits: number[] };
 
 type Side = { name: string; page: Page };
 
-/** Notes, for every key, when the frame was painted that shows what was found by it. */
+/** Records, for every key, when the frame with its search results was painted. */
 const WATCH = `(() => {
   let pressed = 0;
   window.waits = [];
@@ -29,7 +29,7 @@ const WATCH = `(() => {
       const content = await read.call(this);
       if (this.url.includes('search=')) {
         const since = pressed;
-        // The next frame is drawn with it; the one after begins when it was painted.
+        // The next frame draws the results; the frame after that starts once they are painted.
         requestAnimationFrame(() => requestAnimationFrame(() => window.waits.push(performance.now() - since)));
       }
       return content;

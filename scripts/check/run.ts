@@ -24,7 +24,7 @@ const STEPS: [string, string[]][] = [
   ['size budget', script('scripts/check/size.ts')],
 ];
 
-/** Runs a command to its end; its output comes in one piece, so that two steps never speak at once. */
+/** Runs a command and prints its output when it ends, so that the outputs of two steps do not mix. */
 function run([command = '', ...args]: string[]): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -4,7 +4,7 @@ import { createConfig, lint } from '@redocly/openapi-core';
 
 const DOCUMENT = fileURLToPath(new URL('../../openapi/portal.yaml', import.meta.url));
 
-/** One line for every error and warning: severity, rule, place, text. Empty when there is nothing to say. */
+/** One line for every error and warning: severity, rule, place, text. Empty without problems. */
 export async function contractProblems(): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lint({ ref: DOCUMENT, config });

@@ -4,11 +4,11 @@ import { connect, createServer } from 'node:net';
 /** A proxy between a program and its database that can fail in several ways. */
 export type Cable = {
   port: number;
-  /** From now on nothing that is sent arrives, without an error: new connections are accepted and stay silent. */
+  /** Drops all further data without an error: new connections are accepted and stay silent. */
   swallow(): void;
   /** Breaks every connection, and refuses new ones until `mend`. */
   cut(): void;
-  /** New connections lead to the database again; those that were swallowed stay silent. */
+  /** Connects new connections to the database again; those accepted while data was dropped stay silent. */
   mend(): void;
   /** How many connections were begun since the cable was last touched. */
   asked(): number;

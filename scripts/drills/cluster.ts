@@ -9,7 +9,7 @@ import pg from 'pg';
 export type Cluster = {
   port: number;
   address(port: number): string;
-  /** Stops and starts it, waiting for neither clients nor, `immediate`, its own files. */
+  /** Restarts it without waiting for clients; with `immediate`, also without writing its files. */
   restart(mode: 'fast' | 'immediate'): void;
   /** One statement on its own connection. */
   ask<Row extends object>(statement: string): Promise<Row[]>;

@@ -106,7 +106,7 @@ export async function startLoad(url: string): Promise<Load> {
 
 type Created = { path: string; body: (name: string) => object };
 
-/** One kind of row, `times` times in a row of turns. */
+/** One kind of row, repeated `times` times in the list of turns. */
 function turns(times: number, path: string, body: Created['body']): Created[] {
   return Array.from({ length: times }, () => ({ path, body }));
 }

@@ -9,7 +9,7 @@ import { freePort } from './cluster.ts';
 /** The portal in a separate process, at the same address after every restart. */
 export type Portal = {
   url: string;
-  /** Processes that ended without being ended by a drill. */
+  /** Number of processes that ended unexpectedly, not by a drill. */
   ended: number;
   start(): Promise<void>;
   /** Ends the process as a crash or the system would. */

@@ -55,8 +55,8 @@ export function print(answers: readonly Answer[], format: Format, isOne: boolean
 
 /**
  * Writes a file for each machine. Results and notes in an earlier copy of a plan are kept in their places; where any
- * other text of it would be lost, the whole copy is kept beside the new file. When a copy cannot be read, nothing is
- * written at all. Returns the copies it kept.
+ * other text of it would be lost, the whole copy is kept beside the new file. If a copy cannot be read, no file is
+ * written. Returns the copies it kept.
  */
 export function writeFiles(answers: readonly Answer[], format: Format, folder: string): string[] {
   const { suffix, write } = FORMATS[format];

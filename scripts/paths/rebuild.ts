@@ -2,7 +2,7 @@ import { fromPromise, type AnyActorLogic, type AnyStateMachine, type EventObject
 
 type Settle = { resolve: (output: unknown) => void; reject: (error: unknown) => void };
 
-/** Actors whose end the test decides, by the id they were invoked under. */
+/** Actors that the test settles, by the id they were invoked under. */
 export class Deferred {
   private readonly waiting = new Map<string, Settle>();
   /** Every call: the invoked actor and its input. */
@@ -33,7 +33,7 @@ export class Deferred {
     return this.waiting.has(id);
   }
 
-  /** Drops all waiting calls: their callers are gone. */
+  /** Drops all pending calls, because their callers have stopped. */
   forget(): void {
     this.waiting.clear();
   }

@@ -4,27 +4,27 @@ import { asOf, extend, NO_HISTORY, type History } from './log/history.ts';
 import { payloadProblem } from './log/payload.ts';
 import type { Answer, AppInfo, Batch } from './protocol.ts';
 
-/** What of the log is listed. */
+/** Which entries of the log are listed. */
 export type Filter = {
   text: string;
-  /** Of the chosen actor only. */ ownOnly: boolean;
-  /** Also starts, ends and answers, which XState sends by itself. */ internals: boolean;
+  /** Only entries of the selected actor. */ ownOnly: boolean;
+  /** Include the starts, ends and answers that XState itself sends. */ internals: boolean;
 };
 
-/** An event as it is being written. */
+/** The event in the form: its type, and its payload as typed. */
 export type Draft = { name: string; payload: string };
 
 type InspectorContext = {
   apps: readonly AppInfo[];
-  /** The page that is watched. */ app: string | null;
-  /** Whether another page may take its place: not when one was asked for. */ pinned: boolean;
+  /** The watched page. */ app: string | null;
+  /** The page was requested by its id, so no other page replaces it automatically. */ pinned: boolean;
   history: History;
   actor: string | null;
-  /** The entry that is looked back at; null is now. */ at: number | null;
+  /** Sequence number of the selected past entry; null shows the present. */ at: number | null;
   filter: Filter;
-  /** Entries listed at most. */ listed: number;
+  /** Maximum number of listed entries. */ listed: number;
   draft: Draft;
-  /** Number of the event sent last, and what became of it. */
+  /** Number of events sent, which is the id of the last one; `answer` is the app's answer to it. */
   sent: number;
   answer: Answer | null;
 };
@@ -40,36 +40,36 @@ export type InspectorEvent =
   | { type: 'present.requested' }
   | { type: 'filter.changed'; filter: Partial<Filter> }
   | { type: 'more.requested' }
-  /** Of the machine by this id. */
+  /** `machine` is the machine's id, `name` the type of the event. */
   | { type: 'event.chosen'; machine: string; name: string }
   | { type: 'payload.changed'; payload: string }
   | { type: 'draft.sent' }
   | { type: 'stately.requested' }
   | { type: 'stately.ended' };
 
-/** For the actor that holds the channel. */
+/** Events for `listen`, the actor that holds the channel. */
 export type ChannelEvent =
   | { type: 'watch'; app: string }
   | { type: 'send'; app: string; id: string; actor: string; event: { type: string } };
 
-/** For the actor that feeds the Stately inspector. */
+/** Events for `feedStately`. */
 export type FeedEvent = { type: 'history'; history: History };
 
 const LISTED = 200;
 
 /**
- * The inspector itself: which page it watches, at which moment it looks, and the event being sent by hand. Travelling
- * in time changes only what is shown; the page that is watched goes on.
+ * The inspector: the watched page, the selected moment, the event being sent by hand, and the feed to stately.ai.
+ * Selecting a past moment changes only what is shown; the watched page keeps running.
  */
 export const inspectorMachine = setup({
   types: {
     context: {} as InspectorContext,
     events: {} as InspectorEvent,
-    input: {} as { /** The page to watch; null is the newest. */ app: string | null },
+    input: {} as { /** Id of the page to watch; null watches the first that answers. */ app: string | null },
   },
   actors: {
     listen: missingCallback<ChannelEvent>('listen'),
-    /** A payload to begin with. */
+    /** Resolves to a sample payload as JSON. */
     suggestPayload: missingPromise<string, { machine: string; name: string }>('suggestPayload'),
     feedStately: missingCallback<FeedEvent>('feedStately'),
   },
@@ -164,7 +164,7 @@ export const inspectorMachine = setup({
         },
       },
       states: {
-        /** What was heard of a page that has gone stays in view. */
+        /** The log of a closed page stays on screen. */
         searching: {
           on: {
             'app.found': [
@@ -213,7 +213,7 @@ export const inspectorMachine = setup({
         present: {},
         past: {
           on: { 'present.requested': { target: 'present', actions: 'lookNow' }, 'app.chosen': 'present' },
-          // The entry looked back at fell out of the log, or the page reloaded.
+          // The selected entry was dropped from the log, or the page reloaded.
           always: { guard: ({ context }) => context.at === null, target: 'present' },
         },
       },
@@ -270,7 +270,7 @@ export const inspectorMachine = setup({
         },
       },
     },
-    /** The one way by which anything leaves this browser, and only when it is asked for. */
+    /** Sends the log to stately.ai, only after the developer asked for it. Nothing else leaves this browser. */
     stately: {
       initial: 'off',
       states: {
@@ -285,7 +285,7 @@ export const inspectorMachine = setup({
   },
 });
 
-/** The chosen actor while it is in the log; of a reloaded page the one of the same name, else the root. */
+/** The selected actor if the log still has it, else a running actor of the same name (on a reload), else the root. */
 function actorIn(history: History, { actor, history: before }: InspectorContext): string | null {
   const chosen = actor === null ? undefined : before.actors.get(actor);
   const same = actor === null ? undefined : history.actors.get(actor);

@@ -1,26 +1,26 @@
 /**
- * What the inspected app and the inspector say to each other over a BroadcastChannel of the browser: both are pages
- * of one development server, and nothing of it goes over the network. Everything here is masked already.
+ * The messages between the inspected app and the inspector. Both are pages of one development server and exchange them
+ * over a BroadcastChannel, so nothing goes over the network. All values are masked before they are sent.
  */
 
-/** Also the mark by which a check finds the inspector in built files. */
+/** The size check searches built files for this name, to prove that no build contains the inspector. */
 export const CHANNEL = 'exhibitor-portal-inspector';
 
-/** An address of the development server only. */
+/** Served by the development server only. */
 export const INSPECTOR_PAGE = '/inspector.html';
 
-/** JSON, as masking makes it. */
+/** A masked value, as JSON. */
 export type Masked =
   null | boolean | number | string | readonly Masked[] | { readonly [key: string]: Masked };
 
 export type ActorInfo = {
-  /** XState's own, "x:3": unique in one page. */
+  /** XState's session id, for example "x:3"; unique within one page. */
   id: string;
-  /** The system id when it has one, else the id its parent gave it. */
+  /** The system id if the actor has one, else the id its parent gave it. */
   name: string;
   parent: string | null;
   src: string;
-  /** Of its chart; null for a promise, a callback and the like. */
+  /** Id of its chart; null for actors without one, such as promises and callbacks. */
   shape: string | null;
 };
 
@@ -29,11 +29,11 @@ export type ChartState = {
   key: string;
   parent: string | null;
   type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  /** Where a compound state begins. */
+  /** Id of a compound state's initial state; null for other types. */
   initial: string | null;
 };
 
-/** A declared transition. Without targets it only acts. */
+/** A declared transition. Without targets it only runs actions. */
 export type ChartArrow = {
   /** See transitionKey. */
   key: string;
@@ -41,25 +41,25 @@ export type ChartArrow = {
   event: string;
   guard: string | null;
   targets: string[];
-  /** The type to send it by; null when only XState raises it. */
+  /** The event type that can be sent to take it; null when only XState raises the event. */
   sendable: string | null;
 };
 
-/** A machine as it is drawn: the same for all its actors. */
+/** The chart of a machine, shared by all its actors. */
 export type Shape = { id: string; machine: string; states: ChartState[]; arrows: ChartArrow[] };
 
-/** An actor as it was after an event. */
+/** An actor's masked snapshot after an event. */
 export type Look = {
   status: 'active' | 'done' | 'error' | 'stopped';
-  /** Ids of the active states; empty for an actor without chart. */
+  /** Ids of the active states; empty for an actor without a chart. */
   states: readonly string[];
   context: Masked;
-  /** Output or error, once there is one. */
+  /** The output or the error of an ended actor; else null. */
   result: Masked;
 };
 
 export type Entry = {
-  /** One more than the entry before. */
+  /** Sequence number: one more than that of the previous entry. */
   seq: number;
   /** Milliseconds since 1970. */
   at: number;
@@ -67,28 +67,28 @@ export type Entry = {
   target: string;
   type: string;
   event: Masked;
-  /** Keys of the transitions taken, microstep by microstep. */
+  /** Keys of the transitions taken, in the order of the microsteps. */
   taken: readonly string[];
-  /** Null while the event waits to be processed. */
+  /** Null until the actor has processed the event. */
   look: Look | null;
 };
 
 export type Batch = { shapes: Shape[]; actors: ActorInfo[]; entries: Entry[] };
 
-/** A page that can be watched. */
+/** A page that an inspector can watch. */
 export type AppInfo = { id: string; title: string; startedAt: number };
 
 export type Answer = { id: string; taken: boolean; text: string };
 
-/** From the app. */
+/** Messages of the app. */
 export type AppSays =
   | { kind: 'app.here'; app: AppInfo }
   | { kind: 'app.left'; app: string }
-  /** `whole` starts over: everything the app remembers. */
+  /** With `whole`, the batch holds the app's complete log and replaces what the inspector has. */
   | { kind: 'app.batch'; app: string; whole: boolean; batch: Batch }
   | { kind: 'app.answer'; app: string; answer: Answer };
 
-/** From an inspector. The payload of an event sent by hand is the only thing that travels unmasked. */
+/** Messages of an inspector. The payload of an event sent by hand is the only unmasked value. */
 export type InspectorSays =
   | { kind: 'inspector.asks' }
   | { kind: 'inspector.watches'; inspector: string; app: string }

@@ -64,7 +64,7 @@ test('shows a whole sign-in as it happens and as it was, offline and without any
   await test.step('an earlier moment is shown as it was, while the app goes on', async () => {
     await inspector.getByLabel('Search the log').fill('otp.submitted');
     await entryOf(inspector, 'otp.submitted').click();
-    await expect(inspector.getByText(/Looking back at entry \d+\. The app goes on\./)).toBeVisible();
+    await expect(inspector.getByText(/Entry \d+ is shown\. The app keeps running\./)).toBeVisible();
     await expect(actorButton(inspector, 'otp')).toHaveAttribute('data-status', 'running');
     await expect(actorButton(inspector, 'workspace')).toHaveCount(0);
     expect(await litStates(inspector)).toEqual(expect.arrayContaining(['otp.pending.code.verifying.prompt']));

@@ -79,11 +79,11 @@ test('says in words what is given, done and seen, and how trouble is brought abo
   expect(steps).toMatchInlineSnapshot(`
     "
     - You are signed in as an exhibitor (in the demo event: asha@acme.example with demo-password).
-    - The page “Tickets & Passes” is open, and there is a pass with some left.
+    - The page “Tickets & Passes” is open, and there is a pass with places left.
     - Below, two guests are registered whose registrations are not cancelled.
 
     1. **When:** All of this is so.
-       - **Then:** “Referral Registrations” is there, and nothing is asked.
+       - **Then:** “Referral Registrations” is shown, and no question is open.
        - Result:
     2. **When:** Press “Cancel” in the row of a guest whose registration is not cancelled.
        - **Then:** It asks “Are you sure you want to cancel this registration?” and names the guest.
@@ -99,7 +99,7 @@ test('says in words what is given, done and seen, and how trouble is brought abo
        - **Then:** It says “Still working. The connection seems slow.”
        - Result:
     5. **When:** Press “Keep it”.
-       - **Then:** “Referral Registrations” is there, and nothing is asked.
+       - **Then:** “Referral Registrations” is shown, and no question is open.
        - Result:
     6. **When:** Press “Cancel” in the row of a guest whose registration is not cancelled.
        - **Then:** It asks “Are you sure you want to cancel this registration?” and names the guest.
@@ -185,13 +185,13 @@ test.each([
 test('a plan is kept whole where something in it has no place in the new one', async () => {
   await write();
   record(1, 'pass');
-  edit('is asked.', 'is asked. But the row is grey.');
+  edit('question is open.', 'question is open. But the row is grey.');
   const before = read();
   await write();
   expect(read()).not.toContain('grey');
   expect(read()).toContain('- Result: pass');
   expect(readFileSync(`${file()}.before`, 'utf8')).toBe(before);
-  edit('is asked.', 'is asked. It is grey again.');
+  edit('question is open.', 'question is open. It is grey again.');
   await write();
   expect(readFileSync(`${file()}.before`, 'utf8')).toBe(before);
   expect(readFileSync(`${file()}.before-2`, 'utf8')).toContain('grey again');

@@ -5,7 +5,7 @@ import { signInDetailsWords } from './sign-in-details.words.ts';
 import { signInWords } from './sign-in.words.ts';
 import { says, type Words } from './words.ts';
 
-/** The page behind the link of an invitation. */
+/** The public page of an invitation's link. */
 const invitation: Words = {
   given: () => ['You open the link of an invitation, in a browser without a signed-in user.'],
   prepare: {
@@ -25,9 +25,9 @@ const invitation: Words = {
     if (snapshot.hasTag('unknown')) return ['It says “This link does not open an invitation.”'];
     if (snapshot.hasTag('closed')) return ['It says “It was used already.”'];
     if (snapshot.hasTag('failed')) return ['“Try again” is offered.'];
-    if (snapshot.hasTag('open')) return ['The page says who invites, and asks for “Full name”.'];
+    if (snapshot.hasTag('open')) return ['The page names the inviting company and asks for “Full name”.'];
     return [
-      'It is said that the invitation is on its way.',
+      'The page says that the invitation is loading.',
       ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
     ];
   },

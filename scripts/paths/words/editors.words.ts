@@ -6,13 +6,13 @@ import { EDITOR_LABELS } from './editor-labels.ts';
 import type { EditorLabels } from './labels.ts';
 import { says, type Words } from './words.ts';
 
-/** The dialogs of a list: adding, changing, closing, asking, removing. */
+/** The words of one list's dialogs: adding, editing, closing and removing. */
 function editor(labels: EditorLabels): Words {
   const { form, confirm, keep, removeInside, another, menuItem, removedTab } = labels;
   const { link, tab, field, create, createText = create, edit, row } = form;
   const place = tab === undefined ? `“${link}”` : `“${link}”, tab “${tab}”,`;
   const chooses = menuItem === undefined ? '' : ` and choose ${menuItem}`;
-  // Its row is seen once the tab is open.
+  // On another tab the row becomes visible only once that tab is open, so it is not quoted here.
   const remover =
     removedTab === undefined
       ? `Press ${removerOf(labels)} in the row “${labels.removed}”${chooses}.`
@@ -34,19 +34,19 @@ function editor(labels: EditorLabels): Words {
       'create.requested': `Press “${createText ?? ''}”.`,
       ...(row !== undefined && { 'edit.requested': `Press “Edit” in the row “${row}”.` }),
       'draft.changed': ({ dirty }) =>
-        dirty === true ? `Type something as “${field}”.` : `Change “${field}”, and then back to what it was.`,
+        dirty === true ? `Type something as “${field}”.` : `Change “${field}”, then restore its text.`,
       'close.requested': 'Press Escape.',
       'discard.confirmed': `Press “${DRAFT_MESSAGES.discard}”.`,
       'discard.declined': 'Press “Keep editing”.',
       ...(another !== undefined && {
         'another.chosen': ({ another: wants }) =>
-          `Decide to save with “${wants === true ? another : form.submit.create[0]}”.`,
+          `Choose to save with “${wants === true ? another : form.submit.create[0]}”.`,
       }),
       'done form': (_, before) => savedWith(labels, before),
       'remove.requested': (_, before) =>
         before?.hasTag('open') === true ? `Press “${removeInside ?? ''}”.` : remover,
-      'remove.confirmed': `Press “${confirm}” in the window that asks.`,
-      'remove.declined': `Press “${keep}” in the window that asks.`,
+      'remove.confirmed': `Press “${confirm}” in the question.`,
+      'remove.declined': `Press “${keep}” in the question.`,
       'done remove': `${ANSWERED} For a moment it says: ${labels.done}`,
       'error remove': REFUSED,
     },
@@ -54,14 +54,14 @@ function editor(labels: EditorLabels): Words {
   };
 }
 
-/** What is pressed to remove a row: a picture in some lists. */
+/** The control that removes a row; some lists have an icon button or a menu. */
 const removerOf = ({ menuItem, confirm }: EditorLabels): string =>
-  menuItem === undefined ? `what is called ${confirm}` : 'the menu';
+  menuItem === undefined ? `the control named ${confirm}` : 'the menu';
 
-/** How the dialog is saved: as it was decided. */
+/** The step that saves the dialog, with the button chosen before. */
 function savedWith({ form, another }: EditorLabels, before: AnyMachineSnapshot | null): string {
   const isNew = before?.context.row === null;
-  const filledIn = isNew ? 'Fill in what is required' : `Type \`Saved\` as “${form.field}”`;
+  const filledIn = isNew ? 'Fill in the required fields' : `Type \`Saved\` as “${form.field}”`;
   const submit = form.submit[isNew ? 'create' : 'update'][0];
   const button = isNew && before.context.another === true ? (another ?? submit) : submit;
   return `${filledIn}, and press “${button}”. ${ANSWERED}`;
@@ -84,7 +84,7 @@ function seenIn({ question, removed, ...labels }: EditorLabels, snapshot: AnyMac
   return [`The window “${isNew ? labels.create : labels.edit}” is open.`];
 }
 
-/** Every editor of a list. */
+/** The words of every editor, by machine. */
 export const editorsWords: Readonly<Record<string, Words>> = Object.fromEntries(
   Object.entries(EDITOR_LABELS).map(([machine, labels]) => [machine, editor(labels)]),
 );

@@ -10,7 +10,7 @@ export const upload: Words = {
     `On the page “Company Profile” the tab “Media & Assets” is open, and there is ${input === 0 ? 'no logo' : 'a logo'}.`,
   ],
   prepare: {
-    // A file is looked at before anything is asked of the server.
+    // The browser checks a file before it sends a request.
     'done check': '',
     'error check': '',
     'done transfer': ({ output }) =>
@@ -19,14 +19,14 @@ export const upload: Words = {
         : undefined,
   },
   when: {
-    'file.chosen': 'At “Logo”, choose a picture; over one that is on its way, drop it.',
+    'file.chosen': 'At “Logo”, choose a picture; while another one is uploading, drop it there.',
     'done check': ({ output }) =>
       output === null
-        ? 'The picture is looked at, and it is one.'
-        : 'The picture is looked at. For this to be refused, choose a text file that is called logo.png.',
+        ? 'The check accepts the picture.'
+        : 'The check refuses the file. To cause this, choose a text file named logo.png.',
     'error check':
-      'The picture cannot be read. For this, take it away from the disk between choosing and dropping it.',
-    'upload.progressed': ({ percent }) => `The upload has come to ${String(percent)} %.`,
+      'The picture cannot be read. To cause this, delete it from the disk between choosing and dropping it.',
+    'upload.progressed': ({ percent }) => `The upload reaches ${String(percent)} %.`,
     'upload.cancelled': (_, before) => `Press “${before?.hasTag('failed') ? 'Dismiss' : 'Cancel'}”.`,
     'retry.requested': 'Press “Try again”.',
     'file.removed': 'Press “Remove” at “Logo”.',
@@ -40,7 +40,7 @@ export const upload: Words = {
   then: (snapshot) => {
     const { path, percent, reason } = snapshot.context;
     if (snapshot.hasTag('busy'))
-      return [`The button at “Logo” reads “Uploading...”, and beside it stands “${String(percent ?? 0)} %”.`];
+      return [`The button at “Logo” reads “Uploading...”, and beside it is “${String(percent ?? 0)} %”.`];
     if (snapshot.hasTag('failed')) {
       return [
         says(String(reason), 'At “Logo” it says'),
@@ -50,19 +50,19 @@ export const upload: Words = {
     }
     return path === ''
       ? ['There is no logo, and the button at “Logo” reads “Choose File”.']
-      : ['The logo is there, and “Change” and “Remove” are offered at “Logo”.'];
+      : ['The logo is shown, and “Change” and “Remove” are offered at “Logo”.'];
   },
 };
 
 const WITH_FILE = [SIGNED_IN, 'On the page “Resources & FAQ” there is a resource with a PDF file.'];
 const BUSY = 'The button “Download” shows that it is busy.';
 const FAILED = says('Could not be opened. Try again.', 'Below the button it says');
-const DONE = 'The button “Download” can be pressed, and nothing is said below it.';
+const DONE = 'The button “Download” can be pressed, and there is no message below it.';
 
 const isOpened = ({ context }: AnyMachineSnapshot): boolean =>
   Object.keys(context.files as object).length > 0;
 
-/** One file being opened. */
+/** The download of one file. */
 export const download: Words = {
   given: () => [...WITH_FILE, 'You press “Download” beside it.'],
   when: {
@@ -78,7 +78,7 @@ export const download: Words = {
   },
 };
 
-/** Files that a user opens. */
+/** The downloads of all files. */
 export const fileOpening: Words = {
   given: () => WITH_FILE,
   when: {

@@ -11,10 +11,10 @@ import type { FormLabels } from './labels.ts';
 import { screensWords } from './screens.words.ts';
 import { says, type Phrase, type Words } from './words.ts';
 
-/** The form of one record: what the dialogs of the lists and the pages that are one form have in common. */
+/** The words of one record form, in a dialog or as a page. */
 function recordForm(labels: FormLabels): Words {
   const { field, complete, fieldTab } = labels;
-  const filledIn = complete === undefined ? '' : ` Where it is empty: ${complete}`;
+  const filledIn = complete === undefined ? '' : ` If it is empty: ${complete}`;
   const where = fieldTab === undefined ? '' : ` on the tab “${fieldTab}”`;
   return {
     given: (input) => [SIGNED_IN, ...beforeForm(labels, labels.row === undefined || input === 0)],
@@ -23,9 +23,8 @@ function recordForm(labels: FormLabels): Words {
         output === null
           ? ''
           : `open the form, type \`Draft\` as ${field}, and then close the window of the browser`,
-      'error recallDraft':
-        'make the storage of the browser unreadable; where you cannot, write `skip` for this path',
-      'error save': (event, before) => meanwhile(labels, event, before),
+      'error recallDraft': 'make the browser storage unreadable; if you cannot, write `skip` for this path',
+      'error save': (event, before) => conflicting(labels, event, before),
       'field.changed': (_, before) => (isEarly(before) && !isBegun(before) ? HOLD_UP : ''),
     },
     when: {
@@ -33,7 +32,7 @@ function recordForm(labels: FormLabels): Words {
         if (isBegun(before)) return output === null ? `${LET_GO}${filledIn}` : LET_GO;
         return output === null
           ? `Open the form.${filledIn}`
-          : 'Open the form, which a window does by itself: what was typed is in it.';
+          : 'Open the form (a dialog opens by itself): it contains the typed text.';
       },
       'error recallDraft': (_, before) => `${isBegun(before) ? LET_GO : 'Open the form.'}${filledIn}`,
       'field.changed': ({ value }, before) => {
@@ -45,34 +44,34 @@ function recordForm(labels: FormLabels): Words {
       'form.submitted': (_, before) => `Press “${buttonOf(labels, before)}”.`,
       'form.cancelled':
         labels.create === undefined
-          ? 'Press Cancel, which is offered once the answer takes long.'
+          ? 'Press Cancel, which appears when the answer takes long.'
           : 'Press “Cancel”.',
       'draft.discarded': `Press “${DRAFT_MESSAGES.discard}”.${filledIn}`,
       ...(labels.name !== undefined && decisions(labels)),
       ...(labels.upload && uploadReports(labels.upload)),
       'done save': ANSWERED,
       'error save': ({ error }) =>
-        isConflict(error) ? 'The server answers that another user was faster.' : LOST,
+        isConflict(error) ? 'The server answers that another user saved first.' : LOST,
     },
     then: (snapshot) => {
       if (snapshot.status === 'done') return [says(snapshot.context.row ? labels.updated : labels.added)];
-      if (isBegun(snapshot)) return [`The form is there, and “${field}” reads what was typed.`];
+      if (isBegun(snapshot)) return [`The form is open, and “${field}” contains the typed text.`];
       if (isEarly(snapshot)) return ['The form is not open yet.'];
       return seenIn(labels, snapshot);
     },
   };
 }
 
-/** The decisions where another user can have changed the same record. */
+/** The steps that decide a conflict, for records that another user may change. */
 const decisions = ({ back }: FormLabels): Words['when'] => ({
   'conflict.decided': ({ choice }, before) =>
     isTwin(before)
-      ? `Decide for “${TWIN_TEXTS[choice === 'mine' ? 'add' : 'join']}”.`
+      ? `Choose “${TWIN_TEXTS[choice === 'mine' ? 'add' : 'join']}”.`
       : `Choose “${choice === 'mine' ? 'Keep mine' : 'Use theirs'}”.`,
   'conflict.cancelled': `Press “${back}”.`,
 });
 
-/** The state before the form, and how it is opened. */
+/** The situation before the form opens, and how it is opened. */
 function beforeForm(labels: FormLabels, isNew: boolean): string[] {
   const { link, tab, thing, create, createText = create, row, edit, field } = labels;
   const place = isNew || tab === undefined ? `“${link}”` : `“${link}”, tab “${tab}”`;
@@ -83,8 +82,8 @@ function beforeForm(labels: FormLabels, isNew: boolean): string[] {
   ];
 }
 
-/** What another user does before a save that is refused because of it. */
-function meanwhile(
+/** What another user does first, so that the save is refused with a conflict. */
+function conflicting(
   { name, field }: FormLabels,
   { error }: Record<string, unknown>,
   before: AnyMachineSnapshot | null,
@@ -97,11 +96,11 @@ function meanwhile(
     : 'in a second window, open the same entry, change another field of it and save it';
 }
 
-/** A new record turned out to exist already. */
+/** Whether the form asks about an existing record that equals the new one. */
 const isTwin = (snapshot: AnyMachineSnapshot | null): boolean =>
   snapshot !== null && snapshot.hasTag('conflict') && snapshot.context.row === null;
 
-/** The button that goes on. */
+/** The text of the submit button. */
 function buttonOf({ submit }: FormLabels, snapshot: AnyMachineSnapshot | null): string {
   if (isTwin(snapshot)) return TWIN_TEXTS[snapshot?.context.conflicts[0]?.choice === 'mine' ? 'add' : 'join'];
   return submit[snapshot?.context.row ? 'update' : 'create'][0];
@@ -110,12 +109,12 @@ function buttonOf({ submit }: FormLabels, snapshot: AnyMachineSnapshot | null): 
 function uploadReports({ label, tab, file }: NonNullable<FormLabels['upload']>): Record<string, Phrase> {
   const place = `at “${label}”${tab === undefined ? '' : ` on the tab “${tab}”`}`;
   const waiting = (before: AnyMachineSnapshot | null): string =>
-    before?.hasTag('busy') ? ' while the answer is waited for' : '';
+    before?.hasTag('busy') ? ' while waiting for the answer' : '';
   return {
     'upload.started': (_, before) =>
       `${before?.hasTag('busy') ? 'Choose' : 'Slow the network down, and choose'} a file like ${file} ${place}${waiting(before)}.`,
     'upload.ended': `Press “Cancel” ${place}.`,
-    'upload.stored': `Choose a file like ${file} ${place}, and wait until it has arrived.`,
+    'upload.stored': `Choose a file like ${file} ${place}, and wait until it is uploaded.`,
     'upload.removed': (_, before) => `Press “Remove” ${place}${waiting(before)}.`,
   };
 }
@@ -127,7 +126,7 @@ function seenIn(labels: FormLabels, snapshot: AnyMachineSnapshot): readonly stri
   if (snapshot.hasTag('conflict')) {
     return [
       says(CONFLICT_MESSAGES.changed),
-      `Both values of “${field}” are there, with “Keep mine” and “Use theirs”.`,
+      `Both values of “${field}” are shown, with “Keep mine” and “Use theirs”.`,
     ];
   }
   const [idle, busy] = submit[context.row ? 'update' : 'create'];
@@ -143,14 +142,14 @@ function seenIn(labels: FormLabels, snapshot: AnyMachineSnapshot): readonly stri
   ];
 }
 
-/** What is said at the fields of a form, each sentence once. */
+/** The distinct messages at the form's fields. */
 function problemsIn({ context }: AnyMachineSnapshot): string[] {
-  // By field, as every form of the kit keeps them.
+  // Every form of the kit keeps its errors by field.
   const errors = context.errors as Readonly<Record<string, readonly string[]>>;
   return [...new Set(Object.values(errors).flatMap(([first]) => (first === undefined ? [] : [first])))];
 }
 
-/** Every record form, the machines around some of them, and file transfers. */
+/** The words of every record form, of the screens around some of them, and of file transfers. */
 export const formsWords: Readonly<Record<string, Words>> = {
   ...Object.fromEntries(
     Object.entries(FORM_LABELS).map(([machine, labels]) => [machine, recordForm(labels)]),

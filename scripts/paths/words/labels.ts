@@ -1,82 +1,82 @@
-/** The texts on the screen of a list: for the words of its plan, and for the walk that looks for them. */
+/** A list's texts on screen, used by its plan and by its browser walk. */
 export type ListLabels = {
-  /** The plural of its rows. */
+  /** The name of its rows, in the plural. */
   rows: string;
-  /** The link of the menu that opens its screen, and the screen's title where it has another. */
+  /** The menu link to its screen, and the screen's title if it differs. */
   link: string;
   title?: string;
-  /** The tab it is on, where that is not the first. */
+  /** Its tab, unless that is the first. */
   tab?: string;
-  /** What is said when it could not be loaded. */
+  /** The message after a failed load. */
   failed: string;
   search?: string;
-  /** The search is there only once there are rows. */
+  /** The search box appears only once there are rows. */
   searchesLater?: true;
   filter?: {
     label: string;
     every: string;
     one: string;
-    /** What is said when nothing is found. */
+    /** The message when no row matches. */
     nothing: string;
   };
-  /** Clears search and filters, once nothing was found. */
+  /** The button that clears search and filters when no row matches. */
   clear?: string;
 };
 
-/** The text of the save button, idle and while saving. */
+/** The save button's texts: idle and while saving. */
 type Submit = readonly [idle: string, busy: string];
 
-/** The texts on the screen of a record form: for the words of its plan, and for the walk that looks for them. */
+/** A record form's texts on screen, used by its plan and by its browser walk. */
 export type FormLabels = {
-  /** The link of the menu that opens its screen. */
+  /** The menu link to its screen. */
   link: string;
-  /** The tab it is on, where that is not the first. */
+  /** Its tab, unless that is the first. */
   tab?: string;
-  /** What it is about, as in "a team member". */
+  /** The record, with its article: "a team member". */
   thing: string;
-  /** The button that opens an empty one; absent where the form is the page. */
+  /** The button that opens an empty form; absent where the form is the page. */
   create?: string;
-  /** What that button reads, where its name says more. */
+  /** The button's visible text, if it is shorter than its accessible name. */
   createText?: string;
-  /** The name of the row that is changed, and the button that opens it; absent where there are only new ones. */
+  /** The row to edit and the button that opens it; absent where rows are only added. */
   row?: string;
   edit?: string;
   /**
-   * The field that is typed in; its name in an answer, where another user can have changed it; and its tab of the form,
-   * if there is one.
+   * The label of the field that the plan fills in; its name in an answer, if another user may change it; and its tab in
+   * the form, if there are tabs.
    */
   field: string;
   name?: string;
   fieldTab?: string;
-  /** What else a new one needs, as a sentence. */
+  /** A sentence about the other required fields of a new record. */
   complete?: string;
   upload?: { label: string; tab?: string; file: 'logo.png' | 'sheet.pdf' };
   submit: { create: Submit; update: Submit };
-  /** Gives up deciding between two sides. */
+  /** The button that leaves the conflict undecided. */
   back: string;
   added: string;
   updated: string;
 };
 
-/** The texts on the screen of an editor: for the words of its plan, and for the walk that looks for them. */
+/** An editor's texts on screen, used by its plan and by its browser walk. */
 export type EditorLabels = {
   form: FormLabels;
-  /** How the titles of the dialog begin. */
+  /** The beginnings of the dialog's titles. */
   create: string;
   edit: string;
-  /** A row that can be removed, the button that removes it, the question and its answers. */
+  /** A removable row and the button that removes it; below, the question and its answers. */
   removed: string;
   remove: string;
-  /** The tab it is on, where the dialog opens from another. */
+  /** The row's tab, if the dialog opens from another tab. */
   removedTab?: string;
-  /** What is chosen in the menu that `remove` opens. */
+  /** The item to choose in the menu that `remove` opens. */
   menuItem?: string;
   question: string;
   confirm: string;
   keep: string;
   done: string;
-  /** Saves a new one and keeps the dialog open for another. */
+  /** The button that saves a new row and keeps the dialog open for another. */
   another?: string;
-  /** Removes the row that is open. */
+  /** The button that removes the open row. */
   removeInside?: string;
 };

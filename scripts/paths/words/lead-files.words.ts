@@ -1,10 +1,8 @@
 import { BULK_BAR_TEXTS } from '../../../src/ui/leads/bulk/bulk-texts.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { ANSWERED, LOST } from './common.ts';
 import { says, type Words } from './words.ts';
 
-/** Work on many leads, in the words of the lead page: choosing them, importing them, and the progress of either. */
-const ANSWERS = 'The server answers.';
-const LOST = 'The connection is lost; it is tried a few times, which takes some seconds.';
 const AT_LEADS = ['A user of an exhibitor is signed in.', 'The page “Lead Management” is open.'];
 
 const leadSelection: Words = {
@@ -18,10 +16,10 @@ const leadSelection: Words = {
   when: {
     'selection.started': 'Press “Bulk Actions”.',
     'selection.ended': 'Press “Done” in the bar.',
-    'lead.toggled': 'Press the box in the row of the lead.',
+    'lead.toggled': 'Press the checkbox in the row of the lead.',
     'leads.chosen': ({ ids }) =>
       Array.isArray(ids) && ids.length > 0
-        ? 'Take every tick away, then press Select all in the bar.'
+        ? 'Clear every checkbox, then press Select all in the bar.'
         : 'Tick the lead, then press Clear selection in the bar.',
     'bulk.requested': ({ action }) =>
       (action as { action: string }).action === 'delete'
@@ -31,23 +29,23 @@ const leadSelection: Words = {
     'bulk.declined': 'Press “Cancel”.',
     'retry.requested': 'Press “Retry”.',
     'restore.requested':
-      'Delete the lead with the bar as before, then press Undo in the message that says so.',
+      'Delete the lead with the bar as before, then press Undo in the message about the deletion.',
     'done run': ({ output }) =>
       (output as { answers: { changed: number }[] }).answers[0]?.changed === 0
         ? 'The server answers that the lead is gone.'
-        : ANSWERS,
+        : ANSWERED,
   },
   then: (snapshot) => {
     if (snapshot.hasTag('confirming')) return [says(BULK_BAR_TEXTS.askDelete(1), 'It asks')];
-    if (snapshot.hasTag('applying')) return ['The bar shows how far it is.'];
+    if (snapshot.hasTag('applying')) return ['The bar shows the progress.'];
     if (snapshot.hasTag('partial')) return ['The bar says that 1 failed, and offers “Retry”.'];
-    if (!snapshot.hasTag('selecting')) return ['There are no boxes in the rows, and there is no bar.'];
+    if (!snapshot.hasTag('selecting')) return ['The rows have no checkboxes, and there is no bar.'];
     const { ids } = snapshot.context as { ids: readonly string[] };
     return [`The bar says “${BULK_BAR_TEXTS.chosen(ids.length)}”.`];
   },
 };
 
-/** Progress of work in two portions. */
+/** The words of work that is sent in two batches. */
 function runWords(
   given: readonly string[],
   texts: { counts: readonly string[]; ended: Words['then'] },
@@ -55,7 +53,7 @@ function runWords(
   return {
     given: () => [...AT_LEADS, ...given],
     when: {
-      'done send': ANSWERS,
+      'done send': ANSWERED,
       'error send': LOST,
       'retry.requested': 'Press “Try again”.',
       'run.cancelled': (_, before) =>
@@ -91,7 +89,7 @@ const leadImportRun = runWords(
 
 const leadBulkRun = runWords(['101 leads are chosen with Bulk Actions, and all are being deleted.'], {
   counts: [0, 100].map((done) => BULK_BAR_TEXTS.progress('delete', done, 101)),
-  ended: () => ['The bar says what became of it, or is gone.'],
+  ended: () => ['The bar shows the result, or is gone.'],
 });
 
 const leadImport: Words = {
@@ -107,15 +105,15 @@ const leadImport: Words = {
     'done saveTemplate': 'The browser saves the file leads-template.csv.',
     'error saveTemplate': 'The template cannot be made.',
     'done readFile': ({ output }) =>
-      (output as { ok: boolean }).ok ? 'The file is read.' : 'The file is read, and there is nothing in it.',
-    'error readFile': 'The file cannot be read: it was removed meanwhile.',
+      (output as { ok: boolean }).ok ? 'The file is read.' : 'The file is read, and it is empty.',
+    'error readFile': 'The file cannot be read, because it was removed.',
     'column.mapped': 'Choose Email for the column “Contact”.',
     'preview.requested': 'Press “Preview”.',
     'done prepare': 'The rows are read.',
-    'error prepare': 'The rows cannot be read: the file was removed meanwhile.',
+    'error prepare': 'The rows cannot be read, because the file was removed.',
     'duplicates.chosen': 'Choose “Leave that lead as it is”.',
     'import.confirmed': 'Press “Import 2 rows”.',
-    'done run': ANSWERS,
+    'done run': ANSWERED,
     'errors.requested': 'Press “Download these rows”.',
     'step.back': 'Press “Back”.',
     'dialog.closed': 'Press Escape.',

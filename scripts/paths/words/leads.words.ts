@@ -3,12 +3,9 @@ import { QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
 import { CONTROL_LABELS, type RowControl } from '../../../src/ui/leads/row-controls.ts';
 import { FORM_TITLES, QUICK_DIALOG_TEXTS, SUBMIT_LABELS } from '../../../src/ui/leads/quick/quick-texts.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { ANSWERED, LOST } from './common.ts';
 import { leadFilesWords } from './lead-files.words.ts';
 import { says, type Words } from './words.ts';
-
-/** What is done with one lead, in the words of the lead page. */
-const ANSWERS = 'The server answers.';
-const LOST = 'The connection is lost; it is tried a few times, which takes some seconds.';
 
 const AT_LEADS = ['A user of an exhibitor is signed in.', 'The page “Lead Management” is open.'];
 const A_LEAD = 'There is a lead with an email and a mobile number, and a product with a link.';
@@ -24,19 +21,19 @@ const leads: Words = {
     'analytics.requested': 'Press “Analytics” below the list.',
     'analytics.closed': 'Press Escape.',
     'change.requested': fromMenu('nurture'),
-    'rows.changed': `${fromMenu('nurture')} The list is asked for again.`,
+    'rows.changed': `${fromMenu('nurture')} The list is requested again.`,
   },
   then: (snapshot) => {
     if (snapshot.hasTag('history')) return ['The window “History” is open.'];
-    if (snapshot.hasTag('analytics')) return ['Beside the list “Analytics” is open, with “Conversion rate”.'];
-    return ['The list is there, and no window over it.'];
+    if (snapshot.hasTag('analytics')) return ['“Analytics” is open beside the list, with “Conversion rate”.'];
+    return ['The list is shown, and no window is open.'];
   },
 };
 
 type Asked = 'email' | 'followUp' | 'call' | 'sendInfo' | 'sent';
 
 const kindIn = (snapshot: { context: { values: { kind: string } } }): Asked =>
-  // These are all that ask something in the plan.
+  // The plan contains no other kind with a question.
   snapshot.context.values.kind as Asked;
 
 const leadAction: Words = {
@@ -72,27 +69,27 @@ const leadChange: Words = {
   when: {
     'change.requested': (_, before) =>
       before?.hasTag('busy')
-        ? `While that is on its way: ${fromMenu('newsletter')}`
+        ? `While that change is being sent: ${fromMenu('newsletter')}`
         : 'Press “Add to Nurture” in the row of the lead.',
-    'done change': ANSWERS,
+    'done change': ANSWERED,
     'error change': LOST,
   },
   then: (snapshot) =>
     snapshot.hasTag('busy')
-      ? ['The developer tools show a change that is not answered.']
-      : ['Nothing is on its way; a message says what became of the last change.'],
+      ? ['The developer tools show a change without an answer.']
+      : ['Nothing is being sent; a message shows the result of the last change.'],
 };
 
 const leadRestore: Words = {
   given: () => [...AT_LEADS, A_LEAD],
   when: {
-    'action.requested': `${fromMenu('remove')} Say yes. Then press Undo in the message.`,
-    'done act': ANSWERS,
+    'action.requested': `${fromMenu('remove')} Confirm. Then press Undo in the message.`,
+    'done act': ANSWERED,
     'error act': 'The server refuses.',
   },
   then: (snapshot) =>
     snapshot.hasTag('running')
-      ? ['The developer tools show a call that is not answered.']
+      ? ['The developer tools show a call without an answer.']
       : ['A message says whether the lead is back.'],
 };
 
@@ -102,7 +99,7 @@ const quickForm: Words = {
     'field.changed': ({ value }) => (value === '' ? 'Empty “When”.' : 'Choose a day and a time in “When”.'),
     'form.submitted': `Press “${SUBMIT_LABELS.followUp[0]}”.`,
     'form.cancelled': 'Press “Cancel”.',
-    'done submit': ANSWERS,
+    'done submit': ANSWERED,
     'error submit': 'The server refuses.',
   },
   then: ({ value, status, context }) => {
@@ -129,7 +126,7 @@ const leadExport: Words = {
     'done download': ({ output }) =>
       output === 0
         ? 'The server answers that no lead is left (delete all of them in a second window).'
-        : ANSWERS,
+        : ANSWERED,
     'error download': LOST,
   },
   then: (snapshot) => {
@@ -138,7 +135,7 @@ const leadExport: Words = {
     return [
       'The window “Export Leads” is open.',
       ...(message === null ? [] : [says(message)]),
-      ...(snapshot.hasTag('busy') ? ['It says that the file is being made.'] : []),
+      ...(snapshot.hasTag('busy') ? ['It says that the file is being created.'] : []),
       ...(JSON.stringify(snapshot.value).includes('slow') ? [says(STILL_WORKING_TEXT)] : []),
     ];
   },

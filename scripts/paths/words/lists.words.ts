@@ -1,19 +1,21 @@
 import { LIST_LABELS } from './list-labels.ts';
 import type { ListLabels } from './labels.ts';
 import { says, type Words } from './words.ts';
+import { LOST } from './common.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 
-/** What makes a list stale, for lists whose rows can change elsewhere. */
+/** The step that makes a list stale, for lists whose rows can change elsewhere. */
 const CHANGES: Readonly<Record<string, string>> = {
-  teamList: 'Press “Add Team Member”, type a name and save: the team is asked for again.',
-  resourcesList: 'Press “Add Resource”, fill in what is required and save: the list is asked for again.',
+  teamList: 'Press “Add Team Member”, type a name and save: the team is requested again.',
+  resourcesList: 'Press “Add Resource”, fill in the required fields and save: the list is requested again.',
   eventResources:
-    'Open the tab “My Resources”, press Download on a file there, and come back to “Event Resources”: the list is asked for again.',
-  passList: 'Cancel a registration below: press Cancel in its row, and yes. The passes are asked for again.',
-  leadHistory: 'In a second browser a colleague changes the lead: its history is asked for again.',
+    'Open the tab “My Resources”, press Download on a file there, and come back to “Event Resources”: the list is requested again.',
+  passList:
+    'Cancel a registration below: press Cancel in its row, and confirm. The passes are requested again.',
+  leadHistory: 'In a second browser a colleague changes the lead: its history is requested again.',
 };
 
-/** How a list is opened, and come back to. */
+/** The steps that open a list for the first time, and again. */
 function opening(id: string, { link, tab }: ListLabels): { first: string; again: string } {
   if (id === 'leadHistory') {
     const first = 'Press the button with three dots in the row of a lead and choose History.';
@@ -27,7 +29,7 @@ function opening(id: string, { link, tab }: ListLabels): { first: string; again:
   };
 }
 
-/** How its rows are narrowed down. */
+/** The steps that search and filter a list. */
 const narrowing = ({ search, filter, clear }: ListLabels): Words['when'] => ({
   ...(search !== undefined && {
     'search.changed': `Type another word into “${search}”.`,
@@ -42,7 +44,7 @@ const narrowing = ({ search, filter, clear }: ListLabels): Words['when'] => ({
 
 type Shown = { data: unknown; search: string; more: string };
 
-/** A list of the server in the words of its screen. */
+/** The words of one list. */
 function listWords(id: string, labels: ListLabels): Words {
   const { rows, failed } = labels;
   const { first, again } = opening(id, labels);
@@ -59,7 +61,7 @@ function listWords(id: string, labels: ListLabels): Words {
       ...(change !== undefined && { 'data.invalidated': change }),
       'retry.requested': 'Press “Try again”.',
       ...narrowing(labels),
-      ...(id === 'leadHistory' && { 'filter.changed': 'Decide on a lead.' }),
+      ...(id === 'leadHistory' && { 'filter.changed': 'Choose a lead.' }),
       'more.requested': (_, before) =>
         id === 'leadList'
           ? 'Scroll to the end of the list, and up again.'
@@ -69,24 +71,24 @@ function listWords(id: string, labels: ListLabels): Words {
       'done load': 'The server answers.',
       'done refresh': 'The server answers.',
       'done loadMore': 'The server answers with the next rows.',
-      'error load': 'The connection is lost; it is tried a few times, which takes some seconds.',
-      'error refresh': 'The connection is lost; it is tried a few times, which takes some seconds.',
-      'error loadMore': 'The connection is lost; it is tried a few times, which takes some seconds.',
+      'error load': LOST,
+      'error refresh': LOST,
+      'error loadMore': LOST,
     },
     then: (snapshot) => {
       const { data, search, more } = snapshot.value as Shown;
       if (typeof data === 'object')
         return snapshot.hasTag('slow')
           ? [says(STILL_WORKING_TEXT)]
-          : [`There are no ${rows} yet; grey bars or a wheel stand for them.`];
+          : [`No ${rows} are shown yet, only grey placeholders or a spinner.`];
       const loaded = snapshot.context.hasAnswered === true;
       if (data === 'failed' && !loaded) return [says(failed), '“Try again” is offered.'];
       return [
         ...(data === 'failed' ? [says(`${failed}. What you see may be out of date.`)] : []),
-        `What was found last stays on the screen.`,
-        ...(data === 'refreshing' ? ['It is asked for again: the developer tools show a call.'] : []),
-        ...(search === 'still' ? [] : ['The search shows that it is at work.']),
-        ...(more === 'loading' ? ['The button below the rows shows that it is at work.'] : []),
+        'The last result stays on screen.',
+        ...(data === 'refreshing' ? ['The list is requested again: the developer tools show a call.'] : []),
+        ...(search === 'still' ? [] : ['The search box shows that it is searching.']),
+        ...(more === 'loading' ? ['The button below the rows shows that it is busy.'] : []),
         ...(more === 'resting' && snapshot.context.moreFailed === true
           ? ['Below the rows: the next part could not be loaded.']
           : []),

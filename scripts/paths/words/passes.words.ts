@@ -9,8 +9,8 @@ const SLOW = says(STILL_WORKING_TEXT);
 const passes: Words = {
   given: () => [...AT_PASSES, 'A guest is registered whose pass can be shown (there is “Badge” in the row).'],
   when: {
-    'register.requested': 'Press “Register” on a pass that has some left.',
-    'registration.done': 'Fill in all that is required and press “Register User” below the form.',
+    'register.requested': 'Press “Register” on a pass with places left.',
+    'registration.done': 'Fill in the required fields and press “Register User” below the form.',
     'badge.requested': 'Press “Badge” in the row of the guest.',
     'print.requested': (_, before) =>
       before?.hasTag('badge')
@@ -18,13 +18,13 @@ const passes: Words = {
         : 'Press “Show badge”, then the button for printing below the badge, and leave the print preview again.',
     'dialog.closed': 'Press Escape.',
     'data.requested': 'Open another page and come back to “Tickets & Passes”.',
-    'rows.changed': 'Take the registration of a guest back: “Cancel” in the row, then yes.',
+    'rows.changed': 'Cancel the registration of a guest: press “Cancel” in the row, then confirm.',
   },
   then: (snapshot) => {
     if (snapshot.hasTag('registering')) return [`The window “${PASSES_TEXTS.register}” is open.`];
     if (snapshot.hasTag('badge'))
       return ['The window “Badge” shows the pass of the guest, and “Print badge” is offered.'];
-    return [`The page “${PASSES_TEXTS.title}” is there, and no window over it.`];
+    return [`The page “${PASSES_TEXTS.title}” is shown, and no window is open.`];
   },
 };
 
@@ -44,7 +44,7 @@ const invitations: Words = {
     'link.requested': (_, before) =>
       before?.hasTag('linkFailed')
         ? 'Press “Make a link” once more.'
-        : 'Press “Invite” on a pass, and in the window the button that makes a link.',
+        : 'Press “Invite” on a pass, and in the window the button that creates a link.',
     'link.copied': (_, before) =>
       before?.hasTag('made')
         ? 'Press “Copy” beside the address.'
@@ -53,10 +53,10 @@ const invitations: Words = {
     'dialog.closed': 'Press Escape.',
     'data.requested': 'Open another page and come back to “Tickets & Passes”.',
     'done makeLink': 'The server answers.',
-    'error makeLink': 'The connection is lost; it is tried a few times, which takes some seconds.',
+    'error makeLink': 'The connection is lost; the request is retried a few times, which takes some seconds.',
     'done copyLink': `The browser has copied it. It says “${INVITATION_MESSAGES.linkCopied}”.`,
     'error copyLink': `The browser does not copy it. It says “${INVITATION_MESSAGES.copyFailed}”`,
-    'done shareLink': 'The link is shared, or you thought better of it.',
+    'done shareLink': 'The link is shared, or you cancel sharing.',
     'error shareLink': `The browser does not share it. It says “${INVITATION_MESSAGES.shareFailed}”`,
   },
   then: (snapshot) => {
@@ -75,7 +75,7 @@ const invitationRows: Words = {
     'data.requested': 'Open another page, come back to “Tickets & Passes” and choose the tab “Invitations”.',
     'rows.changed': 'Invite a guest with “Invite” on a pass, or cancel an invitation.',
   },
-  then: () => ['“Invitations” lists who was invited, as things stand now.'],
+  then: () => ['“Invitations” lists all invitations with their current status.'],
 };
 
 const invitationResend: Words = {
@@ -86,7 +86,7 @@ const invitationResend: Words = {
   when: {
     'action.requested': 'Press “Resend” in the row of that invitation.',
     'done act': `The server answers. It says “${INVITATION_MESSAGES.resent}”`,
-    'error act': 'The server refuses, and its reason is said.',
+    'error act': 'The server refuses, and a message shows the reason.',
   },
   then: (snapshot) =>
     snapshot.hasTag('running')
@@ -105,7 +105,7 @@ const referralCancellation: Words = {
   },
   then: (snapshot) => {
     if (!snapshot.hasTag('confirming'))
-      return [`“${PASSES_TEXTS.referrals}” is there, and nothing is asked.`];
+      return [`“${PASSES_TEXTS.referrals}” is shown, and no question is open.`];
     const message: unknown = snapshot.context.message;
     return [
       `It asks “${REFERRAL_MESSAGES.askRemove}” and names the guest.`,
@@ -116,7 +116,7 @@ const referralCancellation: Words = {
   },
 };
 
-/** Passes, the guests they are given to, and invitations. */
+/** The words of passes, registered guests and invitations. */
 export const passesWords: Readonly<Record<string, Words>> = {
   passes,
   invitations,

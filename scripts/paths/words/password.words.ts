@@ -9,7 +9,7 @@ const STARTS = [
   'You signed in with a code just now, with an account that never had a password.',
 ];
 
-/** Which password may be set, by whom. */
+/** The password page: which form the user gets, and why another is refused. */
 export const password: Words = {
   given: (input) => [STARTS[input] ?? ''],
   prepare: { 'done findLink': '', 'error findLink': '' },
@@ -17,19 +17,19 @@ export const password: Words = {
     'data.requested': 'Open the page, by the link of the mail or by its address.',
     'done findLink': ({ output }) =>
       output === true
-        ? 'It was the link of the mail.'
-        : 'It was the address alone, /exhibitor/reset-password.',
-    'error findLink': 'It was the address alone, /exhibitor/reset-password.',
+        ? 'The page was opened by the link.'
+        : 'The page was opened by its address, /exhibitor/reset-password.',
+    'error findLink': 'The page was opened by its address, /exhibitor/reset-password.',
     'join.chosen': 'Press “Join”.',
     'decline.chosen': 'Press “Not mine”.',
     'retry.requested': 'Press “Try again”.',
     'done readInvite': ({ output }) =>
       (output as { mayJoin: boolean }).mayJoin
-        ? 'The server says whose team it is.'
-        : 'The server says whose team it is, and that the address cannot join it.',
-    'error readInvite': 'The link is used or too old, or the server is not reached.',
-    'done declineInvite': 'The server takes the answer.',
-    'error declineInvite': 'The link is used meanwhile, or the server is not reached.',
+        ? 'The server names the team.'
+        : 'The server names the team and says that the address cannot join it.',
+    'error readInvite': 'The link is used or expired, or the server cannot be reached.',
+    'done declineInvite': 'The server accepts the answer.',
+    'error declineInvite': 'The link has been used since, or the server cannot be reached.',
     'done form': 'Fill in the form and press “Update Password”. The server answers.',
   },
   then: (snapshot) => {
@@ -42,7 +42,7 @@ export const password: Words = {
     if (snapshot.hasTag('ask')) {
       return [
         ...said,
-        'It says which company added this address to its team, and offers “Not mine”.',
+        'The page names the company that added this address to its team, and offers “Not mine”.',
         ...(snapshot.hasTag('busy') ? ['“Not mine” shows that it is busy.'] : []),
       ];
     }
@@ -52,24 +52,24 @@ export const password: Words = {
     if (snapshot.hasTag('set')) return [`It says “${PASSWORD_MESSAGES.updated}.” and offers “Sign in”.`];
     if (snapshot.hasTag('late')) return [says(PASSWORD_MESSAGES.signInAgain), '“Sign out” is offered.'];
     if (snapshot.hasTag('signedOut')) return [says(PASSWORD_MESSAGES.signInFirst), '“Sign in” is offered.'];
-    return ['The page is on its way, or there already.'];
+    return ['The page is loading or already shown.'];
   },
 };
 
-/** The form for it. */
+/** The form for a new password. */
 export const passwordForm: Words = {
   given: () => [
     'You are signed in with an account that has a password.',
     'The page “Reset Password” is open.',
   ],
   when: {
-    'field.changed': 'Nothing is chosen here: who is signed in decides which password is asked for.',
+    'field.changed': 'Do nothing: the account determines which password the form asks for.',
     'secret.changed': 'Type into “New Password”.',
     'form.submitted': ({ secret }) =>
       secret
         ? 'Type the current password and twice the same new one, and press “Update Password”.'
         : 'Empty all fields and press “Update Password”.',
-    'form.cancelled': 'Press the button that cancels; it is offered after three seconds.',
+    'form.cancelled': 'Press the cancel button, which appears after three seconds.',
     'done submit': 'The server answers.',
     'error submit': 'The server refuses.',
   },

@@ -9,20 +9,20 @@ import { says, type Phrase, type Words } from './words.ts';
 const [SUBMIT, SUBMITTING] = REGISTRATION_WORDS.exhibitor.submit;
 const SLOW = says(STILL_WORKING_TEXT);
 
-/** Who is signed in and where, on the screen of the passes. */
+/** The situation on the page of the passes. */
 export const AT_PASSES: readonly string[] = [
   'You are signed in as an exhibitor (in the demo event: asha@acme.example with demo-password).',
-  'The page “Tickets & Passes” is open, and there is a pass with some left.',
+  'The page “Tickets & Passes” is open, and there is a pass with places left.',
 ];
 
-/** The form was opened before the lookup of its draft was held up. */
+/** The step that opens the form again, because it was opened before the lookup of its draft was delayed. */
 const again = (before: AnyMachineSnapshot | null): string =>
   isEarly(before) && !isBegun(before) ? 'Reload the page, and press “Register” on that pass again. ' : '';
 const holdUp: Phrase = (_, before) => (isEarly(before) && !isBegun(before) ? HOLD_UP : '');
 
 const isSlow = (snapshot: AnyMachineSnapshot): boolean => snapshot.hasTag('slow');
 
-/** Registering guests one after the other, around the form. */
+/** Registering guests one after the other, without the form itself. */
 export const registration: Words = {
   given: (input) =>
     input === 0
@@ -33,27 +33,27 @@ export const registration: Words = {
     'error loadForm': 'The connection is lost; it is tried a few times, which takes some seconds.',
     'retry.requested': 'Press “Try again”.',
     'done referralForm': (_, before) =>
-      `Fill in all that is required and press “${wordsOf(before).submit[0]}” below the form.`,
+      `Fill in the required fields and press “${wordsOf(before).submit[0]}” below the form.`,
     'another.requested': `Press “${REGISTRATION_TEXTS.another}”.`,
     'calendar.requested': `Press “${REGISTRATION_TEXTS.calendar}” and choose the calendar file: the browser saves a file that ends in .ics.`,
   },
   then: (snapshot) => {
     if (snapshot.hasTag('failed')) return [says(REGISTRATION_TEXTS.failed), '“Try again” is offered.'];
     if (snapshot.hasTag('asking'))
-      return [`The form “${wordsOf(snapshot).title}” is there, and nothing is filled in.`];
+      return [`The form “${wordsOf(snapshot).title}” is shown, and its fields are empty.`];
     if (snapshot.hasTag('registered')) {
       return [
-        `It says “${REFERRAL_MESSAGES.complete}”, and below what the organiser tells guests.`,
+        `It says “${REFERRAL_MESSAGES.complete}”, and below it the organiser's message.`,
         ...(isSingle(snapshot) ? [] : [`“${REGISTRATION_TEXTS.another}” and “Done” are offered.`]),
       ];
     }
     return [
-      isSlow(snapshot) ? SLOW : `It says “${REGISTRATION_TEXTS.loading}”, or the form is there already.`,
+      isSlow(snapshot) ? SLOW : `It says “${REGISTRATION_TEXTS.loading}”, or the form is already shown.`,
     ];
   },
 };
 
-// The context is any machine's; whether one person is registered or many is the registration's input.
+// `isSingle` is in the registration's context; other machines lack it.
 const isSingle = (snapshot: AnyMachineSnapshot | null): boolean => snapshot?.context.isSingle === true;
 
 const wordsOf = (snapshot: AnyMachineSnapshot | null) =>
@@ -80,25 +80,25 @@ export const referralForm: Words = {
   when: {
     'done recallDraft': ({ output }, before) => {
       const opens = isBegun(before) ? LET_GO : 'The form opens.';
-      if (output === null) return `${opens} Fill in all that is required but the name.`;
-      return isBegun(before) ? opens : 'The form opens with what was typed before.';
+      if (output === null) return `${opens} Fill in the required fields except the name.`;
+      return isBegun(before) ? opens : 'The form opens with the text typed before.';
     },
     'error recallDraft': (_, before) =>
-      isBegun(before) ? LET_GO : 'The form opens, and cannot read what was typed before.',
+      isBegun(before) ? LET_GO : 'The form opens without the text typed before.',
     'field.changed': ({ value }, before) =>
       `${again(before)}${value === '' ? 'Empty the field of the name.' : `Type \`${String(value)}\` as the name.`}`,
     'field.left': (_, before) => `${again(before)}Go into the field of the name, and leave it with Tab.`,
     'upload.started': (_, before) =>
       before?.hasTag('busy')
-        ? 'Choose a picture, which is not taken while the form is on its way.'
+        ? 'Choose a picture, which is ignored while the form is being sent.'
         : 'Choose a picture.',
     'upload.stored': 'Choose a picture, and wait until it is shown.',
     'upload.ended': 'Press “Cancel” beside the picture.',
     'upload.removed': (_, before) =>
       before?.hasTag('busy')
-        ? 'Press “Remove” beside the picture, which is not done while the form is on its way.'
+        ? 'Press “Remove” beside the picture, which is ignored while the form is being sent.'
         : 'Press “Remove” beside the picture.',
-    'draft.discarded': `Press “${DRAFT_MESSAGES.discard}”, then fill in all that is required but the name.`,
+    'draft.discarded': `Press “${DRAFT_MESSAGES.discard}”, then fill in the required fields except the name.`,
     'form.submitted': `Press “${SUBMIT}” below the form.`,
     'form.cancelled': 'Press “Cancel”.',
     'done save': `The server answers. For a moment it also says “${REFERRAL_MESSAGES.registered}”`,
@@ -106,7 +106,7 @@ export const referralForm: Words = {
   },
   then: (snapshot) => {
     if (snapshot.status === 'done') return [says(REFERRAL_MESSAGES.complete)];
-    if (isBegun(snapshot)) return ['The form is there, and the field of the name reads what was typed.'];
+    if (isBegun(snapshot)) return ['The form is open, and the name field contains the typed text.'];
     if (isEarly(snapshot)) return [`The window “${PASSES_TEXTS.register}” opens.`];
     if (snapshot.hasTag('busy')) {
       return [`The button reads “${SUBMITTING}”.`, ...(isSlow(snapshot) ? [SLOW] : [])];
@@ -119,14 +119,14 @@ export const referralForm: Words = {
   },
 };
 
-/** What is said at the fields of a form, each sentence once. */
+/** The distinct messages at the form's fields. */
 function problemsIn({ context }: AnyMachineSnapshot): string[] {
-  // By field, as every form of the kit keeps them.
+  // Every form of the kit keeps its errors by field.
   const errors = context.errors as Readonly<Record<string, readonly string[]>>;
   return [...new Set(Object.values(errors).flatMap(([first]) => (first === undefined ? [] : [first])))];
 }
 
-/** The choices of one field that the portal answers. */
+/** The choices of one field, loaded from the portal. */
 export const choice: Words = {
   given: () => [
     ...AT_PASSES,
@@ -147,7 +147,7 @@ export const choice: Words = {
   },
 };
 
-/** What holds the choices has no states of its own. */
+/** The owner of all choices, which has no states of its own. */
 export const choices: Words = {
   given: () => [...AT_PASSES, 'You press “Register” on that pass.'],
   when: {},

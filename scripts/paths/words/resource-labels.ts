@@ -3,21 +3,21 @@ import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { QUICK_DIALOG_TEXTS } from '../../../src/ui/leads/quick/quick-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 
-/** The texts on the screen of a piece of data: for the words of its plan, and for the walk that looks for them. */
+/** A resource's texts on screen, used by its plan and by its browser walk. */
 export type ResourceLabels = {
-  /** What it is, in a sentence: "the numbers of the dashboard". */
+  /** Its name within a sentence: "the numbers of the dashboard". */
   what: string;
-  /** The link of the menu that opens its screen, and the screen's title where it has another. */
+  /** The menu link to its screen, and the screen's title if it differs. */
   link: string;
   title?: string;
-  /** The user's action that shows it, where the screen alone does not. */
+  /** The user's action that shows it, unless opening the screen does. */
   open?: string;
-  /** The text shown once it is loaded. */
+  /** A text that is visible once it is loaded. */
   shown?: string;
-  /** The messages when it could not be loaded, and when what is shown could not be refreshed. */
+  /** The messages after a failed load and after a failed refresh. */
   failed?: string;
   outdated?: string;
-  /** Whether a late answer is spoken of. */
+  /** The screen says when the answer takes long. */
   slow?: true;
 };
 

@@ -1,5 +1,6 @@
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
+import { LOST } from './common.ts';
 import { RESOURCE_LABELS, type ResourceLabels } from './resource-labels.ts';
 import { says, type Words } from './words.ts';
 
@@ -9,7 +10,7 @@ const NEWS = 'In a second browser a colleague changes a lead: the numbers are as
 const SAVE =
   'Type another name into “Company Name” and press “Save Changes”: it is saved, and asked for again.';
 
-/** What makes it old, where anything does. */
+/** The step that makes the data stale, for data that can become stale. */
 const CHANGES: Partial<Record<Id, string>> = {
   company: SAVE,
   companyProfile: SAVE,
@@ -19,13 +20,11 @@ const CHANGES: Partial<Record<Id, string>> = {
   ticketTypes: 'Press “Remove sample data”: what the dashboard shows is asked for again.',
   tickets: 'A pass is given away in a second window.',
   ticketStats: 'A pass is given away in a second window.',
-  signInData: `Press “${SIGN_IN_TEXTS.resend}”: what you sign in with is asked for again.`,
+  signInData: `Press “${SIGN_IN_TEXTS.resend}”: your sign-in details are requested again.`,
 };
 
-/** Machines without a view: only their calls are visible. */
+/** Whether the data is not shown on screen; only its calls are visible then. */
 const isUnseen = (id: Id): boolean => id === 'tickets' || id === 'ticketStats';
-
-const LOST = 'The connection is lost; it is tried a few times, which takes some seconds.';
 
 function opening(id: Id, { link, open }: ResourceLabels): { first: string; again: string } {
   if (id === 'company')
@@ -48,20 +47,23 @@ function seen(id: Id, { failed, outdated, slow }: ResourceLabels): Words['then']
     const { data } = snapshot.context as { data: unknown };
     const isAsked = snapshot.hasTag('busy') || snapshot.value === 'refreshing';
     const calls = isAsked ? ['The developer tools show a call that is not answered.'] : [];
-    if (isUnseen(id)) return [...calls, 'The page shows nothing of it, and stays as it is.'];
+    if (isUnseen(id)) return [...calls, 'The page does not show this data and stays unchanged.'];
     if (data !== null)
       return [
         ...calls,
-        'It is there.',
+        'The data is shown.',
         ...(snapshot.hasTag('failed') && outdated !== undefined ? [says(outdated)] : []),
       ];
     if (snapshot.hasTag('failed'))
-      return failed === undefined ? ['It is missing.'] : [says(failed), '“Try again” is offered.'];
-    return [...calls, snapshot.hasTag('slow') && slow ? says(STILL_WORKING_TEXT) : 'It is not there yet.'];
+      return failed === undefined ? ['The data is missing.'] : [says(failed), '“Try again” is offered.'];
+    return [
+      ...calls,
+      snapshot.hasTag('slow') && slow ? says(STILL_WORKING_TEXT) : 'The data is not shown yet.',
+    ];
   };
 }
 
-/** One piece of the server's data in the words of its screen. */
+/** The words of one resource. */
 function resourceWords(id: Id): Words {
   const labels: ResourceLabels = RESOURCE_LABELS[id];
   const { first, again } = opening(id, labels);
@@ -74,7 +76,7 @@ function resourceWords(id: Id): Words {
         : labels.open === undefined || id === 'signInData'
           ? 'The page Support is open.'
           : `The page “${labels.link}” is open.`,
-      `The developer tools show the calls of the page; looked at is ${labels.what}.`,
+      `The developer tools show the page's calls. This plan is about ${labels.what}.`,
     ],
     when: {
       'data.requested': (_, before) => (before === null || before.value === 'idle' ? first : again),

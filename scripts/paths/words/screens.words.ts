@@ -3,7 +3,7 @@ import { ANSWERED, REFUSED, SIGNED_IN } from './common.ts';
 import { FEATURE_LABELS } from './features.ts';
 import { says, type Words } from './words.ts';
 
-/** The company profile around its form. */
+/** The company profile's page, without its form. */
 const profile: Words = {
   given: () => [
     SIGNED_IN,
@@ -14,25 +14,24 @@ const profile: Words = {
     'data.requested': 'Open “Company Profile”; from there, open “Team Management” first and come back.',
     'retry.requested':
       'Open “Company Profile” with the network switched off, switch it on again, and press Try again.',
-    'xstate.snapshot.companyProfile':
-      'Open “Company Profile” where it is not open, and wait for the profile.',
+    'xstate.snapshot.companyProfile': 'Open “Company Profile” unless it is open, and wait for the profile.',
     'draft.changed': ({ dirty }) =>
       dirty === true
         ? 'On “Company Profile”, type something more as Company Name.'
-        : 'On “Company Profile”, change Company Name, and then back to what it was.',
+        : 'On “Company Profile”, change Company Name, then restore its text.',
     'leave.requested': (_, before) =>
       before?.context.dirty === true
         ? 'On “Company Profile”, press “Team Management” in the menu.'
-        : 'Open “Company Profile” where it is not open, and press “Team Management” in the menu.',
+        : 'Open “Company Profile” unless it is open, and press “Team Management” in the menu.',
     'leave.confirmed': 'Press “Leave”.',
     'leave.declined': 'Press “Stay”.',
     'done profileForm': 'On “Company Profile”, type `Saved` as Company Name and press Save Changes.',
   },
   then: (snapshot) => {
     if (snapshot.hasTag('asking')) return ['It asks “Leave without saving?”'];
-    if (!snapshot.hasTag('ready')) return ['No window asks anything, and no form is there.'];
+    if (!snapshot.hasTag('ready')) return ['No question is open, and no form is shown.'];
     return [
-      'No window asks anything.',
+      'No question is open.',
       snapshot.context.dirty === true
         ? 'On “Company Profile”, a mark says that there are unsaved changes.'
         : 'On “Company Profile”, nothing is marked as unsaved.',
@@ -40,7 +39,7 @@ const profile: Words = {
   },
 };
 
-/** Requests to support, one after the other. */
+/** The support page: requests, one after the other. */
 const support: Words = {
   given: () => [SIGNED_IN, 'The page “Support” is open.'],
   when: {
@@ -49,11 +48,11 @@ const support: Words = {
   },
   then: (snapshot) =>
     snapshot.hasTag('submitted')
-      ? [says(SUPPORT_MESSAGES.submitted), 'Below it stands the ticket of the request.']
-      : ['The form is empty but for name and email, and its button reads “Send request”.'],
+      ? [says(SUPPORT_MESSAGES.submitted), 'Below it is the ticket of the request.']
+      : ['The form is empty except for name and email, and its button reads “Send request”.'],
 };
 
-/** Sending the sign-in link once more. */
+/** Resending a member's sign-in link. */
 const teamInvite: Words = {
   given: () => [
     SIGNED_IN,
@@ -62,7 +61,7 @@ const teamInvite: Words = {
   when: {
     'action.requested': 'Press “Send link again” beside the member.',
     'done act': `${ANSWERED} ${says(TEAM_MESSAGES.linkSent)}`,
-    'error act': `${REFUSED} The reason is said for a few seconds.`,
+    'error act': `${REFUSED} A message shows the reason for a few seconds.`,
   },
   then: (snapshot) => [
     snapshot.hasTag('running')
@@ -71,14 +70,14 @@ const teamInvite: Words = {
   ],
 };
 
-/** A list with its dialog: the list shows what the dialog saves. */
+/** A list with its dialog; the list shows the rows that the dialog saves. */
 const collection = (link: string, create: string, tab = ''): Words => ({
-  given: () => [SIGNED_IN, `The page “${link}”${tab} is open, and its list is there.`],
-  when: { 'rows.changed': `Press “${create}”, fill in what is required and save it.` },
-  then: () => ['The list shows everything that is saved, the newest too.'],
+  given: () => [SIGNED_IN, `The page “${link}”${tab} is open, and its list is shown.`],
+  when: { 'rows.changed': `Press “${create}”, fill in the required fields and save.` },
+  then: () => ['The list shows all saved rows, including the newest.'],
 });
 
-/** The exhibitor's screens around their lists and forms. */
+/** The words of the exhibitor's screens, without their lists and forms. */
 export const screensWords: Readonly<Record<string, Words>> = {
   profile,
   support,

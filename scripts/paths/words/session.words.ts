@@ -24,7 +24,7 @@ function openText({ context }: AnyMachineSnapshot): string {
   return `The page “${heading}” is open.`;
 }
 
-/** Who is using the portal. */
+/** The session: signed in, signed out, or still unknown. */
 export const session: Words = {
   given: (input) => [
     STARTS[input] ?? '',
@@ -51,25 +51,25 @@ export const session: Words = {
     'done revokeSession': 'The server has ended the session.',
     'error revokeSession': LOST,
   },
-  prepare: { 'error checkSession': 'end the session from another browser: sign out there everywhere' },
+  prepare: { 'error checkSession': 'end the session from another browser: change the password there' },
   then: (snapshot) => {
     if (snapshot.matches('leaving'))
-      return ['The login screen is there with “Send OTP”, and the Back button shows nothing of before.'];
+      return ['The login screen is shown with “Send OTP”, and the Back button shows no earlier screen.'];
     if (snapshot.matches('expired'))
       return [
         `${says(SESSION_MESSAGES.unauthorizedTitle)} ${says(SESSION_MESSAGES.unauthorizedText, 'Below:')}`,
       ];
     if (snapshot.hasTag('failed')) return ['It says “The portal cannot be reached”, and offers “Try again”.'];
-    if (snapshot.matches({ signedOut: 'waiting' })) return ['The login screen is there with “Send OTP”.'];
+    if (snapshot.matches({ signedOut: 'waiting' })) return ['The login screen is shown with “Send OTP”.'];
     if (snapshot.hasTag('visited'))
       return [`The page “Reset Password” says “${PASSWORD_MESSAGES.signInFirst}”`];
-    if (snapshot.hasTag('invited')) return ['The page of the invitation is there.'];
+    if (snapshot.hasTag('invited')) return ['The invitation page is shown.'];
     if (snapshot.hasTag('signedIn')) return [openText(snapshot)];
     return [says(SESSION_MESSAGES.loading), ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : [])];
   },
 };
 
-/** Which event the portal is opened for. */
+/** The lookup of the portal's event. */
 export const event: Words = {
   given: () => ['No user is signed in in this browser. You open /exhibitor/login.'],
   prepare: {
@@ -84,19 +84,20 @@ export const event: Words = {
   },
   when: {
     'done lookUpEvent': 'The server answers.',
-    'error lookUpEvent': 'The connection is lost; it is tried a few times, which takes some seconds.',
+    'error lookUpEvent':
+      'The connection is lost; the request is retried a few times, which takes some seconds.',
     'retry.requested': `Press “${EVENT_MESSAGES.retry}”.`,
   },
   then: (snapshot) => {
     if (snapshot.hasTag('busy')) return [says(EVENT_MESSAGES.loading)];
     if (snapshot.hasTag('ready'))
-      return ['The name of the event stands above the form; “Send OTP” can be pressed.'];
+      return ['The name of the event is shown above the form; “Send OTP” can be pressed.'];
     const text = snapshot.matches({ failed: 'noEvent' }) ? EVENT_MESSAGES.notFound : EVENT_MESSAGES.failed;
-    return [says(text), `“${EVENT_MESSAGES.retry}” is offered, and no code can be asked for.`];
+    return [says(text), `“${EVENT_MESSAGES.retry}” is offered, and no code can be requested.`];
   },
 };
 
-/** The one message at the edge of the screen. */
+/** The portal's one toast, called "message" in plans. */
 export const toaster: Words = {
   given: () => [
     'You are signed in as an exhibitor.',
@@ -106,21 +107,21 @@ export const toaster: Words = {
     'toast.raised': ({ toast }) =>
       (toast as { sealed?: boolean }).sealed
         ? 'End the session from another browser, then change the lead.'
-        : 'Change the lead with a button of its row, so that a message comes.',
+        : 'Change the lead with a button of its row, so that a message appears.',
     'toast.held': ({ by }) => HOLDS[String(by)]?.[0] ?? '',
     'toast.released': ({ by }) => HOLDS[String(by)]?.[1] ?? '',
     'toast.swiped': 'Drag the message to the right, by more than its icon is wide, and let go.',
     'toast.dismissed': 'Close the message with the cross in it.',
     'toast.undone': 'Press “Undo”.',
-    'hotkey.pressed': 'Press F8: the next Tab is in the message.',
-    'after timeLeft': 'Wait for what was left of its five seconds.',
+    'hotkey.pressed': 'Press F8: the next Tab moves inside the message.',
+    'after timeLeft': 'Wait for the rest of its five seconds.',
   },
   then: (snapshot) => {
     if (snapshot.matches('sealed')) return [says(SESSION_MESSAGES.unauthorizedTitle)];
-    if (!snapshot.hasTag('open')) return ['No message is there.'];
+    if (!snapshot.hasTag('open')) return ['No message is shown.'];
     return snapshot.matches({ shown: 'held' })
-      ? ['One message is there, and stays for as long as you like.']
-      : ['One message is there, and goes by itself within five seconds.'];
+      ? ['One message is shown, and stays.']
+      : ['One message is shown, and disappears within five seconds.'];
   },
 };
 

@@ -5,24 +5,26 @@ import { SIGN_IN_TEXTS as TEXTS } from '../../../src/ui/sign-in-details/sign-in-
 import { ANSWERED, REFUSED, SIGNED_IN } from './common.ts';
 import { says, type Words } from './words.ts';
 
-/** The user's own number and address, and how new ones are proved. */
+/** The user's sign-in number and e-mail address, and how the user proves new ones. */
 const signInDetails: Words = {
   given: () => [
     SIGNED_IN,
-    'Another address waits for its link to be opened, and that mail is at hand. The page Support is open.',
+    'A new e-mail address is not confirmed yet, and the mail with its link is at hand. The page Support is open.',
   ],
   prepare: { 'done confirmLink': '' },
   when: {
     'data.requested': 'Open the page, by the link of the mail or from the menu with your name.',
     'done confirmLink': ({ output }) =>
-      output === true ? 'It was the link of the mail, and the server takes it.' : 'It was the menu.',
-    'error confirmLink': 'It was the link of the mail, and the server refuses it.',
+      output === true
+        ? 'The page was opened by the link, and the server accepts it.'
+        : 'The page was opened from the menu.',
+    'error confirmLink': 'The page was opened by the link, and the server refuses it.',
     'change.requested': ({ kind }) => `Press “${kind === 'email' ? TEXTS.changeEmail : TEXTS.changeNumber}”.`,
     'dialog.closed': 'Press Escape.',
     'done form': 'Fill in the form and send it. The server answers.',
     'done otp': ({ output }) =>
       (output as { outcome: OtpOutcome }).outcome === 'verified'
-        ? `Type the code and press “${TEXTS.confirmCode}”. The server takes it.`
+        ? `Type the code and press “${TEXTS.confirmCode}”. The server accepts it.`
         : `Press “${TEXTS.back}”.`,
     'link.requested': `Press “${TEXTS.resend}”.`,
     'change.cancelled': `Press “${TEXTS.cancelChange}”.`,
@@ -33,24 +35,24 @@ const signInDetails: Words = {
   },
   then: (snapshot) => {
     const { problem, values } = snapshot.context;
-    if (snapshot.hasTag('confirming')) return ['The page is on its way, or there already.'];
+    if (snapshot.hasTag('confirming')) return ['The page is loading or already shown.'];
     if (snapshot.hasTag('proving')) return [`“${TEXTS.enterCode}” asks for the code.`];
     if (snapshot.hasTag('asking'))
       return [`The window asks for “${values.kind === 'email' ? TEXTS.newEmail : TEXTS.newNumber}”.`];
     if (snapshot.hasTag('sending')) return ['The button that sends the link shows that it is busy.'];
-    if (snapshot.hasTag('cancelling')) return ['The button that gives up the change shows that it is busy.'];
+    if (snapshot.hasTag('cancelling')) return ['The button that cancels the change shows that it is busy.'];
     return ['The page is open.', ...(typeof problem === 'string' ? [says(problem)] : [])];
   },
 };
 
-/** Its form. */
+/** The form for a new number or e-mail address. */
 const signInDataForm: Words = {
   given: () => [SIGNED_IN, `On the page “${TEXTS.title}” the window “${TEXTS.changeEmail}” is open.`],
   when: {
     'field.changed': ({ value }) => `Type \`${String(value)}\` as “${TEXTS.newEmail}”.`,
     'secret.changed': 'Nothing secret is typed here.',
     'form.submitted': `Press “${TEXTS.sendLink}”.`,
-    'form.cancelled': 'Press the button that cancels; it is offered after three seconds.',
+    'form.cancelled': 'Press the cancel button, which appears after three seconds.',
     'done submit': ANSWERED,
     'error submit': REFUSED,
   },

@@ -9,9 +9,9 @@ import { STILL_WORKING_TEXT, UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
 const SIGNED_OUT = 'No user is signed in in this browser.';
-const CANCEL = 'Press the button that cancels; it is offered after three seconds.';
+const CANCEL = 'Press the cancel button, which appears after three seconds.';
 
-/** What is said above a form, and that its answer is late. */
+/** The message above a form, and the notice that the answer takes long. */
 const saidBy = (snapshot: AnyMachineSnapshot, message: unknown): string[] => [
   ...(typeof message === 'string' ? [says(message)] : []),
   ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
@@ -19,7 +19,7 @@ const saidBy = (snapshot: AnyMachineSnapshot, message: unknown): string[] => [
 
 const STARTS = [ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification];
 
-/** The choice of how to sign in. */
+/** The login screen: the mobile form, the email form or the code step. */
 const login: Words = {
   given: (input) => [
     SIGNED_OUT,
@@ -33,8 +33,8 @@ const login: Words = {
     'google.requested': 'Press “Continue with Google”: it says that this is not set up.',
     'done form': (_, before) =>
       before?.hasTag('email')
-        ? 'Type the address and the password, and press “Log in”.'
-        : 'Type the mobile number and have the code sent.',
+        ? 'Type the e-mail address and the password, and press “Log in”.'
+        : 'Type the mobile number and request the code.',
     'done otp': ({ output }) => OTP_ENDS[(output as OtpResult).outcome],
     'done openCodeStep': ({ output }) => {
       const { logic, sent } = output as CodeStep;
@@ -50,7 +50,7 @@ const login: Words = {
     if (snapshot.matches('signedIn')) return [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`];
     if (snapshot.hasTag('email')) return ['The form asks for “Email” and “Password”.'];
     if (snapshot.hasTag('failed')) return [says(UNLOADED.title)];
-    if (snapshot.matches({ code: 'opening' })) return ['The code step is on its way.'];
+    if (snapshot.matches({ code: 'opening' })) return ['The code step is loading.'];
     if (snapshot.hasTag('otp')) return ['“Verify OTP” asks for the code.'];
     return ['The form asks for “Mobile Number”.'];
   },
@@ -69,9 +69,9 @@ const signInForm: Words = {
   when: {
     'field.changed': ({ name, value }) =>
       name === 'mode'
-        ? 'Press the button that offers to make an account.'
+        ? 'Press the button for creating an account.'
         : `Type ${String(value)} into “Mobile Number”.`,
-    'secret.changed': 'Type a password, where one is asked for.',
+    'secret.changed': 'Type a password, if the form asks for one.',
     'form.submitted': 'Press “Send OTP”.',
     'form.cancelled': CANCEL,
     'done submit': 'The server has sent a code.',
@@ -90,7 +90,7 @@ const signInForm: Words = {
   },
 };
 
-/** Address and password. */
+/** The form for signing in with e-mail address and password. */
 const emailForm: Words = {
   given: () => [SIGNED_OUT, 'You open /login.'],
   when: {
@@ -98,7 +98,7 @@ const emailForm: Words = {
     'secret.changed': 'Type into “Password”.',
     'form.submitted': 'Type demo-password into “Password” and press “Log in”.',
     'form.cancelled': CANCEL,
-    'done submit': 'The server lets you in.',
+    'done submit': 'The server signs you in.',
     'error submit': 'The server refuses.',
   },
   then: (snapshot) => {
@@ -111,11 +111,11 @@ const emailForm: Words = {
   },
 };
 
-/** The code, and asking for another one. */
+/** The code step: typing the code, and requesting another one. */
 const otp: Words = {
   given: () => [
     SIGNED_OUT,
-    'At /exhibitor/login you type the mobile number of an exhibitor and have a code sent.',
+    'At /exhibitor/login you type the mobile number of an exhibitor and request a code.',
   ],
   when: {
     'code.changed': ({ filled }) => `Empty the boxes, and type ${String(filled)} digits of the code.`,
@@ -124,7 +124,7 @@ const otp: Words = {
     'back.requested': 'Press “Back to Login”.',
     'clock.ticked': ({ now }, before) => {
       const deadline: number | null = before?.context.deadline ?? null;
-      if (deadline === null) return 'The wait before another code begins by itself.';
+      if (deadline === null) return 'The cooldown before another code starts by itself.';
       const left = Math.ceil((deadline - Number(now)) / 1_000);
       return left > 0 ? `Wait until ${String(left)} s are left.` : 'Wait until another code may be sent.';
     },
@@ -143,7 +143,7 @@ const otp: Words = {
     const { context, status, value } = snapshot;
     if (status === 'done') {
       const { outcome }: OtpResult = context.result;
-      if (outcome === 'asked') return ['A screen asks which team to join.'];
+      if (outcome === 'asked') return ['The next screen asks which team to join.'];
       if (outcome === 'ended') return [says(LOGIN_MESSAGES.codeEnded)];
       return outcome === 'verified'
         ? [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`]
@@ -154,7 +154,7 @@ const otp: Words = {
       `It says “${CODE_MESSAGES.codeSentTo(context.phoneCode, context.mobile)}”, and ${String(context.filled)} of the boxes are filled.`,
       ...(snapshot.hasTag('verifying') ? ['“Verify OTP” shows that it is busy.'] : []),
       RESENDS[String(resend)] ?? '',
-      // A wait that was named is over when another code may be sent.
+      // A wait named in the error is over once another code may be sent.
       ...saidBy(snapshot, resend === 'ready' && isWait(context.error) ? WAIT_MESSAGES.over : context.error),
     ];
   },
@@ -164,12 +164,12 @@ const isWait = (error: unknown): boolean =>
   typeof error === 'string' && /^Please wait \d+ seconds/.test(error);
 
 const RESENDS: Readonly<Record<string, string>> = {
-  cooling: 'The seconds until another code may be sent are counted.',
+  cooling: 'A countdown shows the seconds until another code may be sent.',
   ready: '“Resend OTP” can be pressed.',
   sending: 'The button that sends another code shows that it is busy.',
 };
 
-/** Which team a number joins. */
+/** The question which team a number joins. */
 const teamQuestion: Words = {
   given: () => [
     SIGNED_OUT,
@@ -179,20 +179,20 @@ const teamQuestion: Words = {
     'reply.chosen': ({ reply }) => REPLIES[(reply as { answer: string }).answer] ?? '',
     'back.requested': 'Press “Back to Login”.',
     'done findQuestion': ({ output }) =>
-      output === null ? 'The page was opened by its address alone.' : 'The code led here.',
-    'error findQuestion': 'The browser does not say where it came from.',
+      output === null ? 'The page was opened by its address.' : 'The page was opened by verifying the code.',
+    'error findQuestion': 'The browser storage cannot be read.',
     'done answerQuestion': ({ output }) =>
       (output as { question: unknown }).question === null
-        ? 'The server lets you in.'
-        : 'The server says which teams are left.',
-    'error answerQuestion': 'The server refuses, or is not reached.',
+        ? 'The server signs you in.'
+        : 'The server answers with the remaining teams.',
+    'error answerQuestion': 'The server refuses or cannot be reached.',
   },
   then: (snapshot) => {
     const { question, error } = snapshot.context;
     if (snapshot.matches('left')) return ['The form asks for “Mobile Number”, and it is empty.'];
     if (snapshot.matches('signedIn')) return [`${says(SESSION_MESSAGES.loading)} Then the portal opens.`];
     if (snapshot.hasTag('over')) return [...saidBy(snapshot, error), '“Back to Login” is offered.'];
-    if (!snapshot.hasTag('asking')) return ['The screen is on its way.'];
+    if (!snapshot.hasTag('asking')) return ['The screen is loading.'];
     return [
       `It asks about ${String(question.invites.length)} companies.`,
       ...(snapshot.hasTag('busy') ? ['The pressed button shows that it is busy.'] : []),
@@ -208,7 +208,7 @@ const REPLIES: Readonly<Record<string, string>> = {
   signIn: 'Press the button that goes on to the company you sign in to.',
 };
 
-/** Signing in, by code and by password. */
+/** The words of signing in by code and by password. */
 export const signInWords: Readonly<Record<string, Words>> = {
   login,
   signInForm,

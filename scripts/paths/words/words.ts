@@ -1,35 +1,35 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { triggerName } from '../../../src/machines/transition-key.ts';
 
-/** One sentence for an event; a function where the words depend on what is sent or on the state it happens in, and nothing where they have none. */
+/** One sentence for an event; a function if it depends on the event's values or on the state before it. */
 export type Phrase =
   | string
   | ((event: EventObject & Record<string, unknown>, before: AnyMachineSnapshot | null) => string | undefined);
 
 /**
- * One machine in the words of its screen: what a human tester does and sees. Texts between “these quotes” stand on the
- * screen exactly so; the browser walk checks that they do, so a plan cannot speak of a button that has another name.
+ * The words for one machine's plans: what a tester does and sees. Texts between “these quotes” appear on screen word
+ * for word; the browser walk checks that, so a plan cannot name a button that does not exist.
  */
 export type Words = {
-  /** Before the first step: who is signed in, what there is, what is open. By the start's place in the catalogue. */
+  /** The situation before the first step. `input` is the index of the start in the catalogue. */
   given: (input: number) => readonly string[];
   /**
-   * By trigger ("create.requested", "done save", "after redirectDelay"): what the tester does, or what happens. Delays
-   * need no words of their own: "Wait 5 seconds."
+   * What the tester does, or what happens, by trigger ("create.requested", "done save", "after redirectDelay"). A delay
+   * without words becomes "Wait 5 seconds."
    */
   when: Readonly<Record<string, Phrase>>;
   /**
-   * By trigger: what the tester arranges before something is done, or before the step that asks for an answer ("in a
-   * second window, delete the same row"). Where it is missing, lost connections, slow answers and refusals are arranged
-   * in general words; "" is for an answer that does not depend on the network. For something that is done, "on", "off"
-   * or "slow" alone say what the network has to be.
+   * What the tester arranges before an action, or before the request whose answer is the trigger ("in a second window,
+   * delete the same row"), by trigger. Without an entry, lost connections, slow answers and refusals get a general
+   * instruction; "" stands for an answer that does not depend on the network. For an action, "on", "off" or "slow"
+   * alone sets the network.
    */
   prepare?: Readonly<Record<string, Phrase>>;
-  /** What is seen in a state, one sentence each; at least one. */
+  /** What the tester sees in a state: one or more sentences. */
   then: (snapshot: AnyMachineSnapshot) => readonly string[];
 };
 
-/** What happens in one step; undefined where the words lack it. `ms` is the length of a delay. */
+/** The sentence for one step; undefined if the words have none. `ms` is the length of a delay. */
 export function whenOf(
   words: Words,
   event: EventObject & Record<string, unknown>,
@@ -40,7 +40,7 @@ export function whenOf(
   return said ?? (ms === null ? undefined : `Wait ${durationText(ms)}.`);
 }
 
-/** The sentence for an event among those by trigger; undefined where there is none. */
+/** Looks up the sentence for an event's trigger; undefined if there is none. */
 export function sentenceOf(
   phrases: Readonly<Record<string, Phrase>>,
   event: EventObject & Record<string, unknown>,

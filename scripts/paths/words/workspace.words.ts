@@ -3,17 +3,17 @@ import { LEAD_OFFER_MESSAGES as OFFERS } from '../../../src/domain/lead-offer-me
 import { SAMPLE_DATA_MESSAGES as SAMPLES } from '../../../src/domain/screen-messages.ts';
 import type { SubmissionOutput } from '../../../src/machines/kit/submission.machine.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { LOST } from './common.ts';
 import { says, type Words } from './words.ts';
 
 const AT_DASHBOARD = [
-  'You are signed in as an exhibitor that has nothing yet (in the demo event: nila@newbooth.example with demo-password).',
+  'You are signed in as an exhibitor without data (in the demo event: nila@newbooth.example with demo-password).',
   'The page “Dashboard” is open, and shows its numbers.',
 ];
-const LOST = 'The connection is lost; it is tried a few times, which takes some seconds.';
 const SLOW = says(STILL_WORKING_TEXT);
 
 const hasFailed = (output: unknown): boolean =>
-  // As a submission ends.
+  // The output of every submission.
   'failure' in (output as SubmissionOutput<unknown>);
 
 const dashboard: Words = {
@@ -21,7 +21,7 @@ const dashboard: Words = {
   when: {
     'data.requested': 'Open another page and come back to “Dashboard”.',
     'retry.requested':
-      'Wait five minutes, switch the network off, open another page and come back: the numbers could not be refreshed. Switch the network on, and try again with the button that offers it.',
+      'Wait five minutes, switch the network off, open another page and come back: the numbers could not be refreshed. Switch the network on, and press the button that tries again.',
     'sampleData.requested': 'Press “Create sample data”.',
     'sampleData.removed':
       'Press the button that removes the sample data; where there is none, create it first.',
@@ -57,8 +57,8 @@ const dataExport: Words = {
     'export.cancelled': 'Press “Cancel”.',
     'done exportData': ({ output }) =>
       output === 0
-        ? `The server answers that there is nothing. ${says(DATA_EXPORT_MESSAGES.none('team'))}`
-        : 'The browser saves the file, and it is said how many team members are in it.',
+        ? `The server answers that there are no rows. ${says(DATA_EXPORT_MESSAGES.none('team'))}`
+        : 'The browser saves the file, and a message says how many team members it contains.',
     'error exportData': `${LOST} ${says(DATA_EXPORT_MESSAGES.failed)}`,
   },
   then: (snapshot) => {
@@ -70,7 +70,7 @@ const dataExport: Words = {
   },
 };
 
-const SHOWN = 'The page shows the leads as they were last asked for, and can be used.';
+const SHOWN = 'The page shows the leads of the last request, and can be used.';
 
 /** Only its effect is visible: what colleagues save appears without a reload. */
 const live: Words = {
@@ -87,29 +87,29 @@ const live: Words = {
   when: {
     'turn.came': 'Close every other tab of the portal.',
     'stream.opened': 'The request for events is answered.',
-    'stream.beat': 'A sign of life arrives on it, every 15 seconds.',
+    'stream.beat': 'A heartbeat arrives on it, every 15 seconds.',
     'news.arrived': 'Let the colleague save a lead.',
     'network.returned': 'Switch the network off and on again.',
     'page.hidden': 'Look at another tab of the browser.',
     'page.shown': 'Come back to the tab of the portal.',
     'done listen': ({ output }) =>
       output === 'replaced'
-        ? 'Open the portal with the same session in a browser that does not share tabs: it listens from now on.'
+        ? 'Open the portal with the same session in a browser that does not share tabs: that browser holds the stream from now on.'
         : 'The server ends the request, as it does when it is restarted.',
     'error listen': 'The server refuses the request, as it does when too many are open.',
     'done pause': 'Wait a little: the request is made again.',
     'error pause': 'Wait a little: the request is made again.',
-    'done settle': 'The page has what it asked for.',
-    'error settle': 'The page asks no more.',
+    'done settle': 'The answers to the requests of the page have arrived.',
+    'error settle': 'The page stops waiting for its requests.',
   },
   then: (snapshot) => {
-    if (snapshot.matches({ news: 'telling' })) return ['The page asks for the leads again, and shows them.'];
+    if (snapshot.matches({ news: 'telling' })) return ['The page requests the leads again and shows them.'];
     if (snapshot.matches({ news: 'hidden' })) return ['Nothing is requested while the tab is hidden.'];
     return [SHOWN];
   },
 };
 
-/** The question above every screen. */
+/** The question about a former account's leads, above every screen. */
 const leadOffers: Words = {
   given: () => [
     'A user has registered with a number and captured 12 leads.',
@@ -139,7 +139,7 @@ const leadOffers: Words = {
   },
 };
 
-/** The machines of signed-in users' tools. */
+/** The words of the dashboard, of exports, of live updates and of the lead offers. */
 export const workspaceWords: Readonly<Record<string, Words>> = {
   dashboard,
   sampleData,

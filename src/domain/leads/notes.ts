@@ -32,9 +32,10 @@ export const remarksOf = (notes: readonly { text: string }[]): string =>
     .join('\n');
 
 /**
- * What a written text changes. Whole notes at its beginning, in order and in any of their versions, are set aside; some
- * may be missing. The rest is a new note, unless the writer's newest note of those the writer has seen is not among
- * them: then the rest replaces that note, and whole later notes at its end are set aside as well. `seenUntil` is the time of the row the writer started from, null for now.
+ * Computes what writing `remarks` changes. Skips whole notes at the beginning of the text, in order and in any of their
+ * versions; some may be missing. The rest is a new note, unless the newest of the writer's own notes that the writer
+ * has seen was not skipped: then the rest replaces that note, and whole later notes at the end of the text are skipped
+ * as well. `seenUntil` is the time of the row the writer started from, null for now.
  */
 export function changeOfNotes<One extends Note>(
   notes: readonly One[],

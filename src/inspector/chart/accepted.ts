@@ -1,6 +1,6 @@
 import type { Look, Shape } from '../protocol.ts';
 
-/** Events the active states have a transition for, whatever its guard says. Those of XState itself are left out. */
+/** The events for which an active state has a transition, guards aside. XState's own events are left out. */
 export function acceptedEvents(shape: Shape, { status, states }: Look): string[] {
   if (status !== 'active') return [];
   const names = shape.arrows

@@ -5,7 +5,7 @@ import { anyDot, initialDot } from './graph.ts';
 type Point = { x: number; y: number };
 type Box = Point & { width: number; height: number };
 
-/** A chart with a place for everything in it, in CSS pixels from its top left corner. */
+/** A chart with the position of every element, in CSS pixels from the top left corner. */
 export type Drawing = {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
 
 const withInner = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(withInner)];
 
-/** Reads a graph that has been laid out. What ELK left out of it is not drawn. */
+/** Reads the positions from ELK's result. Elements without a position are not drawn. */
 export function drawingOf(shape: Shape, graph: ElkNode): Drawing {
   const boxes = new Map(withInner(graph).map((node) => [node.id, boxOf(node)]));
   const arrows = new Map(shape.arrows.map((arrow) => [arrow.key, arrow]));

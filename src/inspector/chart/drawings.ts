@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts';
 
 const drawings = new Map<string, Promise<Drawing | null>>();
 
-/** The drawing of a chart, made once for all machines that look the same. Null when it could not be made. */
+/** The drawing of a chart, cached for all machines with the same states and arrows. Null when the layout failed. */
 export function drawingFor(shape: Shape): Promise<Drawing | null> {
   const text = JSON.stringify([shape.states, shape.arrows]);
   const there = drawings.get(text);

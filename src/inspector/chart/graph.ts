@@ -1,18 +1,18 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api';
 import type { ChartArrow, ChartState, Shape } from '../protocol.ts';
 
-/** Of the texts in the drawing, which inspector.css sets in the same sizes. */
+/** Width of a character in the drawing's texts (CSS pixels); inspector.css sets the matching font sizes. */
 const LETTER = { state: 7.2, label: 6.6 };
 export const LINE_HEIGHT = 15;
 export const HEADER_HEIGHT = 26;
-/** The dot an initial arrow comes from, and the one from which a state's own events reach into it. */
+/** Size of a dot: the start of an initial arrow, or of a state's transitions to states inside it. */
 const DOT = 10;
 
 /** `otp.submitted [isComplete]` */
 export const labelOf = ({ event, guard }: ChartArrow): string =>
   guard === null ? event : `${event} [${guard}]`;
 
-/** Transitions that only act are lines within their state, as UML has it. */
+/** The transitions without a target, drawn as lines of text inside their state, as in UML. */
 export const innerArrows = ({ arrows }: Shape, state: ChartState): ChartArrow[] =>
   arrows.filter(({ source, targets }) => source === state.id && targets.length === 0);
 
@@ -24,7 +24,7 @@ const isInside = (shape: Shape, inner: string, outer: string): boolean => {
   return parent !== null && (parent === outer || isInside(shape, parent, outer));
 };
 
-/** Whether an arrow reaches into the very state it belongs to: from wherever that state is. */
+/** Whether a target of the arrow lies inside its source state. */
 const reachesInside = (shape: Shape, { source, targets }: ChartArrow): boolean =>
   targets.some((target) => isInside(shape, target, source));
 
@@ -47,7 +47,7 @@ const OPTIONS = {
   'elk.padding': '[top=8,left=8,bottom=8,right=8]',
 };
 
-/** The machine as ELK takes it: states within states, every arrow with the room its label needs. */
+/** The chart as ELK's input: nested states, and arrows with the sizes of their labels. */
 export function graphOf(shape: Shape): ElkNode {
   const [root] = shape.states;
   return {
@@ -93,7 +93,7 @@ function edgesOf(shape: Shape, arrow: ChartArrow): ElkExtendedEdge[] {
     id: `${arrow.key}\u0000${String(index)}`,
     sources: [isInside(shape, target, arrow.source) ? anyDot(arrow.source) : arrow.source],
     targets: [target],
-    // One label is enough for an arrow that ends in several regions.
+    // A transition to several regions has several arrows but one label.
     labels: index === 0 ? [{ text, width: text.length * LETTER.label + 8, height: LINE_HEIGHT }] : [],
   }));
 }

@@ -6,7 +6,7 @@ import { graphOf } from './graph.ts';
 
 let elk: InstanceType<typeof ELK> | undefined;
 
-/** Finds a place for everything, in a worker of the browser: a large chart takes a second. */
+/** Lays out a chart in a web worker, because a large chart takes a second. */
 export async function layOut(shape: Shape): Promise<Drawing> {
   elk ??= new ELK({ workerUrl });
   return drawingOf(shape, await elk.layout(graphOf(shape)));

@@ -2,7 +2,7 @@ type Point = { x: number; y: number };
 
 const RADIUS = 6;
 
-/** A point so far from one towards another, half-way at most. */
+/** The point `RADIUS` away from `from` in the direction of `to`, at most half-way. */
 function towards(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const part = length === 0 ? 0 : Math.min(RADIUS / length, 0.5);
@@ -11,7 +11,7 @@ function towards(from: Point, to: Point): Point {
 
 const text = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
-/** The path of an SVG line through points, with its corners rounded. */
+/** The SVG path through these points, with rounded corners. */
 export function pathThrough(points: readonly Point[]): string {
   return points
     .map((point, index) => {

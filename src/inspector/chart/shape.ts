@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { transitionKey, triggerName } from '../../machines/transition-key.ts';
 import type { ChartArrow, ChartState, Shape } from '../protocol.ts';
 
-/** A chart as its machine declares it: states in document order, then every declared transition. */
+/** The chart of a machine: its states in document order, and every declared transition. */
 export function shapeOf(machine: AnyStateMachine, id: string): Shape {
   const nodes = withInner(machine.root);
   return {
@@ -37,7 +37,7 @@ function arrowOf(transition: AnyTransitionDefinition): ChartArrow {
     event,
     guard: guardName(transition.guard),
     targets: (transition.target ?? []).map((node) => node.id),
-    // Those of XState go by another name on the arrow.
+    // XState's own events have another name on the arrow and cannot be sent by hand.
     sendable: event === eventType && eventType !== '*' ? eventType : null,
   };
 }

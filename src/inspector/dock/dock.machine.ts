@@ -1,18 +1,18 @@
 import { assign, setup } from 'xstate';
 
-/** Where the dock is, kept by the browser between pages: whether it is open and how high, in CSS pixels. */
+/** Whether the dock is open, and its height in CSS pixels; stored in the browser. */
 export type DockPlace = { isOpen: boolean; height: number };
 
 export type DockEvent =
   | { type: 'dock.toggled' }
   | { type: 'resize.started' }
-  /** The height asked for, and how high the window lets it be. */
+  /** The requested height, and the maximum that the window allows. */
   | { type: 'resize.moved'; height: number; most: number }
   | { type: 'resize.ended' };
 
 export const DOCK_HEIGHT = { least: 160, first: 420, step: 32 } as const;
 
-/** The panel in the app: closed, open, or following the pointer that drags its edge. */
+/** The inspector's panel inside the app: closed, open, or being resized with the pointer. */
 export const dockMachine = setup({
   types: { context: {} as DockPlace, events: {} as DockEvent, input: {} as DockPlace },
   actions: {
@@ -38,7 +38,7 @@ export const dockMachine = setup({
       on: { 'dock.toggled': 'closed', 'resize.moved': { actions: 'noteHeight' } },
       states: {
         resting: { on: { 'resize.started': 'resizing' } },
-        // While the pointer is down the panel takes no pointer events, or it would swallow the movement.
+        // While resizing, the frame ignores pointer events; otherwise it would receive the movement.
         resizing: { tags: ['resizing'], on: { 'resize.ended': 'resting' } },
       },
     },

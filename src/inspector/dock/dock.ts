@@ -4,10 +4,10 @@ import { DOCK_HEIGHT, dockMachine, type DockPlace } from './dock.machine.ts';
 import { dockMarkup } from './markup.ts';
 
 const KEY = 'inspector.dock';
-/** So much of the app stays in view. */
+/** Height of the app that stays visible above the dock (CSS pixels). */
 const LEFT_OVER = 80;
 
-/** What is kept is what this file wrote, or was changed by hand. */
+/** Parses the stored place; falls back to a closed dock when the text was edited by hand and is invalid. */
 function placeOf(text: string | null): DockPlace {
   const closed = { isOpen: false, height: DOCK_HEIGHT.first };
   if (text === null) return closed;
@@ -20,8 +20,8 @@ function placeOf(text: string | null): DockPlace {
 }
 
 /**
- * The panel at the lower edge of the app: the inspector's own page in a frame, so that neither styles, focus nor
- * layout of the two touch. It is loaded when it is opened. Ctrl+Alt+X opens and closes it.
+ * Mounts the panel at the lower edge of the app. A frame isolates the inspector's page from the app's styles, focus and
+ * layout; opening the panel loads it. Ctrl+Alt+X opens and closes the panel.
  */
 export function mountDock(page: Window, app: string): void {
   const { document, localStorage } = page;
@@ -89,7 +89,7 @@ export function mountDock(page: Window, app: string): void {
   document.body.append(host);
 }
 
-/** AltGr counts as Ctrl and Alt on some keyboards, and types letters there. */
+/** Excludes AltGr, which some systems report as Ctrl+Alt and which types letters. */
 const isShortcut = (event: KeyboardEvent): boolean =>
   event.ctrlKey && event.altKey && event.code === 'KeyX' && !event.getModifierState('AltGraph');
 

@@ -1,6 +1,6 @@
 import { INSPECTOR_PAGE } from '../protocol.ts';
 
-/** Of the dock only, in its own root; the colours are the portal's tokens. */
+/** The dock's styles, limited to its shadow root; the colours are the portal's tokens. */
 const STYLES = `
 :host { all: initial; font: 13px/1.4 system-ui, sans-serif; }
 * { box-sizing: border-box; }
@@ -24,7 +24,7 @@ iframe { display: block; width: 100%; height: 100%; border: 0; }
 @media print { :host { display: none; } }
 `;
 
-/** The parts of the dock, made once. Only what this function writes goes into the markup. */
+/** Renders the dock into its shadow root and returns its elements. The markup contains no outside values. */
 export function dockMarkup(root: ShadowRoot) {
   root.innerHTML = `<style>${STYLES}</style>
 <aside aria-label="Inspector">

@@ -1,6 +1,6 @@
 import type { ActorInfo, Batch, Entry, Look, Shape } from '../protocol.ts';
 
-/** Entries kept. What falls out of the log is folded into the looks it begins with. */
+/** Maximum number of entries. Older entries are dropped after their results are merged into `base`. */
 export const MAX_ENTRIES = 2_000;
 
 export type History = {
@@ -8,21 +8,21 @@ export type History = {
   actors: ReadonlyMap<string, ActorInfo>;
   /** Actors as they were before the first entry. */
   base: ReadonlyMap<string, Look>;
-  /** Numbered without gaps. */
+  /** In order of `seq`, without gaps. */
   entries: readonly Entry[];
 };
 
 export const NO_HISTORY: History = { shapes: new Map(), actors: new Map(), base: new Map(), entries: [] };
 
-/** An actor at some moment: how it looked, and the transitions it took last. */
+/** An actor at one moment: its masked snapshot, and the transitions it took last. */
 export type Standing = { look: Look | null; taken: readonly string[] };
 
-/** The log with more at its end. An entry that is there already takes its newer form. */
+/** Appends a batch to the log; an entry that the log already has is replaced by its newer version. */
 export function extend(history: History, { shapes, actors, entries }: Batch): History {
   const first = history.entries[0]?.seq ?? entries[0]?.seq ?? 0;
   const all = [...history.entries];
   for (const entry of entries) {
-    // Older than the log is long: it was waiting all the while.
+    // An entry older than the log was completed only after it had been dropped.
     if (entry.seq >= first) all[entry.seq - first] = entry;
   }
   const more = {
@@ -46,7 +46,7 @@ function shortened({ shapes, actors, base, entries }: History): History {
   const kept = entries.slice(-MAX_ENTRIES);
   const looks = new Map(base);
   for (const { target, look } of dropped) if (look) looks.set(target, look);
-  // There is no way back to an actor that ended before the log begins.
+  // An actor that ended before the first entry is not part of any remaining moment.
   for (const [id, { status }] of looks) if (status !== 'active') looks.delete(id);
   const needed = new Set([...looks.keys(), ...kept.flatMap(({ source, target }) => [source, target])]);
   for (const id of needed) {
@@ -61,7 +61,7 @@ function shortened({ shapes, actors, base, entries }: History): History {
   };
 }
 
-/** Everything as of an entry, that one done; null is now. Actors that had not begun are missing. */
+/** The actors right after the entry `seq`, or now for null. Actors that start later are left out. */
 export function asOf(history: History, seq: number | null): ReadonlyMap<string, Standing> {
   const standings = new Map<string, Standing>(
     [...history.base].map(([id, look]) => [id, { look, taken: [] }]),

@@ -5,17 +5,17 @@ import type { History } from './history.ts';
 
 const INTERNAL = /^xstate\.(?:init|stop|promise\.|snapshot\.)/;
 
-/** Entries in words. */
+/** An entry as the log shows it, with names instead of ids. */
 export type Line = {
   entry: Entry;
   source: string;
   target: string;
-  /** "done verifyOtp" for what XState calls by a longer name. */
+  /** The event's short name, for example "done verifyOtp" for an event of XState. */
   event: string;
   outcome: string;
 };
 
-/** What the filter leaves of the log, newest last. */
+/** The entries that match the filter, newest last. */
 export function linesOf(history: History, filter: Filter, actor: string | null): Line[] {
   const text = filter.text.trim().toLowerCase();
   return history.entries

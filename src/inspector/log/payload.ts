@@ -1,4 +1,4 @@
-/** Why a text is no payload of an event, in a sentence; null when it is one. */
+/** Why a text is not a valid event payload, in one sentence; null when it is. */
 export function payloadProblem(text: string): string | null {
   try {
     const value: unknown = JSON.parse(text);

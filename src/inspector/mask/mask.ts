@@ -1,17 +1,17 @@
 import type { Masked } from '../protocol.ts';
 import { cleanName, isSecretKey, isShownKey, isShownNumber, shownText } from './shown.ts';
 
-/** Deeper than anything a person reads, and an end to whatever refers to itself. */
+/** Maximum nesting; it also ends circular references. */
 const MAX_DEPTH = 6;
-/** Of a list or a map; the rest is only counted. */
+/** Maximum items of a list, and half the maximum keys of an object; the others are only counted. */
 const MAX_ITEMS = 20;
 
-/** What does not change is masked once: contexts share most of their parts with the ones before. */
+/** Cache of masked objects: contexts and events are immutable, so each is masked once. */
 const known = new WeakMap<object, Masked>();
 
 /**
- * A value with nothing personal left in it, and of bounded size. Shown are switches, small and counting numbers, the
- * product's own words, texts and addresses; of everything else only what kind of thing it is.
+ * A copy of a value without personal data and of bounded size. It keeps booleans, small numbers, counts, times,
+ * shortened ids, and the product's own words, texts and addresses; any other value is replaced by its type.
  */
 export function mask(value: unknown, key = '', depth = 0): Masked {
   if (value === null || typeof value === 'boolean') return value;
@@ -22,7 +22,7 @@ export function mask(value: unknown, key = '', depth = 0): Masked {
   if (typeof value !== 'object') return `‹${typeof value}›`;
   if (depth >= MAX_DEPTH) return '‹…›';
   if (Array.isArray(value)) return maskedList(value, key, depth);
-  // Found deep inside something else, an object was cut earlier than it would be at the top.
+  // Only top-level results are cached: the same object nested in another one is cut off earlier.
   const before = depth === 0 ? known.get(value) : undefined;
   if (before !== undefined) return before;
   const masked = maskedObject(value, depth);
@@ -30,10 +30,10 @@ export function mask(value: unknown, key = '', depth = 0): Masked {
   return masked;
 }
 
-/** Says only whether there is a value: the length of a password is masked too. */
+/** Shows only whether the value is empty, so that not even the length of a password is visible. */
 const hidden = (value: unknown): Masked => (value === '' ? '' : '‹hidden›');
 
-/** JSON has neither. */
+/** JSON has no infinite numbers and no NaN; they become texts. */
 const shownNumber = (value: number): Masked => (Number.isFinite(value) ? value : String(value));
 
 function maskedList(values: readonly unknown[], key: string, depth: number): Masked {
@@ -56,7 +56,7 @@ function maskedObject(value: object, depth: number): Masked {
   return Object.fromEntries(more > 0 ? [...entries, ['‹more›', more]] : entries);
 }
 
-/** A field that cannot be read must not stop the app it is read from. */
+/** Reads a property; undefined when its getter throws, because the inspector must not break the app. */
 function read(value: object, key: string): unknown {
   try {
     return (value as Record<string, unknown>)[key];
@@ -65,13 +65,13 @@ function read(value: object, key: string): unknown {
   }
 }
 
-/** What is no plain data, in a word; null for what is. */
+/** The label shown in place of an object that is not plain data; null for plain data. */
 function labelOf(value: object): string | null {
   if ('sessionId' in value && 'send' in value) return `‹actor ${cleanName(String(value.sessionId))}›`;
   if ('transition' in value && 'getInitialSnapshot' in value) return '‹logic›';
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null || prototype === Object.prototype) return null;
-  // A tagged failure is plain data with a class around it, and its tag is what one looks for.
+  // A tagged failure is an instance of a class, but its fields are plain data and its tag is useful.
   if ('_tag' in value) return null;
   if (value instanceof Map || value instanceof Set)
     return `‹${value.constructor.name} of ${String(value.size)}›`;

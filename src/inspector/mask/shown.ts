@@ -3,10 +3,10 @@ import * as messages from '../../domain/messages.ts';
 import * as screenMessages from '../../domain/screen-messages.ts';
 
 /**
- * What may be shown. Everything else is masked: a field added tomorrow is hidden until it is named here.
+ * The values that may be shown. All others are masked, so a new field is hidden until this file names it.
  */
 
-/** Keys of single words the product itself wrote: never typed by a person. */
+/** Keys whose values are single words of the product; users never type them. */
 const WORD_KEYS = new Set([
   'type',
   '_tag',
@@ -20,25 +20,25 @@ const WORD_KEYS = new Set([
 ]);
 const WORD = /^[a-z]+(?:[A-Z._-][a-z]*){0,4}$|^[A-Z][a-z]+(?:[A-Z][a-z]+){0,3}$/;
 
-/** Addresses of the portal; what stands behind `?` or `#` may be a token. */
+/** Keys of portal addresses, shown without query and fragment, which may contain a token. */
 const PATH_KEYS = new Set(['path', 'from', 'returnTo']);
 const PATH = /^\/(?:[a-z-]+(?:\/[a-z-]+){0,3}\/?)?$/;
 
 const TIME_KEY = /(?:At|Since)$|^(?:at|now|deadline)$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-/** Numbers that count something; others are shown below a thousand, which no code and no telephone number is. */
+/** Keys of counts. Other numbers are shown only below 1,000, because codes and phone numbers are longer. */
 const COUNT_KEY =
   /^(?:total|count|size|bytes|version|revision|page|limit|offset|index|length)$|(?:Total|Count|Size|Bytes|Seconds|Version)$/;
 
-/** Whatever is under these keys is hidden, numbers and objects too. */
+/** Values under these keys are always hidden, numbers and objects included. */
 const SECRET_KEY =
   /^(?:otp|pin|code|age|dob|zip)$|pass(?:word|code|phrase)|secret|token|code$|mobile|phone|e-?mail|birth|gender|ssn|card|iban|cookie|authori[sz]ation|credential|signature/i;
 
 const ID_KEY = /(?:^_?id|Id|^event|^exhibitor)$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Texts the portal says itself, in a message to a person. */
+/** The portal's own messages. */
 const TEXTS = new Set<string>();
 collect({ ...messages, ...codeMessages, ...screenMessages });
 
@@ -47,12 +47,12 @@ function collect(value: unknown): void {
   else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
 }
 
-/** These count or switch something, whatever their names end in. */
+/** Exceptions to `SECRET_KEY`: booleans, counts and country codes. */
 const HARMLESS_KEYS = new Set(['hasPassword', 'otpLength', 'phoneCodes']);
 
 export const isSecretKey = (key: string): boolean => SECRET_KEY.test(key) && !HARMLESS_KEYS.has(key);
 
-/** The text as it may be shown, null when it may not. */
+/** The part of a text that may be shown; null when it is hidden. */
 export function shownText(text: string, key: string): string | null {
   if (text === '' || TEXTS.has(text)) return text;
   if (WORD_KEYS.has(key) && text.length <= 40 && WORD.test(text)) return text;
@@ -68,12 +68,12 @@ export function shownText(text: string, key: string): string | null {
 export const isShownNumber = (value: number, key: string): boolean =>
   Math.abs(value) < 1_000 || !Number.isFinite(value) || TIME_KEY.test(key) || COUNT_KEY.test(key);
 
-/** Names of fields are the product's words; a key that could be data (an address, a number) is hidden. */
+/** Whether a key looks like a field name; a key that could be data (an address, a number) is hidden. */
 export const isShownKey = (key: string): boolean => /^[A-Za-z_][A-Za-z_]{0,31}\d{0,2}$/.test(key);
 
 /**
- * A name the product gives (an actor's, an event's, a state's): kept, but without what looks like data should any
- * have come into it.
+ * The name of an actor, event or state, at most 160 characters. Removes parts that look like personal data: e-mail
+ * addresses and runs of digits. Shortens ids.
  */
 export const cleanName = (name: string): string =>
   name

@@ -4,7 +4,7 @@ import { mask } from '../mask/mask.ts';
 import { cleanName } from '../mask/shown.ts';
 import type { ActorInfo, Look, Shape } from '../protocol.ts';
 
-/** Machines have a chart; promises, callbacks and the like have none. */
+/** The machine an actor runs; null for promises, callbacks and other logic without a chart. */
 export function machineOf(actor: AnyActorRef): AnyStateMachine | null {
   // XState types the logic of an actor of unknown kind as `any`.
   const logic: unknown = 'logic' in actor ? actor.logic : null;
@@ -15,7 +15,7 @@ export function infoOf(actor: AnyActorRef, shape: Shape | null): ActorInfo {
   const { src, systemId } = actor as AnyActorRef & { systemId?: string };
   return {
     id: actor.sessionId,
-    // A root without an id of its own is called by its machine.
+    // A root actor without its own id takes the machine's name.
     name: cleanName(systemId ?? (actor.id === actor.sessionId && shape ? shape.machine : actor.id)),
     parent: actor._parent?.sessionId ?? null,
     src: typeof src === 'string' ? cleanName(src) : (shape?.machine ?? 'inline'),
@@ -23,16 +23,16 @@ export function infoOf(actor: AnyActorRef, shape: Shape | null): ActorInfo {
   };
 }
 
-/** Snapshots never change, so each is looked at once. */
+/** Cache: snapshots are immutable, so each is masked once. */
 const looks = new WeakMap<object, Look>();
 
-/** A snapshot without anything personal. */
+/** The masked copy of a snapshot. */
 export function lookOf(snapshot: Snapshot<unknown>): Look {
   const known = looks.get(snapshot);
   if (known) return known;
   const { status, output, error } = snapshot;
   const { _nodes: nodes = [], context } = snapshot as Partial<AnyMachineSnapshot>;
-  // An actor without context is what it was given.
+  // An actor without context (a promise, a callback) shows its input instead.
   const { input = {} } = snapshot as { input?: unknown };
   const look: Look = {
     status,
@@ -45,7 +45,7 @@ export function lookOf(snapshot: Snapshot<unknown>): Look {
   return look;
 }
 
-/** Charts by what they look like: providing a machine with its actors and actions makes another of the same. */
+/** Caches charts by their content, because `machine.provide` creates a new machine with the same chart. */
 export function createShapes() {
   const known = new Map<unknown, Shape>();
   const byText = new Map<string, Shape>();
@@ -55,7 +55,7 @@ export function createShapes() {
     const drawn = shapeOf(machine, machine.id);
     const text = JSON.stringify(drawn);
     const same = byText.get(text);
-    // Two machines of one name that differ: forms made of data.
+    // Machines of one name may differ, such as forms built from data; the number tells their charts apart.
     const shape = same ?? { ...drawn, id: `${machine.id} ${String(byText.size + 1)}` };
     byText.set(text, shape);
     known.set(machine.config, shape);

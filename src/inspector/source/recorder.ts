@@ -7,18 +7,18 @@ import type { Batch, Entry } from '../protocol.ts';
 import { createShapes, infoOf, lookOf, machineOf } from './looks.ts';
 
 /**
- * The log of one page, made from what XState reports while it runs. Masking happens here, at once: what is remembered
- * and what is passed on hold nothing personal.
+ * Records the log of one page from XState's inspection events. Values are masked immediately, so neither the log nor
+ * the batches contain personal data. `onNews` runs when the first change after a `take` is recorded.
  *
- * An entry is an event that an actor was sent, completed when the actor has processed it. Both happen within one turn
- * of the event loop, except for what is sent to an actor before it starts.
+ * An entry begins when an actor is sent an event and is completed when the actor has processed it. Both happen within
+ * one turn of the event loop, unless the actor has not started yet.
  */
 export function createRecorder(clock: () => number, onNews: () => void) {
   const shapeFor = createShapes();
   const actors = new Map<string, AnyActorRef>();
-  /** Entries on their way, by the actor and then by the event itself. */
+  /** Incomplete entries, by actor and event object. */
   const waiting = new WeakMap<AnyActorRef, Map<AnyEventObject, Entry>>();
-  /** Transitions taken while an actor was made, before it was sent anything. */
+  /** Transitions an actor took while it was created, before its first event. */
   const early = new WeakMap<AnyActorRef, string[]>();
   let history = NO_HISTORY;
   let seq = 0;
@@ -60,7 +60,7 @@ export function createRecorder(clock: () => number, onNews: () => void) {
     return entry;
   }
 
-  /** The entry of what an actor is just doing, changed. An actor that is stopped was sent nothing. */
+  /** Changes the entry of the event an actor is processing. Begins one if there is none: stopping sends no event. */
   function change(actor: AnyActorRef, event: AnyEventObject, more: (entry: Entry) => Partial<Entry>): void {
     const entry = waiting.get(actor)?.get(event) ?? begin(actor, undefined, event);
     const changed = { ...entry, ...more(entry) };
@@ -85,7 +85,7 @@ export function createRecorder(clock: () => number, onNews: () => void) {
       }
     },
 
-    /** What came since the last time. */
+    /** The changes since the last `take`. */
     take(): Batch {
       noteFailures();
       const batch = { ...news, entries: [...fresh.values()] };
@@ -96,7 +96,7 @@ export function createRecorder(clock: () => number, onNews: () => void) {
       return batch;
     },
 
-    /** Everything remembered, as of the last `take`. */
+    /** The complete log as of the last `take`. */
     all: (): Batch => ({
       shapes: [...history.shapes.values()],
       actors: [...history.actors.values()],
@@ -107,7 +107,7 @@ export function createRecorder(clock: () => number, onNews: () => void) {
     actor: (id: string): AnyActorRef | undefined => actors.get(id),
   };
 
-  /** An actor that throws ends without saying so to those who watch. */
+  /** Completes the entries of actors that threw, because XState reports no snapshot for them. */
   function noteFailures(): void {
     for (const entry of fresh.values()) {
       // XState types the snapshot of an actor of unknown kind as `any`.
@@ -118,7 +118,7 @@ export function createRecorder(clock: () => number, onNews: () => void) {
     }
   }
 
-  /** Events a machine raises within one step belong to the event that began it. */
+  /** The event of the entry: for an event raised within a step, the one that began the step. */
   function rootOf(actor: AnyActorRef, event: AnyEventObject): AnyEventObject {
     const entries = waiting.get(actor);
     if (!entries || entries.has(event)) return event;

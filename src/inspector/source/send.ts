@@ -6,23 +6,24 @@ type Outcome = { taken: boolean; text: string };
 const no = (text: string): Outcome => ({ taken: false, text });
 
 /**
- * Sends an event as if the app had, and says whether the present state takes it. A payload that the guard cannot even
- * judge is not sent: it would end the actor.
+ * Sends an event to an actor of the app and reports whether its current state takes it. An event whose payload makes a
+ * guard throw is not sent, because it would end the actor.
  */
 export function sendByHand(actor: AnyActorRef | undefined, event: { type: string }): Outcome {
   // XState types the snapshot of an actor of unknown kind as `any`.
   const snapshot = actor?.getSnapshot() as Snapshot<unknown> | undefined;
-  if (!actor || snapshot?.status !== 'active') return no('Not sent: this actor has ended.');
+  if (!actor || snapshot?.status !== 'active')
+    return no('Not sent: this actor has ended. Choose a running one.');
   if (!machineOf(actor)) {
     actor.send(event);
-    return { taken: true, text: 'Sent. This actor has no chart that could say what it does with it.' };
+    return { taken: true, text: 'Sent. This actor has no chart, so its reaction cannot be shown.' };
   }
   try {
     if (!(snapshot as AnyMachineSnapshot).can(event)) {
-      return no('Not taken: the present state has no transition for it, or its guard says no.');
+      return no('Not taken: the current state has no transition for this event, or the guard refused it.');
     }
   } catch {
-    return no('Not sent: the guard cannot judge this payload.');
+    return no('Not sent: a guard failed on this payload. Add the fields that it reads.');
   }
   actor.send(event);
   return { taken: true, text: 'Taken.' };

@@ -5,8 +5,8 @@ import { createRecorder } from './recorder.ts';
 import { sendByHand } from './send.ts';
 
 /**
- * Makes a page inspectable: records what its actors do, tells those who watch, and docks a panel to it. While no window
- * watches, nothing is sent anywhere. Gives what XState's reports go to.
+ * Makes a page inspectable: records its actors, sends batches to the inspectors that watch it, and mounts the dock.
+ * Sends no batch while no inspector watches. Returns the `inspect` option for the root actor.
  */
 export function startInspector(page: Window): (report: InspectionEvent) => void {
   const app: AppInfo = { id: crypto.randomUUID(), title: page.document.title, startedAt: Date.now() };
@@ -16,7 +16,7 @@ export function startInspector(page: Window): (report: InspectionEvent) => void 
     channel.postMessage(said);
   };
 
-  // Everything that follows from one event has happened when the microtasks run.
+  // A microtask runs after all synchronous effects of an event, so they are sent as one batch.
   const recorder = createRecorder(Date.now, () => {
     queueMicrotask(() => {
       const batch = recorder.take();
@@ -52,7 +52,7 @@ export function startInspector(page: Window): (report: InspectionEvent) => void 
     try {
       recorder.note(report);
     } catch (error) {
-      // The app goes on as if it were not watched.
+      // An error of the inspector must not reach the app.
       page.reportError(error);
     }
   };

@@ -2,7 +2,7 @@ import type { ChartArrow, ChartState, Shape } from '../protocol.ts';
 
 type Transition = { target?: string[]; guard?: { type: string } };
 
-/** A state as a machine's configuration has it. */
+/** A state in the form of a machine's configuration. */
 type Definition = {
   id: string;
   type?: ChartState['type'];
@@ -11,7 +11,7 @@ type Definition = {
   states: Record<string, Definition>;
 };
 
-/** A chart in the form that Stately's inspector draws: names only, as they are in the log. */
+/** Converts a chart to a machine definition for Stately's inspector; it contains names only. */
 export function definitionOf(shape: Shape): Definition | null {
   const [root] = shape.states;
   return root ? stateOf(shape, root) : null;
@@ -40,7 +40,7 @@ const transitionOf = ({ targets, guard }: ChartArrow): Transition => ({
   ...(guard === null ? {} : { guard: { type: guard } }),
 });
 
-/** What XState calls the state value, from the ids of the active states. */
+/** Computes XState's state value from the ids of the active states. */
 export function valueOf(shape: Shape, active: readonly string[]): unknown {
   const [root] = shape.states;
   return root ? insideOf(shape, root, active) : {};

@@ -4,8 +4,8 @@ import type { Entry } from '../protocol.ts';
 import { definitionOf, valueOf } from './definition.ts';
 
 /**
- * The inspector of stately.ai in a window of its own, for those who are online: it is told what this inspector knows,
- * which is masked. Loaded, and the other host asked, only when a developer opens it.
+ * Opens the inspector of stately.ai in a separate window and feeds it the masked log. It needs a connection; neither
+ * its code nor the other host is requested before a developer opens it.
  */
 export async function openStately(
   page: Window,
@@ -54,7 +54,7 @@ export async function openStately(
 
   return {
     tell(history) {
-      // Another page, or the same one reloaded.
+      // A lower number means another page, or the same page after a reload.
       if ((history.entries.at(-1)?.seq ?? 0) < last) {
         met.clear();
         last = 0;

@@ -6,14 +6,13 @@ type Standings = ReadonlyMap<string, Standing>;
 
 const STATUS = { active: 'running', done: 'ended', stopped: 'stopped', error: 'failed' } as const;
 
-/** Every actor there is or was, inside the one that made it. */
+/** All running and ended actors, each nested below its parent. */
 export function ActorTree({ standings }: { standings: Standings }) {
   const { snapshot } = useInspector();
   const actors = [...snapshot.context.history.actors.values()];
   return (
     <section className="part tree" aria-labelledby="tree-title">
       <h2 id="tree-title">Actors</h2>
-      {/* It scrolls, so it can be reached by keyboard. */}
       <div className="scroll">
         <Branch actors={actors} parent={null} standings={standings} />
       </div>
@@ -44,7 +43,7 @@ function Branch({
   );
 }
 
-/** Started by then, or the parent of one that was. */
+/** Whether the actor, or one of its descendants, had started at the selected moment. */
 const isThere = ({ id }: ActorInfo, actors: ActorInfo[], standings: Standings): boolean =>
   standings.has(id) || actors.some((actor) => actor.parent === id && isThere(actor, actors, standings));
 

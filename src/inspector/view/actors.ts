@@ -8,7 +8,7 @@ import {
 import { CHANNEL, type InspectorSays, type Said } from '../protocol.ts';
 import { suggestPayload } from './suggest-payload.ts';
 
-/** The inspector joined to the channel of this browser. */
+/** Provides the inspector's actors: the channel, the sample payloads and the feed to stately.ai. */
 export const provideInspector = (page: Window) =>
   inspectorMachine.provide({
     actors: {
@@ -60,7 +60,7 @@ export const provideInspector = (page: Window) =>
     },
   });
 
-/** What an app says as an event; other inspectors are not listened to. */
+/** Converts a message of an app to an event; null for messages of other inspectors. */
 function heard(said: Said): InspectorEvent | null {
   if (said.kind === 'app.here') return { type: 'app.found', app: said.app };
   if (said.kind === 'app.left') return { type: 'app.left', app: said.app };

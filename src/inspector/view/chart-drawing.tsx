@@ -12,7 +12,7 @@ type Props = {
   zoom: Zoom;
 };
 
-/** "readable" fills the width but stays legible, "whole" is all of it at once, a number is a scale. */
+/** "readable" fits the width down to a legible size, "whole" fits the entire chart, a number is a scale. */
 export type Zoom = 'readable' | 'whole' | number;
 
 const LEAST_LEGIBLE = 0.72;
@@ -24,7 +24,7 @@ const sizeOf = (zoom: Zoom, width: number, height: number) =>
       ? { style: { width: '100%', height: '100%', maxWidth: width } }
       : { style: { width: width * zoom, height: height * zoom } };
 
-/** The statechart: boxes within boxes, arrows between them, and in a box what it does without leaving it. */
+/** Draws the statechart: nested boxes, arrows, and inside a box the transitions that do not leave it. */
 export function ChartDrawing({ drawing, shape, active, taken, zoom }: Props) {
   const { width, height } = drawing;
   const lit = active.length === 0 ? 'none' : active.join(', ');
@@ -101,7 +101,7 @@ export function ChartDrawing({ drawing, shape, active, taken, zoom }: Props) {
   );
 }
 
-/** By which tests, and developers in the console, find an arrow. */
+/** Attributes by which tests, and developers in the console, find an arrow. */
 const marksOf = ({ key, source, targets }: ChartArrow, isTaken: boolean) => ({
   'data-transition': key,
   'data-from': source,
@@ -130,7 +130,7 @@ function StateBox({ state, box, shape, isActive }: StateProps) {
   );
 }
 
-/** Above the arrows, which may cross it on their way into the state. */
+/** The texts of a state, drawn after the arrows, which may cross them. */
 function StateTexts({
   state,
   box,

@@ -6,13 +6,13 @@ import { ChartDrawing, type Zoom } from './chart-drawing.tsx';
 
 type Props = { info: ActorInfo | undefined; shape: Shape | undefined; standing: Standing | undefined };
 
-/** States are shown by their path below the machine. */
+/** A state's path below the machine, for example "code.opening". */
 const pathOf = (id: string): string => id.split('.').slice(1).join('.');
 
-/** The chart of the chosen actor with its active states lit. */
+/** The chart of the selected actor, with its active states highlighted. */
 export function Chart({ info, shape, standing }: Props) {
   const active = standing?.look?.states ?? [];
-  // A state that holds another active one says nothing of its own.
+  // The path of an inner state already names the states around it.
   const leaves = active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)));
   return (
     <section className="part chart" aria-labelledby="chart-title">
@@ -23,7 +23,7 @@ export function Chart({ info, shape, standing }: Props) {
             {pathOf(id) || id}
           </span>
         ))}
-        {shape && active.length === 0 && <span className="hint">not begun</span>}
+        {shape && active.length === 0 && <span className="hint">not started yet</span>}
       </p>
       {shape ? (
         <Suspense fallback={<p className="empty">Drawing…</p>}>
@@ -31,7 +31,9 @@ export function Chart({ info, shape, standing }: Props) {
         </Suspense>
       ) : (
         <p className="empty">
-          {info ? `${info.name} is a promise, a callback or the like: it has no chart.` : 'Choose an actor.'}
+          {info
+            ? `${info.name} has no chart, because it is not a machine.`
+            : 'Choose an actor to see its chart.'}
         </p>
       )}
     </section>
@@ -56,7 +58,8 @@ function Drawn({
   useEffect(() => {
     if (canvas.current) reveal(canvas.current, `[data-state="${CSS.escape(lit ?? '')}"] rect`);
   }, [lit, zoom, drawing]);
-  if (!drawing) return <p className="empty">This chart could not be laid out.</p>;
+  if (!drawing)
+    return <p className="empty">This chart could not be laid out. Reload the inspector to try again.</p>;
   const step = (by: number): void => {
     const index = typeof zoom === 'number' ? ZOOMS.findIndex((one) => one === zoom) + by : 2;
     setZoom(ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, index))] ?? 1);
@@ -100,7 +103,7 @@ function Drawn({
   );
 }
 
-/** Moves only what scrolls the drawing, and only when the state is out of sight. */
+/** Scrolls the drawing (not the page) to the state, unless the state is fully visible. */
 function reveal(canvas: HTMLElement, selector: string): void {
   const state = canvas.querySelector(selector)?.getBoundingClientRect();
   const view = canvas.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { Standing } from '../log/history.ts';
 import type { Masked } from '../protocol.ts';
 import { useInspector } from './use-inspector.ts';
 
-/** What the chosen actor knows, and the event of the chosen entry. */
+/** The context and result of the selected actor, and the selected event. */
 export function Details({ standing }: { standing: Standing | undefined }) {
   const { snapshot } = useInspector();
   const { at, history } = snapshot.context;
@@ -13,7 +13,11 @@ export function Details({ standing }: { standing: Standing | undefined }) {
       <h2 id="details-title">Context</h2>
       <div className="scroll" tabIndex={0} role="group" aria-label="Context and event">
         {entry && <Json title={`Event ${entry.type}`} value={entry.event} />}
-        {look ? <Json title="Context" value={look.context} /> : <p className="empty">Nothing yet.</p>}
+        {look ? (
+          <Json title="Context" value={look.context} />
+        ) : (
+          <p className="empty">No context: choose an actor that has started.</p>
+        )}
         {look && look.result !== null && (
           <Json title={look.status === 'error' ? 'Error' : 'Output'} value={look.result} />
         )}

@@ -10,7 +10,7 @@ import { StatelyOffer } from './stately-offer.tsx';
 import { TimeBar } from './time-bar.tsx';
 import { InspectorContext, useInspector, type InspectorRef } from './use-inspector.ts';
 
-/** Actors, the chart of one of them, what it knows, and the log of what happened. */
+/** The inspector's page: the actors, the chart and context of the selected one, and the log of events. */
 export function InspectorView({ inspector }: { inspector: InspectorRef }) {
   const link = useSelector(inspector, ({ value }) => value.link);
   const hasHistory = useSelector(inspector, ({ context }) => context.history.entries.length > 0);
@@ -56,7 +56,7 @@ function Header() {
       <span className="hint">
         {snapshot.matches({ link: 'watching' })
           ? 'Personal data is masked'
-          : 'The page that was watched has gone'}
+          : 'The watched page is closed: open the portal again'}
       </span>
       <TimeBar />
       <StatelyOffer />

@@ -3,7 +3,7 @@ import type { Filter } from '../inspector.machine.ts';
 import { linesOf, type Line } from '../log/listed.ts';
 import { useInspector } from './use-inspector.ts';
 
-/** What happened, newest last; choosing an entry shows everything as it was after it. */
+/** The log of events, newest last. Selecting an entry shows the actors as they were after it. */
 export function Log() {
   const { snapshot, send } = useInspector();
   const { history, filter, actor, listed, at } = snapshot.context;
@@ -13,7 +13,7 @@ export function Log() {
   const list = useRef<HTMLDivElement>(null);
   const last = lines.at(-1)?.entry.seq;
   useEffect(() => {
-    // The newest stays in view while one looks at now.
+    // While the present is shown, the list scrolls to the newest entry.
     if (at === null && list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [at, last]);
   return (
@@ -43,13 +43,13 @@ export function Log() {
             />
           ))}
         </ol>
-        {lines.length === 0 && <p className="empty">No event fits the filter.</p>}
+        {lines.length === 0 && <p className="empty">No event matches the filter. Change or clear it.</p>}
       </div>
     </section>
   );
 }
 
-/** The page of the log that ends a little after the entry looked at. */
+/** The part of the log around the selected entry, with up to half of the lines after it. */
 function around(lines: Line[], at: number, listed: number): Line[] {
   const index = lines.findIndex(({ entry }) => entry.seq >= at);
   const end = index === -1 ? lines.length : Math.min(lines.length, index + Math.ceil(listed / 2));
@@ -80,7 +80,7 @@ function LogLine({ line, isChosen, onChoose }: { line: Line; isChosen: boolean; 
   );
 }
 
-/** To the millisecond, in local time. */
+/** The local time with milliseconds. */
 function timeOf(at: number): string {
   const date = new Date(at);
   return `${date.toLocaleTimeString('en-GB')}.${String(date.getMilliseconds()).padStart(3, '0')}`;

@@ -4,7 +4,7 @@ import { THEME_COOKIE } from '../../domain/constants.ts';
 import { provideInspector } from './actors.ts';
 import { InspectorView } from './inspector-view.tsx';
 
-/** The inspector's own page: in the dock of the page named in the address, or in a tab, watching the newest one. */
+/** Starts the inspector. In a dock it watches the page whose id is in the address, in a tab the first that answers. */
 function main(): void {
   followTheme();
   const app = new URLSearchParams(location.search).get('app');
@@ -15,7 +15,7 @@ function main(): void {
   if (window.parent !== window) passOnShortcut(window.parent);
 }
 
-/** As the portal is set, which may change while this page is in the background. */
+/** Applies the portal's theme; reads it again on focus, because it may change while this page is in the background. */
 function followTheme(): void {
   const follow = (): void => {
     const [, chosen = 'system'] =
@@ -26,7 +26,7 @@ function followTheme(): void {
   follow();
 }
 
-/** Ctrl+Alt+X closes the dock also while the focus is inside it. */
+/** Passes Ctrl+Alt+X to the app, so that the shortcut closes the dock while the focus is inside it. */
 function passOnShortcut(app: Window): void {
   window.addEventListener('keydown', (event) => {
     const { ctrlKey, altKey, code } = event;

@@ -3,19 +3,21 @@ import { payloadProblem } from '../log/payload.ts';
 import type { Look, Shape } from '../protocol.ts';
 import { useInspector } from './use-inspector.ts';
 
-/** Sends the chosen actor an event that its present state has a transition for. */
+/** A form that sends the selected actor an event for which its current state has a transition. */
 export function SendForm({ shape, look }: { shape: Shape | undefined; look: Look | null }) {
   const { snapshot, send } = useInspector();
   const { draft, answer, at } = snapshot.context;
   const events = shape && look ? acceptedEvents(shape, look) : [];
   const problem = payloadProblem(draft.payload);
   const isOffered = events.includes(draft.name);
-  const hint = at !== null ? 'Events go to the app as it is now: go back to the present first.' : null;
+  const hint = at !== null ? 'Events go to the running app: press “Back to the present” first.' : null;
   return (
     <section className="part sending" aria-labelledby="send-title">
       <h2 id="send-title">Send an event</h2>
       {hint !== null || events.length === 0 ? (
-        <p className="empty">{hint ?? 'The chosen actor takes no events from outside now.'}</p>
+        <p className="empty">
+          {hint ?? 'The current state of this actor takes no events. Choose another actor.'}
+        </p>
       ) : (
         <form
           onSubmit={(event) => {

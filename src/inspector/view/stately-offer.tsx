@@ -1,6 +1,6 @@
 import { useInspector } from './use-inspector.ts';
 
-/** The inspector of stately.ai for those who are online. It is told what is seen here, and only after asking. */
+/** Opens and closes the inspector of stately.ai, which receives the masked log only while it is open. */
 export function StatelyOffer() {
   const { snapshot, send } = useInspector();
   const isOn = snapshot.matches({ stately: 'on' });
@@ -8,14 +8,14 @@ export function StatelyOffer() {
     <details className="stately">
       <summary>Stately{isOn && ' (on)'}</summary>
       <div>
-        <p>Opens stately.ai in a window of its own and shows it this log, masked as it is here.</p>
+        <p>Opens stately.ai in a separate window and sends it this masked log. Needs a connection.</p>
         <button
           type="button"
           onClick={() => {
             send({ type: isOn ? 'stately.ended' : 'stately.requested' });
           }}
         >
-          {isOn ? 'Stop telling stately.ai' : 'Open stately.ai'}
+          {isOn ? 'Stop sending to stately.ai' : 'Open stately.ai'}
         </button>
       </div>
     </details>

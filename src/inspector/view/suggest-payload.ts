@@ -1,6 +1,6 @@
 /**
- * A payload for an event of a machine, as JSON: the first sample the catalogue has of it. Invented people only. The
- * catalogue is loaded for the first one asked for.
+ * Resolves to a sample payload for an event of a machine, as JSON: the catalogue's first sample, which names only
+ * invented people. The catalogue is loaded on first use.
  */
 export async function suggestPayload({ machine, name }: { machine: string; name: string }): Promise<string> {
   const { catalogue } = await import('../../machines/catalogue.ts');

@@ -1,6 +1,6 @@
 import { useInspector } from './use-inspector.ts';
 
-/** Where in time one looks. Going back only looks: the page goes on meanwhile. */
+/** Selects the moment that is shown. The watched page keeps running while a past moment is shown. */
 export function TimeBar() {
   const { snapshot, send } = useInspector();
   const { at, history } = snapshot.context;
@@ -22,7 +22,7 @@ export function TimeBar() {
         }}
       />
       <span className="moment" role="status" data-past={isPast}>
-        {isPast ? `Looking back at entry ${String(at)}. The app goes on.` : 'Live'}
+        {isPast ? `Entry ${String(at)} is shown. The app keeps running.` : 'Live'}
       </span>
       <button
         type="button"

@@ -7,12 +7,12 @@ export type InspectorRef = ActorRefFrom<typeof inspectorMachine>;
 
 export const InspectorContext = createContext<InspectorRef | null>(null);
 
-/** The inspector as it is, and how to tell it something. */
+/** The inspector's snapshot, and its `send`. */
 export function useInspector(): {
   snapshot: SnapshotFrom<typeof inspectorMachine>;
   send: InspectorRef['send'];
 } {
   const inspector = use(InspectorContext);
-  if (!inspector) throw new Error('A part of the inspector was drawn outside of it.');
+  if (!inspector) throw new Error('useInspector needs an InspectorContext around the component.');
   return { snapshot: useSelector(inspector, (current) => current), send: inspector.send };
 }

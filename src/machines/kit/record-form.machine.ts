@@ -44,7 +44,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
     entry: 'newKey',
     initial: 'recalling',
     states: {
-      /** The form is shown already: what is typed while the draft is looked up counts. */
+      /** The form is already shown; text typed during the draft lookup is kept. */
       recalling: {
         invoke: {
           id: 'recallDraft',

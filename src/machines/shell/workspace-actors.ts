@@ -23,7 +23,7 @@ import { createResource } from '../kit/resource.machine.ts';
 
 export const companyResource = createResource<Company>('company');
 
-/** A machine for each screen, and those of every screen. */
+/** The machines of single screens, and those that all screens share. */
 export const screenActors = {
   company: companyResource,
   dashboard: dashboardMachine,
@@ -37,7 +37,7 @@ export const screenActors = {
   resources: resourcesMachine,
 };
 
-/** Those that are given something when they start. */
+/** The actors that need an input when they start. */
 export const workspaceActors = {
   ...screenActors,
   support: supportMachine,
@@ -45,7 +45,7 @@ export const workspaceActors = {
   signInDetails: signInDetailsMachine,
 };
 
-/** Everything that runs in the workspace, by name: its own actors and those of each feature. */
+/** All actors of the workspace by name: its own and those of each feature. */
 export type WorkspaceActors = typeof workspaceActors &
   typeof dashboardActors &
   typeof profileActors &

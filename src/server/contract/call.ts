@@ -99,7 +99,7 @@ export type Kept = Record<string, unknown>;
 type Prepared<Op extends OperationId, Result> = {
   /** What makes two requests the same; the JSON body unless given. */
   same?: unknown;
-  /** In the transaction: `services.db` is it. */
+  /** Runs in the transaction, which is `services.db`. */
   create(call: Call<Op>): Promise<Result>;
   /** Always runs last; `mayBeKept` is false when certainly nothing was created. */
   end?(mayBeKept: boolean): Promise<void>;

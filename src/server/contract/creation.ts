@@ -6,7 +6,7 @@ import { findKept, keepAnswer, keyOf, repeated, takeKey } from './idempotency.ts
 import type { RequestKey } from './idempotency.ts';
 import type { OperationId } from './kinds.ts';
 
-/** A creating operation whose id is only known at run time; the compiler checked it where it is written. */
+/** A creating operation whose id is known only at run time; the compiler checked it where it is declared. */
 export type AnyCreation = ((call: unknown) => Promise<object>) | AnySteps;
 type AnySteps = {
   prepare(call: unknown, isRepeat: boolean): Promise<AnyPrepared>;
@@ -23,10 +23,10 @@ type AnyCall = Call<OperationId>;
 /**
  * Answers a creating request, once under its `Idempotency-Key` (decision 0017):
  *
- * 1. an answer that was kept is given again, before anything is spent;
- * 2. what the operation prepares happens and lasts: budgets, received files, made pictures;
+ * 1. a stored answer is returned again, before any budget is charged;
+ * 2. `prepare` runs outside the transaction, so its effects last: budgets, received files, re-encoded pictures;
  * 3. key, work and answer commit in one transaction, so that a crash leaves all of them or none;
- * 4. then its messages leave.
+ * 4. queued messages are sent after the commit.
  */
 export async function answerCreation(
   operation: { id: OperationId; multipart: boolean },
@@ -75,9 +75,9 @@ async function createOnce(
 }
 
 /**
- * Runs `work` in a transaction of which `services.db` is a part: what it calls a transaction is a savepoint. Messages
- * wait for the commit and leave after it, or never. What happens later, when a message could not be sent, finds the
- * database itself in `services.db` again.
+ * Runs `work` in a transaction: `services.db` is that transaction, and nested transactions become savepoints. Messages
+ * are sent after the commit, or never. Code that runs after it, such as the refund for a message that was not sent, has
+ * the database itself in `services.db`.
  */
 export async function inOneTransaction<Result>(
   call: AnyCall,

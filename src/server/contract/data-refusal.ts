@@ -4,7 +4,7 @@ import type { Problem } from '../problems.ts';
 /** The driver's error for a statement that PostgreSQL refused. */
 export type RefusedStatement = { code?: unknown; constraint?: unknown };
 
-/** Too long, out of range, no such date, no such type, or a character that cannot be stored. */
+/** SQL states of values that are too long, out of range, not a date or type, or contain an unstorable character. */
 const UNFIT_VALUE = /^22(?:001|003|007|008|021|026|P02|P03|P05)$/;
 const TAKEN = '23505';
 const GONE = '23503';
@@ -14,7 +14,8 @@ const ACTING_PERSON = /_person_id_people_event_id_id_fk$/;
 /**
  * The refusal for a value that only the database found wrong, in one place for every statement: 400 for a value it
  * cannot hold, 409 for one that another row has, 401 or 404 for a row that was removed while the request ran. Null for
- * everything else: a check that fails is a rule that this program broke. Handlers know more, so they answer first where they can name the field.
+ * every other error, such as a failed check constraint, which is a bug of this program. Handlers that can name the field
+ * answer first.
  */
 export function dataRefusal({ code, constraint }: RefusedStatement): Problem | null {
   const state = String(code);

@@ -17,7 +17,7 @@ const ABANDONED_AFTER = 60_000;
 /** One creating request: its event, the caller's scope, the operation and the key. */
 export type RequestKey = { eventId: string; scope: string; operation: OperationId; key: string };
 
-/** An answer that was given under a key, and the digest of its request. */
+/** The stored answer of a key, and the digest of its request. */
 export type KeptAnswer = { bodyHash: Buffer; answer: Kept };
 
 /** The key of a person's or a guest's request; null when it carries none. */
@@ -45,7 +45,7 @@ const rowOf = ({ eventId, scope, operation, key }: RequestKey) =>
     eq(idempotencyKeys.key, key),
   );
 
-/** The answer that was given under this key in the last 24 hours, or null. */
+/** The answer stored under this key in the last 24 hours, or null. */
 export async function findKept(db: Queries, key: RequestKey, now: Date): Promise<KeptAnswer | null> {
   const answered = and(isNotNull(idempotencyKeys.status), gt(idempotencyKeys.expiresAt, now));
   const [row] = await db
@@ -56,7 +56,7 @@ export async function findKept(db: Queries, key: RequestKey, now: Date): Promise
   return row ? { bodyHash: row.bodyHash, answer: row.answer as Kept } : null;
 }
 
-/** The kept answer; 409 when it was given to another request. */
+/** The stored answer; throws 409 when it belongs to a request with another body. */
 export function repeated({ bodyHash, answer }: KeptAnswer, body: unknown): Kept {
   if (bodyHash.equals(digestOf(body))) return answer;
   throw problem('conflict', { message: 'This key was used for another request.' });

@@ -24,7 +24,7 @@ export type DataTable = {
   /** The name on its tab. */ sheet: string;
   headings: readonly string[];
   count: () => Promise<number>;
-  /** In portions, newest first. */
+  /** Reads the rows in portions, newest first. */
   rows: () => AsyncIterable<readonly string[][]>;
 };
 

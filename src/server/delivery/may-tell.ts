@@ -58,7 +58,7 @@ export async function mayProve(
 }
 
 type Standing = {
-  /** The person registered alone, and neither number nor address is proved. */
+  /** The person registered themselves, and has proved neither number nor address. */
   mustConfirm: boolean;
   /** The exhibitor is self-made, and the organiser has not confirmed it. */
   isUnconfirmed: boolean;

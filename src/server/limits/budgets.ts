@@ -75,7 +75,7 @@ export async function charge(tx: Queries, accounts: readonly Account[], now: Dat
   return wait;
 }
 
-/** Refunds one `spend`, for example when nothing failed after all. */
+/** Refunds one `spend`, for example after an attempt that turned out to succeed. */
 export async function giveBack(tx: Queries, accounts: readonly Account[]): Promise<void> {
   // One row at a time, in the order of `spend`: transactions that lock in different orders would deadlock.
   for (const window of windowsOf(accounts)) {

@@ -104,7 +104,7 @@ const standard = {
       { max: 100, ms: HOUR },
       { max: 500, ms: DAY },
     ],
-    /** Codes from browsers without a open transaction: counted separately, so that they use up no other budget. */
+    /** Codes from browsers without an open transaction: counted separately, so that they use up no other budget. */
     unasked: [
       { max: 100, ms: HOUR },
       { max: 500, ms: DAY },

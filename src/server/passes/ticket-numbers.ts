@@ -32,7 +32,7 @@ export async function ticketNumbers({ db }: Services, viewer: Viewer): Promise<T
     .orderBy(passCategories.createdAt, passCategories.name);
 }
 
-/** All categories together; every ticket is either issued or still to give. */
+/** The sums over all categories; every ticket is either issued or left. */
 export function ticketStats(numbers: TicketNumbers[]): { issued: number; totalTickets: number } {
   const issued = numbers.reduce((sum, type) => sum + type.issued, 0);
   return { issued, totalTickets: numbers.reduce((sum, type) => sum + type.available, issued) };
