@@ -16,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { seedDemo } from '../../src/server/event-file/seed.ts';
+import { seedDemo } from '../../src/server/event/seed.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import type { Content } from './database.ts';
 import { databaseUrl } from './postgres.ts';
@@ -43,11 +43,19 @@ function hashesOf(folder: string, ending = ''): string[] {
   return hashes;
 }
 
+/** When each migration was written: a database knows its last one by that time, not by its text. */
+function timesOfMigrations(): number[] {
+  const journal = readFileSync(join(root, 'src/server/db/migrations/meta/_journal.json'), 'utf8');
+  return (JSON.parse(journal) as { entries: { when: number }[] }).entries.map(({ when }) => when);
+}
+
 /** Names of the databases after each migration, the newest first: a template may have been made before the last ones. */
-const migratedKeys = (): string[] =>
-  hashesOf('src/server/db/migrations', '.sql')
-    .map((hash) => `migrated_${hash}`)
+function migratedKeys(): string[] {
+  const times = timesOfMigrations();
+  return hashesOf('src/server/db/migrations', '.sql')
+    .map((hash, place) => `migrated_${hash}_${(times[place] ?? 0).toString(36)}`)
     .reverse();
+}
 
 /** What a template depends on. Includes today, because demo events are dated around the day they are applied. */
 function templateKey(content: Content): string {
