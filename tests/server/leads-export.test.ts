@@ -86,7 +86,7 @@ for (const engine of engines()) {
             ),
           )
           .sort();
-      expect(comparable(await own.as(newbooth).list()).data).toEqual(comparable(await own.list()).data);
+      expect(comparable((await own.as(newbooth).list()).data)).toEqual(comparable((await own.list()).data));
     });
 
     test('are written as texts in a workbook and as cards another program reads', async () => {
