@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf, messageOf, tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { operationsOf, readDocument, resolve } from '../support/document.ts';
@@ -61,13 +62,12 @@ for (const engine of engines()) {
 
     async function signedIn(email = 'asha@acme.example') {
       const browser = await openBrowser(portal);
-      const { json } = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
-      const { token } = json as { token: string };
+      const answer = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
+      const token = tokenOf(answer);
       return (method: string, path: string, body: object): Promise<Answer> =>
         browser.ask(method, path, body, token);
     }
-    const messageOf = (answer: Answer): unknown => (answer.json as { message?: unknown }).message;
-    const idOf = (answer: Answer): string => (answer.json as { data: { _id: string } }).data._id;
+    const idOf = (answer: Answer): string => dataOf('teamMemberCreate', answer)._id;
 
     test('tells a signed-in person nothing: what they write waits for its owner, taken or free', async () => {
       const ask = await signedIn();

@@ -10,6 +10,7 @@ import { limitsOf } from '../../src/server/limits/limits.ts';
 import { creating, creationsOf } from '../support/creations.ts';
 import type { Creation, Creations } from '../support/creations.ts';
 import { engines } from '../support/database.ts';
+import { errorsOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -124,11 +125,8 @@ for (const engine of engines()) {
 
     test.each(['', 'two words', 'x'.repeat(129)])('is 400 when its key is %o', async (bad) => {
       const token = await server.signIn('asha@acme.example');
-      const { status, json } = await product('One', token, { 'idempotency-key': bad });
-      expect([status, Object.keys((json as { errors?: object }).errors ?? {})]).toEqual([
-        400,
-        ['idempotency-key'],
-      ]);
+      const answer = await product('One', token, { 'idempotency-key': bad });
+      expect([answer.status, Object.keys(errorsOf(answer))]).toEqual([400, ['idempotency-key']]);
     });
 
     test('that is refused leaves no key, and may be corrected and sent again', async () => {

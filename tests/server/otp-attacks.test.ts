@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
@@ -140,7 +141,7 @@ for (const engine of engines()) {
       await browser.requestCode(ASHA);
       const cookie = browser.cookies.get('otp') ?? '';
       const answer = await browser.verify(ASHA, await codeFor(portal, ASHA));
-      const { token } = answer.json as { token: string };
+      const token = tokenOf(answer);
       for (const table of [
         'otp_transactions',
         'sessions',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { queueOf } from '../../src/server/delivery/after-answer.ts';
+import { dataOf, tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { loadDocument } from '../../src/server/contract/document.ts';
@@ -58,8 +59,8 @@ for (const engine of engines()) {
       const mailOf = (name: string): string => `${name}-${String(count)}-${engine}@new.example`;
       const mobileOf = (index: number): string => String(9_811_000_000 + count * 1_000 + index);
       const signIn = async (email: string): Promise<string> => {
-        const { json } = await browser.ask('POST', '/api/auth/login', { email, password: PASSWORD });
-        return (json as { token: string }).token;
+        const answer = await browser.ask('POST', '/api/auth/login', { email, password: PASSWORD });
+        return tokenOf(answer);
       };
       const newcomer = async (name = 'mallory'): Promise<{ email: string; token: string }> => {
         const email = mailOf(name);
@@ -127,7 +128,7 @@ for (const engine of engines()) {
         for (let index = 0; index < 8; index++) added.push(await add(token, index));
         expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]));
         expect((await invitedNumbers()).length).toBe(5);
-        const { _id } = (added.at(-1)?.json as { data: { _id: string } }).data;
+        const { _id } = dataOf('teamMemberCreate', added.at(-1) ?? expect.fail('No member was added.'));
         const invite = (): Promise<Answer> =>
           browser.ask('POST', `/api/team-members/${_id}/invite`, undefined, token);
         const more = await invite();
@@ -147,7 +148,7 @@ for (const engine of engines()) {
         const mobile = mobileOf(900);
         await browser.register(mobile, 'Nila', 'Rao');
         const answer = await browser.verify(mobile, await codeFor(portal, mobile));
-        const { token } = answer.json as { token: string };
+        const token = tokenOf(answer);
         expect((await browser.ask('GET', '/api/auth/me', undefined, token)).json).not.toHaveProperty(
           'data.emailToConfirm',
         );
@@ -204,12 +205,12 @@ for (const engine of engines()) {
         asha = await tokenFor('asha@acme.example');
       });
       const tokenFor = async (email: string): Promise<string> => {
-        const { json } = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
-        return (json as { token: string }).token;
+        const answer = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
+        return tokenOf(answer);
       };
       const passOf = async (token: string): Promise<string> => {
-        const { json } = await browser.ask('GET', '/api/passes', undefined, token);
-        return (json as { data: { _id: string }[] }).data[0]?._id ?? '';
+        const answer = await browser.ask('GET', '/api/passes', undefined, token);
+        return dataOf('passList', answer)[0]?._id ?? '';
       };
       const invite = (token: string, ticketId: string, emails: string[]): Promise<Answer> =>
         browser.ask('POST', '/api/invitations', { ticketId, emails }, token);
