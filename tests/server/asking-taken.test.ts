@@ -29,7 +29,7 @@ const TELLS_NOTHING: Record<string, string> = {
 
 const SIGN_IN_FIELDS = ['email', 'emailId', 'authenticationId', 'mobile', 'phone'];
 
-test('every operation that could tell who is registered is counted, or has a reason not to be', () => {
+test('every operation that could reveal an account is rate limited, or has a reason not to be', () => {
   const document = readDocument();
   const asking = operationsOf(document).filter(({ body, replies }) => {
     const schema = resolve(document, body?.content['application/json']?.schema) as Schema | undefined;
@@ -69,7 +69,7 @@ for (const engine of engines()) {
     }
     const idOf = (answer: Answer): string => dataOf('teamMemberCreate', answer)._id;
 
-    test('tells a signed-in person nothing: what they write waits for its owner, taken or free', async () => {
+    test('answers a signed-in person the same for a taken and a free address: both wait for their owner', async () => {
       const ask = await signedIn();
       const member = `/api/team-members/${idOf(await ask('POST', '/api/team-members', { fullName: 'Mia' }))}`;
       for (const [method, path, taken, other] of [

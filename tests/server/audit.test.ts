@@ -36,7 +36,7 @@ for (const engine of engines()) {
     });
     afterAll(() => server.close());
 
-    test('tells of a sign-in, a refused one and a sign-out, with the address and no personal value', async () => {
+    test('records a sign-in, a refused one and a sign-out with the address and without personal data', async () => {
       let token = '';
       const started = await added(async () => (token = await server.signIn('asha@acme.example')));
       expect(started).toMatchObject([
@@ -55,7 +55,7 @@ for (const engine of engines()) {
       expect(JSON.stringify(await rows())).not.toMatch(/asha|stranger@|acme|not-this-one/);
     });
 
-    test('tells of everything that is exported, imported, taken away or brought back', async () => {
+    test('records every export, import, deletion and restoration', async () => {
       const token = await server.signIn('asha@acme.example');
       const post = async (path: string, body: object): Promise<string> => {
         const { json } = await server.call('POST', path, { token, body });

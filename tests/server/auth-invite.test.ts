@@ -148,7 +148,7 @@ for (const engine of engines()) {
       expect(server.logged.join('\n')).not.toContain(token);
     });
 
-    test('go nowhere without number and address, and cannot be sent until there is one', async () => {
+    test('are not sent without a number or an address, and can be once there is one', async () => {
       const member = await team.add({ phoneCode: '44', authenticationId: '7400123457' });
       expect(member).toMatchObject({ isPending: false, invitedBy: '' });
       const none = await invite(member._id);
@@ -203,7 +203,7 @@ for (const engine of engines()) {
       expect((await login(email, `password-${String(won)}`)).status).toBe(200);
     }, 60_000);
 
-    test('of which only the newest works, and none after another number or address', async () => {
+    test('work by the newest link only, and by none after another number or address', async () => {
       const email = mailOf('moved');
       const member = await team.add({ emailId: email });
       const first = tokenIn(await messageTo(server, email));
@@ -230,7 +230,7 @@ for (const engine of engines()) {
       expect((await setPassword(fourth)).status).toBe(200);
     });
 
-    test('no longer hold a way in once the person has signed in otherwise', async () => {
+    test('set no password once the person has signed in with a code', async () => {
       const email = mailOf('both');
       const member = await team.add({ emailId: email });
       const token = tokenIn(await messageTo(server, email));

@@ -89,7 +89,7 @@ describe('a request', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('whose session ended loses the hint that a user is signed in', async () => {
+  test('whose session ended clears the cookie that hints at a session', async () => {
     const answer = await server.call('GET', '/api/company', { cookies: { signed_in: '1' } });
     expect(String(answer.headers['set-cookie'])).toMatch(/^signed_in=; .*Path=\/.*Expires=Thu, 01 Jan 1970/);
   });

@@ -265,7 +265,7 @@ for (const engine of engines()) {
       expect(server.logged.filter((line) => line.includes(made.token))).toEqual([]);
     });
 
-    // The last one: a month later everybody's session is over, and swept.
+    // The last one: a month later every session is over, and swept.
     it('expires with the event, and lives again when the event is moved', async () => {
       const made = await link();
       const now = server.now();

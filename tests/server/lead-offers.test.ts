@@ -188,7 +188,7 @@ exhibitors:
       expect((await call('GET')).json).toEqual({ success: true, data: [] });
     });
 
-    test('are told apart from a colleague’s: twins and ids of one phone lose no entry', async () => {
+    test('stay apart from a colleague’s leads with the same address or client id', async () => {
       const offer = await theOffer();
       const [sent] = await ask('select client_id from leads where exhibitor_id = $1 and email like $2', [
         former.exhibitorId,

@@ -100,7 +100,7 @@ for (const engine of engines()) {
       expect(ICAL.parse(cards.text)).toHaveLength(Number(cards.headers['lead-count']));
     });
 
-    test('are those of the filter, of the choice, or what a newsletter needs', async () => {
+    test('have the rows of the filter or the selection, or the columns of a newsletter', async () => {
       expect(tableOf(await file('?priority=low')).rows).toHaveLength((await own.list('priority=low')).total);
       const [first, second] = (await own.list()).data;
       const foreign = (await own.as(newbooth).list()).data[0];
@@ -137,7 +137,7 @@ for (const engine of engines()) {
       await db.update(leads).set({ isSample: false }).where(chosen);
     });
 
-    test('that are new are new to this person, since their last whole file', async () => {
+    test('with scope=new have the leads added since this person’s last unfiltered file', async () => {
       let now = new Date();
       const later = (): void => server.setClock((now = new Date(now.getTime() + 60_000)));
       const fresh = async (query = ''): Promise<number> =>

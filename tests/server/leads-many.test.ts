@@ -36,7 +36,7 @@ for (const engine of engines()) {
     const changed = (answer: Answer) => dataOf('leadBulkUpdate', answer);
     const bulk = (body: object, token = acme): Promise<Answer> => post('/api/leads/bulk', body, token);
 
-    test('change together; what cannot is told by its place, and the rest is done', async () => {
+    test('change together; the answer names those that do not exist by index, and the others are changed', async () => {
       const [first = '', second = '', third = ''] = await idsOf('status=new');
       const foreign = (await theirs.list()).data[0]?._id ?? '';
       await leads.remove(third);
@@ -175,7 +175,7 @@ for (const engine of engines()) {
       ]);
     });
 
-    test('of one import say what of them the lead had no room for', async () => {
+    test('of one import list the tags and notes that the merged lead had no room for', async () => {
       const tags = (from: number, to: number): string =>
         Array.from({ length: to - from }, (_, tag) => `t${String(from + tag)}`).join(';');
       const person = { fullName: 'Full', emailId: 'full@import.example' };

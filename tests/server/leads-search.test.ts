@@ -85,7 +85,7 @@ for (const engine of engines()) {
       ['search=qzar', 100],
       ['tag=absent', 100],
       ['search=zo', 3 * PER_DAY * 2],
-    ])('reads little of them: %s', async (query, most) => {
+    ])('reads few rows of the leads: %s', async (query, most) => {
       // Not asked before: what is kept is not read.
       const plans = await plansOf(server, token, `/api/leads?${query}&limit=49`, 'leads');
       expect(plans.length).toBeGreaterThan(0);

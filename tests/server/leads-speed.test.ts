@@ -8,7 +8,7 @@ import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 
-test('Moments read as answers tell them, whatever the database leaves out of them', () => {
+test('isoOfText writes a database time as the answers do, with three digits of milliseconds', () => {
   expect(isoOfText('2026-03-04 10:00:00+00')).toBe('2026-03-04T10:00:00.000Z');
   expect(isoOfText('2026-03-04 10:00:00.1+00')).toBe('2026-03-04T10:00:00.100Z');
   expect(isoOfText('2026-03-04 10:00:00.012+00')).toBe('2026-03-04T10:00:00.012Z');
@@ -34,7 +34,7 @@ for (const engine of engines()) {
     const tagOf = ({ headers }: Answer): string => headers.etag ?? '';
 
     test.each(['/api/leads', '/api/leads?priority=high&limit=5', '/api/leads?search=a', '/api/leads/recent'])(
-      'are told to be unchanged until a lead changes: %s',
+      'answer 304 until a lead changes: %s',
       async (path) => {
         const first = await ask(path);
         expect(tagOf(first)).toMatch(/^"\d+"$/);
@@ -89,7 +89,7 @@ for (const engine of engines()) {
       expect((await ask('/api/leads', tagOf(theirs), 'a-token-that-was-never-issued')).status).toBe(401);
     });
 
-    test('what is due has no name, because time alone changes it; nor has a refusal', async () => {
+    test('have no ETag when filtered by due date, nor when refused', async () => {
       expect((await ask('/api/leads?due=today')).headers.etag).toBeUndefined();
       const refused = await ask('/api/leads?limit=9999', tagOf(await ask('/api/leads')));
       expect([refused.status, refused.headers.etag]).toEqual([400, undefined]);

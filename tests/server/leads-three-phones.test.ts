@@ -196,7 +196,7 @@ for (const engine of engines()) {
         });
       });
 
-      test('of a lead older than digests is known while the lead holds all that is sent', async () => {
+      test('of a lead stored without a digest is known while the lead holds all values of the request', async () => {
         const consent = { given: true, text: 'Agreed to be contacted' };
         const body = { ...person('Nila'), remarks: 'Met at noon', consent, clientId: randomUUID() };
         const lead = phones[0].leads.row(await send(body));

@@ -96,7 +96,7 @@ for (const engine of engines()) {
       expect((await leads.list()).total).toBe(total);
     });
 
-    test('sent twice with one client id are one lead, even if it was changed in between', async () => {
+    test('sent twice with one client id are one lead, even when it was deleted in between', async () => {
       const clientId = randomUUID();
       const body = { ...person(), clientId };
       const first = leads.row(await leads.create(body));
@@ -112,17 +112,8 @@ for (const engine of engines()) {
       expect((await leads.read(other._id)).remarks).toBe('Once.');
     });
 
-    test('under one key are added once, and another body under it is a conflict', async () => {
-      const body = person();
-      const headers = { 'idempotency-key': `lead-${engine}` };
-      const first = await leads.create(body, headers);
-      expect((await leads.create(body, headers)).json).toEqual(first.json);
-      expect((await leads.create(person(), headers)).status).toBe(409);
-      expect((await leads.list(`search=${body.emailId}`)).total).toBe(1);
-    });
-
     describe('of a person who is a lead already', () => {
-      test('ask first, by address in any case or by number', async () => {
+      test('are refused with the existing lead, by address in any case or by number', async () => {
         const lead = await leads.add({ ...person(), phoneCode: '91', phone: '98765 43210' });
         const emailId = lead.user?.emailId.toUpperCase() ?? '';
         const others = [
@@ -144,7 +135,7 @@ for (const engine of engines()) {
         expect((await leads.list(`search=${emailId}`)).total).toBe(2);
       });
 
-      test('are merged without losing a word', async () => {
+      test('are merged with both notes, all tags and the higher priority', async () => {
         const { fullName, emailId } = person();
         const lead = leads.row(
           await leads.create({
@@ -228,7 +219,7 @@ for (const engine of engines()) {
       });
     });
 
-    test('change in the keys present only, and say so in their history', async () => {
+    test('change only in the fields that a request names, and list each change in their history', async () => {
       const lead = await leads.add({ ...person(), remarks: 'Old', tags: ['a'], rating: 3 });
       const answer = await byRavi.update(lead._id, { remarks: 'New', rating: null, status: 'contacted' });
       expect(leads.row(answer)).toEqual({

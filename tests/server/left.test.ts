@@ -168,7 +168,7 @@ for (const engine of engines()) {
       expect((await team.create(next)).status).toBe(201);
     });
 
-    test('leaves without a change of the leads, however many there are', async () => {
+    test('leaves without a statement on the table of leads, however many there are', async () => {
       const many = await addMember({ fullName: 'Busy' });
       await server.services.db.execute(sql`insert into leads
         (event_id, exhibitor_id, full_name, priority, status, source, captured_by, owner_id, received_at, created_at, updated_at)

@@ -41,7 +41,7 @@ onPostgres('two processes on one database', () => {
     return dataOf('leadCreate', await send(one.url, 'POST', '/api/leads', asked))._id;
   }
 
-  test('tell each other', async () => {
+  test('hear of each other’s changes', async () => {
     const id = await add();
     await expect.poll(() => listener.text()).toContain(id);
   });

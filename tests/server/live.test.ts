@@ -88,7 +88,7 @@ for (const engine of engines()) {
       expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
     });
 
-    test('say nothing of what was not stored', async () => {
+    test('do not announce a refused or undone change', async () => {
       const listener = await listen(acme);
       const earlier = listener.events().length;
       const [lead] = dataOf('leadList', await call('GET', '/api/leads?limit=1')).data;
@@ -140,7 +140,7 @@ for (const engine of engines()) {
       expect(new Set(idsOf(second.events()))).toEqual(new Set([...missed, next]));
     });
 
-    test('say so when what was missed is not known any more', async () => {
+    test('send a reset when the missed events are no longer known', async () => {
       for (const lastId of [`${'0'.repeat(16)}-3`, 'nonsense', `${(await listen(acme)).lastId()}9999999`]) {
         const listener = await listen(acme, { lastId });
         await expect.poll(() => kindsOf(listener)).toEqual(['opened', 'reset']);
@@ -179,7 +179,7 @@ for (const engine of engines()) {
       expect((await listenTo(server.url, { token: leaving })).status).toBe(401);
     });
 
-    test('are only for who is signed in, at the address of an event', async () => {
+    test('are refused without a session, and on a host without an event', async () => {
       expect((await listenTo(server.url)).status).toBe(401);
       expect((await listenTo(server.url, { token: `1.k7f3q2.${'A'.repeat(43)}` })).status).toBe(401);
       expect((await listenTo(server.url, { token: acme, host: 'unknown.example' })).status).toBe(404);

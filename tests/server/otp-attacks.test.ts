@@ -33,7 +33,7 @@ for (const engine of engines()) {
     });
     const rowOf = async (query: string) => (await portal.services.db.execute(sql.raw(query))).rows[0];
 
-    test('a code works once', async () => {
+    test('the second use of a code is refused', async () => {
       const browser = await openBrowser(portal);
       await browser.requestCode(ASHA);
       const code = await codeFor(portal, ASHA);
@@ -71,7 +71,7 @@ for (const engine of engines()) {
       }
     });
 
-    test('another browser is refused and uses nothing of the victim up', async () => {
+    test('another browser is refused and uses up none of the victim’s tries', async () => {
       const victim = await openBrowser(portal);
       await victim.requestCode(ASHA);
       const code = await codeFor(portal, ASHA);

@@ -67,7 +67,7 @@ for (const engine of engines()) {
         )
       ).rows;
 
-    test('a number changes with its code, tells the old one, ends other sessions and is audited', async () => {
+    test('a number changes with its code, is announced to the old one, ends other sessions and is audited', async () => {
       const other = await login();
       const answer = await askNumber(newNumber());
       expect([answer.status, answer.json]).toEqual([
@@ -168,7 +168,7 @@ for (const engine of engines()) {
       expect((await signInByCode(portal, await openBrowser(portal), TAKEN_NUMBER)).length).toBe(52);
     });
 
-    test('an address changes with its link, tells the old one and ends other sessions', async () => {
+    test('an address changes with its link, is announced to the old one and ends other sessions', async () => {
       const other = await login();
       const answer = await ask('email', { email: newAddress().toUpperCase() });
       expect([answer.status, answer.json]).toEqual([

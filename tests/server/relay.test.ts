@@ -161,7 +161,7 @@ for (const engine of engines()) {
         expect(rows.length).toBe(1);
       });
 
-      test('is told what to do, sends the link again, and hears of used, expired and foreign links', async () => {
+      test('learns the next step, sends the link again, and sees used, expired and foreign links refused', async () => {
         const { email, token } = await newcomer('late');
         const other = await newcomer('other');
         const path = '/api/auth/sign-in-data';
@@ -266,7 +266,7 @@ for (const engine of engines()) {
       const KNOWN = '9000000001';
       const UNKNOWN = '9811555001';
 
-      test('is told by the lookup, and gives an unknown number the same answers, no code and no account', async () => {
+      test('is reported by the event lookup; an unknown number gets the same answers, no code and no account', async () => {
         const lookup = await browser.ask('GET', '/api/auth/domain-event?domain=demo.localhost');
         expect(lookup.json).toMatchObject({ data: { domainData: { event: { registration: 'closed' } } } });
         const answers = [

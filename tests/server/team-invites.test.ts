@@ -167,7 +167,7 @@ for (const engine of engines()) {
       expect(server.outbox().filter(({ to }) => to === `+91${mobile}`)).toHaveLength(codes);
     });
 
-    test('what was written down is found and carried away like what a member signs in with', async () => {
+    test('a number and an address that wait for their owner are searchable and exported', async () => {
       const [mobile, email] = [newNumber(), newEmail()];
       const { _id } = await team.add({ authenticationId: mobile, emailId: email });
       for (const part of [mobile.slice(2), email.slice(0, 12)]) {
@@ -178,7 +178,7 @@ for (const engine of engines()) {
       expect(text.split('\n').find((line) => line.includes(_id))).toContain(`${email},91,${mobile}`);
     });
 
-    test('who declined is asked by the same exhibitor once more, a day later, and then never', async () => {
+    test('a person who declined can be invited by the same exhibitor once more, after a day', async () => {
       const mobile = newNumber();
       const first = await team.add({ authenticationId: mobile });
       const decline = async (): Promise<void> => {
@@ -238,7 +238,7 @@ for (const engine of engines()) {
       expect((await reply(slow, 'join', asked.invites[0]?.id)).json).toMatchObject(gone);
     });
 
-    test('an invite that vanished is said to be gone, with what is left', async () => {
+    test('a reply to a deleted invite is refused with 409 and the invites that remain', async () => {
       const mobile = newNumber();
       const mine = await team.add({ authenticationId: mobile });
       const theirs = await theirTeam.add({ authenticationId: mobile });
@@ -255,7 +255,7 @@ for (const engine of engines()) {
       for (const answer of ['register', 'signIn']) expect((await reply(browser, answer)).status).toBe(409);
     });
 
-    test('of two devices that answer at once one wins, and the other sees it', async () => {
+    test('of two devices that answer at once one joins, and the other gets 409 with the company joined', async () => {
       const mobile = newNumber();
       await team.add({ authenticationId: mobile });
       await theirTeam.add({ authenticationId: mobile });
@@ -303,7 +303,7 @@ for (const engine of engines()) {
       expect(rows).toEqual([{ n: 1 }]);
     });
 
-    test('a member of a company that others share stays: no, or later', async () => {
+    test('a member of a company with colleagues cannot join another team', async () => {
       const { _id } = await team.add({ authenticationId: '9000000003' });
       const browser = await browse();
       const question = await askedByCode(server, browser, '9000000003');
@@ -319,7 +319,7 @@ for (const engine of engines()) {
       expect(await companyOf(await signInByCode(server, await browse(), '9000000003'))).toBe('Globex Foods');
     });
 
-    test('who registered alone may leave their company for the team; nothing of it is deleted', async () => {
+    test('a person who registered alone may leave the company for the team; its rows stay', async () => {
       const mobile = newNumber();
       const own = await registered(mobile);
       await server.call('POST', '/api/leads', {
