@@ -45,7 +45,7 @@ function workshop(rules = { atOnce: 1, eachWaiting: 2, allWaiting: 20 }) {
   };
 }
 
-test('people take turns: one task of each other person runs before a person’s next', async () => {
+test('waiting tasks run in rotation, one of each person', async () => {
   const shop = workshop();
   for (const name of ['a1', 'a2', 'a3']) void shop.send('a', name);
   for (const name of ['b1', 'b2']) void shop.send('b', name);

@@ -4,6 +4,7 @@ import type { components } from '../../openapi/portal.gen.ts';
 import type { Answer, TestServer } from './server.ts';
 
 type Schemas = components['schemas'];
+
 /** One page of each list, as the document describes it. */
 type Pages = {
   '/products': Schemas['ProductPage'];
