@@ -27,10 +27,10 @@ describe('a member in the team list', () => {
   });
 
   test('can be deleted unless it is oneself or the main account, and the reason says which', () => {
-    expect(keptBecause(member, 'somebody else')).toBeNull();
+    expect(keptBecause(member, 'another person')).toBeNull();
     expect(keptBecause(member, undefined)).toBeNull();
     expect(keptBecause(member, 'm1')).toBe('You cannot delete yourself.');
-    expect(keptBecause({ ...member, isParentExhibitor: true }, 'somebody else')).toBe(
+    expect(keptBecause({ ...member, isParentExhibitor: true }, 'another person')).toBe(
       'The main account cannot be deleted.',
     );
   });

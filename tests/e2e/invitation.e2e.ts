@@ -92,7 +92,7 @@ test('an invitation by e-mail registers one guest, and says so when it is opened
   await expect(guest.getByRole('img', { name: /^Badge code/ })).toBeVisible();
   expect(await guest.getByRole('main').innerText()).not.toContain('tara@');
   // The other one had the form open all the time.
-  await fillIn(late, 'Somebody Else');
+  await fillIn(late, 'Another Person');
   await submitButton(late).click();
   await expect(late.getByRole('alert')).toContainText('This invitation was used already.');
   await late.reload();

@@ -180,7 +180,7 @@ test('a file from elsewhere is mapped, previewed and imported; every refused row
     ['Besucher', 'E-mail', 'Mobile', 'Interest', 'Shoe size'],
     ['Lena Fischer', 'lena@visitor.example', '+49 151 12345678', 'hot', '38'],
     ['Ivo Petrov', 'ivo at visitor', '', 'high', '44'],
-    ['', 'nobody@visitor.example', '', '', ''],
+    ['', 'absent@visitor.example', '', '', ''],
     ['Bo Li', 'bo@visitor.example', '', 'tepid', ''],
     ['Ada Novak', '', '98111 22233', '', '40'],
   ];
@@ -218,7 +218,7 @@ test('a file from elsewhere is mapped, previewed and imported; every refused row
   const refused = importing(page).getByRole('table', { name: 'Not imported' }).getByRole('row');
   await expect(refused).toHaveCount(4);
   await expect(refused.nth(1)).toContainText('Ivo Petrov');
-  await expect(refused.nth(2)).toContainText('nobody@visitor.example');
+  await expect(refused.nth(2)).toContainText('absent@visitor.example');
   await expect(refused.nth(2)).toContainText('Name is required');
   await expect(refused.nth(3)).toContainText('The priority "tepid" is not high, medium or low');
   const [errors] = await Promise.all([

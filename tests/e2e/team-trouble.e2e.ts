@@ -83,7 +83,7 @@ test('a number that a colleague has is refused and marked at its field', async (
   await openTeamWith(page, 'Tove Lind', { authenticationId: taken });
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full Name').fill('Somebody Else');
+  await dialog.getByLabel('Full Name').fill('Another Person');
   await dialog.getByLabel('Mobile Number').fill(taken);
   await dialog.getByRole('button', { name: 'Add Team Member' }).click();
   await expect(toastOf(page, 'Failed to add team member. Please try again.')).toBeVisible();

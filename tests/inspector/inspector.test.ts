@@ -78,14 +78,14 @@ describe('the inspector', () => {
     expect(context().history.entries).toHaveLength(2);
     inspector.send({ type: 'app.found', app: app('b') });
     expect(said.at(-1)).toEqual({ type: 'watch', app: 'b' });
-    const anew = {
+    const restarted = {
       ...FIRST,
       actors: [actor('x:0', 'portal', null), actor('x:7', 'login', 'x:0')],
       entries: [entry(1, 'x:0'), entry(2, 'x:7')],
     };
-    inspector.send({ type: 'batch.heard', app: 'a', whole: false, batch: anew });
+    inspector.send({ type: 'batch.heard', app: 'a', whole: false, batch: restarted });
     expect(context().actor).toBe('x:1');
-    inspector.send({ type: 'batch.heard', app: 'b', whole: true, batch: anew });
+    inspector.send({ type: 'batch.heard', app: 'b', whole: true, batch: restarted });
     expect(context().actor).toBe('x:7');
   });
 

@@ -198,10 +198,10 @@ export const passwordOracle: Oracle = {
       await subject.send({ type: 'data.requested' });
       await subject.reject('findLink', new Error('no address'));
       expect(tags(subject)).toEqual(['change']);
-      const nobody = await start(() => ({ user: null }));
-      await nobody.send({ type: 'data.requested' });
-      await nobody.reject('findLink', new Error('no address'));
-      expect(tags(nobody)).toEqual(['signedOut']);
+      const signedOut = await start(() => ({ user: null }));
+      await signedOut.send({ type: 'data.requested' });
+      await signedOut.reject('findLink', new Error('no address'));
+      expect(tags(signedOut)).toEqual(['signedOut']);
     },
     'starts over whenever the screen is opened': async (start) => {
       const subject = await linked(start, ASHA);

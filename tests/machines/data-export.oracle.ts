@@ -27,7 +27,7 @@ export const dataExportOracle: Oracle = {
       await request(subject, 'all');
       expect(subject.calls('exportData')[1]?.input).toEqual({ content: 'all' });
     },
-    'says how many rows were exported, as far as the server told': async (start) => {
+    'says how many rows were exported when the server says so': async (start) => {
       for (const [content, count, description] of [
         ['leads', 24, 'Exported 24 leads'],
         ['referrals', 1, 'Exported 1 registration'],

@@ -202,7 +202,7 @@ describe('the key of a new record', () => {
 
   test('that was used for another text is renewed, and what was typed since can be saved', async () => {
     const { api, editor, form, until, first } = await unanswered(pretendedBrowser().open());
-    form().send({ type: 'field.changed', name: 'fullName', value: 'Somebody else' });
+    form().send({ type: 'field.changed', name: 'fullName', value: 'Another name' });
     api.team.create.mockRejectedValueOnce(
       refused({ status: 409, serverMessage: 'This key was used for another request.' }),
     );
@@ -210,19 +210,19 @@ describe('the key of a new record', () => {
     await until(() => form().getSnapshot().context.message !== null);
     expect(form().getSnapshot().context).toMatchObject({
       message: 'An earlier version of this was saved already. Save again to add this one as well.',
-      values: { fullName: 'Somebody else' },
+      values: { fullName: 'Another name' },
     });
     api.team.create.mockResolvedValueOnce({} as never);
     form().send({ type: 'form.submitted' });
     await until(() => editor.getSnapshot().matches('closed'));
     const [used, renewed] = api.team.create.mock.calls;
     expect(used?.[1]).toBe(first?.[1]);
-    expect(renewed?.[0]).toMatchObject({ fullName: 'Somebody else' });
+    expect(renewed?.[0]).toMatchObject({ fullName: 'Another name' });
     expect(renewed?.[1]).toMatch(/^[0-9a-f]{32}$/);
     expect(renewed?.[1]).not.toBe(first?.[1]);
   });
 
-  test('is replaced after a reload where windows cannot be told apart, and then stays', async () => {
+  test('is replaced after a reload where windows cannot be distinguished, and then stays', async () => {
     const { api, form, until, first } = await unanswered(pretendedBrowser({ hasLocks: false }).open());
     api.team.create.mockRejectedValue(new Unreachable({ message: 'Failed to fetch' }));
     for (const times of [1, 2]) {

@@ -13,15 +13,15 @@ import { emptyQuick, quickChangesOf, type QuickValues } from '../../src/machines
 const DAY = '2026-03-11';
 const AT = '2026-03-12T04:30:00.000Z';
 const PERSON = { fullName: 'Omar', emailId: 'omar@visitor.example', companyName: 'Nile', designation: 'CTO' };
-const { user, ...nobody } = LENA;
+const { user, ...unnamed } = LENA;
 
 describe('the person of a lead', () => {
   test('is the first present of the three the specification names', () => {
     expect(personOf(LENA)).toEqual(user);
     expect(personOf({ ...LENA, ticketRegistration: PERSON, exhibitor: PERSON })).toEqual(user);
-    expect(personOf({ ...nobody, ticketRegistration: PERSON })).toEqual(PERSON);
-    expect(personOf({ ...nobody, exhibitor: PERSON })).toEqual(PERSON);
-    expect(personOf(nobody)).toEqual({ fullName: '', emailId: '', companyName: '', designation: '' });
+    expect(personOf({ ...unnamed, ticketRegistration: PERSON })).toEqual(PERSON);
+    expect(personOf({ ...unnamed, exhibitor: PERSON })).toEqual(PERSON);
+    expect(personOf(unnamed)).toEqual({ fullName: '', emailId: '', companyName: '', designation: '' });
   });
 });
 
@@ -64,10 +64,10 @@ describe('a lead as texts', () => {
   });
 
   test('knows who described themselves when they registered', () => {
-    const registered = { ...nobody, ticketRegistration: PERSON };
+    const registered = { ...unnamed, ticketRegistration: PERSON };
     expect(leadRows.toRow(registered).values).toMatchObject({ fullName: 'Omar', origin: 'registration' });
     expect(leadRows.toRow({ ...registered, user: PERSON }).values.origin).toBe('');
-    expect(leadRows.toRow({ ...nobody, exhibitor: PERSON }).values.origin).toBe('');
+    expect(leadRows.toRow({ ...unnamed, exhibitor: PERSON }).values.origin).toBe('');
   });
 
   test('takes the country code of a number that was pasted with one', () => {
@@ -86,7 +86,7 @@ describe('a lead as texts', () => {
   });
 
   test('starts as a new one does where nothing is known', () => {
-    const bare = { ...nobody, phoneCode: '', phone: '', priority: 'medium' as const };
+    const bare = { ...unnamed, phoneCode: '', phone: '', priority: 'medium' as const };
     expect(leadRows.toRow(bare).values).toEqual(emptyLead);
   });
 

@@ -25,7 +25,7 @@ async function streaming(): Promise<() => Stream> {
   await world.until(() => streams.length === 1);
   return () => {
     const stream = streams.at(-1);
-    if (!stream) throw new Error('Nobody listens.');
+    if (!stream) throw new Error('No call listens.');
     return stream;
   };
 }
@@ -63,7 +63,7 @@ test('however much news arrives, a list sends one request at a time', async () =
   await until(() => answers.length === 1);
   answers[0]?.();
   await until(() => actor('leadList').getSnapshot().hasTag('ready'));
-  for (let told = 2; told < 50; told += 1) stream().tell({ kind: 'news', id: `a-${String(told)}` });
+  for (let place = 2; place < 50; place += 1) stream().tell({ kind: 'news', id: `a-${String(place)}` });
   await until(() => answers.length === 2);
   // Longer than the pause: the second question is still open.
   await new Promise((resolve) => setTimeout(resolve, 600));

@@ -20,14 +20,14 @@ test('every chart has an oracle, of its own or of one that can do more', () => {
     declaredTransitions(machine).map(({ id, target }) =>
       `${id.replace(/ #\d+$/, '')}>${target}`.replaceAll(machine.id, ''),
     );
-  const told = oracles.map(({ entry }) => new Set(shapeOf(entry.machine)));
-  const untold = catalogue.filter(({ machine }) => {
+  const described = oracles.map(({ entry }) => new Set(shapeOf(entry.machine)));
+  const undescribed = catalogue.filter(({ machine }) => {
     const shape = shapeOf(machine);
-    return shape.length > 0 && !told.some((one) => shape.every((transition) => one.has(transition)));
+    return shape.length > 0 && !described.some((one) => shape.every((transition) => one.has(transition)));
   });
-  const hint = untold.map(({ id }) => `${oracleOf(id)}: add a scenario for ${id}`).join('\n');
+  const hint = undescribed.map(({ id }) => `${oracleOf(id)}: add a scenario for ${id}`).join('\n');
   expect(
-    untold.map(({ id }) => id),
+    undescribed.map(({ id }) => id),
     hint,
   ).toEqual([]);
 });

@@ -54,7 +54,7 @@ const steps = fc
   )
   .map((moves) => moves.flat());
 
-/** A secret is told from everything else by how it begins. */
+/** A secret is recognised by how it begins. */
 const typed = (field: string, value: string): string =>
   SECRETS.includes(field) && value.trim() !== '' ? `secret-${value}` : value;
 

@@ -146,7 +146,7 @@ export const signInDataFormOracle: Oracle = {
   scenarios: {
     'says what is no address and what is no number': async (start) => {
       for (const [values, errors] of [
-        [{ ...EMAIL, email: 'nobody' }, { email: ['Valid email is required'] }],
+        [{ ...EMAIL, email: 'no-address' }, { email: ['Valid email is required'] }],
         [{ ...EMAIL, email: ' ' }, { email: ['Valid email is required'] }],
         [{ ...NUMBER, mobile: '900000000' }, { mobile: ['String must contain at least 10 character(s)'] }],
       ] as const) {

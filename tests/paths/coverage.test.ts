@@ -64,11 +64,11 @@ test('counts what a machine did while another one was walked', () => {
 });
 
 test('a reason explains what was left out, and does not make up for too little', () => {
-  const walks = [walkOf({ executed: { lamp: [OFF, ON] }, beyond: { [BROKE]: 'Nobody breaks lamps.' } })];
+  const walks = [walkOf({ executed: { lamp: [OFF, ON] }, beyond: { [BROKE]: 'No walk breaks lamps.' } })];
   const { problems, browser, machines } = report({ walks });
   expect(problems).toEqual(['The browser executed less than 95 %.']);
   expect(browser).toEqual({ declared: 3, executed: 2, explained: 1, unexplained: 0 });
-  expect(machines[0]?.transitions[2]?.browserReason).toBe('Nobody breaks lamps.');
+  expect(machines[0]?.transitions[2]?.browserReason).toBe('No walk breaks lamps.');
 });
 
 test('a machine without a screen needs no walk', () => {
@@ -92,7 +92,7 @@ test('rounds down, so that a hundred means all', () => {
   expect(percentOf({ ...tally, executed: 2000 })).toBe('100 %');
 });
 
-test('the page has every transition, who took it or why nobody did, and asks nothing of anybody', () => {
+test('the page has every transition with its walks or the reason why none takes it, and loads no other file', () => {
   const walks = [walkOf({ executed: { lamp: [OFF, ON] }, beyond: { [BROKE]: 'Too <bright>.' } })];
   const page = pageOf(report({ walks }));
   expect(page.match(/<tr data-machine="lamp"/g)).toHaveLength(3);

@@ -60,7 +60,9 @@ test('holds every machine there is', async () => {
     const exported: Record<string, unknown> = await import(join(folder, file));
     for (const [name, value] of Object.entries(exported)) {
       if (value instanceof StateMachine)
-        expect(known.has(value), `list ${name} of src/machines/${file} in src/machines/catalogue.ts`).toBe(true);
+        expect(known.has(value), `list ${name} of src/machines/${file} in src/machines/catalogue.ts`).toBe(
+          true,
+        );
     }
   }
 });

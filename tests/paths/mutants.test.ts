@@ -30,7 +30,7 @@ test.each(picked.map((mutant) => [mutant?.name ?? 'none', mutant] as const))(
   async (_, mutant) => {
     expect(mutant).toBeDefined();
     const title = mutant && (await noticedBy(mutant));
-    console.log(`mutant "${mutant?.name ?? ''}" noticed by "${title ?? 'nobody'}"`);
+    console.log(`mutant "${mutant?.name ?? ''}" noticed by "${title ?? 'no test'}"`);
     expect(title).not.toBeNull();
   },
 );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dataOf, messageOf, tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { operationsOf, readDocument, resolve } from '../support/document.ts';
@@ -28,7 +29,7 @@ const TELLS_NOTHING: Record<string, string> = {
 
 const SIGN_IN_FIELDS = ['email', 'emailId', 'authenticationId', 'mobile', 'phone'];
 
-test('every operation that could tell who is registered is counted, or has a reason not to be', () => {
+test('every operation that could reveal an account is rate limited, or has a reason not to be', () => {
   const document = readDocument();
   const asking = operationsOf(document).filter(({ body, replies }) => {
     const schema = resolve(document, body?.content['application/json']?.schema) as Schema | undefined;
@@ -61,15 +62,14 @@ for (const engine of engines()) {
 
     async function signedIn(email = 'asha@acme.example') {
       const browser = await openBrowser(portal);
-      const { json } = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
-      const { token } = json as { token: string };
+      const answer = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
+      const token = tokenOf(answer);
       return (method: string, path: string, body: object): Promise<Answer> =>
         browser.ask(method, path, body, token);
     }
-    const messageOf = (answer: Answer): unknown => (answer.json as { message?: unknown }).message;
-    const idOf = (answer: Answer): string => (answer.json as { data: { _id: string } }).data._id;
+    const idOf = (answer: Answer): string => dataOf('teamMemberCreate', answer)._id;
 
-    test('tells a signed-in person nothing: what they write waits for its owner, taken or free', async () => {
+    test('answers a signed-in person the same for a taken and a free address: both wait for their owner', async () => {
       const ask = await signedIn();
       const member = `/api/team-members/${idOf(await ask('POST', '/api/team-members', { fullName: 'Mia' }))}`;
       for (const [method, path, taken, other] of [

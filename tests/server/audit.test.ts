@@ -5,6 +5,7 @@ import { prune } from '../../src/server/limits/prune.ts';
 import { engines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import type { TestServer } from '../support/server.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -12,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1_000;
 /** Takes something away and tells the audit by itself, or tells it nothing, and why. */
 const APART: Record<string, string> = {
   teamMemberDelete: 'Tells of a person removed.',
-  emailChangeCancel: 'Ends a proof that was told of when it was asked for.',
+  emailChangeCancel: 'Ends a proof that was audited when it was asked for.',
   sampleDataDelete: 'Sample rows of a demonstration.',
 };
 
@@ -35,7 +36,7 @@ for (const engine of engines()) {
     });
     afterAll(() => server.close());
 
-    test('tells of a sign-in, a refused one and a sign-out, with the address and no personal value', async () => {
+    test('records a sign-in, a refused one and a sign-out with the address and without personal data', async () => {
       let token = '';
       const started = await added(async () => (token = await server.signIn('asha@acme.example')));
       expect(started).toMatchObject([
@@ -46,15 +47,15 @@ for (const engine of engines()) {
       expect(refused).toMatchObject([
         { action: 'session.refused', actorKind: 'stranger', actorId: null, targetId: started[0]?.actorId },
       ]);
-      const unknown = { email: 'nobody@acme.example', password: 'not-this-one' };
+      const unknown = { email: 'stranger@acme.example', password: 'not-this-one' };
       const missed = await added(() => server.call('POST', '/api/auth/login', { body: unknown }));
       expect(missed).toMatchObject([{ action: 'session.refused', targetId: null }]);
       const ended = await added(() => server.call('POST', '/api/auth/logout', { token }));
       expect(ended).toMatchObject([{ action: 'session.ended', actorId: started[0]?.actorId }]);
-      expect(JSON.stringify(await rows())).not.toMatch(/asha|nobody|acme|not-this-one/);
+      expect(JSON.stringify(await rows())).not.toMatch(/asha|stranger@|acme|not-this-one/);
     });
 
-    test('tells of everything that is exported, imported, taken away or brought back', async () => {
+    test('records every export, import, deletion and restoration', async () => {
       const token = await server.signIn('asha@acme.example');
       const post = async (path: string, body: object): Promise<string> => {
         const { json } = await server.call('POST', path, { token, body });
@@ -62,13 +63,13 @@ for (const engine of engines()) {
         return String((Array.isArray(data) ? data[0] : data)?._id);
       };
       const lead = await post('/api/leads', { fullName: 'Zoe', emailId: 'zoe@audit.example' });
-      const passes = (await server.call('GET', '/api/passes', { token })).json as { data: { _id: string }[] };
+      const [pass] = dataOf('passList', await server.call('GET', '/api/passes', { token }));
       const ids: Record<string, string> = {
         leads: lead,
         products: await post('/api/products', { productName: 'Arm' }),
         downloads: await post('/api/downloads', { title: 'T', type: 'link', fileUrl: 'https://a.example' }),
         faq: await post('/api/faq', { question: 'Q?', answer: 'A' }),
-        invitations: await post('/api/invitations', { ticketId: passes.data[0]?._id }),
+        invitations: await post('/api/invitations', { ticketId: pass?._id }),
       };
       const bodies: Record<string, object> = {
         leadImport: { rows: [{ fullName: 'Cem', emailId: 'cem@audit.example' }] },

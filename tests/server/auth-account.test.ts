@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
+import { messageOf, tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
@@ -40,7 +41,6 @@ for (const engine of engines()) {
         email,
         password: 'long-enough',
       });
-    const tokenOf = (answer: Answer): string => (answer.json as { token: string }).token;
 
     test('sign in with the token at every place it is read from, whatever the case of the address', async () => {
       const answer = await login('ASHA@Acme.example', RIGHT);
@@ -63,7 +63,7 @@ for (const engine of engines()) {
       const summit = await openBrowser(portal, { host: 'summit.localhost' });
       for (const answer of [
         await login(ASHA, 'wrong'),
-        await login('nobody@acme.example', RIGHT),
+        await login('unknown@acme.example', RIGHT),
         await login(ASHA, RIGHT, summit),
       ]) {
         expect(answer.status).toBe(400);
@@ -72,7 +72,7 @@ for (const engine of engines()) {
       }
     });
 
-    for (const email of [ASHA, 'nobody@acme.example']) {
+    for (const email of [ASHA, 'unknown@acme.example']) {
       test(`close for an hour after ten failures (${email})`, async () => {
         for (let count = 0; count < 10; count++) expect((await login(email, 'wrong')).status).toBe(400);
         const closed = await login(email, RIGHT);
@@ -158,7 +158,7 @@ for (const engine of engines()) {
       // The answer for a taken address, which changes nothing either.
       const taken = await put({ email: ASHA.toUpperCase() });
       expect([taken.status, taken.json]).toMatchObject([200, { data: { email } }]);
-      expect((taken.json as { message: string }).message).toBe(PROOF_MESSAGES.linkSent);
+      expect(messageOf(taken)).toBe(PROOF_MESSAGES.linkSent);
       const me = await browser.ask('GET', '/api/auth/me', undefined, token);
       expect(me.json).toMatchObject({ data: { firstName: 'Mia', isParentExhibitor: true } });
     });

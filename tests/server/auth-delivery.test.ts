@@ -49,7 +49,7 @@ describe('the outbox', () => {
     });
   });
 
-  test('prints codes, and only codes, where it is told to', async () => {
+  test('prints codes, and only codes, where it is configured so', async () => {
     const lines: string[] = [];
     const outbox = createOutbox({ dataDir, clock, print: (line) => lines.push(line) });
     await outbox.send(message);

@@ -5,11 +5,11 @@ import type { Message } from '../../src/server/delivery/delivery.ts';
 import { engines } from '../support/database.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
 import { neverIssued } from '../support/opaque.ts';
+import { recordsOf } from '../support/records.ts';
+import type { Records, RowOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { joinByCode, openBrowser } from '../support/sign-in.ts';
-
-type Member = Record<string, unknown> & { _id: string };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -19,6 +19,7 @@ for (const engine of engines()) {
   describe(`invitations to a team on ${engine}`, () => {
     let server: TestServer;
     let acme: string;
+    let team: Records<'/team-members'>;
     let now = Date.now();
     let count = 0;
     beforeAll(async () => {
@@ -31,6 +32,7 @@ for (const engine of engines()) {
       server.setClock(new Date(now));
       await server.services.db.execute(sql`truncate rate_limits`);
       acme = await server.signIn('asha@acme.example');
+      team = recordsOf(server, '/team-members', acme);
       count++;
     });
     afterAll(() => server.close());
@@ -38,25 +40,10 @@ for (const engine of engines()) {
     const later = (ms: number): void => server.setClock(new Date((now += ms)));
     const mailOf = (name: string): string => `${name}-${String(count)}-${engine}@acme.example`;
     const phone = (): string => String(9_812_400_000 + count);
-    const create = (body: object, asked: object = {}): Promise<Answer> =>
-      server.call('POST', '/api/team-members', {
-        token: acme,
-        body: { fullName: 'Ravi', ...body },
-        ...asked,
-      });
-    const memberOf = ({ json }: Answer): Member => (json as { data: Member }).data;
-    const added = async (body: object): Promise<Member> => {
-      const answer = await create(body);
-      expect(answer.status, answer.text).toBe(201);
-      return memberOf(answer);
-    };
-    const update = (id: string, body: object): Promise<Answer> =>
-      server.call('PUT', `/api/team-members/${id}`, { token: acme, body });
     const invite = (id: string): Promise<Answer> =>
       server.call('POST', `/api/team-members/${id}/invite`, { token: acme });
-    const stored = async (id: string): Promise<Member> => {
-      const { json } = await server.call('GET', '/api/team-members?limit=200', { token: acme });
-      const member = (json as { data: { data: Member[] } }).data.data.find(({ _id }) => _id === id);
+    const stored = async (id: string): Promise<RowOf<'/team-members'>> => {
+      const member = await team.find(id);
       if (!member) throw new Error('The member is not in the list.');
       return member;
     };
@@ -73,7 +60,7 @@ for (const engine of engines()) {
       ).rows[0]?.['hits'];
 
     test('go by SMS to a number the event sends to, and are pending until its owner signs in', async () => {
-      const member = await added({ authenticationId: phone(), emailId: mailOf('ravi') });
+      const member = await team.add({ authenticationId: phone(), emailId: mailOf('ravi') });
       expect(member).toMatchObject({ isPending: true, invitedBy: 'sms' });
       const message = await messageTo(server, `+91${phone()}`);
       expect(message).toEqual({
@@ -98,7 +85,7 @@ for (const engine of engines()) {
         isPending: false,
         updatedAt,
       });
-      await update(member._id, { emailId: '' });
+      await team.update(member._id, { emailId: '' });
       const again = await invite(member._id);
       expect([again.status, again.json]).toEqual([
         409,
@@ -108,7 +95,7 @@ for (const engine of engines()) {
 
     test('go by mail without such a number, with a link that sets the first password once', async () => {
       const email = mailOf('zoe');
-      const member = await added({ phoneCode: '44', authenticationId: '7400123456', emailId: email });
+      const member = await team.add({ phoneCode: '44', authenticationId: '7400123456', emailId: email });
       expect(member).toMatchObject({ isPending: true, invitedBy: 'mail' });
       const message = await messageTo(server, email);
       const token = tokenIn(message);
@@ -116,7 +103,7 @@ for (const engine of engines()) {
       expect(message.text).toBe(
         [
           'Asha Rao invited you to the team of Acme Robotics at Demo Expo (Exhibitor Portal)',
-          'Hello Ravi,',
+          'Hello Ravi Iyer,',
           'Asha Rao invited you to the team of Acme Robotics at Demo Expo.',
           'Choose your password here. The link works once, within 7 days:',
           `http://demo.localhost/exhibitor/reset-password#token=${token}`,
@@ -161,27 +148,27 @@ for (const engine of engines()) {
       expect(server.logged.join('\n')).not.toContain(token);
     });
 
-    test('go nowhere without number and address, and cannot be sent until there is one', async () => {
-      const member = await added({ phoneCode: '44', authenticationId: '7400123457' });
+    test('are not sent without a number or an address, and can be once there is one', async () => {
+      const member = await team.add({ phoneCode: '44', authenticationId: '7400123457' });
       expect(member).toMatchObject({ isPending: false, invitedBy: '' });
       const none = await invite(member._id);
       expect([none.status, none.json]).toEqual([
         409,
         { success: false, message: 'Add a mobile number or an email address first.' },
       ]);
-      await update(member._id, { emailId: mailOf('late') });
+      await team.update(member._id, { emailId: mailOf('late') });
       const sent = await invite(member._id);
       expect([sent.status, sent.json]).toMatchObject([
         200,
         { message: 'Sign-in link sent.', data: { isPending: true, invitedBy: 'mail' } },
       ]);
-      expect(memberOf(sent)).toEqual(await stored(member._id));
+      expect(team.row(sent)).toEqual(await stored(member._id));
       tokenIn(await messageTo(server, mailOf('late')));
     });
 
     test('are refused with one answer when the link is unknown, used, too old or of another event', async () => {
       const email = mailOf('old');
-      await added({ emailId: email });
+      await team.add({ emailId: email });
       const token = tokenIn(await messageTo(server, email));
       for (const answer of [
         await setPassword('A'.repeat(43)),
@@ -198,7 +185,7 @@ for (const engine of engines()) {
 
     test('work until the last moment of the seventh day', async () => {
       const email = mailOf('last');
-      await added({ emailId: email });
+      await team.add({ emailId: email });
       const token = tokenIn(await messageTo(server, email));
       later(7 * DAY - 1_000);
       expect((await setPassword(token)).status).toBe(200);
@@ -206,7 +193,7 @@ for (const engine of engines()) {
 
     test('set one password when fifty use the link at once', async () => {
       const email = mailOf('many');
-      await added({ emailId: email });
+      await team.add({ emailId: email });
       const token = tokenIn(await messageTo(server, email));
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) => setPassword(token, `password-${String(index)}`)),
@@ -216,9 +203,9 @@ for (const engine of engines()) {
       expect((await login(email, `password-${String(won)}`)).status).toBe(200);
     }, 60_000);
 
-    test('of which only the newest works, and none after another number or address', async () => {
+    test('work by the newest link only, and by none after another number or address', async () => {
       const email = mailOf('moved');
-      const member = await added({ emailId: email });
+      const member = await team.add({ emailId: email });
       const first = tokenIn(await messageTo(server, email));
       later(MINUTE);
       await invite(member._id);
@@ -226,26 +213,26 @@ for (const engine of engines()) {
       expect((await setPassword(first)).status).toBe(400);
 
       const other = mailOf('elsewhere');
-      await update(member._id, { emailId: other });
+      await team.update(member._id, { emailId: other });
       expect((await setPassword(second)).status).toBe(400);
       expect(await stored(member._id)).toMatchObject({ isPending: true, invitedBy: 'mail' });
 
       later(MINUTE);
       await invite(member._id);
       const third = tokenIn(await messageTo(server, other));
-      await update(member._id, { authenticationId: phone() });
+      await team.update(member._id, { authenticationId: phone() });
       expect((await setPassword(third)).status).toBe(400);
-      await update(member._id, { authenticationId: '' });
+      await team.update(member._id, { authenticationId: '' });
       later(MINUTE);
       await invite(member._id);
       const fourth = tokenIn(await messageTo(server, other, 2));
-      await update(member._id, { emailId: other.toUpperCase(), location: 'Pune' });
+      await team.update(member._id, { emailId: other.toUpperCase(), location: 'Pune' });
       expect((await setPassword(fourth)).status).toBe(200);
     });
 
-    test('no longer hold a way in once the person has signed in otherwise', async () => {
+    test('set no password once the person has signed in with a code', async () => {
       const email = mailOf('both');
-      const member = await added({ emailId: email });
+      const member = await team.add({ emailId: email });
       const token = tokenIn(await messageTo(server, email));
       await server.services.db.execute(
         sql`insert into team_invites (event_id, exhibitor_id, person_id, phone_code, phone, expires_at, created_at, updated_at)
@@ -258,7 +245,7 @@ for (const engine of engines()) {
     });
 
     test('are sent to one person once a minute and five times a day', async () => {
-      const member = await added({ emailId: mailOf('often') });
+      const member = await team.add({ emailId: mailOf('often') });
       const early = await invite(member._id);
       expect([early.status, early.headers['retry-after']]).toEqual([429, '60']);
       for (let sent = 1; sent < 5; sent++) {
@@ -274,16 +261,16 @@ for (const engine of engines()) {
     });
 
     test('are sent 100 times a day by one exhibitor; a member added after that is there, uninvited', async () => {
-      const member = await added({ emailId: mailOf('first') });
+      const member = await team.add({ emailId: mailOf('first') });
       await server.services.db.execute(
         sql`update rate_limits set hits = 100 where key like 'invite/exhibitor/%'`,
       );
-      expect(await added({ emailId: mailOf('next') })).toMatchObject({ isPending: false, invitedBy: '' });
+      expect(await team.add({ emailId: mailOf('next') })).toMatchObject({ isPending: false, invitedBy: '' });
       later(MINUTE);
       expect((await invite(member._id)).status).toBe(429);
       const globex = await server.signIn('meera@globex.example');
-      const theirs = await create({ emailId: mailOf('theirs') }, { token: globex });
-      expect(memberOf(theirs)).toMatchObject({ isPending: true });
+      const theirs = await team.as(globex).add({ emailId: mailOf('theirs') });
+      expect(theirs).toMatchObject({ isPending: true });
     });
 
     test('that could not be sent leaves no invite and costs none of the day’s budget', async () => {
@@ -295,8 +282,8 @@ for (const engine of engines()) {
         return Promise.reject(new Error('gateway down'));
       };
       try {
-        const member = await added({ emailId: mailOf('broken') });
-        await expect.poll(async () => (await stored(member._id))['isPending']).toBe(false);
+        const member = await team.add({ emailId: mailOf('broken') });
+        await expect.poll(async () => (await stored(member._id)).isPending).toBe(false);
         expect(await stored(member._id)).toMatchObject({ invitedBy: '' });
         expect(tried).toHaveLength(1);
         expect(await hits('invite/exhibitor/')).toBe(0);
@@ -305,7 +292,7 @@ for (const engine of engines()) {
         expect(server.logged.join('\n')).not.toContain(mailOf('broken'));
         delivery.send = send;
         later(MINUTE);
-        expect(memberOf(await invite(member._id))).toMatchObject({ isPending: true, invitedBy: 'mail' });
+        expect(team.row(await invite(member._id))).toMatchObject({ isPending: true, invitedBy: 'mail' });
       } finally {
         delivery.send = send;
       }
@@ -317,7 +304,8 @@ for (const engine of engines()) {
         host: string,
         headers: Record<string, string>,
       ): Promise<string> => {
-        const answer = await create({ emailId: mailOf(name) }, { host, headers });
+        const body = { fullName: 'Ravi Iyer', emailId: mailOf(name) };
+        const answer = await server.call('POST', '/api/team-members', { token: acme, body, host, headers });
         expect(answer.status, answer.text).toBe(201);
         const { text } = await messageTo(server, mailOf(name));
         return /\S+(?=\/exhibitor\/reset-password#)/.exec(text)?.[0] ?? '';
@@ -332,14 +320,14 @@ for (const engine of engines()) {
 
     test('say names only, and nothing of them becomes a header, a link or a second message', async () => {
       const email = mailOf('inject');
-      await added({ fullName: 'Eve\r\nBcc: all@evil.example\r\n\r\nClick', emailId: email });
+      await team.add({ fullName: 'Eve\r\nBcc: all@evil.example\r\n\r\nClick', emailId: email });
       const { text } = await messageTo(server, email);
       expect(text).toContain('\n\nHello Eve Bcc all evil. example Click,\n\n');
     });
 
     test('hold links that may be wrong 100 times an hour from one address, and right ones do not count', async () => {
       const email = mailOf('limit');
-      await added({ emailId: email });
+      await team.add({ emailId: email });
       const token = tokenIn(await messageTo(server, email));
       const wrong = neverIssued(token);
       expect((await setPassword('wrong')).status).toBe(400);

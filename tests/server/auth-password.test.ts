@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
@@ -36,7 +37,6 @@ for (const engine of engines()) {
     });
     const login = (email: string, password: string): Promise<Answer> =>
       browser.ask('POST', '/api/auth/login', { email, password });
-    const tokenOf = (answer: Answer): string => (answer.json as { token: string }).token;
     const change = async (token: string, body: object): Promise<Answer> => {
       const answer = await browser.ask('PUT', PATH, body, token);
       await checkAnswer('passwordUpdate', answer.status, answer.json, answer.headers);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { send } from '../support/http.ts';
@@ -34,7 +35,7 @@ for (const engine of engines()) {
     const signIn = async (): Promise<string> => {
       const body = { email: 'asha@acme.example', password: 'demo-password' };
       const answer = await browser.ask('POST', '/api/auth/login', body);
-      return (answer.json as { token: string }).token;
+      return tokenOf(answer);
     };
     const statusOf = async (token: string): Promise<number> =>
       (await browser.ask('GET', '/api/auth/me', undefined, token)).status;
@@ -144,7 +145,7 @@ test('demo events refuse every sign-in once demo mode is off', async () => {
   const demo = await openPortal(store);
   const browser = await openBrowser(demo);
   const body = { email: 'asha@acme.example', password: 'demo-password' };
-  const { token } = (await browser.ask('POST', '/api/auth/login', body)).json as { token: string };
+  const token = tokenOf(await browser.ask('POST', '/api/auth/login', body));
   await demo.stop();
   const plain = await openPortal(store, { DEMO: '0' });
   const login = await send(plain.url, 'POST', '/api/auth/login', { host: 'demo.localhost', body });

@@ -7,6 +7,7 @@ import { engines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import { pdf } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { uploaderOf } from '../support/uploader.ts';
@@ -90,8 +91,8 @@ for (const engine of engines()) {
       post('/api/leads', { fullName: next(), emailId: mail(), onDuplicate: 'add' });
 
     async function passOfGlobex(): Promise<string> {
-      const { json } = await server.call('GET', '/api/passes', { token });
-      return (json as { data: { _id: string }[] }).data[0]?._id ?? '';
+      const answer = await server.call('GET', '/api/passes', { token });
+      return dataOf('passList', answer)[0]?._id ?? '';
     }
 
     const ways: [
@@ -111,7 +112,7 @@ for (const engine of engines()) {
       ],
     ];
 
-    test.each(ways)('is told from nine tenths on and refused beyond: %s', async (kind, table, add) => {
+    test.each(ways)('is announced from nine tenths on and refused beyond: %s', async (kind, table, add) => {
       const have = await countOf(table);
       await raise({ [kind]: have + 20 });
       const first = await add();
@@ -166,7 +167,7 @@ for (const engine of engines()) {
     test('counts a lead that comes back', async () => {
       await raise({});
       const made = await Promise.all([lead(), lead(), lead()]);
-      const ids = made.map(({ json }) => (json as { data: { _id: string } }).data._id);
+      const ids = made.map((answer) => dataOf('leadCreate', answer)._id);
       const [one = '', ...others] = ids;
       await post('/api/leads/bulk', { action: 'delete', ids });
       await raise({ leads: await countOf('leads', 'deleted_at is null') });

@@ -49,7 +49,7 @@ test('every operation that sets a password is one of those tried here', () => {
   expect(setting.sort()).toEqual(Object.keys(SETS).sort());
 });
 
-test.each(Object.keys(SETS))('%s refuses the passwords that everybody tries first', async (id) => {
+test.each(Object.keys(SETS))('%s refuses the most common passwords', async (id) => {
   const [field, set] = SETS[id] ?? ['', () => Promise.reject(new Error('unknown'))];
   for (const common of ['password', '123456', 'Qwerty123', 'iloveyou', 'DRAGON']) {
     const { status, json } = await set(common);

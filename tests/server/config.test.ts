@@ -40,12 +40,12 @@ describe('the configuration', () => {
   test.each([
     ['in production', PRODUCTION],
     ['with a database server', { DATABASE_URL: 'postgres://db.example/portal', SECRET }],
-    ['when told so', { DEMO: '0' }],
+    ['when configured so', { DEMO: '0' }],
   ])('is not a demo %s', (_, env) => {
     expect(readConfig(env).demo).toBe(false);
   });
 
-  test('does not cap the connections of a proxy unless told to', () => {
+  test('caps the connections of a proxy only when configured so', () => {
     expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' })).toMatchObject({
       trustProxy: ['loopback', '10.0.0.0/8'],
       connectionsPerAddress: 0,
@@ -76,7 +76,7 @@ describe('the configuration', () => {
     expect(readConfig(PRODUCTION)).not.toHaveProperty('sms');
   });
 
-  test('lets messages travel readable in production only when told so, and elsewhere always', () => {
+  test('sends messages unencrypted in production only when configured so, and elsewhere always', () => {
     const readable = { ...MAIL, SMS_URL: 'http://sms.example/send' };
     expect(readConfig({ NODE_ENV: 'production', ALLOW_CLEARTEXT: '1', ...readable })).toHaveProperty('mail');
     expect(readConfig(readable)).toHaveProperty('sms');
@@ -106,7 +106,7 @@ describe('the configuration', () => {
     [{ OTP_LENGTH: '3' }, 'OTP_LENGTH must be a whole number from 4 to 8.'],
     [{ OTP_BINDING: 'maybe' }, 'OTP_BINDING must be on or off.'],
     [{ TRUST_PROXY: 'everyone!' }, 'TRUST_PROXY must be a number of proxies or a list of their addresses.'],
-    [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL must be an email address.'],
+    [{ SUPPORT_EMAIL: 'no-address' }, 'SUPPORT_EMAIL must be an email address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
     [{ S3_BUCKET: 'files' }, 'S3_BUCKET is set, but what it configures is not built yet.'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set, but what it configures is not built yet.'],
@@ -122,7 +122,10 @@ describe('the configuration', () => {
     ],
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL must be an address starting with smtp:// or smtps://.'],
     [{ SMTP_URL: 'smtp://mail.example' }, 'Add ?from=<address> to it, or set SUPPORT_EMAIL.'],
-    [{ ...MAIL, SMTP_URL: 'smtp://mail.example?from=nobody' }, 'SMTP_URL is set, but mails have no sender.'],
+    [
+      { ...MAIL, SMTP_URL: 'smtp://mail.example?from=no-address' },
+      'SMTP_URL is set, but mails have no sender.',
+    ],
     [{ LIMITS: 'relaxed', SMS_URL: 'https://sms.example' }, 'LIMITS=relaxed is for tests'],
     [{ ...PRODUCTION, LIMITS: 'relaxed' }, 'LIMITS=relaxed is for tests'],
     [{ ...PRODUCTION, DEMO: '1' }, 'DEMO=1 is refused with NODE_ENV=production.'],

@@ -4,6 +4,7 @@ import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import type { leads } from '../../src/server/db/schema/leads.ts';
 import { writing } from '../../src/server/leads/store.ts';
 import { engines } from '../support/database.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -30,10 +31,9 @@ for (const engine of engines()) {
     });
     afterAll(() => server.close());
 
-    const analytics = async (email: string, host?: string): Promise<Record<string, unknown>> => {
+    const analytics = async (email: string, host?: string) => {
       const token = await server.signIn(email, host);
-      const { json } = await server.call('GET', '/api/dashboard/analytics', { token });
-      return (json as { data: Record<string, unknown> }).data;
+      return dataOf('dashboardAnalyticsGet', await server.call('GET', '/api/dashboard/analytics', { token }));
     };
 
     test.each([
@@ -86,7 +86,7 @@ for (const engine of engines()) {
       const lead = (at: string): typeof leads.$inferInsert => ({
         eventId: globex.eventId,
         exhibitorId: globex.id,
-        fullName: 'Somebody',
+        fullName: 'Zoe Lund',
         priority: 'low',
         status: 'new',
         source: 'networking',
@@ -104,7 +104,10 @@ for (const engine of engines()) {
         followUpAt: new Date('2031-03-10T12:00:00Z'),
         status: 'converted',
       });
-      const todayAt = async (time: string, what = 'connectionsToday'): Promise<unknown> => {
+      const todayAt = async (
+        time: string,
+        what: 'connectionsToday' | 'followUpsDue' = 'connectionsToday',
+      ): Promise<unknown> => {
         server.setClock(new Date(time));
         return (await analytics('meera@globex.example'))[what];
       };

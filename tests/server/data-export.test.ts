@@ -11,6 +11,7 @@ import { engines } from '../support/database.ts';
 import { addOwnRows } from '../support/own-rows.ts';
 import { foreignIds } from '../support/owners.ts';
 import type { Owner } from '../support/owners.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 
@@ -31,8 +32,8 @@ for (const engine of engines()) {
 
     async function signIn(email: string): Promise<Owner & { token: string }> {
       const token = await server.signIn(email);
-      const { json } = await server.call('GET', '/api/auth/me', { token });
-      const { data } = json as { data: { exhibitor: string; event: string } };
+      const me = await server.call('GET', '/api/auth/me', { token });
+      const data = dataOf('currentUserGet', me);
       return { token, exhibitorId: data.exhibitor, eventId: data.event };
     }
 

@@ -43,7 +43,7 @@ onPostgres('a start', () => {
     ['an unknown database', () => databaseUrl('nobody_made_this'), /has no such database/],
     [
       'an unknown user',
-      () => databaseUrl('postgres').replace('postgres@', 'nobody@'),
+      () => databaseUrl('postgres').replace('postgres@', 'unknown@'),
       /refuses this user or password/,
     ],
     ['encryption that is not offered', () => `${databaseUrl('postgres')}?sslmode=no-verify`, /No encrypted/],

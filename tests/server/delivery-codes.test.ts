@@ -29,7 +29,7 @@ for (const engine of engines()) {
       (await server.services.db.execute(sql`select coalesce(max(hits), 0)::int as hits from rate_limits`))
         .rows[0]?.['hits'];
 
-    test('a gateway that fails costs no budget and is asked once, and the answer does not tell', async () => {
+    test('a failing gateway is called once, costs no budget and is not visible in the answer', async () => {
       status = 500;
       const browser = await openBrowser({ url: server.url, outbox: server.outbox });
       const answer = await browser.requestCode(ASHA);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordsOf } from '../support/records.ts';
 import { engines } from '../support/database.ts';
 import { openGateway } from '../support/gateway.ts';
 import type { Gateway } from '../support/gateway.ts';
@@ -38,16 +39,9 @@ for (const engine of engines()) {
       await mails.close();
       await gateway.close();
     });
-    const add = async (body: object): Promise<string> => {
-      const answer = await server.call('POST', '/api/team-members', { token, body });
-      expect(answer.status, answer.text).toBe(201);
-      return (answer.json as { data: { _id: string } }).data._id;
-    };
-    const isPending = async (id: string): Promise<boolean | undefined> => {
-      const { json } = await server.call('GET', '/api/team-members', { token });
-      const { data } = (json as { data: { data: { _id: string; isPending: boolean }[] } }).data;
-      return data.find(({ _id }) => _id === id)?.isPending;
-    };
+    const add = async (body: object): Promise<string> => (await team().add(body))._id;
+    const isPending = async (id: string): Promise<boolean | undefined> => (await team().find(id))?.isPending;
+    const team = () => recordsOf(server, '/team-members', token);
 
     test('reach the mailbox, with a link that sets the password', async () => {
       await add({ fullName: 'Zoë Núñez', emailId: 'zoe@acme.example' });

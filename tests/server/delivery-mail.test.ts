@@ -68,7 +68,7 @@ describe('mail', () => {
     'a@b.example;eve@evil.example',
     '"a@evil.example" <a@b.example>',
     'group:a@b.example;',
-    'nobody',
+    'no-address',
     '',
   ])('goes to exactly one address, so not to %j', async (to) => {
     await expect(send({ to })).rejects.toThrow('that is not one address');

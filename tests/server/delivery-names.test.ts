@@ -4,8 +4,8 @@ import { nameInMessage } from '../../src/server/delivery/name.ts';
 import { inviteMessage } from '../../src/server/team/invite-message.ts';
 import { invitationMail } from '../../src/server/invitation/invitation-mail.ts';
 
-const NOBODY = 'A colleague';
-const name = (text: string): string => nameInMessage(text, NOBODY);
+const FALLBACK = 'A colleague';
+const name = (text: string): string => nameInMessage(text, FALLBACK);
 
 /** Pieces that attackers build texts of, between any others. */
 const hostile = fc
@@ -42,7 +42,7 @@ describe('a name in a message', () => {
   });
 
   test('is a neutral word when nothing is left', () => {
-    for (const empty of ['', ' ', '12345', '...', '&', '\u200b', '٣٣']) expect(name(empty)).toBe(NOBODY);
+    for (const empty of ['', ' ', '12345', '...', '&', '\u200b', '٣٣']) expect(name(empty)).toBe(FALLBACK);
   });
 
   test('has at most 40 characters, no digit, no dot inside a word and one line, whatever was typed', () => {

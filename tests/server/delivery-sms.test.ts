@@ -112,7 +112,7 @@ describe('the SMS gateway', () => {
     }
   });
 
-  test('that is not there or hangs up is a failure that does not tell the message or the token', async () => {
+  test('that is not there or hangs up is a failure without the message or the token', async () => {
     gateway = await openGateway((response) => void response.destroy());
     const { url } = gateway;
     const failure = async (): Promise<Error> => {

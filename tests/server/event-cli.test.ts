@@ -59,11 +59,20 @@ for (const engine of engines()) {
     test('with --dry-run says what would change, beside a running portal too, and changes nothing', async () => {
       const other = join(folder, 'other.yaml');
       writeFileSync(other, 'event:\n  slug: fair\n  domain: fair.example\n  title: Other\n');
-      const told = 'Would apply the event "fair". Nothing was changed.\n  event: 1 updated\n  updated: event';
-      expect(await runEvent([other, '--dry-run'], environment())).toEqual({ status: 0, out: told, err: '' });
+      const expected =
+        'Would apply the event "fair". Nothing was changed.\n  event: 1 updated\n  updated: event';
+      expect(await runEvent([other, '--dry-run'], environment())).toEqual({
+        status: 0,
+        out: expected,
+        err: '',
+      });
       const portal = await openDatabase(store);
       serveEventCommands(portal, systemClock(), { demo: true, files: openFileStore(store.dataDir) });
-      expect(await runEvent(['--dry-run', other], environment())).toEqual({ status: 0, out: told, err: '' });
+      expect(await runEvent(['--dry-run', other], environment())).toEqual({
+        status: 0,
+        out: expected,
+        err: '',
+      });
       await portal.close();
       expect(await titles()).toEqual([{ title: 'Fair' }]);
       expect((await runEvent([other, '--dry'], environment())).status).toBe(2);

@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { eventWorld, fairOf } from '../support/event-file.ts';
-import type { Someone } from '../support/event-file.ts';
+import type { PersonInFile } from '../support/event-file.ts';
 
 const EXHIBITORS = ['acme', 'globex', 'initech'];
 const KEYS = ['own', 'two', 'three'];
@@ -36,7 +36,7 @@ function fairWith(placed: Record<string, Placed & { movedFrom?: string | undefin
   text: string;
   words: Map<string, { exhibitor: string; movedFrom: string | undefined }>;
 } {
-  const exhibitors: Record<string, Record<string, Someone>> = {};
+  const exhibitors: Record<string, Record<string, PersonInFile>> = {};
   for (const [number, { exhibitor, key, movedFrom }] of Object.entries(placed)) {
     const isElsewhere = movedFrom !== undefined && movedFrom !== exhibitor;
     (exhibitors[exhibitor] ??= {})[key] = { number: Number(number), ...(isElsewhere ? { movedFrom } : {}) };

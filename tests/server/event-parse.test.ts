@@ -62,7 +62,7 @@ describe('a mistake is named with its line, its column and what to do', () => {
       'timezone: Asia/Atlantis',
       '"Asia/Atlantis" is not a time zone',
     ],
-    ['an unknown person', 'owner: ravi', 'owner: nobody', 'This exhibitor has no person "nobody".'],
+    ['an unknown person', 'owner: ravi', 'owner: zoe', 'This exhibitor has no person "zoe".'],
     ['a password outside a demo', '  demo: true\n', '', ''],
   ])('%s', (_what, from, to, expected) => {
     const { text, line } = broken(from, to);
@@ -88,7 +88,7 @@ describe('a mistake is named with its line, its column and what to do', () => {
     expect(complaints('')).toHaveLength(1);
   });
 
-  test('names that lead nowhere, people who cannot be told apart, and fields without a name', () => {
+  test('unknown names, people with the same sign-in data, and fields without a name', () => {
     expect(complaints(oneExhibitor('    passes: { gold: 3 }\n'))).toEqual([
       'fair.yaml:10:15: There is no category "gold". Add it under categories.',
     ]);

@@ -229,11 +229,11 @@ describe('no value makes the server fail', () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
     const statuses = new Set<number>();
     for (const sent of requestsOf(operation)) {
-      const told = `${operation.method} ${sent.path} ${JSON.stringify(sent.headers)} ${String(sent.body).slice(0, 500)}`;
+      const sentText = `${operation.method} ${sent.path} ${JSON.stringify(sent.headers)} ${String(sent.body).slice(0, 500)}`;
       const status = await answerTo(operation, sent).catch((error: unknown) => {
-        throw new Error(told.slice(0, 1_500), { cause: error });
+        throw new Error(sentText.slice(0, 1_500), { cause: error });
       });
-      expect(status, told.slice(0, 1_500)).toBeLessThan(500);
+      expect(status, sentText.slice(0, 1_500)).toBeLessThan(500);
       statuses.add(status);
       // Signing out, or a change of the password, ended the session: the next request needs another.
       if (status === 401) bearer = await signInAgain();

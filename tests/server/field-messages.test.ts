@@ -7,6 +7,7 @@ import { validateSupport } from '../../src/domain/support.ts';
 import { validateTeamMember } from '../../src/domain/team.ts';
 import type { FieldProblems } from '../../src/domain/validation.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
+import { errorsOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -173,11 +174,8 @@ describe('a form in the browser and its call on the server', () => {
     async ({ call, browser, good, change, field, sentence }) => {
       const values = { ...good, ...change };
       expect(browser(values)[field]).toEqual([sentence]);
-      const { status, json } = await server.call(...call, { token, body: values });
-      expect([status, (json as { errors?: Record<string, string[]> }).errors?.[field]]).toEqual([
-        400,
-        [sentence],
-      ]);
+      const answer = await server.call(...call, { token, body: values });
+      expect([answer.status, errorsOf(answer)[field]]).toEqual([400, [sentence]]);
     },
   );
 });

@@ -48,7 +48,7 @@ describe('a stored file', () => {
     '/files/%00',
     '/files/a1/logo.png%00.txt',
     '/files//etc/passwd',
-  ])('%s is 404 and tells nothing', async (path) => {
+  ])('%s is 404 and reveals nothing', async (path) => {
     const answer = await server.call('GET', path);
     expect([answer.status, answer.json]).toEqual([404, { success: false, message: 'Not found.' }]);
   });

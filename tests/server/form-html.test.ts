@@ -7,12 +7,13 @@ import type { FormField } from '../../src/server/db/form-field.ts';
 import { passCategories } from '../../src/server/db/schema/passes.ts';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
 import { toFields } from '../../src/server/registration/form-html.ts';
+import { dataOf, messageOf } from '../support/answers.ts';
 import { engines } from '../support/database.ts';
 import { guestsOf, newGuest, newVip } from '../support/guests.ts';
 import type { Guests } from '../support/guests.ts';
 import { HOSTILE } from '../support/hostile-html.ts';
 import { startTestServer } from '../support/server.ts';
-import type { Answer, TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 
 const DISPLAYED = ['title', 'html', 'info', 'line'] as const;
 
@@ -77,16 +78,13 @@ for (const engine of engines()) {
       const id = guests.passId('Workshop');
       const { token } = await guests.link('Workshop');
       const ask = async (path: string): Promise<FormField[]> => {
-        const { json } = await server.call('GET', path, { token: guests.asha });
-        return (json as { data: FormField[] }).data;
+        return dataOf('formFieldList', await server.call('GET', path, { token: guests.asha }));
       };
-      const page = (await guests.ask(token, 'GET', '/api/invitation')).json as {
-        data: { fields: FormField[] };
-      };
+      const page = dataOf('invitationGet', await guests.ask(token, 'GET', '/api/invitation'));
       const ways = [
         await ask(`/api/form-fields?ticketId=${id}`),
         await ask(`/api/form-fields/${id}`),
-        page.data.fields,
+        page.fields,
       ];
       for (const fields of ways) {
         expect(shownBy(fields)).toHaveLength(3 + 2 * DISPLAYED.length);
@@ -104,7 +102,6 @@ for (const engine of engines()) {
 
     it('is answered in the portal’s own words, whatever the guest is called', async () => {
       const markup = '<img src=x onerror=alert(1)>';
-      const messageOf = ({ json }: Answer): unknown => (json as { message: unknown }).message;
       const { token } = await guests.link('Exhibitor');
       const values = newGuest({ name: markup });
       expect(messageOf(await guests.register(token, values))).toBe('Your registration is complete.');

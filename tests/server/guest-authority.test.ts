@@ -13,6 +13,8 @@ import { uploadForm } from '../support/form.ts';
 import { guestsOf, newVip } from '../support/guests.ts';
 import type { Guests, Link } from '../support/guests.ts';
 import { foreignIds, snapshotOfOthers } from '../support/owners.ts';
+import { dataOf } from '../support/answers.ts';
+import { recordsOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { requestWith } from '../support/walk.ts';
@@ -92,8 +94,7 @@ for (const engine of engines()) {
     });
 
     it('reads the choices the exhibitor who invited would be shown', async () => {
-      const { json } = await server.call('GET', '/api/products', { token: guests.asha });
-      const { data } = (json as { data: { data: { _id: string; productName: string }[] } }).data;
+      const { data } = await recordsOf(server, '/products', guests.asha).list();
       expect(data).toHaveLength(4);
       expect((await options('product')).json).toEqual({
         success: true,
@@ -173,8 +174,8 @@ for (const engine of engines()) {
 
       it('follows the query of the form as far as it makes sense', async () => {
         const labels = async (query: string): Promise<string[]> => {
-          const { json } = await askedFor(`/api/products?${query}`);
-          return (json as { data: { label: string }[] }).data.map(({ label }) => label);
+          const answer = await askedFor(`/api/products?${query}`);
+          return dataOf('invitationOptionList', answer).map(({ label }) => label);
         };
         const all = await labels('limit=999&cursor=nonsense&exhibitor=x');
         expect(all).toHaveLength(4);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tokenOf } from '../support/answers.ts';
 import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
 import { createTestStore } from '../support/database.ts';
@@ -25,7 +26,7 @@ let store: Awaited<ReturnType<typeof createTestStore>>;
 let child: Child;
 let url: string;
 let token: string;
-const told: string[] = [];
+const measured: string[] = [];
 
 beforeAll(async () => {
   store = await createTestStore('embedded', 'demo');
@@ -33,11 +34,10 @@ beforeAll(async () => {
   child = startChild('tests/support/serve.ts', [], env);
   url = (await child.says('listening')).replace('listening ', '');
   const body = { email: 'nila@newbooth.example', password: 'demo-password' };
-  const { json } = await ask(['POST', '/api/auth/login', { body }]);
-  token = (json as { token: string }).token;
+  token = tokenOf(await ask(['POST', '/api/auth/login', { body }]));
 });
 afterAll(async () => {
-  console.log(told.join('\n'));
+  console.log(measured.join('\n'));
   child.process.kill('SIGKILL');
   await child.ended;
   await store.remove();
@@ -72,7 +72,7 @@ async function compare(name: string, hostile: Sent, harmless: Sent): Promise<Ans
     if (worst - usual < MOST) break;
   }
   const figures = [worst, usual, stall].map((ms) => ms.toFixed(1));
-  told.push(
+  measured.push(
     `${name}: ${String(figures[0])} ms, harmless ${String(figures[1])} ms, stall ${String(figures[2])} ms`,
   );
   expect(worst - usual, name).toBeLessThan(MOST);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events } from '../../src/server/db/schema/events.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -35,7 +36,7 @@ describe('the host name', () => {
     expect(text).toContain('<title>Demo Expo');
   });
 
-  test('is taken from a trusted proxy, which also tells whether the visitor came by https', async () => {
+  test('is taken from a trusted proxy, and so is the scheme', async () => {
     const proxied = await startTestServer({ env: { TRUST_PROXY: 'loopback' } });
     try {
       const headers = { 'x-forwarded-host': 'summit.localhost', 'x-forwarded-proto': 'https' };
@@ -76,8 +77,8 @@ describe('the event lookup', () => {
   });
 
   test('finds the default event by a loopback name and sends what the event has', async () => {
-    const { json } = await server.call('GET', '/api/auth/domain-event?domain=localhost');
-    const { event } = (json as { data: { domainData: { event: Record<string, unknown> } } }).data.domainData;
+    const answer = await server.call('GET', '/api/auth/domain-event?domain=localhost');
+    const event = dataOf('domainEventGet', answer).domainData?.event;
     const [row] = await server.services.db.select().from(events).where(eq(events.slug, 'demo'));
     expect(event).toMatchObject({ _id: row?.id, title: 'Demo Expo', startsAt: row?.startsAt?.toISOString() });
   });

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PLANNED } from '../../src/server/contract/kinds.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
+import { dataOf, errorsOf } from '../support/answers.ts';
+import { recordsOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -87,7 +89,7 @@ describe('a request', () => {
     expect(answer.headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('whose session ended loses the hint that a user is signed in', async () => {
+  test('whose session ended clears the cookie that hints at a session', async () => {
     const answer = await server.call('GET', '/api/company', { cookies: { signed_in: '1' } });
     expect(String(answer.headers['set-cookie'])).toMatch(/^signed_in=; .*Path=\/.*Expires=Thu, 01 Jan 1970/);
   });
@@ -161,8 +163,8 @@ describe('a request', () => {
 
   test('with many unknown keys names twenty of them', async () => {
     const body = Object.fromEntries(Array.from({ length: 200 }, (_, key) => [`key${String(key)}`, 1]));
-    const { status, json } = await server.call('POST', LOGIN, { body });
-    expect([status, Object.keys((json as { errors: object }).errors).length]).toEqual([400, 20]);
+    const answer = await server.call('POST', LOGIN, { body });
+    expect([answer.status, Object.keys(errorsOf(answer)).length]).toEqual([400, 20]);
   });
 
   test('larger than its operation could need is 413', async () => {
@@ -185,15 +187,12 @@ describe('a request', () => {
 });
 
 describe('a choice in a query', () => {
-  const rows = async (path: string): Promise<Record<string, unknown>[]> => {
-    const { json } = await server.call('GET', path, { token });
-    return (json as { data: { data: Record<string, unknown>[] } }).data.data;
-  };
-
   test.each([true, false])('of %s filters', async (wanted) => {
-    const downloads = await rows(`/api/downloads?isExhibitor=${String(wanted)}`);
+    const { data: downloads } = await recordsOf(server, '/downloads', token).list(
+      `isExhibitor=${String(wanted)}`,
+    );
     expect(new Set(downloads.map(({ isExhibitor }) => isExhibitor))).toEqual(new Set([wanted]));
-    const leads = await rows(`/api/leads?unassigned=${String(wanted)}`);
+    const { data: leads } = await recordsOf(server, '/leads', token).list(`unassigned=${String(wanted)}`);
     expect(new Set(leads.map(({ ownerId }) => ownerId === undefined))).toEqual(new Set([wanted]));
   });
 });
@@ -205,7 +204,7 @@ describe('a body that may be left out', () => {
     ['an empty object', { body: {} }],
   ])('may be %s', async (_, asked) => {
     const list = await server.call('GET', '/api/downloads?limit=1', { token });
-    const [row] = (list.json as { data: { data: { _id: string }[] } }).data.data;
+    const [row] = dataOf('downloadList', list).data;
     const path = `/api/downloads/${row?._id ?? ''}/increment`;
     expect((await server.call('POST', path, { token, ...asked })).status).toBe(200);
   });

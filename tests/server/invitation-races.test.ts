@@ -7,6 +7,7 @@ import { passes } from '../../src/server/db/schema/passes.ts';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
 import { countRegistrations } from '../../src/server/invitation/invitation.ts';
 import { registerGuest } from '../../src/server/registration/register.ts';
+import { messageOf } from '../support/answers.ts';
 import { engines } from '../support/database.ts';
 import { guestsOf, newGuest } from '../support/guests.ts';
 import type { Guests } from '../support/guests.ts';
@@ -15,7 +16,6 @@ import type { Answer, TestServer } from '../support/server.ts';
 
 const MANY = 50;
 const together = <T>(run: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: MANY }, run));
-const messageOf = ({ json }: Answer): unknown => (json as { message?: unknown }).message;
 
 for (const engine of engines()) {
   // One connection cannot race with itself, so only a database with many shows these.
@@ -36,7 +36,7 @@ for (const engine of engines()) {
         .where(eq(passes.id, guests.passId(category)));
       return row?.remaining ?? -1;
     }
-    /** One succeeded, and everybody else was told why not. */
+    /** One succeeded, and every other answer says why not. */
     function expectOne(answers: Answer[], refusal: string): void {
       const [won, ...lost] = [...answers].sort((a, b) => a.status - b.status);
       expect(won?.status).toBe(201);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passes } from '../../src/server/db/schema/passes.ts';
 import { engines } from '../support/database.ts';
 import { messageTo } from '../support/invited.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 
@@ -28,9 +29,8 @@ for (const engine of engines()) {
       server = await startTestServer({ engine });
       asha = await server.signIn('asha@acme.example');
       meera = await server.signIn('meera@globex.example');
-      const { json } = await server.call('GET', '/api/passes', { token: asha });
-      const { data } = json as { data: { _id: string; exhibitorCategory: { categoryName: string } }[] };
-      for (const { _id, exhibitorCategory } of data) passIds.set(exhibitorCategory.categoryName, _id);
+      const listed = dataOf('passList', await server.call('GET', '/api/passes', { token: asha }));
+      for (const { _id, exhibitorCategory } of listed) passIds.set(exhibitorCategory.categoryName, _id);
     });
     afterAll(() => server.close());
 
@@ -42,7 +42,7 @@ for (const engine of engines()) {
         body: { type: 'pass', ticketId: passId(category), ...body },
       });
       expect(answer.status, answer.text).toBe(201);
-      return (answer.json as { data: Invitation[] }).data;
+      return dataOf('invitationCreate', answer);
     }
     async function link(category = 'Exhibitor'): Promise<Invitation & { token: string }> {
       const [made] = await invite(category);
@@ -57,8 +57,8 @@ for (const engine of engines()) {
         body: values,
       });
     async function listed(id: string, query = ''): Promise<Invitation | undefined> {
-      const { json } = await server.call('GET', `/api/invitations?limit=200${query}`, { token: asha });
-      return (json as { data: { data: Invitation[] } }).data.data.find(({ _id }) => _id === id);
+      const answer = await server.call('GET', `/api/invitations?limit=200${query}`, { token: asha });
+      return dataOf('invitationList', answer).data.find(({ _id }) => _id === id);
     }
     async function remaining(category: string): Promise<number> {
       const [row] = await server.services.db
@@ -173,19 +173,19 @@ for (const engine of engines()) {
       const token = tokenOf({ link: made?.link ?? '' });
       const values = guest();
       await register(token, values);
-      const { json } = await server.call('GET', `/api/ticket-allocations?search=${values.email}`, {
+      const found = await server.call('GET', `/api/ticket-allocations?search=${values.email}`, {
         token: asha,
       });
-      const [{ _id }] = (json as { data: [{ _id: string }] }).data;
+      const _id = dataOf('ticketAllocationList', found)[0]?._id ?? '';
       await server.call('POST', `/api/ticket-allocations/${_id}/cancel`, { token: asha });
       expect((await register(token, values)).status).toBe(201);
     });
 
     it.each(['sent', 'opened', 'registered', 'cancelled'])('lists those that are %s', async (status) => {
-      const { json } = await server.call('GET', `/api/invitations?limit=200&status=${status}`, {
+      const answer = await server.call('GET', `/api/invitations?limit=200&status=${status}`, {
         token: asha,
       });
-      const { data } = (json as { data: { data: Invitation[] } }).data;
+      const { data } = dataOf('invitationList', answer);
       expect(data.length).toBeGreaterThan(0);
       expect(new Set(data.map((one) => one.status))).toEqual(new Set([status]));
     });
@@ -237,7 +237,7 @@ for (const engine of engines()) {
         json: { total: 2, data: emails.map((email) => ({ email, status: 'sent' })) },
       });
       expect((await create()).json).toEqual(first.json);
-      const [made] = (first.json as { data: Invitation[] }).data;
+      const [made] = dataOf('invitationCreate', first);
       const { rows } = await server.services.db.execute('select * from idempotency_keys');
       expect(JSON.stringify(rows)).toContain(made?._id);
       expect(JSON.stringify(rows)).not.toContain(tokenOf({ link: made?.link ?? '' }));
@@ -265,7 +265,7 @@ for (const engine of engines()) {
       expect(server.logged.filter((line) => line.includes(made.token))).toEqual([]);
     });
 
-    // The last one: a month later everybody's session is over, and swept.
+    // The last one: a month later every session is over, and swept.
     it('expires with the event, and lives again when the event is moved', async () => {
       const made = await link();
       const now = server.now();

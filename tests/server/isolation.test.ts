@@ -8,6 +8,7 @@ import type { DocumentedOperation } from '../support/document.ts';
 import { addOwnRows } from '../support/own-rows.ts';
 import { foreignIds, ownIds, snapshotOfOthers } from '../support/owners.ts';
 import type { Owner } from '../support/owners.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { answersList, requestWith, takesIds } from '../support/walk.ts';
@@ -50,8 +51,8 @@ for (const engine of engines()) {
 
     async function signIn(email: string, host: string): Promise<Person> {
       const token = await server.signIn(email, host);
-      const { json } = await server.call('GET', '/api/auth/me', { host, token });
-      const { data } = json as { data: { exhibitor: string; event: string } };
+      const me = await server.call('GET', '/api/auth/me', { host, token });
+      const data = dataOf('currentUserGet', me);
       return { name: email, host, token, exhibitorId: data.exhibitor, eventId: data.event };
     }
 

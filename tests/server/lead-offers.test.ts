@@ -6,6 +6,7 @@ import { openSession } from '../../src/server/sign-in/session.ts';
 import { events } from '../../src/server/db/schema/events.ts';
 import { applyText } from '../../src/server/event-file/apply-text.ts';
 import { engines } from '../support/database.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 
@@ -87,14 +88,14 @@ exhibitors:
       former = person;
       const own = await signIn(person);
       for (const email of ['zoe@visitor.example', 'cem@visitor.example', 'dov@visitor.example']) {
-        const { json } = await addLead(own, {
+        const added = await addLead(own, {
           fullName: email,
           emailId: email,
           clientId: randomUUID(),
           ownerId: person.id,
         });
-        const { data } = json as { data: { _id: string } };
-        if (email.startsWith('dov')) await server.call('DELETE', `/api/leads/${data._id}`, { token: own });
+        const { _id } = dataOf('leadCreate', added);
+        if (email.startsWith('dov')) await server.call('DELETE', `/api/leads/${_id}`, { token: own });
       }
       await apply(phone);
       expect((await server.call('GET', '/api/auth/me', { token: own })).status).toBe(401);
@@ -102,9 +103,8 @@ exhibitors:
       token = await signIn(personOf(now));
     });
 
-    const theOffer = async (): Promise<{ _id: string; leads: number; companyName: string }> => {
-      const { json } = await call('GET');
-      const [offer] = (json as { data: { _id: string; leads: number; companyName: string }[] }).data;
+    const theOffer = async () => {
+      const [offer] = dataOf('leadOfferList', await call('GET'));
       if (!offer) throw new Error('Nothing is offered.');
       return offer;
     };
@@ -112,10 +112,8 @@ exhibitors:
       ask(`select full_name, deleted_at is null as lives from leads where exhibitor_id = $1 order by 1`, [
         exhibitorId,
       ]);
-    const home = async (): Promise<string> => {
-      const { json } = await server.call('GET', '/api/auth/me', { token });
-      return (json as { data: { exhibitor: string } }).data.exhibitor;
-    };
+    const home = async (): Promise<string> =>
+      dataOf('currentUserGet', await server.call('GET', '/api/auth/me', { token })).exhibitor;
     /** Counters against the rows themselves. */
     const tallies = (exhibitorId: string): Promise<Row[]> =>
       ask(
@@ -190,7 +188,7 @@ exhibitors:
       expect((await call('GET')).json).toEqual({ success: true, data: [] });
     });
 
-    test('are told apart from a colleague’s: twins and ids of one phone lose no entry', async () => {
+    test('stay apart from a colleague’s leads with the same address or client id', async () => {
       const offer = await theOffer();
       const [sent] = await ask('select client_id from leads where exhibitor_id = $1 and email like $2', [
         former.exhibitorId,
@@ -244,7 +242,7 @@ exhibitors:
       const answers = await Promise.all(
         [1, 2, 3].map(() => call('PUT', `/${offer._id}`, { answer: 'take' })),
       );
-      const moved = answers.map(({ json }) => (json as { data: { leads: number } }).data.leads);
+      const moved = answers.map((answer) => dataOf('leadOfferUpdate', answer).leads);
       expect(moved.sort()).toEqual([0, 0, 2]);
       expect(await tallies(await home())).toEqual([{ kind: 2, quarters: 2, rows: 2 }]);
     });

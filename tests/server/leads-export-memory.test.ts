@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { tokenOf } from '../support/answers.ts';
 import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
 import { createTestStore, engines } from '../support/database.ts';
@@ -88,8 +89,8 @@ for (const engine of engines()) {
         child = startChild('tests/support/serve.ts', [], { ...place, SECRET: secret, DEMO: '1' });
         const url = (await child.says('listening')).replace('listening ', '');
         const body = { email: 'asha@acme.example', password: 'demo-password' };
-        const { json } = await send(url, 'POST', '/api/auth/login', { host: 'demo.localhost', body });
-        const { token = '' } = json as { token?: string };
+        const signedIn = await send(url, 'POST', '/api/auth/login', { host: 'demo.localhost', body });
+        const token = tokenOf(signedIn);
         const path = `/api/leads/export?format=${format}`;
         const growth = await growthDuring(child.process.pid ?? 0, url, path, token);
         console.info(`${format}: ${(growth / 1_048_576).toFixed(1)} MB more`);

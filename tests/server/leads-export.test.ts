@@ -9,22 +9,24 @@ import { rateLimits } from '../../src/server/db/schema/auth.ts';
 import { leads } from '../../src/server/db/schema/leads.ts';
 import { HOSTILE_CELLS } from '../domain/hostile-cells.ts';
 import { engines } from '../support/database.ts';
+import { recordsOf } from '../support/records.ts';
+import type { Records, RowOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
-
-type Lead = Record<string, unknown> & { _id: string };
 
 for (const engine of engines()) {
   describe(`exported leads on ${engine}`, () => {
     let server: TestServer;
     let acme: string;
     let ravi: string;
+    let own: Records<'/leads'>;
     let newbooth: string;
     beforeAll(async () => {
       server = await startTestServer({ engine });
       acme = await server.signIn('asha@acme.example');
       ravi = await server.signIn('ravi@acme.example');
       newbooth = await server.signIn('nila@newbooth.example');
+      own = recordsOf(server, '/leads', acme);
     });
     afterAll(() => server.close());
 
@@ -35,13 +37,6 @@ for (const engine of engines()) {
       if (!reading.ok) throw new Error(reading.message);
       return reading.table;
     };
-    const list = async (query = '', token = acme): Promise<Lead[]> => {
-      const { json } = await server.call('GET', `/api/leads?limit=200${query}`, { token });
-      return (json as { data: { data: Lead[] } }).data.data;
-    };
-    const create = (body: object, token = acme): Promise<Answer> =>
-      server.call('POST', '/api/leads', { token, body });
-
     test('are a file of the event, with one row each and the number of rows', async () => {
       const answer = await file();
       expect(answer.status).toBe(200);
@@ -51,7 +46,7 @@ for (const engine of engines()) {
       );
       expect(answer.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
       const { rows } = tableOf(answer);
-      expect(rows.map(([id]) => id)).toEqual((await list()).map(({ _id }) => _id));
+      expect(rows.map(([id]) => id)).toEqual((await own.list()).data.map(({ _id }) => _id));
       expect(answer.headers['lead-count']).toBe(String(rows.length));
     });
 
@@ -73,25 +68,25 @@ for (const engine of engines()) {
           consent,
           source: 'booth_scan',
         };
-        expect((await create(body)).status).toBe(201);
+        expect((await own.create(body)).status).toBe(201);
       }
       const table = tableOf(await file());
       const rows = importRows(table, mapHeadings(table.headings));
       const answer = await server.call('POST', '/api/leads/import', { token: newbooth, body: { rows } });
       expect(answer.json).toMatchObject({ data: { added: rows.length, merged: 0, skipped: [] } });
       // What belongs to the other exhibitor, and when it got there.
-      const own = ['_id', 'clientId', 'capturedBy', 'ownerId', 'receivedAt', 'updatedAt'];
-      const comparable = (found: Lead[]): string[] =>
+      const foreign = ['_id', 'clientId', 'capturedBy', 'ownerId', 'receivedAt', 'updatedAt'];
+      const comparable = (found: RowOf<'/leads'>[]): string[] =>
         found
           .map((lead) =>
             JSON.stringify(
               Object.entries(lead)
-                .filter(([name]) => !own.includes(name))
+                .filter(([name]) => !foreign.includes(name))
                 .sort(),
             ),
           )
           .sort();
-      expect(comparable(await list('', newbooth))).toEqual(comparable(await list()));
+      expect(comparable((await own.as(newbooth).list()).data)).toEqual(comparable((await own.list()).data));
     });
 
     test('are written as texts in a workbook and as cards another program reads', async () => {
@@ -105,10 +100,10 @@ for (const engine of engines()) {
       expect(ICAL.parse(cards.text)).toHaveLength(Number(cards.headers['lead-count']));
     });
 
-    test('are those of the filter, of the choice, or what a newsletter needs', async () => {
-      expect(tableOf(await file('?priority=low')).rows).toHaveLength((await list('&priority=low')).length);
-      const [first, second] = await list();
-      const foreign = (await list('', newbooth))[0];
+    test('have the rows of the filter or the selection, or the columns of a newsletter', async () => {
+      expect(tableOf(await file('?priority=low')).rows).toHaveLength((await own.list('priority=low')).total);
+      const [first, second] = (await own.list()).data;
+      const foreign = (await own.as(newbooth).list()).data[0];
       const ids = [first?._id, second?._id, foreign?._id];
       const chosen = await server.call('POST', '/api/leads/export', {
         token: acme,
@@ -117,11 +112,9 @@ for (const engine of engines()) {
       expect(tableOf(chosen).rows.map(([id]) => id)).toEqual([first?._id, second?._id]);
       const news = tableOf(await file('?columns=newsletter&tag=demo'));
       expect(news.headings).toEqual(['Email', 'First Name', 'Last Name', 'Consent At']);
-      const agreed = (await list()).filter(
-        ({ consent }) => (consent as { given?: boolean } | undefined)?.given,
-      );
+      const agreed = (await own.list()).data.filter(({ consent }) => consent?.given);
       expect(tableOf(await file('?columns=newsletter')).rows).toHaveLength(agreed.length);
-      const all = (await list()).map(({ _id }) => _id);
+      const all = (await own.list()).data.map(({ _id }) => _id);
       const letter = await server.call('POST', '/api/leads/export', {
         token: acme,
         body: { ids: [...all, foreign?._id], columns: 'newsletter' },
@@ -133,7 +126,7 @@ for (const engine of engines()) {
 
     test('never hold sample rows', async () => {
       const { db } = server.services;
-      const [lead] = await list();
+      const [lead] = (await own.list()).data;
       const chosen = eq(leads.id, lead?._id ?? '');
       await db.update(leads).set({ isSample: true }).where(chosen);
       for (const format of ['csv', 'vcf'])
@@ -144,7 +137,7 @@ for (const engine of engines()) {
       await db.update(leads).set({ isSample: false }).where(chosen);
     });
 
-    test('that are new are new to this person, since their last whole file', async () => {
+    test('with scope=new have the leads added since this person’s last unfiltered file', async () => {
       let now = new Date();
       const later = (): void => server.setClock((now = new Date(now.getTime() + 60_000)));
       const fresh = async (query = ''): Promise<number> =>
@@ -152,10 +145,10 @@ for (const engine of engines()) {
       // The files of a colleague are not this person's.
       await file();
       later();
-      expect(await fresh()).toBe((await list()).length);
+      expect(await fresh()).toBe((await own.list()).total);
       later();
       expect(await fresh()).toBe(0);
-      await create({ fullName: 'New', emailId: 'new1@visitor.example' });
+      await own.create({ fullName: 'New', emailId: 'new1@visitor.example' });
       later();
       // A part of the leads is no whole file.
       expect(await fresh('&priority=high')).toBe(0);
@@ -166,7 +159,7 @@ for (const engine of engines()) {
 
     test('show consent, with its words and time, in every format', async () => {
       const consent = { given: true, text: 'Yes, call me', at: '2026-03-10T09:15:00.000Z' };
-      await create({ fullName: 'Agreed', emailId: 'agreed@visitor.example', consent });
+      await own.create({ fullName: 'Agreed', emailId: 'agreed@visitor.example', consent });
       for (const format of ['csv', 'xlsx', 'vcf']) {
         const answer = await file(`?format=${format}&search=agreed`);
         const text =

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { IMPORT_REASONS, LEAD_MESSAGES } from '../../src/domain/leads/messages.ts';
 import { engines } from '../support/database.ts';
+import { dataOf } from '../support/answers.ts';
+import { recordsOf } from '../support/records.ts';
+import type { Records, RowOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
-
-type Lead = Record<string, unknown> & { _id: string; tags: string[] };
-type Named = { name: string; count: number }[];
 
 for (const engine of engines()) {
   describe(`many leads at once on ${engine}`, () => {
@@ -14,27 +14,33 @@ for (const engine of engines()) {
     let acme: string;
     let globex: string;
     let newbooth: string;
+    let leads: Records<'/leads'>;
+    let theirs: Records<'/leads'>;
+    let empty: Records<'/leads'>;
     beforeAll(async () => {
       server = await startTestServer({ engine });
       acme = await server.signIn('asha@acme.example');
       globex = await server.signIn('meera@globex.example');
       newbooth = await server.signIn('nila@newbooth.example');
+      leads = recordsOf(server, '/leads', acme);
+      theirs = leads.as(globex);
+      empty = leads.as(newbooth);
     });
     afterAll(() => server.close());
 
     const post = (path: string, body: object, token = acme): Promise<Answer> =>
       server.call('POST', path, { token, body });
-    const dataOf = <T>({ json }: Answer): T => (json as { data: T }).data;
-    const list = async (query = '', token = acme): Promise<{ data: Lead[]; total: number }> =>
-      dataOf(await server.call('GET', `/api/leads?limit=200${query}`, { token }));
-    const idsOf = async (query: string): Promise<string[]> => (await list(query)).data.map(({ _id }) => _id);
+    const idsOf = async (query: string): Promise<string[]> =>
+      (await leads.list(query)).data.map(({ _id }) => _id);
+    const imported = (answer: Answer) => dataOf('leadImport', answer);
+    const changed = (answer: Answer) => dataOf('leadBulkUpdate', answer);
     const bulk = (body: object, token = acme): Promise<Answer> => post('/api/leads/bulk', body, token);
 
-    test('change together; what cannot is told by its place, and the rest is done', async () => {
-      const [first = '', second = '', third = ''] = await idsOf('&status=new');
-      const theirs = (await list('', globex)).data[0]?._id ?? '';
-      await server.call('DELETE', `/api/leads/${third}`, { token: acme });
-      const ids = [first, theirs, second, third, randomUUID()];
+    test('change together; the answer names those that do not exist by index, and the others are changed', async () => {
+      const [first = '', second = '', third = ''] = await idsOf('status=new');
+      const foreign = (await theirs.list()).data[0]?._id ?? '';
+      await leads.remove(third);
+      const ids = [first, foreign, second, third, randomUUID()];
       const answer = await bulk({
         ids,
         action: 'update',
@@ -43,7 +49,7 @@ for (const engine of engines()) {
         addTag: ' bulk ',
       });
       const reason = 'This lead no longer exists.';
-      expect(dataOf(answer)).toEqual({
+      expect(changed(answer)).toEqual({
         changed: 2,
         failed: [
           { index: 1, reason },
@@ -51,14 +57,14 @@ for (const engine of engines()) {
           { index: 4, reason },
         ],
       });
-      const { data, total } = await list('&tag=bulk');
+      const { data, total } = await leads.list('tag=bulk');
       expect(total).toBe(2);
       for (const lead of data) expect(lead).toMatchObject({ status: 'contacted', priority: 'low' });
       const { json } = await server.call('GET', `/api/leads/${first}/changes`, { token: acme });
       expect(json).toMatchObject({ data: { data: [{ action: 'changed', personName: 'Asha Rao' }] } });
       // Again changes nothing, and writes no history.
       expect(
-        dataOf(await bulk({ ids: [first], action: 'update', status: 'contacted', addTag: 'bulk' })),
+        changed(await bulk({ ids: [first], action: 'update', status: 'contacted', addTag: 'bulk' })),
       ).toMatchObject({
         changed: 1,
       });
@@ -67,13 +73,12 @@ for (const engine of engines()) {
     });
 
     test('are assigned or unassigned, only within the team', async () => {
-      const ids = (await idsOf('&priority=high')).slice(0, 3);
-      const { json } = await server.call('GET', '/api/team-members', { token: acme });
-      const member = (json as { data: { data: { _id: string }[] } }).data.data[0]?._id ?? '';
+      const ids = (await idsOf('priority=high')).slice(0, 3);
+      const member = (await recordsOf(server, '/team-members', acme).list()).data[0]?._id ?? '';
       await bulk({ ids, action: 'update', ownerId: member });
-      expect(await idsOf(`&ownerId=${member}`)).toEqual(expect.arrayContaining(ids));
+      expect(await idsOf(`ownerId=${member}`)).toEqual(expect.arrayContaining(ids));
       await bulk({ ids, action: 'update', ownerId: null });
-      expect(await idsOf('&unassigned=true')).toEqual(expect.arrayContaining(ids));
+      expect(await idsOf('unassigned=true')).toEqual(expect.arrayContaining(ids));
       const stranger = await bulk({ ids, action: 'update', ownerId: randomUUID() });
       expect([stranger.status, stranger.json]).toMatchObject([
         400,
@@ -83,12 +88,12 @@ for (const engine of engines()) {
     });
 
     test('are deleted and brought back together', async () => {
-      const before = await list();
+      const before = await leads.list();
       const ids = before.data.slice(0, 5).map(({ _id }) => _id);
-      expect(dataOf(await bulk({ ids, action: 'delete' }))).toEqual({ changed: 5, failed: [] });
-      expect((await list()).total).toBe(before.total - 5);
-      expect(dataOf(await bulk({ ids, action: 'restore' }))).toEqual({ changed: 5, failed: [] });
-      expect((await list()).data.map(({ _id }) => _id)).toEqual(before.data.map(({ _id }) => _id));
+      expect(changed(await bulk({ ids, action: 'delete' }))).toEqual({ changed: 5, failed: [] });
+      expect((await leads.list()).total).toBe(before.total - 5);
+      expect(changed(await bulk({ ids, action: 'restore' }))).toEqual({ changed: 5, failed: [] });
+      expect((await leads.list()).data.map(({ _id }) => _id)).toEqual(before.data.map(({ _id }) => _id));
     });
 
     test('are imported row by row: added, merged, or skipped with everything that is wrong', async () => {
@@ -105,7 +110,7 @@ for (const engine of engines()) {
         { emailId: 'x@', priority: 'urgent' },
       ];
       const answer = await post('/api/leads/import', { rows }, newbooth);
-      expect([answer.status, dataOf(answer)]).toEqual([
+      expect([answer.status, imported(answer)]).toEqual([
         200,
         {
           added: 2,
@@ -119,7 +124,7 @@ for (const engine of engines()) {
           ],
         },
       ]);
-      const { data, total } = await list('', newbooth);
+      const { data, total } = await empty.list();
       expect(total).toBe(2);
       expect(data.find(({ phone }) => phone === '1511234')).toMatchObject({
         ...{ phoneCode: '49', source: 'import', createdAt: '2026-01-01T00:00:00.000Z' },
@@ -133,11 +138,11 @@ for (const engine of engines()) {
         { rows: rows.slice(0, 1), onDuplicate: 'skip' },
         newbooth,
       );
-      expect(dataOf(twice)).toMatchObject({ added: 0, merged: 0, skipped: [{ row: 0 }] });
+      expect(imported(twice)).toMatchObject({ added: 0, merged: 0, skipped: [{ row: 0 }] });
       const merged = await post('/api/leads/import', { rows: rows.slice(0, 1) }, newbooth);
-      expect(dataOf(merged)).toEqual({ added: 0, merged: 1, skipped: [] });
+      expect(imported(merged)).toEqual({ added: 0, merged: 1, skipped: [] });
       const added = await post('/api/leads/import', { rows: rows.slice(0, 1), onDuplicate: 'add' }, newbooth);
-      expect(dataOf(added)).toEqual({ added: 1, merged: 0, skipped: [] });
+      expect(imported(added)).toEqual({ added: 1, merged: 0, skipped: [] });
     });
 
     test('of one import are taken beside rows that cannot be stored, each with its own reason', async () => {
@@ -164,13 +169,13 @@ for (const engine of engines()) {
       ];
       const rows = [...bad.map(([sent]) => sent), good];
       const answer = await post('/api/leads/import', { rows, onDuplicate: 'add' }, newbooth);
-      expect([answer.status, dataOf(answer)]).toEqual([
+      expect([answer.status, imported(answer)]).toEqual([
         200,
         { added: 1, merged: 0, skipped: bad.map(([, reason], row) => ({ row, reason })) },
       ]);
     });
 
-    test('of one import say what of them the lead had no room for', async () => {
+    test('of one import list the tags and notes that the merged lead had no room for', async () => {
       const tags = (from: number, to: number): string =>
         Array.from({ length: to - from }, (_, tag) => `t${String(from + tag)}`).join(';');
       const person = { fullName: 'Full', emailId: 'full@import.example' };
@@ -184,7 +189,7 @@ for (const engine of engines()) {
         { rows: [{ ...person, tags: tags(28, 32), remarks: 'more' }] },
         newbooth,
       );
-      expect(dataOf(answer)).toEqual({
+      expect(imported(answer)).toEqual({
         added: 0,
         merged: 1,
         skipped: [],
@@ -205,45 +210,42 @@ for (const engine of engines()) {
         fullName: `Crowd ${String(index)}`,
         emailId: `crowd${String(index)}@import.example`,
       }));
-      const { total } = await list('', globex);
+      const { total } = await theirs.list();
       const headers = { 'idempotency-key': `import-${engine}` };
       const send = (): Promise<Answer> =>
         server.call('POST', '/api/leads/import', { token: globex, body: { rows }, headers });
       const first = await send();
-      expect(dataOf(first)).toEqual({ added: 500, merged: 0, skipped: [] });
+      expect(imported(first)).toEqual({ added: 500, merged: 0, skipped: [] });
       expect((await send()).json).toEqual(first.json);
-      expect((await list('', globex)).total).toBe(total + 500);
+      expect((await theirs.list()).total).toBe(total + 500);
       expect((await post('/api/leads/import', { rows: [...rows, ...rows] })).status).toBe(400);
       const marked = await post('/api/leads/import', { rows: [{ fullName: 'x', isSample: 'true' }] });
       const refused = { row: 0, reason: 'The field "isSample" is not known' };
-      expect(dataOf(marked)).toEqual({ added: 0, merged: 0, skipped: [refused] });
+      expect(imported(marked)).toEqual({ added: 0, merged: 0, skipped: [refused] });
     });
 
     test('are analysed as they are listed', async () => {
-      const analytics = async (): Promise<Record<string, Named> & { total: number }> =>
-        dataOf(await server.call('GET', '/api/leads/analytics', { token: acme }));
-      const numbers = await analytics();
-      const { data, total } = await list();
+      const answer = await server.call('GET', '/api/leads/analytics', { token: acme });
+      const numbers = dataOf('leadAnalyticsGet', answer);
+      const { data, total } = await leads.list();
       expect(numbers.total).toBe(total);
-      const counted = (value: (lead: Lead) => string): Record<string, number> => {
+      const counted = (value: (lead: RowOf<'/leads'>) => string): Record<string, number> => {
         const counts: Record<string, number> = {};
         for (const lead of data) counts[value(lead)] = (counts[value(lead)] ?? 0) + 1;
         return counts;
       };
-      const told = (named: Named | undefined): Record<string, number> =>
-        Object.fromEntries(
-          (named ?? []).filter(({ count }) => count > 0).map(({ name, count }) => [name, count]),
-        );
-      expect(told(numbers['byPriority'])).toEqual(counted(({ priority }) => String(priority)));
-      expect(told(numbers['byStatus'])).toEqual(counted(({ status }) => String(status)));
-      expect(told(numbers['bySource'])).toEqual(counted(({ source }) => String(source)));
-      expect(told(numbers['byPerson'])).toEqual(counted((lead) => String(lead['capturedBy'] ?? '')));
-      expect(numbers['byPerson']).toContainEqual(expect.objectContaining({ fullName: 'Asha Rao' }));
+      const shown = (named: { name: string; count: number }[]): Record<string, number> =>
+        Object.fromEntries(named.filter(({ count }) => count > 0).map(({ name, count }) => [name, count]));
+      expect(shown(numbers.byPriority)).toEqual(counted(({ priority }) => String(priority)));
+      expect(shown(numbers.byStatus)).toEqual(counted(({ status }) => String(status)));
+      expect(shown(numbers.bySource)).toEqual(counted(({ source }) => String(source)));
+      expect(shown(numbers.byPerson)).toEqual(counted((lead) => String(lead.capturedBy ?? '')));
+      expect(numbers.byPerson).toContainEqual(expect.objectContaining({ fullName: 'Asha Rao' }));
       const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-      expect(told(numbers['byDay'])).toEqual(
+      expect(shown(numbers.byDay)).toEqual(
         counted(({ createdAt }) => day.format(new Date(String(createdAt)))),
       );
-      const sum = (numbers['byHour'] ?? []).reduce((all, { count }) => all + count, 0);
+      const sum = numbers.byHour.reduce((all, { count }) => all + count, 0);
       expect(sum).toBe(total);
     });
 
@@ -253,13 +255,12 @@ for (const engine of engines()) {
       const added: string[] = [];
       for (const minutes of [10, 20, 90]) {
         const body = { fullName: 'Waiting', emailId: `waits${String(minutes)}@x.example` };
-        added.push(dataOf<Lead>(await post('/api/leads', body, newbooth))._id);
+        added.push((await empty.add(body))._id);
       }
       for (const [index, minutes] of [10, 20, 90].entries()) {
         server.setClock(new Date(start.getTime() + minutes * 60_000));
-        const path = `/api/leads/${added[index] ?? ''}`;
-        await server.call('PUT', path, { token: newbooth, body: { status: 'contacted' } });
-        await server.call('PUT', path, { token: newbooth, body: { status: 'qualified' } });
+        await empty.update(added[index] ?? '', { status: 'contacted' });
+        await empty.update(added[index] ?? '', { status: 'qualified' });
       }
       const { json } = await server.call('GET', '/api/leads/analytics', { token: newbooth });
       expect(json).toMatchObject({ data: { medianMinutesToFirstContact: 20 } });

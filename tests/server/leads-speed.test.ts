@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoOfText } from '../../src/server/db/prepared.ts';
 import { engines } from '../support/database.ts';
+import { dataOf } from '../support/answers.ts';
+import { recordsOf } from '../support/records.ts';
+import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 
-type Page = { data: { data: { _id: string; remarks: string }[]; total: number } };
-
-test('Moments read as answers tell them, whatever the database leaves out of them', () => {
+test('isoOfText writes a database time as the answers do, with three digits of milliseconds', () => {
   expect(isoOfText('2026-03-04 10:00:00+00')).toBe('2026-03-04T10:00:00.000Z');
   expect(isoOfText('2026-03-04 10:00:00.1+00')).toBe('2026-03-04T10:00:00.100Z');
   expect(isoOfText('2026-03-04 10:00:00.012+00')).toBe('2026-03-04T10:00:00.012Z');
@@ -19,19 +20,21 @@ for (const engine of engines()) {
   describe(`pages of leads asked for again on ${engine}`, () => {
     let server: TestServer;
     let acme: string;
+    let leads: Records<'/leads'>;
     beforeAll(async () => {
       server = await startTestServer({ engine });
       acme = await server.signIn('asha@acme.example');
+      leads = recordsOf(server, '/leads', acme);
     });
     afterAll(() => server.close());
 
     const ask = (path: string, tag?: string, token = acme): Promise<Answer> =>
       server.call('GET', path, { token, headers: tag === undefined ? {} : { 'if-none-match': tag } });
-    const pageOf = ({ json }: Answer): Page['data'] => (json as Page).data;
+    const pageOf = (answer: Answer) => dataOf('leadList', answer);
     const tagOf = ({ headers }: Answer): string => headers.etag ?? '';
 
     test.each(['/api/leads', '/api/leads?priority=high&limit=5', '/api/leads?search=a', '/api/leads/recent'])(
-      'are told to be unchanged until a lead changes: %s',
+      'answer 304 until a lead changes: %s',
       async (path) => {
         const first = await ask(path);
         expect(tagOf(first)).toMatch(/^"\d+"$/);
@@ -43,9 +46,7 @@ for (const engine of engines()) {
 
         const { _id: id } = pageOf(await ask('/api/leads')).data[0] ?? { _id: '' };
         const remarks = `Changed for ${path}`;
-        expect(
-          (await server.call('PUT', `/api/leads/${id}`, { token: acme, body: { remarks } })).status,
-        ).toBe(200);
+        expect((await leads.update(id, { remarks })).status).toBe(200);
         const changed = await ask(path, tagOf(first));
         expect(changed.status).toBe(200);
         expect(tagOf(changed)).not.toBe(tagOf(first));
@@ -63,12 +64,10 @@ for (const engine of engines()) {
         expect(seen.size).toBe(before + 1);
       };
       await note();
-      const body = { fullName: 'Someone New', emailId: 'someone@visitor.example' };
-      const created = await server.call('POST', '/api/leads', { token: acme, body });
-      const { _id: id } = (created.json as { data: { _id: string } }).data;
+      const { _id: id } = await leads.add();
       await note();
       expect(pageOf(await ask('/api/leads')).data[0]?._id).toBe(id);
-      await server.call('DELETE', `/api/leads/${id}`, { token: acme });
+      await leads.remove(id);
       await note();
       expect(pageOf(await ask('/api/leads')).data[0]?._id).not.toBe(id);
       await server.call('POST', `/api/leads/${id}/restore`, { token: acme });
@@ -87,10 +86,10 @@ for (const engine of engines()) {
         (select id from people where email = 'meera@globex.example')`);
       expect((await ask('/api/leads', undefined, globex)).status).toBe(401);
       expect((await ask('/api/leads', tagOf(theirs), globex)).status).toBe(401);
-      expect((await ask('/api/leads', tagOf(theirs), 'a-token-nobody-has-been-given')).status).toBe(401);
+      expect((await ask('/api/leads', tagOf(theirs), 'a-token-that-was-never-issued')).status).toBe(401);
     });
 
-    test('what is due has no name, because time alone changes it; nor has a refusal', async () => {
+    test('have no ETag when filtered by due date, nor when refused', async () => {
       expect((await ask('/api/leads?due=today')).headers.etag).toBeUndefined();
       const refused = await ask('/api/leads?limit=9999', tagOf(await ask('/api/leads')));
       expect([refused.status, refused.headers.etag]).toEqual([400, undefined]);

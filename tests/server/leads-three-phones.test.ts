@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../support/database.ts';
 import { listenTo } from '../support/listener.ts';
 import type { Listener } from '../support/listener.ts';
+import { leadsOf } from '../support/leads.ts';
+import type { Lead, LeadChange, Leads } from '../support/leads.ts';
+import { bodyOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 
-type Lead = { _id: string; updatedAt: string; remarks: string; companyName?: string };
-type Change = { action: string; personName: string; changes: { field: string; to: string }[] };
-type Phone = { name: string; token: string; listener: Listener };
+type Phone = { name: string; leads: Leads; listener: Listener };
 
 const ROUNDS = 5;
 
@@ -22,7 +23,7 @@ for (const engine of engines()) {
       server = await startTestServer({ engine });
       const phone = async (name: string, email: string): Promise<Phone> => {
         const token = await server.signIn(email);
-        return { name, token, listener: await listenTo(server.url, { token }) };
+        return { name, leads: leadsOf(server, token), listener: await listenTo(server.url, { token }) };
       };
       phones = [
         await phone('Asha Rao', 'asha@acme.example'),
@@ -36,24 +37,14 @@ for (const engine of engines()) {
       await server.close();
     });
 
-    const leadIn = ({ json }: Answer): Lead => (json as { data: Lead }).data;
-    const call = (phone: Phone, method: string, path: string, body?: object): Promise<Answer> =>
-      server.call(method, path, { token: phone.token, ...(body && { body }) });
-    const read = async (phone: Phone, id: string): Promise<Lead> =>
-      leadIn(await call(phone, 'GET', `/api/leads/${id}`));
-    const history = async (phone: Phone, id: string): Promise<Change[]> => {
-      const { json } = await call(phone, 'GET', `/api/leads/${id}/changes?limit=200`);
-      return (json as { data: { data: Change[] } }).data.data;
-    };
-
     /** Like the browser: based on the row it knows, and again on the current row after a conflict. */
     async function edit(phone: Phone, known: Lead, change: object): Promise<number> {
       let { updatedAt } = known;
       for (let tries = 1; ; tries += 1) {
-        const answer = await call(phone, 'PUT', `/api/leads/${known._id}`, { ...change, updatedAt });
+        const answer = await phone.leads.change({ _id: known._id, updatedAt }, change);
         if (answer.status === 200) return tries;
         expect(answer.status).toBe(409);
-        updatedAt = leadIn(answer).updatedAt;
+        updatedAt = phone.leads.row(answer).updatedAt;
       }
     }
 
@@ -67,12 +58,12 @@ for (const engine of engines()) {
         onDuplicate: 'merge',
       };
       const scan = (phone: Phone, remarks: string, clientId: string): Promise<Answer> =>
-        call(phone, 'POST', '/api/leads', { ...badge, remarks, clientId });
-      const start = leadIn(await scan(first, 'Start', randomUUID()));
+        phone.leads.create({ ...badge, remarks, clientId });
+      const start = phones[0].leads.row(await scan(first, 'Start', randomUUID()));
       const notes = ['Start'];
       let edits = 0;
       for (let round = 1; round <= ROUNDS; round += 1) {
-        const known = await read(third, start._id);
+        const known = await third.leads.read(start._id);
         const [one, two, lost] = [`From A, ${String(round)}`, `From B, ${String(round)}`, randomUUID()];
         notes.push(one, two);
         const answers = await Promise.all([
@@ -86,18 +77,18 @@ for (const engine of engines()) {
         expect(statuses).toEqual([201, 201, 201]);
       }
 
-      const shown = await Promise.all(phones.map((phone) => read(phone, start._id)));
+      const shown = await Promise.all(phones.map((phone) => phone.leads.read(start._id)));
       expect(new Set(shown.map((lead) => JSON.stringify(lead))).size).toBe(1);
       const [lead] = shown;
       expect(lead?.remarks.split('\n').sort()).toEqual([...notes].sort());
       expect(lead).toMatchObject({ user: { companyName: `Edit ${String(ROUNDS)}` } });
 
-      const told = await history(first, start._id);
-      const byAction = (action: string): Change[] => told.filter((one) => one.action === action);
+      const entries = await first.leads.history(start._id);
+      const byAction = (action: string): LeadChange[] => entries.filter((one) => one.action === action);
       expect(
         [byAction('added'), byAction('merged'), byAction('changed')].map(({ length }) => length),
       ).toEqual([1, 2 * ROUNDS, edits]);
-      expect(told).toHaveLength(1 + 2 * ROUNDS + edits);
+      expect(entries).toHaveLength(1 + 2 * ROUNDS + edits);
       const mergedBy = (name: string): number =>
         byAction('merged').filter(({ personName }) => personName === name).length;
       expect([mergedBy('Asha Rao'), mergedBy('Ravi Iyer')]).toEqual([ROUNDS, ROUNDS]);
@@ -106,10 +97,10 @@ for (const engine of engines()) {
         Array.from({ length: ROUNDS }, (_, index) => `Edit ${String(index + 1)}`),
       );
 
-      // Everybody was told, and is told of the last change too.
+      // Every phone heard of the changes, and hears of the last one too.
       for (const { listener } of phones) await expect.poll(() => listener.text()).toContain(start._id);
       const before = phones.map(({ listener }) => listener.events().length);
-      await edit(third, await read(third, start._id), { remarks: 'The end' });
+      await edit(third, await third.leads.read(start._id), { remarks: 'The end' });
       for (const [index, { listener }] of phones.entries()) {
         const since = (): unknown[] => listener.events().slice(before[index]);
         await expect.poll(since).toContainEqual(expect.objectContaining({ ids: [start._id] }));
@@ -119,17 +110,17 @@ for (const engine of engines()) {
     test('three edit one lead from the same row: every edit is in it, one after the other', async () => {
       const [first] = phones;
       const person = { fullName: 'Omar Haddad', emailId: `${randomUUID()}@badge.example` };
-      const start = leadIn(await call(first, 'POST', '/api/leads', person));
+      const start = await first.leads.add(person);
       const changes = [{ remarks: 'A note' }, { priority: 'high' }, { tags: ['robots'] }];
       const tries = await Promise.all(phones.map((phone, index) => edit(phone, start, changes[index] ?? {})));
       // One was first; the others were shown what it had done.
       expect(Math.max(...tries)).toBeGreaterThan(1);
-      expect(await read(first, start._id)).toMatchObject({
+      expect(await first.leads.read(start._id)).toMatchObject({
         remarks: 'A note',
         priority: 'high',
         tags: ['robots'],
       });
-      expect((await history(first, start._id)).map(({ action }) => action)).toEqual([
+      expect((await first.leads.history(start._id)).map(({ action }) => action)).toEqual([
         'changed',
         'changed',
         'changed',
@@ -139,23 +130,21 @@ for (const engine of engines()) {
 
     describe('one id of a browser', () => {
       const person = (fullName: string) => ({ fullName, emailId: `${randomUUID()}@badge.example` });
-      const send = (body: object, phone = phones[0]): Promise<Answer> =>
-        call(phone, 'POST', '/api/leads', body);
+      const send = (body: object, phone = phones[0]): Promise<Answer> => phone.leads.create(body);
       const stored = async (clientId: string): Promise<number | null> => {
         const { rowCount } = await server.services.db.execute(
           sql`select 1 from leads where client_id = ${clientId}`,
         );
         return rowCount;
       };
-      const total = async (): Promise<number> => {
-        const { json } = await call(phones[0], 'GET', '/api/leads?limit=1');
-        return (json as { data: { total: number } }).data.total;
-      };
+      const total = async (): Promise<number> => (await phones[0].leads.list()).total;
 
       test('sent again with the same details is known, and a colleague’s edit stays', async () => {
         const body = { ...person('Lena Fischer'), tags: ['a', 'b'], clientId: randomUUID() };
         const consent = { given: true, text: 'Agreed to be contacted' };
-        const first = leadIn(await send({ ...body, consent, createdAt: '2026-03-10T09:15:00.000Z' }));
+        const first = phones[0].leads.row(
+          await send({ ...body, consent, createdAt: '2026-03-10T09:15:00.000Z' }),
+        );
         await edit(phones[1], first, { fullName: 'Lena Fischer-Maier', tags: ['c'] });
         // The keys in another order, and the time of another try.
         const { clientId, tags, ...rest } = body;
@@ -166,12 +155,12 @@ for (const engine of engines()) {
         };
         expect(await send(again)).toMatchObject({ status: 201, json: known });
         expect(await send({ ...again, onDuplicate: 'merge' })).toMatchObject({ json: known });
-        expect(await read(phones[0], first._id)).toMatchObject({ tags: ['c'] });
+        expect(await phones[0].leads.read(first._id)).toMatchObject({ tags: ['c'] });
       });
 
       test('sent again with other details asks, changes nothing, and does as decided, once', async () => {
         const clientId = randomUUID();
-        const asha = leadIn(await send({ ...person('Asha'), clientId }));
+        const asha = phones[0].leads.row(await send({ ...person('Asha'), clientId }));
         const before = await total();
         for (const other of [person('Ravi'), { ...person('Asha'), remarks: 'Wants a quote' }]) {
           expect(await send({ ...other, clientId })).toMatchObject({
@@ -179,38 +168,38 @@ for (const engine of engines()) {
             json: { message: 'This was sent before with other details.', data: { _id: asha._id } },
           });
         }
-        expect([await read(phones[0], asha._id), await total()]).toEqual([asha, before]);
+        expect([await phones[0].leads.read(asha._id), await total()]).toEqual([asha, before]);
 
         const ravi = { ...person('Ravi'), clientId, onDuplicate: 'add' };
         const added = await send(ravi);
         expect(added).toMatchObject({ status: 201, json: { outcome: 'added' } });
-        expect(leadIn(added)._id).not.toBe(asha._id);
+        expect(phones[0].leads.row(added)._id).not.toBe(asha._id);
         const meera = { ...person('Meera'), remarks: 'Once.', clientId, mergeInto: asha._id };
         expect(await send(meera)).toMatchObject({ status: 201, json: { outcome: 'merged' } });
         for (const [again, id] of [
-          [ravi, leadIn(added)._id],
+          [ravi, phones[0].leads.row(added)._id],
           [meera, asha._id],
         ] as const) {
           expect(await send(again)).toMatchObject({ json: { outcome: 'known', data: { _id: id } } });
         }
         expect(await total()).toBe(before + 1);
-        expect(await read(phones[0], asha._id)).toMatchObject({ remarks: 'Once.' });
+        expect(await phones[0].leads.read(asha._id)).toMatchObject({ remarks: 'Once.' });
       });
 
       test('whose lead was deleted does not swallow another visitor', async () => {
         const clientId = randomUUID();
-        const gone = leadIn(await send({ ...person('Asha'), clientId }));
-        await call(phones[0], 'DELETE', `/api/leads/${gone._id}`);
+        const gone = phones[0].leads.row(await send({ ...person('Asha'), clientId }));
+        await phones[0].leads.remove(gone._id);
         expect(await send({ ...person('Ravi'), clientId })).toMatchObject({
           status: 201,
           json: { outcome: 'added', data: { user: { fullName: 'Ravi' } } },
         });
       });
 
-      test('of a lead older than digests is known while the lead holds all that is sent', async () => {
+      test('of a lead stored without a digest is known while the lead holds all values of the request', async () => {
         const consent = { given: true, text: 'Agreed to be contacted' };
         const body = { ...person('Nila'), remarks: 'Met at noon', consent, clientId: randomUUID() };
-        const lead = leadIn(await send(body));
+        const lead = phones[0].leads.row(await send(body));
         await server.services.db.execute(sql`update leads set client_digest = null where id = ${lead._id}`);
         expect(await send(body)).toMatchObject({ json: { outcome: 'known', data: { _id: lead._id } } });
         for (const other of [{ fullName: 'Nila Das' }, { remarks: 'Met at one' }]) {
@@ -226,7 +215,7 @@ for (const engine of engines()) {
           const same = { ...person('Lena'), clientId: randomUUID() };
           const answers = await Promise.all(phones.map((phone) => send(same, phone)));
           expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-          const outcomes = answers.map(({ json }) => (json as { outcome: string }).outcome);
+          const outcomes = answers.map((answer) => bodyOf('leadCreate', answer).outcome);
           expect(outcomes.sort()).toEqual(['added', 'known', 'known']);
           expect(await stored(same.clientId)).toBe(1);
 
@@ -235,7 +224,7 @@ for (const engine of engines()) {
           const two = await Promise.all(bodies.map((one, index) => send(one, phones[index])));
           const [won, asked] = two.toSorted((a, b) => a.status - b.status);
           expect([won?.status, asked?.status]).toEqual([201, 409]);
-          expect(asked && leadIn(asked)._id).toBe(won && leadIn(won)._id);
+          expect(asked && phones[0].leads.row(asked)._id).toBe(won && phones[0].leads.row(won)._id);
           expect(await stored(clientId)).toBe(1);
         }
       });

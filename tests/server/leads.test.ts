@@ -3,46 +3,30 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prune } from '../../src/server/limits/prune.ts';
 import { engines } from '../support/database.ts';
+import { leadsOf } from '../support/leads.ts';
+import type { Leads } from '../support/leads.ts';
+import { dataOf } from '../support/answers.ts';
+import { recordsOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { HOSTILE_CELLS } from '../domain/hostile-cells.ts';
-
-type Lead = Record<string, unknown> & { _id: string; updatedAt: string; remarks: string; tags: string[] };
-type Change = {
-  action: string;
-  personName: string;
-  changes: { field: string; from: string; to: string; offered?: string }[];
-};
 
 for (const engine of engines()) {
   describe(`leads on ${engine}`, () => {
     let server: TestServer;
     let acme: string;
     let ravi: string;
+    let leads: Leads;
+    let byRavi: Leads;
     beforeAll(async () => {
       server = await startTestServer({ engine });
       acme = await server.signIn('asha@acme.example');
       ravi = await server.signIn('ravi@acme.example');
+      leads = leadsOf(server, acme);
+      byRavi = leads.as(ravi);
     });
     afterAll(() => server.close());
 
-    const create = (body: object, token = acme, headers: Record<string, string> = {}): Promise<Answer> =>
-      server.call('POST', '/api/leads', { token, body, headers });
-    const update = (id: string, body: object, token = acme): Promise<Answer> =>
-      server.call('PUT', `/api/leads/${id}`, { token, body });
-    const leadOf = ({ json }: Answer): Lead => (json as { data: Lead }).data;
-    const read = async (id: string): Promise<Lead> =>
-      leadOf(await server.call('GET', `/api/leads/${id}`, { token: acme }));
-    const history = async (id: string): Promise<Change[]> => {
-      const { json } = await server.call('GET', `/api/leads/${id}/changes?limit=200`, { token: acme });
-      return (json as { data: { data: Change[] } }).data.data;
-    };
-    const list = async (
-      query = '',
-    ): Promise<{ data: Lead[]; total: number; counts: Record<string, number> }> => {
-      const { json } = await server.call('GET', `/api/leads?limit=200${query}`, { token: acme });
-      return (json as { data: { data: Lead[]; total: number; counts: Record<string, number> } }).data;
-    };
     let people = 0;
     const person = (): { fullName: string; emailId: string } => {
       people += 1;
@@ -50,7 +34,7 @@ for (const engine of engines()) {
     };
 
     test('are added with everything known about the person, and counted', async () => {
-      const before = await list();
+      const before = await leads.list();
       const { fullName, emailId } = person();
       const fields = {
         ...{ phoneCode: '49', phone: '15112345678', priority: 'high', status: 'new', rating: 4 },
@@ -58,25 +42,25 @@ for (const engine of engines()) {
         ...{ followUpDate: '2030-01-01T10:00:00.000Z', source: 'booth_scan', rawCode: 'BADGE-1' },
         consent: { given: true, text: 'May we call?', at: '2026-03-10T09:15:00.000Z' },
       };
-      const answer = await create({
+      const answer = await leads.create({
         fullName: `  ${fullName}  `,
         emailId,
         companyName: 'Fischer',
         ...fields,
       });
       expect([answer.status, answer.json]).toMatchObject([201, { outcome: 'added', data: fields }]);
-      const lead = leadOf(answer);
-      expect(lead['user']).toEqual({ fullName, emailId, companyName: 'Fischer', designation: '' });
-      const after = await list();
+      const lead = leads.row(answer);
+      expect(lead.user).toEqual({ fullName, emailId, companyName: 'Fischer', designation: '' });
+      const after = await leads.list();
       expect(after.data[0]).toEqual(lead);
-      expect(await read(lead._id)).toEqual(lead);
+      expect(await leads.read(lead._id)).toEqual(lead);
       expect(after.total).toBe(before.total + 1);
       expect(after.counts).toEqual({
         ...before.counts,
-        all: (before.counts['all'] ?? 0) + 1,
-        high: (before.counts['high'] ?? 0) + 1,
+        all: before.counts.all + 1,
+        high: before.counts.high + 1,
       });
-      expect(await history(lead._id)).toMatchObject([
+      expect(await leads.history(lead._id)).toMatchObject([
         { action: 'added', personName: 'Asha Rao', changes: [] },
       ]);
     });
@@ -104,46 +88,40 @@ for (const engine of engines()) {
       ],
       [{ fullName: 'Lena', emailId: 'a@b.example', isSample: true }, 'isSample', 'This field does not exist'],
     ])('refuse %j and store nothing', async (body, field, message) => {
-      const { total } = await list();
-      expect(await create(body)).toMatchObject({ status: 400, json: { errors: { [field]: [message] } } });
-      expect((await list()).total).toBe(total);
+      const { total } = await leads.list();
+      expect(await leads.create(body)).toMatchObject({
+        status: 400,
+        json: { errors: { [field]: [message] } },
+      });
+      expect((await leads.list()).total).toBe(total);
     });
 
-    test('sent twice with one client id are one lead, even if it was changed in between', async () => {
+    test('sent twice with one client id are one lead, even when it was deleted in between', async () => {
       const clientId = randomUUID();
       const body = { ...person(), clientId };
-      const first = leadOf(await create(body));
-      expect((await create(body)).json).toMatchObject({ outcome: 'known', data: { _id: first._id } });
-      await server.call('DELETE', `/api/leads/${first._id}`, { token: ravi });
-      expect((await create(body)).json).toMatchObject({ outcome: 'known', data: { _id: first._id } });
-      expect((await list('&search=' + body.emailId)).total).toBe(0);
+      const first = leads.row(await leads.create(body));
+      expect((await leads.create(body)).json).toMatchObject({ outcome: 'known', data: { _id: first._id } });
+      await byRavi.remove(first._id);
+      expect((await leads.create(body)).json).toMatchObject({ outcome: 'known', data: { _id: first._id } });
+      expect((await leads.list('search=' + body.emailId)).total).toBe(0);
       // The same id merged into another lead adds its note once.
-      const other = leadOf(await create(person()));
+      const other = await leads.add(person());
       const met = { ...person(), clientId: randomUUID(), remarks: 'Once.', mergeInto: other._id };
-      expect((await create(met)).json).toMatchObject({ outcome: 'merged' });
-      expect((await create(met)).json).toMatchObject({ outcome: 'known', data: { _id: other._id } });
-      expect((await read(other._id)).remarks).toBe('Once.');
-    });
-
-    test('under one key are added once, and another body under it is a conflict', async () => {
-      const body = person();
-      const headers = { 'idempotency-key': `lead-${engine}` };
-      const first = await create(body, acme, headers);
-      expect((await create(body, acme, headers)).json).toEqual(first.json);
-      expect((await create(person(), acme, headers)).status).toBe(409);
-      expect((await list(`&search=${body.emailId}`)).total).toBe(1);
+      expect((await leads.create(met)).json).toMatchObject({ outcome: 'merged' });
+      expect((await leads.create(met)).json).toMatchObject({ outcome: 'known', data: { _id: other._id } });
+      expect((await leads.read(other._id)).remarks).toBe('Once.');
     });
 
     describe('of a person who is a lead already', () => {
-      test('ask first, by address in any case or by number', async () => {
-        const lead = leadOf(await create({ ...person(), phoneCode: '91', phone: '98765 43210' }));
-        const emailId = String((lead['user'] as Record<string, string>)['emailId']).toUpperCase();
+      test('are refused with the existing lead, by address in any case or by number', async () => {
+        const lead = await leads.add({ ...person(), phoneCode: '91', phone: '98765 43210' });
+        const emailId = lead.user?.emailId.toUpperCase() ?? '';
         const others = [
           { fullName: 'Again', emailId },
           { fullName: 'Again', phone: '9876543210' },
         ];
         for (const again of others) {
-          expect(await create(again, ravi)).toMatchObject({
+          expect(await byRavi.create(again)).toMatchObject({
             status: 409,
             json: {
               message: 'A lead with this email or mobile number already exists.',
@@ -151,16 +129,22 @@ for (const engine of engines()) {
             },
           });
         }
-        expect((await create({ ...others[0], onDuplicate: 'add' }, ravi)).json).toMatchObject({
+        expect((await byRavi.create({ ...others[0], onDuplicate: 'add' })).json).toMatchObject({
           outcome: 'added',
         });
-        expect((await list(`&search=${emailId}`)).total).toBe(2);
+        expect((await leads.list(`search=${emailId}`)).total).toBe(2);
       });
 
-      test('are merged without losing a word', async () => {
+      test('are merged with both notes, all tags and the higher priority', async () => {
         const { fullName, emailId } = person();
-        const lead = leadOf(
-          await create({ fullName, emailId, remarks: 'Wants a demo.', companyName: 'A', tags: ['one'] }),
+        const lead = leads.row(
+          await leads.create({
+            fullName,
+            emailId,
+            remarks: 'Wants a demo.',
+            companyName: 'A',
+            tags: ['one'],
+          }),
         );
         const met = {
           ...{
@@ -173,9 +157,9 @@ for (const engine of engines()) {
           ...{ tags: ['two', 'ONE'], priority: 'high', rating: 5, designation: 'Buyer' },
           consent: { given: true, text: 'Yes to news' },
         };
-        const answer = await create(met, ravi);
+        const answer = await byRavi.create(met);
         expect([answer.status, answer.json]).toMatchObject([201, { outcome: 'merged' }]);
-        expect(leadOf(answer)).toMatchObject({
+        expect(leads.row(answer)).toMatchObject({
           ...{
             _id: lead._id,
             remarks: 'Wants a demo.\nCall on Friday.',
@@ -185,7 +169,7 @@ for (const engine of engines()) {
           ...{ rating: 5, user: { fullName, companyName: 'A', designation: 'Buyer' } },
           consent: { given: true, text: 'Yes to news' },
         });
-        const [entry] = await history(lead._id);
+        const [entry] = await leads.history(lead._id);
         expect(entry).toMatchObject({ action: 'merged', personName: 'Ravi Iyer' });
         expect(entry?.changes).toEqual(
           expect.arrayContaining([
@@ -194,12 +178,12 @@ for (const engine of engines()) {
             { field: 'priority', from: 'medium', to: 'high' },
           ]),
         );
-        expect((await list(`&search=${emailId}`)).total).toBe(1);
+        expect((await leads.list(`search=${emailId}`)).total).toBe(1);
       });
 
       test('from two phones at once, with a third editing, lose nothing and keep a whole history', async () => {
         const { fullName, emailId } = person();
-        const lead = leadOf(await create({ fullName, emailId, remarks: 'Start.' }));
+        const lead = leads.row(await leads.create({ fullName, emailId, remarks: 'Start.' }));
         const met = (remarks: string) => ({
           fullName,
           emailId,
@@ -208,42 +192,42 @@ for (const engine of engines()) {
           clientId: randomUUID(),
         });
         const answers = await Promise.all([
-          create(met('From Asha.')),
-          create(met('From Ravi.'), ravi),
-          update(lead._id, { companyName: 'Edited' }, ravi),
-          create(met('Asha again.')),
+          leads.create(met('From Asha.')),
+          byRavi.create(met('From Ravi.')),
+          byRavi.update(lead._id, { companyName: 'Edited' }),
+          leads.create(met('Asha again.')),
         ]);
         expect(answers.map(({ status }) => status)).toEqual([201, 201, 200, 201]);
-        const after = await read(lead._id);
+        const after = await leads.read(lead._id);
         expect(after.remarks.split('\n').sort()).toEqual([
           'Asha again.',
           'From Asha.',
           'From Ravi.',
           'Start.',
         ]);
-        expect((after['user'] as Record<string, string>)['companyName']).toBe('Edited');
-        const actions = (await history(lead._id)).map(({ action }) => action).sort();
+        expect(after.user?.companyName).toBe('Edited');
+        const actions = (await leads.history(lead._id)).map(({ action }) => action).sort();
         expect(actions).toEqual(['added', 'changed', 'merged', 'merged', 'merged']);
       });
 
       test('that arrive at once are still one lead', async () => {
         const { fullName, emailId } = person();
         const answers = await Promise.all(
-          Array.from({ length: 5 }, () => create({ fullName, emailId, onDuplicate: 'merge' })),
+          Array.from({ length: 5 }, () => leads.create({ fullName, emailId, onDuplicate: 'merge' })),
         );
-        expect(new Set(answers.map((answer) => leadOf(answer)._id)).size).toBe(1);
+        expect(new Set(answers.map((answer) => leads.row(answer)._id)).size).toBe(1);
       });
     });
 
-    test('change in the keys present only, and say so in their history', async () => {
-      const lead = leadOf(await create({ ...person(), remarks: 'Old', tags: ['a'], rating: 3 }));
-      const answer = await update(lead._id, { remarks: 'New', rating: null, status: 'contacted' }, ravi);
-      expect(leadOf(answer)).toEqual({
+    test('change only in the fields that a request names, and list each change in their history', async () => {
+      const lead = await leads.add({ ...person(), remarks: 'Old', tags: ['a'], rating: 3 });
+      const answer = await byRavi.update(lead._id, { remarks: 'New', rating: null, status: 'contacted' });
+      expect(leads.row(answer)).toEqual({
         ...Object.fromEntries(Object.entries(lead).filter(([name]) => name !== 'rating')),
         ...{ remarks: 'Old\nNew', status: 'contacted' },
         updatedAt: expect.any(String) as string,
       });
-      expect((await history(lead._id))[0]).toEqual({
+      expect((await leads.history(lead._id))[0]).toEqual({
         ...{ _id: expect.any(String) as string, personId: expect.any(String) as string },
         ...{ action: 'changed', personName: 'Ravi Iyer', createdAt: expect.any(String) as string },
         changes: [
@@ -252,71 +236,73 @@ for (const engine of engines()) {
           { field: 'rating', from: '3', to: '' },
         ],
       });
-      expect(leadOf(await update(lead._id, { remarks: 'Old\nNew', tags: ['a'] }))).toEqual(leadOf(answer));
-      expect(await history(lead._id)).toHaveLength(2);
+      expect(leads.row(await leads.update(lead._id, { remarks: 'Old\nNew', tags: ['a'] }))).toEqual(
+        leads.row(answer),
+      );
+      expect(await leads.history(lead._id)).toHaveLength(2);
     });
 
     test('keep consent with its words and time until it changes', async () => {
-      const lead = leadOf(await create({ ...person(), consent: { given: true, text: 'News?' } }));
-      const { consent } = lead as unknown as { consent: { at: string } };
-      const same = await update(lead._id, { consent: { given: true, text: 'News?' } });
-      expect(leadOf(same)['consent']).toEqual(consent);
+      const lead = await leads.add({ ...person(), consent: { given: true, text: 'News?' } });
+      const { consent } = lead;
+      const same = await leads.update(lead._id, { consent: { given: true, text: 'News?' } });
+      expect(leads.row(same).consent).toEqual(consent);
       server.setClock(new Date(Date.now() + 60_000));
-      const withdrawn = leadOf(await update(lead._id, { consent: { given: false } }));
-      expect(withdrawn['consent']).toMatchObject({ given: false, text: 'News?' });
-      expect((withdrawn['consent'] as { at: string }).at > consent.at).toBe(true);
+      const withdrawn = leads.row(await leads.update(lead._id, { consent: { given: false } }));
+      expect(withdrawn.consent).toMatchObject({ given: false, text: 'News?' });
+      expect(String(withdrawn.consent?.at) > String(consent?.at)).toBe(true);
     });
 
     test('refuse changes that leave a lead without any contact', async () => {
-      const lead = leadOf(await create(person()));
-      expect((await update(lead._id, { emailId: '' })).status).toBe(400);
-      expect((await update(lead._id, { emailId: '', phone: '9000000009' })).status).toBe(200);
-      expect(await read(lead._id)).toMatchObject({ phoneCode: '91', phone: '9000000009' });
+      const lead = await leads.add(person());
+      expect((await leads.update(lead._id, { emailId: '' })).status).toBe(400);
+      expect((await leads.update(lead._id, { emailId: '', phone: '9000000009' })).status).toBe(200);
+      expect(await leads.read(lead._id)).toMatchObject({ phoneCode: '91', phone: '9000000009' });
     });
 
     test('disappear when deleted, from every list and number, and come back for a day', async () => {
-      const lead = leadOf(await create({ ...person(), priority: 'high' }));
-      const before = await list();
-      const remove = (): Promise<Answer> => server.call('DELETE', `/api/leads/${lead._id}`, { token: acme });
+      const lead = await leads.add({ ...person(), priority: 'high' });
+      const before = await leads.list();
       const restore = (): Promise<Answer> =>
         server.call('POST', `/api/leads/${lead._id}/restore`, { token: ravi });
-      expect(await remove()).toMatchObject({ status: 200, json: { message: 'Lead deleted.' } });
-      const without = await list();
-      expect([without.total, without.counts['high']]).toEqual([
-        before.total - 1,
-        (before.counts['high'] ?? 0) - 1,
-      ]);
+      expect(await leads.remove(lead._id)).toMatchObject({ status: 200, json: { message: 'Lead deleted.' } });
+      const without = await leads.list();
+      expect([without.total, without.counts.high]).toEqual([before.total - 1, before.counts.high - 1]);
       expect(without.data.map(({ _id }) => _id)).not.toContain(lead._id);
-      expect([(await remove()).status, (await update(lead._id, { remarks: 'x' })).status]).toEqual([
-        404, 404,
-      ]);
+      expect([
+        (await leads.remove(lead._id)).status,
+        (await leads.update(lead._id, { remarks: 'x' })).status,
+      ]).toEqual([404, 404]);
       expect(await restore()).toMatchObject({ status: 200, json: { message: 'Lead restored.' } });
-      expect((await list()).counts).toEqual(before.counts);
-      expect((await history(lead._id)).map(({ action }) => action)).toEqual(['restored', 'deleted', 'added']);
+      expect((await leads.list()).counts).toEqual(before.counts);
+      expect((await leads.history(lead._id)).map(({ action }) => action)).toEqual([
+        'restored',
+        'deleted',
+        'added',
+      ]);
       expect((await restore()).status).toBe(200);
     });
 
     test('stay, with their notes, when the person who met them leaves the team', async () => {
       const body = { fullName: 'Leaver', authenticationId: '9000012345', phoneCode: '91' };
-      const added = await server.call('POST', '/api/team-members', { token: acme, body });
-      const { _id: ownerId } = (added.json as { data: { _id: string } }).data;
-      const lead = leadOf(await create({ ...person(), ownerId, remarks: 'Mine.' }));
-      expect((await list(`&ownerId=${ownerId}`)).total).toBe(1);
-      expect((await server.call('DELETE', `/api/team-members/${ownerId}`, { token: acme })).status).toBe(200);
-      const kept = await read(lead._id);
-      expect([kept.remarks, kept['ownerId']]).toEqual(['Mine.', ownerId]);
-      const { data } = await list('&unassigned=true');
+      const team = recordsOf(server, '/team-members', acme);
+      const { _id: ownerId } = await team.add(body);
+      const lead = await leads.add({ ...person(), ownerId, remarks: 'Mine.' });
+      expect((await leads.list(`ownerId=${ownerId}`)).total).toBe(1);
+      expect((await team.remove(ownerId)).status).toBe(200);
+      const kept = await leads.read(lead._id);
+      expect([kept.remarks, kept.ownerId]).toEqual(['Mine.', ownerId]);
+      const { data } = await leads.list('unassigned=true');
       expect(data.map(({ _id }) => _id)).toContain(lead._id);
       const me = await server.call('GET', '/api/auth/me', { token: ravi });
-      const raviId = (me.json as { data: { _id?: string; userId?: string } }).data;
-      const reassigned = await update(lead._id, { ownerId: raviId._id ?? raviId.userId });
+      const reassigned = await leads.update(lead._id, { ownerId: dataOf('currentUserGet', me)._id });
       expect(reassigned.status).toBe(200);
     });
 
     // Last, because the sessions above end with the day.
     test('do not come back after a day', async () => {
-      const { _id } = leadOf(await create(person()));
-      await server.call('DELETE', `/api/leads/${_id}`, { token: acme });
+      const { _id } = await leads.add(person());
+      await leads.remove(_id);
       server.setClock(new Date(server.now().getTime() + 25 * 3_600_000));
       const token = await server.signIn('ravi@acme.example');
       expect((await server.call('POST', `/api/leads/${_id}/restore`, { token })).status).toBe(404);

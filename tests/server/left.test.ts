@@ -7,6 +7,9 @@ import { engines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import type { DocumentedOperation } from '../support/document.ts';
 import { recountAll } from '../support/recount.ts';
+import { dataOf } from '../support/answers.ts';
+import { recordsOf } from '../support/records.ts';
+import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { codesFor, openBrowser } from '../support/sign-in.ts';
@@ -46,23 +49,20 @@ for (const engine of engines()) {
     let acme: string;
     let id: string;
     let leadId: string;
+    let team: Records<'/team-members'>;
+    let leads: Records<'/leads'>;
     const email = `lea-${engine}@acme.example`;
 
     const call = (method: string, path: string, body?: object, token = acme): Promise<Answer> =>
       server.call(method, `/api${path}`, { token, ...(body && { body }) });
-    const dataOf = <Data = Record<string, unknown>>({ json }: Answer): Data => (json as { data: Data }).data;
-    const leadsOf = async (query: string) =>
-      dataOf<{ data: { _id: string; ownerId?: string }[]; total: number }>(
-        await call('GET', `/leads?limit=200${query}`),
-      );
-    const totalOf = async (): Promise<number> =>
-      dataOf<{ total: number }>(await call('GET', '/team-members')).total;
-    const addMember = async (body: object): Promise<string> =>
-      dataOf<{ _id: string }>(await call('POST', '/team-members', body))._id;
+    const totalOf = async (): Promise<number> => (await team.list()).total;
+    const addMember = async (body: object): Promise<string> => (await team.add(body))._id;
 
     beforeAll(async () => {
       server = await startTestServer({ engine });
       acme = await server.signIn('asha@acme.example');
+      team = recordsOf(server, '/team-members', acme);
+      leads = recordsOf(server, '/leads', acme);
       const { db } = server.services;
       id = await addMember({ fullName: 'Lea Vermeer', bio: 'A life', designation: 'Painter' });
       await db.execute(sql`update people set email = ${email}, phone_code = '91', phone = ${NUMBER}, key = 'lea',
@@ -73,10 +73,10 @@ for (const engine of engines()) {
       await db.execute(sql`update people set parent_id = ${id} where id = ${child}`);
       const own = await server.signIn(email);
       const body = { fullName: 'Zoe', emailId: 'zoe@visitor.example', phone: '911111119', ownerId: id };
-      leadId = dataOf<{ _id: string }>(await call('POST', '/leads', { ...body, remarks: 'Met.' }, own))._id;
+      leadId = (await leads.as(own).add({ ...body, remarks: 'Met.' }))._id;
       await call('GET', '/leads/export', undefined, own);
       const before = await totalOf();
-      expect((await call('DELETE', `/team-members/${id}`)).status).toBe(200);
+      expect((await team.remove(id)).status).toBe(200);
       expect(await totalOf()).toBe(before - 1);
       expect((await call('GET', '/auth/me', undefined, own)).status).toBe(401);
     });
@@ -115,7 +115,7 @@ for (const engine of engines()) {
     test('is still named by history and exports', async () => {
       expect((await call('GET', `/leads/${leadId}/changes`)).text).toContain('Lea Vermeer');
       expect((await call('GET', '/leads/export?search=zoe')).text).toContain('Lea Vermeer');
-      const { ownerId, remarks } = dataOf(await call('GET', `/leads/${leadId}`));
+      const { ownerId, remarks } = dataOf('leadGet', await call('GET', `/leads/${leadId}`));
       expect([ownerId, remarks]).toEqual([id, 'Met.']);
     });
 
@@ -125,34 +125,34 @@ for (const engine of engines()) {
       const browser = await openBrowser(server);
       await browser.requestCode(NUMBER);
       expect(codesFor(server, NUMBER)).toEqual([]);
-      expect((await call('PUT', `/team-members/${id}`, { bio: 'Back' })).status).toBe(404);
+      expect((await team.update(id, { bio: 'Back' })).status).toBe(404);
       expect((await call('POST', `/team-members/${id}/invite`)).status).toBe(404);
-      expect((await call('DELETE', `/team-members/${id}`)).status).toBe(404);
+      expect((await team.remove(id)).status).toBe(404);
     });
 
     test('gets no leads, by id or by name, and keeps those they have', async () => {
       const other = { fullName: 'Ida', emailId: 'ida@visitor.example', phone: '911111118' };
-      expect((await call('POST', '/leads', { ...other, ownerId: id })).status).toBe(400);
-      const added = dataOf<{ _id: string }>(await call('POST', '/leads', other))._id;
-      expect((await call('PUT', `/leads/${added}`, { ownerId: id })).status).toBe(400);
+      expect((await leads.create({ ...other, ownerId: id })).status).toBe(400);
+      const added = (await leads.add(other))._id;
+      expect((await leads.update(added, { ownerId: id })).status).toBe(400);
       const bulk = await call('POST', '/leads/bulk', { action: 'update', ids: [added], ownerId: id });
       expect(bulk.status).toBe(400);
       const rows = [{ fullName: 'Uma', emailId: 'uma@visitor.example', assignedTo: 'Lea Vermeer' }];
       expect((await call('POST', '/leads/import', { rows })).status).toBe(200);
-      const [uma] = (await leadsOf('&search=uma')).data;
+      const [uma] = (await leads.list('search=uma')).data;
       expect(uma?.ownerId).toBeUndefined();
       // Saving the form of a lead sends its owner along.
-      expect((await call('PUT', `/leads/${leadId}`, { ownerId: id, rating: 3 })).status).toBe(200);
+      expect((await leads.update(leadId, { ownerId: id, rating: 3 })).status).toBe(200);
     });
 
     test('has leads that count as unassigned, in the list, its total and the export', async () => {
-      const all = (await leadsOf('')).total;
-      const [free, taken] = [await leadsOf('&unassigned=true'), await leadsOf('&unassigned=false')];
+      const all = (await leads.list()).total;
+      const [free, taken] = [await leads.list('unassigned=true'), await leads.list('unassigned=false')];
       expect(free.data.map(({ _id }) => _id)).toContain(leadId);
       expect(taken.data.map(({ _id }) => _id)).not.toContain(leadId);
       expect([free.total, taken.total]).toEqual([free.data.length, taken.data.length]);
       expect(free.total + taken.total).toBe(all);
-      expect((await leadsOf(`&ownerId=${id}`)).data.map(({ _id }) => _id)).toEqual([leadId]);
+      expect((await leads.list(`ownerId=${id}`)).data.map(({ _id }) => _id)).toEqual([leadId]);
       expect((await call('GET', '/leads/export?unassigned=true')).text).toContain('zoe@visitor.example');
       expect((await call('GET', '/leads/export?unassigned=false')).text).not.toContain('zoe@visitor.example');
     });
@@ -164,11 +164,11 @@ for (const engine of engines()) {
           from people where id = ${id}`);
       const next = { fullName: 'Second', authenticationId: '9812777002', phoneCode: '91' };
       const second = await addMember(next);
-      expect((await call('DELETE', `/team-members/${second}`)).status).toBe(200);
-      expect((await call('POST', '/team-members', next)).status).toBe(201);
+      expect((await team.remove(second)).status).toBe(200);
+      expect((await team.create(next)).status).toBe(201);
     });
 
-    test('leaves without a change of the leads, however many there are', async () => {
+    test('leaves without a statement on the table of leads, however many there are', async () => {
       const many = await addMember({ fullName: 'Busy' });
       await server.services.db.execute(sql`insert into leads
         (event_id, exhibitor_id, full_name, priority, status, source, captured_by, owner_id, received_at, created_at, updated_at)
@@ -176,19 +176,19 @@ for (const engine of engines()) {
           from people, generate_series(1, 20000) number where id = ${many}`);
       await recountAll(server.services.db);
       const sent = vi.spyOn(pg.Client.prototype, 'query');
-      const { status } = await call('DELETE', `/team-members/${many}`);
+      const { status } = await team.remove(many);
       const texts = sent.mock.calls.map(([given]) => textOf(given));
       sent.mockRestore();
       expect(status).toBe(200);
       expect(texts.filter((text) => text.startsWith('update "people"'))).toHaveLength(1);
       expect(texts.filter((text) => /(?:update|from|into|join) "leads"/.test(text))).toEqual([]);
-      expect(await leadsOf(`&ownerId=${many}`)).toMatchObject({ total: 20_000 });
-      expect(await leadsOf('&unassigned=true')).toMatchObject({ total: 1_000, totalIsAtLeast: true });
+      expect(await leads.list(`ownerId=${many}`)).toMatchObject({ total: 20_000 });
+      expect(await leads.list('unassigned=true')).toMatchObject({ total: 1_000, totalIsAtLeast: true });
     });
   });
 }
 
-test('whoever asks for people of an exhibitor says whether those who left belong to them', () => {
+test('only two modules query the people of an exhibitor, each with or without those who left', () => {
   const root = 'src/server';
   const asking = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

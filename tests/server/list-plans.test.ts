@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { engines } from '../support/database.ts';
 import { nodesOf, plansOf, touched } from '../support/plans.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -44,8 +45,8 @@ for (const engine of engines()) {
       server = await startTestServer({ engine });
       token = await server.signIn('asha@acme.example');
       const { db } = server.services;
-      const { json } = await server.call('GET', '/api/auth/me', { token });
-      const { exhibitor, event } = (json as { data: { exhibitor: string; event: string } }).data;
+      const me = await server.call('GET', '/api/auth/me', { token });
+      const { exhibitor, event } = dataOf('currentUserGet', me);
       const now = server.now();
       const other = (number: number) => ({
         ...{ eventId: event, name: `Other ${String(number)}`, createdAt: now, updatedAt: now },
@@ -87,7 +88,7 @@ for (const engine of engines()) {
       ['leads', '/api/leads?search=crowd'],
       ['leads', '/api/leads?search=crowd%20119'],
       ['leads', '/api/leads?search=cr'],
-      ['leads', '/api/leads?search=nobody'],
+      ['leads', '/api/leads?search=absent'],
       ['leads', '/api/leads?tag=vip'],
       ['leads', '/api/leads?unassigned=true'],
       ['leads', '/api/leads?due=overdue'],

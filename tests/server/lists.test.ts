@@ -4,6 +4,7 @@ import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import type { leads } from '../../src/server/db/schema/leads.ts';
 import { writing } from '../../src/server/leads/store.ts';
 import { engines } from '../support/database.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -35,6 +36,7 @@ for (const engine of engines()) {
       const body = json as List & { data: List };
       return Array.isArray(body.data) ? body : body.data;
     };
+    const passes = async () => dataOf('passList', await server.call('GET', '/api/passes', { token: acme }));
     const addLeads = async (
       count: number,
       values: Partial<typeof leads.$inferInsert> = {},
@@ -115,8 +117,8 @@ for (const engine of engines()) {
 
     test('filter and search, taking wildcards literally', async () => {
       expect((await list('/api/leads?priority=high')).total).toBe(8);
-      const { data } = await list('/api/leads?search=%20HIROSHI%20');
-      expect(data.map((row) => (row['user'] as { fullName: string }).fullName)).toEqual(['Hiroshi Tanaka']);
+      const found = await server.call('GET', '/api/leads?search=%20HIROSHI%20', { token: acme });
+      expect(dataOf('leadList', found).data.map(({ user }) => user?.fullName)).toEqual(['Hiroshi Tanaka']);
       expect((await list('/api/leads?search=%25')).total).toBe(0);
       expect((await list('/api/leads?search=_')).total).toBe(0);
       expect((await list('/api/leads?search=%5C')).total).toBe(0);
@@ -142,21 +144,15 @@ for (const engine of engines()) {
     });
 
     test('of registrations count all of them beside those that are searched for or filtered', async () => {
-      for (const query of ['', '?status=approved', '?search=farah', '?search=nobody']) {
+      for (const query of ['', '?status=approved', '?search=farah', '?search=absent']) {
         expect((await list(`/api/ticket-allocations${query}`)).allTotal, query).toBe(6);
       }
       expect((await list('/api/ticket-allocations', globex)).allTotal).toBe(0);
     });
 
     test('of passes show them in the order of the event file', async () => {
-      const { data } = await list('/api/passes');
-      const names = data.map((row) => row['exhibitorCategory'] as { categoryName: string });
-      expect(names.map(({ categoryName }) => categoryName)).toEqual([
-        'Exhibitor',
-        'VIP',
-        'Workshop',
-        'Press',
-      ]);
+      const names = (await passes()).map(({ exhibitorCategory }) => exhibitorCategory.categoryName);
+      expect(names).toEqual(['Exhibitor', 'VIP', 'Workshop', 'Press']);
     });
 
     test('of resources compare the filters as texts and never show another exhibitor’s', async () => {
@@ -170,10 +166,7 @@ for (const engine of engines()) {
     });
 
     test('of form fields belong to a pass of the caller', async () => {
-      const passes = (await list('/api/passes')).data;
-      const vip = passes.find(
-        (pass) => (pass['exhibitorCategory'] as { categoryName: string }).categoryName === 'VIP',
-      );
+      const vip = (await passes()).find(({ exhibitorCategory }) => exhibitorCategory.categoryName === 'VIP');
       const path = `/api/form-fields?ticketId=${String(vip?._id)}`;
       const fields = (await list(path)).data;
       const types = ['text', 'email', 'mobilenumber', 'multiSelect', 'html', 'line', 'file'];

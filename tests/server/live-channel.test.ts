@@ -31,7 +31,7 @@ function channel() {
   return { ...one, sent, change };
 }
 
-test('what is written together is told together, once, at most 50 by name', () => {
+test('changes of one write are announced together, once, with at most 50 ids', () => {
   const { changed, sent } = channel();
   changed(['a', 'b']);
   changed(['b', 'c']);
@@ -66,15 +66,15 @@ test('a new stream also gets the news of the last seconds', () => {
 test('the newest 200 are kept, and fewer when they are long', () => {
   const { change, beginning } = channel();
   const first = idIn(beginning(''));
-  for (let told = 0; told < 200; told += 1) change(['a']);
+  for (let round = 0; round < 200; round += 1) change(['a']);
   expect(eventsIn(beginning(first))).toHaveLength(201);
   change(['a']);
   expect(eventsIn(beginning(first)).map(({ kind }) => kind)).toEqual(['opened', 'reset']);
   vi.advanceTimersByTime(5_001);
   const second = idIn(beginning(''));
-  for (let told = 0; told < 30; told += 1) change(named(50));
+  for (let round = 0; round < 30; round += 1) change(named(50));
   expect(eventsIn(beginning(second))).toHaveLength(31);
-  for (let told = 0; told < 10; told += 1) change(named(50));
+  for (let round = 0; round < 10; round += 1) change(named(50));
   expect(eventsIn(beginning(second)).map(({ kind }) => kind)).toEqual(['opened', 'reset']);
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataOf, tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import { administer } from '../support/postgres.ts';
 import type { TestStore } from '../support/database.ts';
@@ -24,7 +25,7 @@ onPostgres('two processes on one database', () => {
     other = await openPortal(store, { LIMITS: 'relaxed' });
     const body = { email: 'asha@acme.example', password: 'demo-password' };
     const answer = await send(one.url, 'POST', '/api/auth/login', { host: 'demo.localhost', body });
-    token = (answer.json as { token: string }).token;
+    token = tokenOf(answer);
     listener = await listenTo(other.url, { token });
   });
   afterAll(async () => {
@@ -37,11 +38,10 @@ onPostgres('two processes on one database', () => {
   async function add(): Promise<string> {
     const body = { fullName: 'New Person', emailId: `${randomUUID()}@news.example` };
     const asked = { host: 'demo.localhost', token, body };
-    const { json } = await send(one.url, 'POST', '/api/leads', asked);
-    return (json as { data: { _id: string } }).data._id;
+    return dataOf('leadCreate', await send(one.url, 'POST', '/api/leads', asked))._id;
   }
 
-  test('tell each other', async () => {
+  test('hear of each other’s changes', async () => {
     const id = await add();
     await expect.poll(() => listener.text()).toContain(id);
   });

@@ -6,15 +6,14 @@ import { withLeads } from '../../src/server/leads/store.ts';
 import { engines } from '../support/database.ts';
 import { listenTo } from '../support/listener.ts';
 import type { Listener, Listening } from '../support/listener.ts';
+import { dataOf } from '../support/answers.ts';
+import { recordsOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
-
-type Lead = { _id: string; updatedAt: string };
 
 const idsOf = (events: LiveEvent[]): string[] =>
   events.flatMap((event) => ('ids' in event ? event.ids : 'many' in event ? ['many'] : []));
 const kindsOf = (listener: Listener): string[] => listener.events().map(({ kind }) => kind);
-const dataOf = <T>({ json }: Answer): T => (json as { data: T }).data;
 
 for (const engine of engines()) {
   describe(`news of leads on ${engine}`, () => {
@@ -35,10 +34,7 @@ for (const engine of engines()) {
 
     const call = (method: string, path: string, body?: object, token = acme): Promise<Answer> =>
       server.call(method, path, { token, ...(body && { body }) });
-    const add = async (token = acme): Promise<Lead> => {
-      const draft = { fullName: 'New Person', emailId: `${randomUUID()}@news.example` };
-      return dataOf<Lead>(await call('POST', '/api/leads', draft, token));
-    };
+    const add = (token = acme) => recordsOf(server, '/leads', token).add();
 
     async function listen(token: string, asked: Listening = {}): Promise<Listener> {
       const listener = await listenTo(server.url, { token, ...asked });
@@ -82,8 +78,8 @@ for (const engine of engines()) {
       ];
       for (const [index, [method, path, body]] of steps.entries()) {
         expect((await call(method, path, body)).status).toBe(200);
-        const told = Array.from({ length: index + 2 }, () => _id);
-        await expect.poll(heard).toEqual([told, told]);
+        const expected = Array.from({ length: index + 2 }, () => _id);
+        await expect.poll(heard).toEqual([expected, expected]);
       }
       const theirLead = await untilHeard(stranger, globex);
       expect(stranger.text()).not.toContain(_id);
@@ -92,10 +88,10 @@ for (const engine of engines()) {
       expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
     });
 
-    test('say nothing of what was not stored', async () => {
+    test('do not announce a refused or undone change', async () => {
       const listener = await listen(acme);
       const earlier = listener.events().length;
-      const [lead] = dataOf<{ data: Lead[] }>(await call('GET', '/api/leads?limit=1')).data;
+      const [lead] = dataOf('leadList', await call('GET', '/api/leads?limit=1')).data;
       const stale = { designation: 'Late', updatedAt: '2020-01-01T00:00:00.000Z' };
       expect((await call('PUT', `/api/leads/${lead?._id ?? ''}`, stale)).status).toBe(409);
       const { db } = server.services;
@@ -118,20 +114,18 @@ for (const engine of engines()) {
     test('name 50 leads, and say "many" beyond', async () => {
       const listener = await listen(acme);
       let earlier = listener.events().length;
-      const told = (): string[] => idsOf(listener.events().slice(earlier));
+      const heard = (): string[] => idsOf(listener.events().slice(earlier));
       const rows = (count: number) =>
         Array.from({ length: count }, () => ({ fullName: 'Row', emailId: `${randomUUID()}@many.example` }));
       await call('POST', '/api/leads/import', { rows: rows(50) });
-      await expect.poll(() => new Set(told()).size).toBe(50);
-      expect(told()).not.toContain('many');
+      await expect.poll(() => new Set(heard()).size).toBe(50);
+      expect(heard()).not.toContain('many');
       await call('POST', '/api/leads/import', { rows: rows(51) });
-      await expect.poll(told).toContain('many');
-      const ids = dataOf<{ data: Lead[] }>(await call('GET', '/api/leads?limit=50')).data.map(
-        ({ _id }) => _id,
-      );
+      await expect.poll(heard).toContain('many');
+      const ids = dataOf('leadList', await call('GET', '/api/leads?limit=50')).data.map(({ _id }) => _id);
       earlier = listener.events().length;
       await call('POST', '/api/leads/bulk', { ids, action: 'update', addTag: 'live' });
-      await expect.poll(() => told().length).toBe(50);
+      await expect.poll(() => heard().length).toBe(50);
     });
 
     test('go on where a stream broke off', async () => {
@@ -146,14 +140,14 @@ for (const engine of engines()) {
       expect(new Set(idsOf(second.events()))).toEqual(new Set([...missed, next]));
     });
 
-    test('say so when what was missed is not known any more', async () => {
+    test('send a reset when the missed events are no longer known', async () => {
       for (const lastId of [`${'0'.repeat(16)}-3`, 'nonsense', `${(await listen(acme)).lastId()}9999999`]) {
         const listener = await listen(acme, { lastId });
         await expect.poll(() => kindsOf(listener)).toEqual(['opened', 'reset']);
       }
       const first = await listen(acme);
       const lastId = first.lastId();
-      for (let told = 0; told < 200; told += 1) server.services.live.missed();
+      for (let change = 0; change < 200; change += 1) server.services.live.missed();
       const all = await listen(acme, { lastId });
       await expect.poll(() => all.events()).toHaveLength(201);
       server.services.live.missed();
@@ -185,10 +179,10 @@ for (const engine of engines()) {
       expect((await listenTo(server.url, { token: leaving })).status).toBe(401);
     });
 
-    test('are only for who is signed in, at the address of an event', async () => {
+    test('are refused without a session, and on a host without an event', async () => {
       expect((await listenTo(server.url)).status).toBe(401);
       expect((await listenTo(server.url, { token: `1.k7f3q2.${'A'.repeat(43)}` })).status).toBe(401);
-      expect((await listenTo(server.url, { token: acme, host: 'nobody.example' })).status).toBe(404);
+      expect((await listenTo(server.url, { token: acme, host: 'unknown.example' })).status).toBe(404);
       const head = await listenTo(server.url, { token: acme, method: 'HEAD' });
       expect([head.status, head.text()]).toEqual([200, '']);
     });

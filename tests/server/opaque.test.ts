@@ -6,6 +6,7 @@ import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { digestOf } from '../../src/server/sign-in/secrets.ts';
 import { events } from '../../src/server/db/schema/events.ts';
 import { digestIn, newOpaque, newShortId, readOpaque } from '../../src/server/event/opaque.ts';
+import { dataOf } from '../support/answers.ts';
 import { engines } from '../support/database.ts';
 import { pdf } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
@@ -184,8 +185,7 @@ for (const engine of engines()) {
 
     test('the code of a badge', async () => {
       const { token: link } = await guests.link('Exhibitor');
-      const { json } = await guests.register(link, newGuest());
-      const { badgeToken } = (json as { data: { badgeToken: string } }).data;
+      const { badgeToken } = dataOf('invitationRegister', await guests.register(link, newGuest()));
       expect(badgeToken).toMatch(new RegExp(`^1\\.${own}\\.[\\w-]{22}$`));
     });
 

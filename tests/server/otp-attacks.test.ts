@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
@@ -32,7 +33,7 @@ for (const engine of engines()) {
     });
     const rowOf = async (query: string) => (await portal.services.db.execute(sql.raw(query))).rows[0];
 
-    test('a code works once', async () => {
+    test('the second use of a code is refused', async () => {
       const browser = await openBrowser(portal);
       await browser.requestCode(ASHA);
       const code = await codeFor(portal, ASHA);
@@ -70,7 +71,7 @@ for (const engine of engines()) {
       }
     });
 
-    test('another browser is refused and uses nothing of the victim up', async () => {
+    test('another browser is refused and uses up none of the victim’s tries', async () => {
       const victim = await openBrowser(portal);
       await victim.requestCode(ASHA);
       const code = await codeFor(portal, ASHA);
@@ -140,7 +141,7 @@ for (const engine of engines()) {
       await browser.requestCode(ASHA);
       const cookie = browser.cookies.get('otp') ?? '';
       const answer = await browser.verify(ASHA, await codeFor(portal, ASHA));
-      const { token } = answer.json as { token: string };
+      const token = tokenOf(answer);
       for (const table of [
         'otp_transactions',
         'sessions',

@@ -11,7 +11,7 @@ import { codeFor, codesFor, openBrowser, signInByCode, wrongCode } from '../supp
 import type { Browser } from '../support/sign-in.ts';
 
 const ASHA = '9000000001';
-const NOBODY = '9812300000';
+const UNKNOWN = '9812300000';
 const HOUR = 3_600;
 /** For how long an address that had its share of a number's wrong codes is remembered. */
 const SHARE_DAYS = 30;
@@ -44,8 +44,8 @@ for (const engine of engines()) {
     };
 
     for (const [who, mobile] of [
-      ['somebody', ASHA],
-      ['nobody', NOBODY],
+      ['a person', ASHA],
+      ['no person', UNKNOWN],
     ] as const) {
       test(`a resend to ${who}'s number waits 30 s from the start of the earlier send`, async () => {
         const browser = await openBrowser(portal);
@@ -240,7 +240,7 @@ for (const engine of engines()) {
       portal.at(91 * 24 * HOUR);
       await prune(db, clock.now());
       expect(await left()).toMatchObject({ devices: 0, failures: 0 });
-      // What happened is still told, but not from where.
+      // The entry stays, without the address.
       const { rows } = await db.execute(sql`select address from audit where action = 'session.refused'`);
       expect(rows).toEqual([{ address: null }]);
     });

@@ -79,14 +79,14 @@ for (const engine of engines()) {
       expect((await stranger.requestCode(ASHA)).status).toBe(200);
     });
 
-    test('who signs in gets new codes at that address as before, also in browsers that forget', async () => {
+    test('a person who signed in gets new codes at that address as before, also in browsers without cookies', async () => {
       for (let visit = 0; visit < 4; visit++) {
         portal.at(visit * HOUR);
         await signInByCode(portal, await from('198.51.100.1'), ASHA);
       }
     });
 
-    test('one address that asks and guesses all it can leaves the number open to everybody else', async () => {
+    test('one address that uses up its sends and guesses leaves the number open to other addresses', async () => {
       expect(await attack('198.51.100.1', ASHA)).toEqual({ sends: 2, guesses: 6 });
       // At once: the wait of a stranger's address applies to no other address.
       await signInByCode(portal, await from('198.51.100.2'), ASHA);
@@ -245,7 +245,7 @@ for (const engine of engines()) {
       expect(rows).toEqual([{ hits: 1 }, { hits: 300 }]);
     });
 
-    test('refused codes and a shut number are told to the organiser, once each', async () => {
+    test('the organiser hears of refused codes and of a blocked number, once each', async () => {
       const row = { actor_kind: 'stranger', target_kind: 'person', known: true };
       const first = await from('198.51.100.1');
       await first.requestCode(ASHA);
@@ -268,9 +268,9 @@ for (const engine of engines()) {
       await second.verify(ASHA, wrongCode(next, 3));
       expect(await audited('number.locked')).toHaveLength(2);
       // The audit row of an unregistered number has no target.
-      const nobody = await from('198.51.100.5');
-      await nobody.requestCode('9812300000');
-      await nobody.verify('9812300000', '1234');
+      const unknown = await from('198.51.100.5');
+      await unknown.requestCode('9812300000');
+      await unknown.verify('9812300000', '1234');
       expect(await audited('session.refused')).toContainEqual({
         actor_kind: 'stranger',
         target_kind: null,

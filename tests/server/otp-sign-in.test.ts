@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { dataOf, tokenOf } from '../support/answers.ts';
 import { engines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
@@ -24,7 +25,8 @@ for (const engine of engines()) {
       expect(asked.json).toEqual({ success: true, message: SIGN_IN_ANSWERS.codeOnItsWay });
       const answer = await browser.verify(ASHA, await codeFor(server, ASHA));
       expect(answer.status).toBe(200);
-      const { token, data } = answer.json as { token: string; data: { token: string; user: object } };
+      const token = tokenOf(answer);
+      const data = dataOf('otpVerify', answer);
       expect(data.token).toBe(token);
       expect(data.user).toMatchObject({ firstName: 'Asha', lastName: 'Rao', authenticationId: ASHA });
       const me = await server.call('GET', '/api/auth/me', { token });
@@ -159,7 +161,7 @@ for (const engine of engines()) {
       expect(answer.json).toMatchObject({
         data: { user: { fullName: 'Lena Ohm', isParentExhibitor: true, hasPassword: false, email: '' } },
       });
-      const { token } = answer.json as { token: string };
+      const token = tokenOf(answer);
       const company = await server.call('GET', '/api/company', { token });
       expect(company.json).toMatchObject({ data: { name: 'Lena Ohm', boothNumber: '' } });
       const passes = await server.call('GET', '/api/passes', { token });
@@ -169,7 +171,7 @@ for (const engine of engines()) {
     test('with a known number just signs in and leaves its names alone', async () => {
       const people = await countOf('people');
       const browser = await openBrowser(server);
-      await browser.register(ASHA, 'Somebody', 'Else');
+      await browser.register(ASHA, 'Another', 'Person');
       const answer = await browser.verify(ASHA, await codeFor(server, ASHA));
       expect(answer.json).toMatchObject({ data: { user: { fullName: 'Asha Rao' } } });
       expect(await countOf('people')).toBe(people);
@@ -198,12 +200,12 @@ for (const engine of engines()) {
         [one, two].map(async (browser) => {
           for (const code of codes) {
             const answer = await browser.verify(mobile, code);
-            if (answer.status === 200) return answer.json as { data: { user: { _id: string } } };
+            if (answer.status === 200) return dataOf('otpVerify', answer);
           }
           throw new Error('No code worked.');
         }),
       );
-      expect(tries[0]?.data.user._id).toBe(tries[1]?.data.user._id);
+      expect(tries[0]?.user?._id).toBe(tries[1]?.user?._id);
       expect(await countOf('exhibitors')).toBe(before + 1);
     });
   });

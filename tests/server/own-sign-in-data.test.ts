@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { queueOf } from '../../src/server/delivery/after-answer.ts';
+import { tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
@@ -45,8 +46,8 @@ for (const engine of engines()) {
     });
 
     const login = async (email = ASHA): Promise<string> => {
-      const { json } = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
-      return (json as { token: string }).token;
+      const answer = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
+      return tokenOf(answer);
     };
     const newNumber = (): string => String(9_812_700_000 + count);
     const newAddress = (): string => `asha-${String(count)}-${engine}@acme.example`;
@@ -61,12 +62,12 @@ for (const engine of engines()) {
     const actions = async (): Promise<unknown[]> =>
       (
         await portal.services.db.execute(
-          sql`select action, address is not null as told from audit where action like 'signInData.%'
+          sql`select action, address is not null as known from audit where action like 'signInData.%'
             and at >= ${portal.services.clock.now().toISOString()}::timestamptz order by action desc`,
         )
       ).rows;
 
-    test('a number changes with its code, tells the old one, ends other sessions and is audited', async () => {
+    test('a number changes with its code, is announced to the old one, ends other sessions and is audited', async () => {
       const other = await login();
       const answer = await askNumber(newNumber());
       expect([answer.status, answer.json]).toEqual([
@@ -89,8 +90,8 @@ for (const engine of engines()) {
       );
       expect((await messageTo(portal, ASHA)).text).toContain('Your mobile number was changed');
       expect(await actions()).toEqual([
-        { action: 'signInData.requested', told: true },
-        { action: 'signInData.changed', told: true },
+        { action: 'signInData.requested', known: true },
+        { action: 'signInData.changed', known: true },
       ]);
       expect((await ask('number/confirm', { otp: code })).status).toBe(400);
       expect((await signInByCode(portal, await openBrowser(portal), newNumber())).length).toBe(52);
@@ -167,7 +168,7 @@ for (const engine of engines()) {
       expect((await signInByCode(portal, await openBrowser(portal), TAKEN_NUMBER)).length).toBe(52);
     });
 
-    test('an address changes with its link, tells the old one and ends other sessions', async () => {
+    test('an address changes with its link, is announced to the old one and ends other sessions', async () => {
       const other = await login();
       const answer = await ask('email', { email: newAddress().toUpperCase() });
       expect([answer.status, answer.json]).toEqual([

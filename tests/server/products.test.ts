@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../support/database.ts';
+import { dataOf } from '../support/answers.ts';
+import { recordsOf } from '../support/records.ts';
+import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
-import type { Answer, TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { storeFile, unreferencedSince } from '../support/stored-file.ts';
-
-type Product = Record<string, unknown> & { _id: string; updatedAt: string };
 
 /** 200 characters, then 5,000: the longest that fit, in four scripts. */
 const LONG_NAME = '機械アーム — 로봇 — روبوت — रोबोट 🤖'.padEnd(210, '長').slice(0, 200);
@@ -13,28 +14,14 @@ const LONG_TEXT = `${'Ω'.repeat(4_990)}\n\t "<b>" `;
 for (const engine of engines()) {
   describe(`products on ${engine}`, () => {
     let server: TestServer;
-    let acme: string;
+    let products: Records<'/products'>;
     let globex: string;
     beforeAll(async () => {
       server = await startTestServer({ engine });
-      acme = await server.signIn('asha@acme.example');
+      products = recordsOf(server, '/products', await server.signIn('asha@acme.example'));
       globex = await server.signIn('meera@globex.example');
     });
     afterAll(() => server.close());
-
-    const create = (body: object, headers: Record<string, string> = {}): Promise<Answer> =>
-      server.call('POST', '/api/products', { token: acme, body, headers });
-    const update = (id: string, body: object, token = acme): Promise<Answer> =>
-      server.call('PUT', `/api/products/${id}`, { token, body });
-    const productOf = ({ json }: Answer): Product => (json as { data: Product }).data;
-    const added = async (body: object = { productName: 'Gripper' }): Promise<Product> =>
-      productOf(await create(body));
-    const list = async (): Promise<{ data: Product[]; total: number }> => {
-      const { json } = await server.call('GET', '/api/products?limit=200', { token: acme });
-      return (json as { data: { data: Product[]; total: number } }).data;
-    };
-    const stored = async (id: string): Promise<Product | undefined> =>
-      (await list()).data.find(({ _id }) => _id === id);
 
     test('are added with every field, kept to the letter, and listed first', async () => {
       const fields = {
@@ -45,52 +32,58 @@ for (const engine of engines()) {
         productImage: await storeFile(server.services.db, 'Acme Robotics'),
         BrochureUrl: 'http://acme.example/g4.pdf',
       };
-      const answer = await create(fields);
+      const answer = await products.create(fields);
       expect([answer.status, answer.json]).toMatchObject([
         201,
         { message: 'Product added successfully!', data: { ...fields, isSample: false } },
       ]);
-      expect((await list()).data[0]).toEqual(productOf(answer));
+      expect((await products.list()).data[0]).toEqual(products.row(answer));
     });
 
-    test('change in the keys present only, and an empty text clears', async () => {
-      const before = await added({ productName: 'Gripper', productDescription: 'Holds', BrochureUrl: '' });
-      const answer = await update(before._id, { productDescription: '', productLink: 'https://a.example' });
+    test('change only in the fields that a request names; an empty text clears a field', async () => {
+      const before = await products.add({
+        productName: 'Gripper',
+        productDescription: 'Holds',
+        BrochureUrl: '',
+      });
+      const answer = await products.update(before._id, {
+        productDescription: '',
+        productLink: 'https://a.example',
+      });
       expect(answer.status).toBe(200);
-      expect(productOf(answer)).toEqual({
+      expect(products.row(answer)).toEqual({
         ...before,
         productDescription: '',
         productLink: 'https://a.example',
         updatedAt: expect.any(String) as string,
       });
-      expect(productOf(answer).updatedAt > before.updatedAt).toBe(true);
-      expect(await stored(before._id)).toEqual(productOf(answer));
+      expect(products.row(answer).updatedAt > before.updatedAt).toBe(true);
+      expect(await products.find(before._id)).toEqual(products.row(answer));
     });
 
-    test('keep their time when nothing changes', async () => {
-      const before = await added({ productName: 'Still', productDescription: '' });
-      const same = await update(before._id, {
+    test('keep updatedAt when a request changes nothing', async () => {
+      const before = await products.add({ productName: 'Still', productDescription: '' });
+      const same = await products.update(before._id, {
         productName: 'Still',
         productDescription: '',
         productLogo: '',
       });
-      expect(productOf(same)).toEqual(before);
-      expect(productOf(await update(before._id, { event: 'x', updatedAt: before.updatedAt }))).toEqual(
-        before,
-      );
+      expect(products.row(same)).toEqual(before);
+      expect(
+        products.row(await products.update(before._id, { event: 'x', updatedAt: before.updatedAt })),
+      ).toEqual(before);
     });
 
-    test('disappear when deleted, and a second time they are not there', async () => {
-      const { _id } = await added();
-      const { total } = await list();
-      const remove = (): Promise<Answer> => server.call('DELETE', `/api/products/${_id}`, { token: acme });
-      expect(await remove()).toMatchObject({
+    test('are not listed once deleted; a second deletion and a change answer 404', async () => {
+      const { _id } = await products.add();
+      const { total } = await products.list();
+      expect(await products.remove(_id)).toMatchObject({
         status: 200,
         json: { message: 'Product deleted successfully!' },
       });
-      expect((await list()).total).toBe(total - 1);
-      expect((await remove()).status).toBe(404);
-      expect((await update(_id, { productName: 'Back' })).status).toBe(404);
+      expect((await products.list()).total).toBe(total - 1);
+      expect((await products.remove(_id)).status).toBe(404);
+      expect((await products.update(_id, { productName: 'Back' })).status).toBe(404);
     });
 
     test.each([
@@ -112,66 +105,55 @@ for (const engine of engines()) {
         'Upload the file again.',
       ],
     ])('refuse %j and store nothing', async (body, field, message) => {
-      const { total } = await list();
-      expect(await create(body)).toMatchObject({ status: 400, json: { errors: { [field]: [message] } } });
-      const { _id } = await added();
+      const { total } = await products.list();
+      expect(await products.create(body)).toMatchObject({
+        status: 400,
+        json: { errors: { [field]: [message] } },
+      });
+      const { _id } = await products.add();
       if (Object.keys(body).length > 0) {
-        const refused = await update(_id, body);
+        const refused = await products.update(_id, body);
         expect(refused).toMatchObject({ status: 400, json: { errors: { [field]: [message] } } });
-        expect(await stored(_id)).toMatchObject({ productName: 'Gripper', productLink: '' });
+        expect(await products.find(_id)).toMatchObject({ productName: 'Gripper', productLink: '' });
       }
-      expect((await list()).total).toBe(total + 1);
+      expect((await products.list()).total).toBe(total + 1);
     });
 
     test('refuse U+0000 anywhere', async () => {
-      expect((await create({ productName: 'a\0b' })).status).toBe(400);
-      expect((await create({ productName: 'a', productDescription: '\0' })).status).toBe(400);
+      expect((await products.create({ productName: 'a\0b' })).status).toBe(400);
+      expect((await products.create({ productName: 'a', productDescription: '\0' })).status).toBe(400);
     });
 
-    test('belong to the token, whatever owner the body names', async () => {
-      const { json } = await server.call('GET', '/api/auth/me', { token: globex });
-      const { exhibitor, event } = (json as { data: { exhibitor: string; event: string } }).data;
-      const mine = await added({ productName: 'Mine', exhibitor, event });
-      expect(await stored(mine._id)).toBeDefined();
-      expect((await update(mine._id, { exhibitor, event: 'other' })).status).toBe(200);
-      expect(await stored(mine._id)).toEqual(mine);
-      expect((await update(mine._id, { productName: 'Theirs' }, globex)).status).toBe(404);
+    test('belong to the exhibitor of the token, whichever exhibitor the body names', async () => {
+      const me = await server.call('GET', '/api/auth/me', { token: globex });
+      const { exhibitor, event } = dataOf('currentUserGet', me);
+      const mine = await products.add({ productName: 'Mine', exhibitor, event });
+      expect(await products.find(mine._id)).toBeDefined();
+      expect((await products.update(mine._id, { exhibitor, event: 'other' })).status).toBe(200);
+      expect(await products.find(mine._id)).toEqual(mine);
+      expect((await products.as(globex).update(mine._id, { productName: 'Theirs' })).status).toBe(404);
     });
 
-    test('point only to images their exhibitor uploaded, which then count as in use', async () => {
+    test('accept only images that their exhibitor uploaded, and mark them as in use', async () => {
       const { db } = server.services;
       const [own, pdf] = [
         await storeFile(db, 'Acme Robotics'),
         await storeFile(db, 'Acme Robotics', 'application/pdf'),
       ];
       const foreign = await storeFile(db, 'Globex Foods');
-      const { _id } = await added();
+      const { _id } = await products.add();
       for (const path of [foreign, pdf]) {
-        const refused = await update(_id, { productLogo: path });
+        const refused = await products.update(_id, { productLogo: path });
         expect(refused).toMatchObject({
           status: 400,
           json: { errors: { productLogo: ['Upload the file again.'] } },
         });
         expect(await unreferencedSince(db, path)).not.toBeNull();
       }
-      expect(productOf(await update(_id, { productLogo: own }))).toMatchObject({ productLogo: own });
-      expect(await unreferencedSince(db, own)).toBeNull();
-    });
-
-    test('are added once for one key, and another body under it is a conflict', async () => {
-      const { total } = await list();
-      const headers = { 'idempotency-key': `form-${engine}` };
-      const [first, again] = [
-        await create({ productName: 'Once' }, headers),
-        await create({ productName: 'Once' }, headers),
-      ];
-      expect([again.status, again.json]).toEqual([201, first.json]);
-      // The form knows this answer by its words, and takes a new key.
-      expect(await create({ productName: 'Twice' }, headers)).toMatchObject({
-        status: 409,
-        json: { message: 'This key was used for another request.' },
+      expect(products.row(await products.update(_id, { productLogo: own }))).toMatchObject({
+        productLogo: own,
       });
-      expect((await list()).total).toBe(total + 1);
+      expect(await unreferencedSince(db, own)).toBeNull();
     });
   });
 }

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../support/database.ts';
+import { dataOf, errorsOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { storeFile, unreferencedSince } from '../support/stored-file.ts';
 
-type Profile = Record<string, string>;
-
 /** Every field but the files, each with a text of its own. */
-const FIELDS: Profile = {
+const FIELDS = {
   name: 'アクメ・ロボティクス — أكمي',
   industry: 'रोबोटिक्स',
   description: `${'長'.repeat(4_998)}\n `,
@@ -36,14 +35,13 @@ for (const engine of engines()) {
     });
     afterAll(() => server.close());
 
-    const ask = async (path: string, token = acme): Promise<Profile> => {
-      const { json } = await server.call('GET', path, { token });
-      return (json as { data: Profile }).data;
-    };
-    const profile = (): Promise<Profile> => ask('/api/company-profile');
+    const profile = async (token = acme) =>
+      dataOf('companyProfileGet', await server.call('GET', '/api/company-profile', { token }));
+    const company = async () =>
+      dataOf('companyGet', await server.call('GET', '/api/company', { token: acme }));
     const save = (body: object): Promise<Answer> =>
       server.call('PUT', '/api/company-profile', { token: acme, body });
-    const profileOf = ({ json }: Answer): Profile => (json as { data: Profile }).data;
+    const profileOf = (answer: Answer) => dataOf('companyProfileUpdate', answer);
 
     test('is saved with every field, to the letter, and read back', async () => {
       const answer = await save(FIELDS);
@@ -56,33 +54,34 @@ for (const engine of engines()) {
 
     test('loses nothing that a save does not name', async () => {
       const before = await profile();
-      expect(before['address']).not.toBe('');
+      expect(before.address).not.toBe('');
       const saved = profileOf(await save({ industry: 'Tools', twitter: '' }));
-      expect(saved).toEqual({ ...before, industry: 'Tools', twitter: '', updatedAt: saved['updatedAt'] });
+      expect(saved).toEqual({ ...before, industry: 'Tools', twitter: '', updatedAt: saved.updatedAt });
       expect(await profile()).toEqual(saved);
     });
 
     test('keeps its time when a save changes nothing', async () => {
       const before = await profile();
-      expect(profileOf(await save({ name: before['name'], twitter: '', event: 'x' }))).toEqual(before);
-      expect(profileOf(await save({ updatedAt: before['updatedAt'] }))).toEqual(before);
+      expect(profileOf(await save({ name: before.name, twitter: '', event: 'x' }))).toEqual(before);
+      expect(profileOf(await save({ updatedAt: before.updatedAt }))).toEqual(before);
     });
 
     test('shares name and logo with the header, and leaves the organiser’s booth number alone', async () => {
       const logo = await storeFile(server.services.db, 'アクメ・ロボティクス — أكمي');
-      const { boothNumber } = await ask('/api/company');
+      const { boothNumber } = await company();
       await save({ name: 'Acme Robots', logo, boothLocation: 'By the door' });
-      expect(await ask('/api/company')).toEqual({ name: 'Acme Robots', logoUrl: logo, boothNumber });
+      expect(await company()).toEqual({ name: 'Acme Robots', logoUrl: logo, boothNumber });
       expect(boothNumber).toBe('A-12');
     });
 
     test('changes only the caller’s exhibitor, even if the body names another', async () => {
       const globex = await server.signIn('meera@globex.example');
-      const { exhibitor } = await ask('/api/auth/me', globex);
-      const before = await ask('/api/company-profile', globex);
+      const me = await server.call('GET', '/api/auth/me', { token: globex });
+      const { exhibitor } = dataOf('currentUserGet', me);
+      const before = await profile(globex);
       expect((await save({ city: 'Goa', exhibitor, event: null })).status).toBe(200);
-      expect((await profile())['city']).toBe('Goa');
-      expect(await ask('/api/company-profile', globex)).toEqual(before);
+      expect((await profile()).city).toBe('Goa');
+      expect(await profile(globex)).toEqual(before);
     });
 
     test.each([
@@ -109,12 +108,12 @@ for (const engine of engines()) {
 
     test('names every bad link at once', async () => {
       const both = await save({ website: 'https://[', instagram: 'https://u:p@a.example' });
-      expect(Object.keys((both.json as { errors: object }).errors)).toEqual(['website', 'instagram']);
+      expect(Object.keys(errorsOf(both))).toEqual(['website', 'instagram']);
     });
 
     test('takes a PDF as brochure and an image as logo, not the other way round', async () => {
       const { db } = server.services;
-      const { name = '' } = await profile();
+      const { name } = await profile();
       const [image, pdf] = [await storeFile(db, name), await storeFile(db, name, 'application/pdf')];
       expect((await save({ brochure: image })).status).toBe(400);
       expect((await save({ banner: pdf })).status).toBe(400);

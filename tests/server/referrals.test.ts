@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
 import { decide } from '../../src/server/registration/referral.ts';
 import { engines } from '../support/database.ts';
+import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 
@@ -23,10 +24,8 @@ for (const engine of engines()) {
     afterAll(() => server.close());
 
     async function passOf(category: string, token = asha): Promise<Pass> {
-      const { json } = await server.call('GET', '/api/passes', { token });
-      const found = (json as { data: Pass[] }).data.find(
-        ({ exhibitorCategory }) => exhibitorCategory.categoryName === category,
-      );
+      const passes = dataOf('passList', await server.call('GET', '/api/passes', { token }));
+      const found = passes.find(({ exhibitorCategory }) => exhibitorCategory.categoryName === category);
       if (!found) throw new Error(`There is no ${category} pass.`);
       return found;
     }
@@ -51,7 +50,7 @@ for (const engine of engines()) {
     const cancel = (id: string, token = asha): Promise<Answer> =>
       server.call('POST', `/api/ticket-allocations/${id}/cancel`, { token });
 
-    const idOf = (answer: Answer): string => (answer.json as { data: { _id: string } }).data._id;
+    const idOf = (answer: Answer): string => dataOf('referralRegister', answer)._id;
 
     it('spends one pass, keeps the guest as pending, and gives a badge without personal data', async () => {
       const before = await passOf('Exhibitor');
@@ -72,7 +71,7 @@ for (const engine of engines()) {
           cancelled: false,
         },
       });
-      const { badgeToken } = (answer.json as { data: { badgeToken: string } }).data;
+      const { badgeToken } = dataOf('referralRegister', answer);
       expect(badgeToken).toMatch(/^1\.[2-9a-z]{6}\.[\w-]{22}$/);
       expect((await passOf('Exhibitor')).numberOfPasses).toBe(before.numberOfPasses - 1);
     });
@@ -215,10 +214,8 @@ function describeRaces(): void {
       const [pass] = rows;
       if (!pass) throw new Error('The demo event has no such pass.');
       passId = pass.id;
-      const { json } = await server.call('GET', '/api/passes', { token });
-      const workshop = (json as { data: Pass[] }).data.find(
-        ({ exhibitorCategory }) => exhibitorCategory.categoryName === 'Workshop',
-      );
+      const passes = dataOf('passList', await server.call('GET', '/api/passes', { token }));
+      const workshop = passes.find(({ exhibitorCategory }) => exhibitorCategory.categoryName === 'Workshop');
       if (!workshop) throw new Error('The demo event has no workshop pass.');
       ticketId = workshop._id;
     });

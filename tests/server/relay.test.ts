@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { queueOf } from '../../src/server/delivery/after-answer.ts';
+import { dataOf, dataOf, tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { loadDocument } from '../../src/server/contract/document.ts';
@@ -57,12 +58,8 @@ for (const engine of engines()) {
 
       const mailOf = (name: string): string => `${name}-${String(count)}-${engine}@new.example`;
       const mobileOf = (index: number): string => String(9_811_000_000 + count * 1_000 + index);
-      const login = async (email: string) =>
-        (await browser.ask('POST', '/api/auth/login', { email, password: PASSWORD })).json as {
-          token: string;
-          data: { user: object };
-        };
-      const signIn = async (email: string): Promise<string> => (await login(email)).token;
+      const login = (email: string) => browser.ask('POST', '/api/auth/login', { email, password: PASSWORD });
+      const signIn = async (email: string): Promise<string> => tokenOf(await login(email));
       const newcomer = async (name = 'mallory'): Promise<{ email: string; token: string }> => {
         const email = mailOf(name);
         expect((await register(email)).status).toBe(201);
@@ -129,7 +126,7 @@ for (const engine of engines()) {
         for (let index = 0; index < 8; index++) added.push(await add(token, index));
         expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]));
         expect((await invitedNumbers()).length).toBe(5);
-        const { _id } = (added.at(-1)?.json as { data: { _id: string } }).data;
+        const { _id } = dataOf('teamMemberCreate', added.at(-1) ?? expect.fail('No member was added.'));
         const invite = (): Promise<Answer> =>
           browser.ask('POST', `/api/team-members/${_id}/invite`, undefined, token);
         const more = await invite();
@@ -149,7 +146,7 @@ for (const engine of engines()) {
         const mobile = mobileOf(900);
         await browser.register(mobile, 'Nila', 'Rao');
         const answer = await browser.verify(mobile, await codeFor(portal, mobile));
-        const { token } = answer.json as { token: string };
+        const token = tokenOf(answer);
         expect((await browser.ask('GET', '/api/auth/me', undefined, token)).json).not.toHaveProperty(
           'data.emailToConfirm',
         );
@@ -162,13 +159,13 @@ for (const engine of engines()) {
         expect(rows.length).toBe(1);
       });
 
-      test('is told what to do, sends the link again, and hears of used, expired and foreign links', async () => {
+      test('learns the next step, sends the link again, and sees used, expired and foreign links refused', async () => {
         const { email, token } = await newcomer('late');
         const other = await newcomer('other');
         const path = '/api/auth/sign-in-data';
         const me = await browser.ask('GET', '/api/auth/me', undefined, token);
         expect(me.json).toMatchObject({ data: { emailToConfirm: email } });
-        expect(me.json).toEqual({ success: true, data: (await login(email)).data.user });
+        expect(me.json).toEqual({ success: true, data: dataOf('accountLogin', await login(email)).user });
         const foreign = await confirm(email, other.token);
         expect([foreign.status, foreign.json]).toMatchObject([400, { message: PROOF_MESSAGES.linkForeign }]);
         const early = await browser.ask('POST', `${path}/email`, { email }, token);
@@ -207,12 +204,12 @@ for (const engine of engines()) {
         asha = await tokenFor('asha@acme.example');
       });
       const tokenFor = async (email: string): Promise<string> => {
-        const { json } = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
-        return (json as { token: string }).token;
+        const answer = await browser.ask('POST', '/api/auth/login', { email, password: 'demo-password' });
+        return tokenOf(answer);
       };
       const passOf = async (token: string): Promise<string> => {
-        const { json } = await browser.ask('GET', '/api/passes', undefined, token);
-        return (json as { data: { _id: string }[] }).data[0]?._id ?? '';
+        const answer = await browser.ask('GET', '/api/passes', undefined, token);
+        return dataOf('passList', answer)[0]?._id ?? '';
       };
       const invite = (token: string, ticketId: string, emails: string[]): Promise<Answer> =>
         browser.ask('POST', '/api/invitations', { ticketId, emails }, token);
@@ -268,7 +265,7 @@ for (const engine of engines()) {
       const KNOWN = '9000000001';
       const UNKNOWN = '9811555001';
 
-      test('is told by the lookup, and gives an unknown number the same answers, no code and no account', async () => {
+      test('is reported by the event lookup; an unknown number gets the same answers, no code and no account', async () => {
         const lookup = await browser.ask('GET', '/api/auth/domain-event?domain=demo.localhost');
         expect(lookup.json).toMatchObject({ data: { domainData: { event: { registration: 'closed' } } } });
         const answers = [

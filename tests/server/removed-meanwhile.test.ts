@@ -51,7 +51,7 @@ for (const engine of engines()) {
       return rows[0]?.count ?? 0;
     }
 
-    test('is refused like with a wrong code when they verify one', async () => {
+    test('is refused with 400, like for a wrong code, when they verify a code', async () => {
       const browser = await openBrowser(server);
       await browser.requestCode(RAVI);
       const code = await codeFor(server, RAVI);
@@ -59,7 +59,7 @@ for (const engine of engines()) {
       expect(answer).toMatchObject({ status: 400, json: { success: false } });
     });
 
-    test('is told that the session is over when they add a lead', async () => {
+    test('is refused with 401 when they add a lead', async () => {
       const token = await server.signIn('ravi@acme.example');
       const body = { fullName: 'Lena', phone: '911111111' };
       const answer = await removeDuring(() => server.call('POST', '/api/leads', { token, body }));

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_DATA_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { engines } from '../support/database.ts';
+import { dataOf } from '../support/answers.ts';
+import { recordsOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -16,8 +18,8 @@ for (const engine of engines()) {
     });
     afterAll(() => server.close());
 
-    const data = async (path: string): Promise<Record<string, unknown>> =>
-      ((await server.call('GET', path, { token })).json as { data: Record<string, unknown> }).data;
+    const numbers = async () =>
+      dataOf('dashboardAnalyticsGet', await server.call('GET', '/api/dashboard/analytics', { token }));
 
     test('fills an empty exhibitor once, whatever is clicked at the same time', async () => {
       const answers = await Promise.all(
@@ -29,7 +31,7 @@ for (const engine of engines()) {
         message: SAMPLE_DATA_MESSAGES.created,
         data: { rows: 16 },
       });
-      expect(await data('/api/dashboard/analytics')).toMatchObject({
+      expect(await numbers()).toMatchObject({
         totalLeads: 12,
         highInterestLeads: 4,
         hasSampleData: true,
@@ -46,27 +48,27 @@ for (const engine of engines()) {
       expect(
         (await server.call('POST', PATH, { token, headers: { 'idempotency-key': 'dialog-2' } })).status,
       ).toBe(409);
-      expect(await data('/api/dashboard/analytics')).toMatchObject({ totalLeads: 12 });
+      expect(await numbers()).toMatchObject({ totalLeads: 12 });
     });
 
     test('is marked as such in every list', async () => {
-      for (const [path, count] of [
-        ['/api/leads', 12],
-        ['/api/products', 2],
-        ['/api/downloads?isExhibitor=true', 2],
+      for (const [path, query, count] of [
+        ['/leads', '', 12],
+        ['/products', '', 2],
+        ['/downloads', 'isExhibitor=true', 2],
       ] as const) {
-        const list = (await data(path))['data'] as { isSample: boolean }[];
-        expect(list, path).toHaveLength(count);
-        expect(list.every(({ isSample }) => isSample)).toBe(true);
+        const { data } = await recordsOf(server, path, token).list(query);
+        expect(data, path).toHaveLength(count);
+        expect(data.every(({ isSample }) => isSample)).toBe(true);
       }
     });
 
     test('is removed whole in one action, which may be repeated', async () => {
       const rows = async (): Promise<unknown> =>
-        ((await server.call('DELETE', PATH, { token })).json as { data: { rows: number } }).data.rows;
+        dataOf('sampleDataDelete', await server.call('DELETE', PATH, { token })).rows;
       expect(await rows()).toBe(16);
       expect(await rows()).toBe(0);
-      expect(await data('/api/dashboard/analytics')).toMatchObject({
+      expect(await numbers()).toMatchObject({
         totalLeads: 0,
         canCreateSampleData: true,
       });
@@ -79,8 +81,7 @@ for (const engine of engines()) {
       expect((await server.call('POST', PATH, { token: acme })).status).toBe(409);
       const removed = await server.call('DELETE', PATH, { token: acme });
       expect(removed.json).toMatchObject({ data: { rows: 0 } });
-      const { json } = await server.call('GET', '/api/leads', { token: acme });
-      expect(json).toMatchObject({ data: { total: 24 } });
+      expect((await recordsOf(server, '/leads', acme).list()).total).toBe(24);
     });
   });
 }

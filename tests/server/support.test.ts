@@ -7,6 +7,7 @@ import type { Message } from '../../src/server/delivery/delivery.ts';
 import { storeTicket } from '../../src/server/support/handlers.ts';
 import { newTicketNumber } from '../../src/server/support/ticket-number.ts';
 import { engines } from '../support/database.ts';
+import { bodyOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer, TestServerOptions } from '../support/server.ts';
 
@@ -31,7 +32,7 @@ for (const engine of engines()) {
     };
     const ask = (body: object, headers: Record<string, string> = {}, token = acme): Promise<Answer> =>
       server.call('POST', '/api/support', { token, body, headers });
-    const numberOf = ({ json }: Answer): string => (json as { ticketId: string }).ticketId;
+    const numberOf = (answer: Answer): string => bodyOf('supportRequestCreate', answer).ticketId;
     const tickets = () => server.services.db.select().from(supportTickets);
     const ticket = async (number: string) =>
       (await tickets()).find((row) => row.number === number) ?? expect.fail(`${number} was not stored.`);
@@ -70,7 +71,7 @@ for (const engine of engines()) {
         });
       });
 
-      test('are general and medium unless told otherwise', async () => {
+      test('are general and of medium priority unless the request says otherwise', async () => {
         watchDelivery();
         const { name, email, subject, message } = REQUEST;
         const number = numberOf(await ask({ name, email, subject, message }));
@@ -142,7 +143,7 @@ for (const engine of engines()) {
 
       test.each([
         [{ name: ' ' }, 'name', 'Name is required'],
-        [{ email: 'nobody' }, 'email', 'Valid email is required'],
+        [{ email: 'no-address' }, 'email', 'Valid email is required'],
         [{ email: 'a@b.example\nBcc: c@d.example' }, 'email', 'Valid email is required'],
         [{ subject: '\n' }, 'subject', 'Subject is required'],
         [{ message: '' }, 'message', 'Message is required'],

@@ -5,6 +5,9 @@ import { PASSWORD_MESSAGES, TEAM_MESSAGES } from '../../src/domain/screen-messag
 import { queueOf } from '../../src/server/delivery/after-answer.ts';
 import { engines } from '../support/database.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
+import { dataOf, tokenOf } from '../support/answers.ts';
+import { recordsOf } from '../support/records.ts';
+import type { Records, RowOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import {
@@ -18,8 +21,6 @@ import {
 } from '../support/sign-in.ts';
 import type { Browser } from '../support/sign-in.ts';
 
-type Member = Record<string, unknown> & { _id: string };
-
 const DAY = 24 * 60 * 60_000;
 const PASSWORD = 'chosen-password';
 
@@ -28,6 +29,8 @@ for (const engine of engines()) {
     let server: TestServer;
     let acme: string;
     let globex: string;
+    let team: Records<'/team-members'>;
+    let theirTeam: Records<'/team-members'>;
     let now = Date.now();
     let numbers = 9_812_600_000;
     let names = 0;
@@ -42,6 +45,8 @@ for (const engine of engines()) {
     const signIn = async (): Promise<void> => {
       acme = await server.signIn('asha@acme.example');
       globex = await server.signIn('meera@globex.example');
+      team = recordsOf(server, '/team-members', acme);
+      theirTeam = team.as(globex);
     };
     const later = async (ms: number): Promise<void> => {
       server.setClock(new Date((now += ms)));
@@ -49,43 +54,18 @@ for (const engine of engines()) {
     };
     const newNumber = (): string => String(++numbers);
     const newEmail = (): string => `person-${String(++names)}-${engine}@mail.example`;
-    const memberOf = ({ json }: Answer): Member => (json as { data: Member }).data;
-    const create = (body: object, token = acme): Promise<Answer> =>
-      server.call('POST', '/api/team-members', { token, body: { fullName: 'Ravi Iyer', ...body } });
-    const added = async (body: object, token = acme): Promise<Member> => {
-      const answer = await create(body, token);
-      expect(answer.status, answer.text).toBe(201);
-      return memberOf(answer);
-    };
-    const update = (id: string, body: object, token = acme): Promise<Answer> =>
-      server.call('PUT', `/api/team-members/${id}`, { token, body });
     const invite = (id: string, token = acme): Promise<Answer> =>
       server.call('POST', `/api/team-members/${id}/invite`, { token });
-    const remove = (id: string, token = acme): Promise<Answer> =>
-      server.call('DELETE', `/api/team-members/${id}`, { token });
-    const members = async (token = acme): Promise<Member[]> => {
-      const { json } = await server.call('GET', '/api/team-members?limit=200', { token });
-      return (json as { data: { data: Member[] } }).data.data;
-    };
-    const stored = async (id: string, token = acme): Promise<Member> => {
-      const member = (await members(token)).find(({ _id }) => _id === id);
+    const stored = async (id: string, records = team): Promise<RowOf<'/team-members'>> => {
+      const member = await records.find(id);
       if (!member) throw new Error('The member is not in the list.');
       return member;
     };
     const browse = (): Promise<Browser> => openBrowser(server);
-    const tokenOf = ({ json, text }: Answer): string => {
-      const { token } = json as { token?: string };
-      if (token === undefined) throw new Error(`There is no token in ${text}`);
-      return token;
-    };
-    const me = async (token: string): Promise<Record<string, unknown>> =>
-      (
-        (await server.call('GET', '/api/auth/me', { token })).json as {
-          data: Record<string, unknown>;
-        }
-      ).data;
-    const companyOf = async (token: string): Promise<unknown> =>
-      ((await server.call('GET', '/api/company', { token })).json as { data: { name: string } }).data.name;
+    const me = async (token: string) =>
+      dataOf('currentUserGet', await server.call('GET', '/api/auth/me', { token }));
+    const companyOf = async (token: string): Promise<string> =>
+      dataOf('companyGet', await server.call('GET', '/api/company', { token })).name;
     /** Registers a company of one's own; as the organiser's rules see it, made by its person. */
     const registered = async (mobile: string): Promise<string> => {
       const browser = await browse();
@@ -107,7 +87,7 @@ for (const engine of engines()) {
 
     test('a stranger who registers does not join the exhibitor that added the number', async () => {
       const mobile = newNumber();
-      const { _id } = await added({ authenticationId: mobile });
+      const { _id } = await team.add({ authenticationId: mobile });
       const browser = await browse();
       await browser.register(mobile, 'Nila', 'Das');
       const asked = await browser.verify(mobile, await codeFor(server, mobile));
@@ -133,7 +113,7 @@ for (const engine of engines()) {
 
     test('the owner joins by saying so, and only then the number is the person’s', async () => {
       const mobile = newNumber();
-      const { _id } = await added({ authenticationId: mobile, designation: 'Manager' });
+      const { _id } = await team.add({ authenticationId: mobile, designation: 'Manager' });
       const { rows } = await server.services.db.execute(
         sql`select phone, email, password_hash from people where id = ${_id}`,
       );
@@ -149,8 +129,8 @@ for (const engine of engines()) {
 
     test('several companies may wait: one is joined, and the others see that they were declined', async () => {
       const mobile = newNumber();
-      const mine = await added({ authenticationId: mobile });
-      const theirs = await added({ authenticationId: mobile }, globex);
+      const mine = await team.add({ authenticationId: mobile });
+      const theirs = await theirTeam.add({ authenticationId: mobile });
       const browser = await browse();
       const { invites } = await askedByCode(server, browser, mobile);
       expect(invites.map(({ company }) => company).sort()).toEqual(['Acme Robotics', 'Globex Foods']);
@@ -158,17 +138,15 @@ for (const engine of engines()) {
       const joined = await reply(browser, 'join', wanted?.id);
       expect(await companyOf(tokenOf(joined))).toBe('Globex Foods');
       const me = await browser.ask('GET', '/api/auth/me', undefined, tokenOf(joined));
-      expect((joined.json as { data: object }).data).toMatchObject({
-        user: (me.json as { data: object }).data,
-      });
-      expect(await stored(theirs._id, globex)).toMatchObject({ hasJoined: true });
+      expect(dataOf('teamInviteAnswer', joined)).toMatchObject({ user: dataOf('currentUserGet', me) });
+      expect(await stored(theirs._id, theirTeam)).toMatchObject({ hasJoined: true });
       expect(await stored(mine._id)).toMatchObject({ hasJoined: false, isDeclined: true, isPending: false });
     });
 
     test('"not mine" ends one invite, and asks about the next', async () => {
       const mobile = newNumber();
-      const mine = await added({ authenticationId: mobile });
-      const theirs = await added({ authenticationId: mobile }, globex);
+      const mine = await team.add({ authenticationId: mobile });
+      const theirs = await theirTeam.add({ authenticationId: mobile });
       const browser = await browse();
       const { invites } = await askedByCode(server, browser, mobile);
       const idOf = (name: string) => invites.find(({ company }) => company === name)?.id;
@@ -177,7 +155,7 @@ for (const engine of engines()) {
       expect(questionIn(declined).invites.map(({ company }) => company)).toEqual(['Globex Foods']);
       const none = await reply(browser, 'decline', idOf('Globex Foods'));
       expect(questionIn(none)).toEqual({ invites: [], mayJoin: true, continueWith: '', company: '' });
-      expect([await stored(mine._id), await stored(theirs._id, globex)]).toMatchObject([
+      expect([await stored(mine._id), await stored(theirs._id, theirTeam)]).toMatchObject([
         { isDeclined: true, isPending: false },
         { isDeclined: true, isPending: false },
       ]);
@@ -192,9 +170,9 @@ for (const engine of engines()) {
       expect(server.outbox().filter(({ to }) => to === `+91${mobile}`)).toHaveLength(codes);
     });
 
-    test('what was written down is found and carried away like what a member signs in with', async () => {
+    test('a number and an address that wait for their owner are searchable and exported', async () => {
       const [mobile, email] = [newNumber(), newEmail()];
-      const { _id } = await added({ authenticationId: mobile, emailId: email });
+      const { _id } = await team.add({ authenticationId: mobile, emailId: email });
       for (const part of [mobile.slice(2), email.slice(0, 12)]) {
         const { text } = await server.call('GET', `/api/team-members?search=${part}`, { token: acme });
         expect(text).toContain(_id);
@@ -203,9 +181,9 @@ for (const engine of engines()) {
       expect(text.split('\n').find((line) => line.includes(_id))).toContain(`${email},91,${mobile}`);
     });
 
-    test('who declined is asked by the same exhibitor once more, a day later, and then never', async () => {
+    test('a person who declined can be invited by the same exhibitor once more, after a day', async () => {
       const mobile = newNumber();
-      const first = await added({ authenticationId: mobile });
+      const first = await team.add({ authenticationId: mobile });
       const decline = async (): Promise<void> => {
         const browser = await browse();
         const { invites } = await askedByCode(server, browser, mobile);
@@ -217,18 +195,20 @@ for (const engine of engines()) {
         errors: { authenticationId: [TEAM_MESSAGES.declinedForNow] },
       };
       expect((await invite(first._id)).json).toMatchObject(forNow);
-      await remove(first._id);
-      expect((await create({ authenticationId: mobile })).json).toMatchObject(forNow);
+      await team.remove(first._id);
+      expect((await team.create({ authenticationId: mobile, fullName: 'Ravi Iyer' })).json).toMatchObject(
+        forNow,
+      );
       // Another exhibitor has not been turned down.
-      const theirs = await added({ authenticationId: mobile }, globex);
-      await remove(theirs._id, globex);
+      const theirs = await theirTeam.add({ authenticationId: mobile });
+      await theirTeam.remove(theirs._id);
       await later(DAY);
-      const second = await added({ authenticationId: mobile });
+      const second = await team.add({ authenticationId: mobile });
       await decline();
       await later(30 * DAY);
       for (const answer of [
         await invite(second._id),
-        await create({ authenticationId: mobile, fullName: 'X' }),
+        await team.create({ authenticationId: mobile, fullName: 'X' }),
       ]) {
         expect(answer.status).toBe(409);
       }
@@ -237,7 +217,7 @@ for (const engine of engines()) {
 
     test('an answer counts once, from the browser that had the code, within ten minutes', async () => {
       const mobile = newNumber();
-      await added({ authenticationId: mobile });
+      await team.add({ authenticationId: mobile });
       const browser = await browse();
       const gone = { message: SIGN_IN_ANSWERS.questionGone };
       await browser.requestCode(mobile);
@@ -254,34 +234,34 @@ for (const engine of engines()) {
       expect((await reply(browser, 'signIn')).json).toMatchObject(gone);
 
       const other = newNumber();
-      await added({ authenticationId: other });
+      await team.add({ authenticationId: other });
       const slow = await browse();
       const asked = await askedByCode(server, slow, other);
       await later(10 * 60_000);
       expect((await reply(slow, 'join', asked.invites[0]?.id)).json).toMatchObject(gone);
     });
 
-    test('an invite that vanished is said to be gone, with what is left', async () => {
+    test('a reply to a deleted invite is refused with 409 and the invites that remain', async () => {
       const mobile = newNumber();
-      const mine = await added({ authenticationId: mobile });
-      const theirs = await added({ authenticationId: mobile }, globex);
+      const mine = await team.add({ authenticationId: mobile });
+      const theirs = await theirTeam.add({ authenticationId: mobile });
       const browser = await browse();
       const { invites } = await askedByCode(server, browser, mobile);
       const idOf = (name: string) => invites.find(({ company }) => company === name)?.id;
-      await remove(mine._id);
+      await team.remove(mine._id);
       const deleted = await reply(browser, 'join', idOf('Acme Robotics'));
       expect([deleted.status, deleted.json]).toMatchObject([409, { message: SIGN_IN_ANSWERS.choiceGone }]);
       expect(questionIn(deleted).invites.map(({ company }) => company)).toEqual(['Globex Foods']);
-      await update(theirs._id, { authenticationId: newNumber() }, globex);
+      await theirTeam.update(theirs._id, { authenticationId: newNumber() });
       const changed = await reply(browser, 'join', idOf('Globex Foods'));
       expect(questionIn(changed)).toEqual({ invites: [], mayJoin: true, continueWith: '', company: '' });
       for (const answer of ['register', 'signIn']) expect((await reply(browser, answer)).status).toBe(409);
     });
 
-    test('of two devices that answer at once one wins, and the other sees it', async () => {
+    test('of two devices that answer at once one joins, and the other gets 409 with the company joined', async () => {
       const mobile = newNumber();
-      await added({ authenticationId: mobile });
-      await added({ authenticationId: mobile }, globex);
+      await team.add({ authenticationId: mobile });
+      await theirTeam.add({ authenticationId: mobile });
       const [one, two] = [await browse(), await browse()];
       const [first, second] = [
         await askedByCode(server, one, mobile),
@@ -313,7 +293,7 @@ for (const engine of engines()) {
 
     test('twenty answers of one browser at once give one session', async () => {
       const mobile = newNumber();
-      const { _id } = await added({ authenticationId: mobile });
+      const { _id } = await team.add({ authenticationId: mobile });
       const browser = await browse();
       const { invites } = await askedByCode(server, browser, mobile);
       const answers = await Promise.all(
@@ -326,8 +306,8 @@ for (const engine of engines()) {
       expect(rows).toEqual([{ n: 1 }]);
     });
 
-    test('a member of a company that others share stays: no, or later', async () => {
-      const { _id } = await added({ authenticationId: '9000000003' });
+    test('a member of a company with colleagues cannot join another team', async () => {
+      const { _id } = await team.add({ authenticationId: '9000000003' });
       const browser = await browse();
       const question = await askedByCode(server, browser, '9000000003');
       expect(question).toMatchObject({ mayJoin: false, continueWith: 'account', company: 'Globex Foods' });
@@ -338,11 +318,11 @@ for (const engine of engines()) {
       const { invites } = await askedByCode(server, again, '9000000003');
       expect(await companyOf(tokenOf(await reply(again, 'decline', invites[0]?.id)))).toBe('Globex Foods');
       expect(await stored(_id)).toMatchObject({ isDeclined: true });
-      await remove(_id);
+      await team.remove(_id);
       expect(await companyOf(await signInByCode(server, await browse(), '9000000003'))).toBe('Globex Foods');
     });
 
-    test('who registered alone may leave their company for the team; nothing of it is deleted', async () => {
+    test('a person who registered alone may leave the company for the team; its rows stay', async () => {
       const mobile = newNumber();
       const own = await registered(mobile);
       await server.call('POST', '/api/leads', {
@@ -350,7 +330,7 @@ for (const engine of engines()) {
         body: { fullName: 'Before', emailId: 'before@mine.example' },
       });
       const { exhibitor } = await me(own);
-      await added({ authenticationId: mobile });
+      await team.add({ authenticationId: mobile });
       const browser = await browse();
       const question = await askedByCode(server, browser, mobile);
       expect(question).toMatchObject({ mayJoin: true, continueWith: 'account', company: 'Nila Das' });
@@ -366,7 +346,7 @@ for (const engine of engines()) {
 
     test('a mailed link asks whose team it is, and "not mine" ends it', async () => {
       const email = newEmail();
-      const { _id } = await added({ emailId: email });
+      const { _id } = await team.add({ emailId: email });
       const token = tokenIn(await messageTo(server, email));
       const question = await mailed('mailed-invite', { token });
       expect(question.json).toEqual({
@@ -385,7 +365,7 @@ for (const engine of engines()) {
     });
 
     test('an address that signs in to a company which it cannot leave is not taken from it', async () => {
-      await added({ emailId: 'meera@globex.example' });
+      await team.add({ emailId: 'meera@globex.example' });
       const token = tokenIn(await messageTo(server, 'meera@globex.example'));
       expect((await mailed('mailed-invite', { token })).json).toMatchObject({
         data: { mayJoin: false, ownCompany: 'Globex Foods' },
@@ -398,11 +378,11 @@ for (const engine of engines()) {
 
     test('a colleague cannot take over another account by writing its number and address', async () => {
       const ravi = await server.signIn('ravi@acme.example');
-      const people = await members();
+      const people = (await team.list()).data;
       const idOf = (name: string): string => people.find(({ emailId }) => emailId === name)?._id ?? '';
       const [asha, own] = [idOf('asha@acme.example'), idOf('ravi@acme.example')];
       const colleague = newNumber();
-      const { _id: third } = await added({ authenticationId: colleague });
+      const { _id: third } = await team.add({ authenticationId: colleague });
       await joinByCode(server, await browse(), colleague);
       for (const [target, token, message] of [
         [asha, ravi, TEAM_MESSAGES.parentSignIn],
@@ -416,25 +396,25 @@ for (const engine of engines()) {
           { emailId: newEmail() },
           { authenticationId: '', bio: 'x' },
         ]) {
-          const answer = await update(target, body, token);
+          const answer = await team.as(token).update(target, body);
           expect([answer.status, answer.json], JSON.stringify(body)).toEqual([
             403,
             { success: false, message },
           ]);
         }
       }
-      expect(await members()).toEqual(expect.arrayContaining(people));
+      expect((await team.list()).data).toEqual(expect.arrayContaining(people));
       // Every member may send details, and the number and address unchanged.
       const same = { emailId: 'ASHA@acme.example', authenticationId: '90000 00001', location: 'Pune' };
-      expect((await update(asha, same, ravi)).status).toBe(200);
+      expect((await team.as(ravi).update(asha, same)).status).toBe(200);
     });
 
     test('the main account’s change of a member waits for the owner of the new number', async () => {
       const [before, after] = [newNumber(), newNumber()];
-      const { _id } = await added({ authenticationId: before });
+      const { _id } = await team.add({ authenticationId: before });
       const session = await joinByCode(server, await browse(), before);
-      const changed = await update(_id, { authenticationId: after });
-      expect(memberOf(changed)).toMatchObject({
+      const changed = await team.update(_id, { authenticationId: after });
+      expect(team.row(changed)).toMatchObject({
         authenticationId: before,
         waiting: { phoneCode: '91', authenticationId: after },
         hasJoined: true,
@@ -460,15 +440,15 @@ for (const engine of engines()) {
 
     test('the main account’s change of an address waits for its link; taking it back ends the link', async () => {
       const [mobile, email] = [newNumber(), newEmail()];
-      const { _id } = await added({ authenticationId: mobile });
+      const { _id } = await team.add({ authenticationId: mobile });
       const session = await joinByCode(server, await browse(), mobile);
-      await update(_id, { emailId: email });
+      await team.update(_id, { emailId: email });
       const first = tokenIn(await messageTo(server, email));
-      expect(memberOf(await update(_id, { emailId: '' }))).not.toHaveProperty('waiting');
+      expect(team.row(await team.update(_id, { emailId: '' }))).not.toHaveProperty('waiting');
       expect((await mailed('mailed-invite', { token: first })).status).toBe(400);
       expect((await server.call('GET', '/api/auth/me', { token: session })).status).toBe(200);
 
-      await update(_id, { emailId: email });
+      await team.update(_id, { emailId: email });
       const token = tokenIn(await messageTo(server, email, 2));
       expect((await mailed('set-password', { token, newPassword: PASSWORD })).status).toBe(200);
       expect((await server.call('GET', '/api/auth/me', { token: session })).status).toBe(401);
@@ -485,9 +465,9 @@ for (const engine of engines()) {
     test('a colleague who added a person has no second way into that account', async () => {
       const ravi = await server.signIn('ravi@acme.example');
       const [mobile, email] = [newNumber(), newEmail()];
-      const { _id } = await added({ emailId: email }, ravi);
+      const { _id } = await team.as(ravi).add({ emailId: email });
       const token = tokenIn(await messageTo(server, email));
-      await update(_id, { authenticationId: mobile }, ravi);
+      await team.as(ravi).update(_id, { authenticationId: mobile });
       await joinByCode(server, await browse(), mobile);
       expect((await mailed('set-password', { token, newPassword: PASSWORD })).status).toBe(400);
       expect(await stored(_id)).toMatchObject({ emailId: '', authenticationId: mobile });

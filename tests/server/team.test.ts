@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
-import { CONFLICT_MESSAGES, TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { engines } from '../support/database.ts';
+import { recordsOf } from '../support/records.ts';
+import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
-import type { Answer, TestServer } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { storeFile, unreferencedSince } from '../support/stored-file.ts';
-
-type Member = Record<string, unknown> & { _id: string; updatedAt: string; isPending: boolean };
-type TeamPage = { data: Member[]; total: number; activeTotal: number; pendingTotal: number };
 
 const TEXT = `${'Ω'.repeat(4_980)}\n\t "<b>" 机器人`;
 const PROFILE = {
@@ -26,6 +25,7 @@ const PROFILE = {
 for (const engine of engines()) {
   describe(`the team on ${engine}`, () => {
     let server: TestServer;
+    let team: Records<'/team-members'>;
     let acme: string;
     let globex: string;
     let numbers = 9_812_300_000;
@@ -33,28 +33,13 @@ for (const engine of engines()) {
       server = await startTestServer({ engine });
       acme = await server.signIn('asha@acme.example');
       globex = await server.signIn('meera@globex.example');
+      team = recordsOf(server, '/team-members', acme);
     });
     afterAll(() => server.close());
 
-    const create = (body: object, token = acme): Promise<Answer> =>
-      server.call('POST', '/api/team-members', { token, body });
-    const update = (id: string, body: object, token = acme): Promise<Answer> =>
-      server.call('PUT', `/api/team-members/${id}`, { token, body });
-    const remove = (id: string, token = acme): Promise<Answer> =>
-      server.call('DELETE', `/api/team-members/${id}`, { token });
-    const memberOf = ({ json }: Answer): Member => (json as { data: Member }).data;
-    const added = async (body: object = {}): Promise<Member> => {
-      const answer = await create({ fullName: 'Somebody', ...body });
-      expect(answer.status, answer.text).toBe(201);
-      return memberOf(answer);
-    };
     const newNumber = (): string => String(++numbers);
-    const list = async (query = '', token = acme): Promise<TeamPage> => {
-      const { json } = await server.call('GET', `/api/team-members?limit=200${query}`, { token });
-      return (json as { data: TeamPage }).data;
-    };
     const idOf = async (emailId: string): Promise<string> => {
-      const found = (await list()).data.find((one) => one['emailId'] === emailId);
+      const found = (await team.list()).data.find((one) => one.emailId === emailId);
       if (!found) throw new Error(`${emailId} is not in the team.`);
       return found._id;
     };
@@ -65,7 +50,7 @@ for (const engine of engines()) {
 
     test('gains a member with every field, a child of the parent, whatever the number looks like', async () => {
       const picture = await storeFile(server.services.db, 'Acme Robotics');
-      const answer = await create({
+      const answer = await team.create({
         ...PROFILE,
         fullName: ' Zoë  Maria Núñez ',
         emailId: `zoe-${engine}@acme.example`,
@@ -94,8 +79,8 @@ for (const engine of engines()) {
           },
         },
       ]);
-      const member = memberOf(answer);
-      expect((await list()).data[0]).toEqual(member);
+      const member = team.row(answer);
+      expect((await team.list()).data[0]).toEqual(member);
       expect(await row(member._id)).toMatchObject({
         first_name: 'Zoë Maria',
         last_name: 'Núñez',
@@ -105,8 +90,8 @@ for (const engine of engines()) {
       expect(await unreferencedSince(server.services.db, picture)).toBeNull();
     });
 
-    test('takes a member with nothing but a name, who is neither invited nor pending', async () => {
-      expect(await added({ fullName: 'Cher', phoneCode: '', authenticationId: '' })).toMatchObject({
+    test('adds a member with a name only, neither invited nor pending', async () => {
+      expect(await team.add({ fullName: 'Cher', phoneCode: '', authenticationId: '' })).toMatchObject({
         fullName: 'Cher',
         emailId: '',
         authenticationId: '',
@@ -116,22 +101,9 @@ for (const engine of engines()) {
       });
     });
 
-    test('is told the same member once when the same form is sent twice', async () => {
-      const asked = {
-        token: acme,
-        body: { fullName: 'Twice', authenticationId: newNumber() },
-        headers: { 'idempotency-key': `team-${engine}` },
-      };
-      const first = await server.call('POST', '/api/team-members', asked);
-      const second = await server.call('POST', '/api/team-members', asked);
-      expect([first.status, second.status]).toEqual([201, 201]);
-      expect(second.json).toEqual(first.json);
-      expect((await list('&search=Twice')).total).toBe(1);
-    });
-
     test.each([
       [{ fullName: '  ' }, { fullName: ['Name is required'] }],
-      [{ emailId: 'nobody' }, { emailId: ['Invalid email'] }],
+      [{ emailId: 'no-address' }, { emailId: ['Invalid email'] }],
       [{ authenticationId: '12345' }, { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] }],
       // A fixed line in Delhi, and a country that is not offered.
       [{ authenticationId: '1123456789' }, { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] }],
@@ -145,12 +117,15 @@ for (const engine of engines()) {
       [{ isParentExhibitor: true }, { isParentExhibitor: ['This field does not exist'] }],
       [{ parentExhibitor: 'x' }, { parentExhibitor: ['This field does not exist'] }],
     ])('refuses %o with 400 beside the field, on adding and on changing', async (fields, errors) => {
-      const member = await added();
-      const before = await list();
-      for (const answer of [await create({ fullName: 'Bad', ...fields }), await update(member._id, fields)]) {
+      const member = await team.add();
+      const before = await team.list();
+      for (const answer of [
+        await team.create({ fullName: 'Bad', ...fields }),
+        await team.update(member._id, fields),
+      ]) {
         expect([answer.status, answer.json]).toMatchObject([400, { success: false, errors }]);
       }
-      expect(await list()).toEqual(before);
+      expect(await team.list()).toEqual(before);
     });
 
     test('takes numbers of the countries the editor offers, and keeps their digits', async () => {
@@ -159,22 +134,22 @@ for (const engine of engines()) {
         ['+49', '0151 23456789', '15123456789'],
         ['1', '(212) 555-0142', '2125550142'],
       ]) {
-        expect(await added({ phoneCode, authenticationId: typed })).toMatchObject({
+        expect(await team.add({ phoneCode, authenticationId: typed })).toMatchObject({
           phoneCode: String(phoneCode).replace('+', ''),
           authenticationId: digits,
         });
       }
     });
 
-    test('has no two members with the same number or address, also in other letters', async () => {
+    test('refuses a second member with the same number or address, also in other letters', async () => {
       const [phone, emailId] = [newNumber(), `twice-${engine}@acme.example`];
-      await added({ authenticationId: phone, emailId });
-      const other = await added();
+      await team.add({ authenticationId: phone, emailId });
+      const other = await team.add();
       const spaced = `${phone.slice(0, 5)} ${phone.slice(5)}`;
       for (const answer of [
-        await create({ fullName: 'Mine', phoneCode: '+91', authenticationId: spaced }),
-        await update(other._id, { authenticationId: spaced }),
-        await create({ fullName: 'Mine', authenticationId: '9000000002' }),
+        await team.create({ fullName: 'Mine', phoneCode: '+91', authenticationId: spaced }),
+        await team.update(other._id, { authenticationId: spaced }),
+        await team.create({ fullName: 'Mine', authenticationId: '9000000002' }),
       ]) {
         expect([answer.status, answer.json]).toEqual([
           409,
@@ -186,9 +161,9 @@ for (const engine of engines()) {
         ]);
       }
       for (const answer of [
-        await create({ fullName: 'Mine', emailId: emailId.toUpperCase() }),
-        await update(other._id, { emailId: emailId.toUpperCase() }),
-        await create({ fullName: 'Mine', emailId: 'Ravi@Acme.example' }),
+        await team.create({ fullName: 'Mine', emailId: emailId.toUpperCase() }),
+        await team.update(other._id, { emailId: emailId.toUpperCase() }),
+        await team.create({ fullName: 'Mine', emailId: 'Ravi@Acme.example' }),
       ]) {
         expect([answer.status, answer.json]).toMatchObject([
           409,
@@ -197,55 +172,57 @@ for (const engine of engines()) {
       }
     });
 
-    test('is not told whether a number or an address belongs to another exhibitor: it waits', async () => {
+    test('does not learn whether another exhibitor uses a number or an address: either one waits for its owner', async () => {
       const [phone, emailId] = [newNumber(), `waits-${engine}@globex.example`];
-      expect((await create({ fullName: 'Theirs', authenticationId: phone, emailId }, globex)).status).toBe(
-        201,
-      );
-      const unknown = memberOf(
-        await create({ fullName: 'One', authenticationId: newNumber(), emailId: `free-${engine}@a.example` }),
+      await team.as(globex).add({ authenticationId: phone, emailId });
+      const unknown = team.row(
+        await team.create({
+          fullName: 'One',
+          authenticationId: newNumber(),
+          emailId: `free-${engine}@a.example`,
+        }),
       );
       for (const taken of [
         { authenticationId: phone, emailId },
         { authenticationId: '9000000003', emailId: 'meera@globex.example' },
       ]) {
-        const member = memberOf(await create({ fullName: 'One', ...taken }));
+        const member = team.row(await team.create({ fullName: 'One', ...taken }));
         const { _id, createdAt, updatedAt } = member;
         expect(member).toEqual({ ...unknown, ...taken, _id, createdAt, updatedAt });
-        expect((await update(_id, { authenticationId: newNumber(), emailId: '' })).status).toBe(200);
-        expect((await update(_id, taken)).status).toBe(200);
-        expect((await remove(_id)).status).toBe(200);
+        expect((await team.update(_id, { authenticationId: newNumber(), emailId: '' })).status).toBe(200);
+        expect((await team.update(_id, taken)).status).toBe(200);
+        expect((await team.remove(_id)).status).toBe(200);
       }
       expect((await server.call('GET', '/api/auth/me', { token: globex })).json).toMatchObject({
         data: { email: 'meera@globex.example', authenticationId: '9000000003' },
       });
     });
 
-    test('lets one of many who add the same number at once', async () => {
+    test('adds one member when six requests with the same number arrive at once', async () => {
       const authenticationId = newNumber();
       const answers = await Promise.all(
-        Array.from({ length: 6 }, () => create({ fullName: 'Racer', authenticationId })),
+        Array.from({ length: 6 }, () => team.create({ fullName: 'Racer', authenticationId })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     });
 
-    test('changes in the keys present only, and an empty text clears', async () => {
-      const before = await added({
+    test('changes only the fields that a request names; an empty text clears a field', async () => {
+      const before = await team.add({
         ...PROFILE,
         authenticationId: newNumber(),
         emailId: `keys-${engine}@a.example`,
       });
-      const changed = memberOf(await update(before._id, { bio: '', x: '', designation: 'Admin' }));
+      const changed = team.row(await team.update(before._id, { bio: '', x: '', designation: 'Admin' }));
       const updatedAt = expect.any(String) as string;
       expect(changed).toEqual({ ...before, bio: '', x: '', designation: 'Admin', updatedAt });
       expect(changed.updatedAt > before.updatedAt).toBe(true);
-      const cleared = memberOf(await update(before._id, { authenticationId: '', emailId: '' }));
+      const cleared = team.row(await team.update(before._id, { authenticationId: '', emailId: '' }));
       expect(cleared).toMatchObject({ authenticationId: '', phoneCode: '91', emailId: '' });
     });
 
-    test('keeps its time when nothing changes, however it is written', async () => {
+    test('keeps updatedAt when a request repeats the values in other notation', async () => {
       const phone = newNumber();
-      const before = await added({ fullName: 'Asha Devi Rao', authenticationId: phone });
+      const before = await team.add({ fullName: 'Asha Devi Rao', authenticationId: phone });
       await server.services.db.execute(
         sql`update people set first_name = 'Asha', last_name = 'Devi Rao' where id = ${before._id}`,
       );
@@ -255,56 +232,43 @@ for (const engine of engines()) {
         authenticationId: ` ${phone}`,
         phoneId: 'x',
       };
-      const answer = await update(before._id, { ...same, updatedAt: before.updatedAt });
-      expect(memberOf(answer)).toEqual(before);
+      const answer = await team.change(before, same);
+      expect(team.row(answer)).toEqual(before);
       expect(await row(before._id)).toMatchObject({ first_name: 'Asha', last_name: 'Devi Rao' });
-      expect(memberOf(await update(before._id, { phoneCode: '91' }))).toEqual(before);
-    });
-
-    test('tells the second of two editors what the first one saved', async () => {
-      const start = await added({ bio: 'start' });
-      const first = memberOf(await update(start._id, { bio: 'first', updatedAt: start.updatedAt }));
-      const second = await update(start._id, { bio: 'second', updatedAt: start.updatedAt });
-      expect([second.status, second.json]).toEqual([
-        409,
-        { success: false, message: CONFLICT_MESSAGES.changed, data: first },
-      ]);
-      const answer = await update(start._id, { bio: 'second', updatedAt: first.updatedAt });
-      expect([answer.status, memberOf(answer)['bio']]).toEqual([200, 'second']);
-      expect((await update(start._id, { bio: 'last wins' })).status).toBe(200);
+      expect(team.row(await team.update(before._id, { phoneCode: '91' }))).toEqual(before);
     });
 
     test('may be changed by every member: a designation neither grants nor forbids anything', async () => {
-      const ravi = await server.signIn('ravi@acme.example');
+      const ravi = team.as(await server.signIn('ravi@acme.example'));
       const [asha, own] = [await idOf('asha@acme.example'), await idOf('ravi@acme.example')];
-      expect((await update(own, { designation: 'Intern' }, ravi)).status).toBe(200);
-      expect((await update(asha, { location: 'Pune' }, ravi)).status).toBe(200);
-      expect((await create({ fullName: 'By an intern' }, ravi)).status).toBe(201);
-      expect((await update(own, { designation: 'Admin' }, ravi)).status).toBe(200);
-      expect((await remove(asha, ravi)).status).toBe(403);
+      expect((await ravi.update(own, { designation: 'Intern' })).status).toBe(200);
+      expect((await ravi.update(asha, { location: 'Pune' })).status).toBe(200);
+      expect((await ravi.create({ fullName: 'By an intern' })).status).toBe(201);
+      expect((await ravi.update(own, { designation: 'Admin' })).status).toBe(200);
+      expect((await ravi.remove(asha)).status).toBe(403);
     });
 
-    test('keeps the parent and oneself, and says why', async () => {
+    test('refuses to delete the main account or the caller, and says why', async () => {
       const asha = await idOf('asha@acme.example');
       const ravi = await server.signIn('ravi@acme.example');
-      const own = await remove(await idOf('ravi@acme.example'), ravi);
+      const own = await team.as(ravi).remove(await idOf('ravi@acme.example'));
       expect([own.status, own.json]).toEqual([
         403,
         { success: false, message: 'You cannot delete yourself.' },
       ]);
-      const parent = await remove(asha, ravi);
+      const parent = await team.as(ravi).remove(asha);
       expect([parent.status, parent.json]).toEqual([
         403,
         { success: false, message: 'The main account cannot be deleted.' },
       ]);
-      expect((await remove(asha)).status).toBe(403);
+      expect((await team.remove(asha)).status).toBe(403);
       expect((await server.call('GET', '/api/auth/me', { token: ravi })).status).toBe(200);
     });
 
-    test('loses a member whose sessions end at once, and nothing that member left behind, not even the author', async () => {
+    test('ends the sessions of a removed member at once and keeps the member’s leads, registrations and tickets', async () => {
       const { db } = server.services;
       const emailId = `leaver-${engine}@acme.example`;
-      const { _id: id } = await added({ fullName: 'Leaver', emailId, authenticationId: newNumber() });
+      const { _id: id } = await team.add({ fullName: 'Leaver', emailId, authenticationId: newNumber() });
       await db.execute(sql`update people set email = ${emailId}, password_hash =
         (select password_hash from people where email = 'asha@acme.example'
           and event_id = (select event_id from people where id = ${id})) where id = ${id}`);
@@ -334,7 +298,7 @@ for (const engine of engines()) {
       const before = await left();
       expect(before).toMatchObject({ theirs: 24, invited: 6, sessions: 1 });
 
-      const answer = await remove(id);
+      const answer = await team.remove(id);
       expect([answer.status, answer.json]).toEqual([
         200,
         { success: true, message: 'Team member deleted successfully!' },
@@ -347,24 +311,23 @@ for (const engine of engines()) {
         phone: null,
         password_hash: null,
       });
-      const { json } = await server.call('GET', '/api/leads', { token: acme });
-      expect((json as { data: { total: number } }).data.total).toBe(24);
-      expect((await remove(id)).status).toBe(404);
-      expect((await update(id, { bio: 'gone' })).status).toBe(404);
+      expect((await recordsOf(server, '/leads', acme).list()).total).toBe(24);
+      expect((await team.remove(id)).status).toBe(404);
+      expect((await team.update(id, { bio: 'gone' })).status).toBe(404);
     });
 
     test('counts the active and the pending of the whole team, whatever is searched for', async () => {
-      const before = await list();
-      expect(before.activeTotal).toBe(before.data.filter((one) => !one['isParentExhibitor']).length);
+      const before = await team.list();
+      expect(before.activeTotal).toBe(before.data.filter((one) => !one.isParentExhibitor).length);
       expect(before.pendingTotal).toBe(before.data.filter(({ isPending }) => isPending).length);
-      await added({ fullName: 'Counted', authenticationId: newNumber() });
-      const found = await list('&search=Counted');
+      await team.add({ fullName: 'Counted', authenticationId: newNumber() });
+      const found = await team.list('search=Counted');
       expect(found).toMatchObject({
         total: 1,
         activeTotal: before.activeTotal + 1,
         pendingTotal: before.pendingTotal + 1,
       });
-      const elsewhere = await list('', globex);
+      const elsewhere = await team.as(globex).list();
       expect(elsewhere.activeTotal).toBe(elsewhere.total - 1);
     });
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Problem } from '../../src/server/problems.ts';
 import { createTurns } from '../../src/server/files/turns.ts';
 
-/** Work that is under way until it is told to end. */
+/** Work that is under way until the test ends it. */
 function workshop(rules = { atOnce: 1, eachWaiting: 2, allWaiting: 20 }) {
   const turns = createTurns(rules);
   const begun: string[] = [];
@@ -45,7 +45,7 @@ function workshop(rules = { atOnce: 1, eachWaiting: 2, allWaiting: 20 }) {
   };
 }
 
-test('people take turns: who sends one waits for one of everybody else', async () => {
+test('waiting tasks run in rotation, one of each person', async () => {
   const shop = workshop();
   for (const name of ['a1', 'a2', 'a3']) void shop.send('a', name);
   for (const name of ['b1', 'b2']) void shop.send('b', name);
@@ -57,7 +57,7 @@ test('people take turns: who sends one waits for one of everybody else', async (
   expect(shop.most()).toBe(1);
 });
 
-test('one person has two waiting at most, all together twenty, and is told when to try again', async () => {
+test('at most two tasks of one person wait, twenty in all; a refusal says when to try again', async () => {
   const shop = workshop();
   for (const name of ['a1', 'a2', 'a3']) void shop.send('a', name);
   expect(await shop.send('a', 'a4')).toBe('429 2');

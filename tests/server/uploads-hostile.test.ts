@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
+import { dataOf, tokenOf } from '../support/answers.ts';
 import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
 import { createTestStore } from '../support/database.ts';
@@ -38,8 +39,8 @@ async function start(): Promise<void> {
   tokens = [];
   for (const email of ['asha@acme.example', 'meera@globex.example']) {
     const body = { email, password: 'demo-password' };
-    const { json } = await send(url, 'POST', '/api/auth/login', { host: 'demo.localhost', body });
-    tokens.push((json as { token: string }).token);
+    const answer = await send(url, 'POST', '/api/auth/login', { host: 'demo.localhost', body });
+    tokens.push(tokenOf(answer));
   }
 }
 
@@ -181,9 +182,9 @@ describe('a server under hostile uploads', () => {
     await start();
     expect(names('.incoming')).toEqual([]);
     const sent = pdf(2 * MB);
-    for (const { status, json } of answers) {
-      expect(status).toBe(201);
-      const { filePath } = (json as { data: { filePath: string } }).data;
+    for (const answer of answers) {
+      expect(answer.status).toBe(201);
+      const { filePath } = dataOf('fileUpload', answer);
       const { bytes } = await send(url, 'GET', `/files/${filePath}`);
       // Not `toEqual`, which looks at each byte as a property: that takes half a minute.
       expect(bytes.equals(sent)).toBe(true);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorsOf } from '../support/answers.ts';
 import { engines } from '../support/database.ts';
 import { blankPng, office, ole, pdf, picture, zip } from '../support/files.ts';
 import { formOf, uploadForm } from '../support/form.ts';
@@ -30,8 +31,7 @@ for (const engine of engines()) {
       const count = async (): Promise<number[]> => [uploads.stored().length, (await uploads.rows()).length];
       const before = await count();
       const answer = await uploads.send(form);
-      const { errors } = answer.json as { errors?: Record<string, string[]> };
-      expect([answer.status, errors?.[field]]).toEqual([status, [message ?? expect.any(String)]]);
+      expect([answer.status, errorsOf(answer)[field]]).toEqual([status, [message ?? expect.any(String)]]);
       expect([await count(), uploads.unfinished()]).toEqual([before, []]);
     }
 

@@ -16,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '../../src/server/db/database.ts';
-import { seedDemo } from '../../src/server/event/seed.ts';
+import { seedDemo } from '../../src/server/event-file/seed.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import type { Content } from './database.ts';
 import { databaseUrl } from './postgres.ts';

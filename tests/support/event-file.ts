@@ -10,11 +10,11 @@ import type { TestStore } from './database.ts';
 export const APPLIED_AT = new Date('2026-05-04T08:00:00Z');
 
 /** A person of a generated event file; `number` is the last digits of the mobile number. */
-export type Someone = { number: number; movedFrom?: string; firstName?: string; email?: string };
+export type PersonInFile = { number: number; movedFrom?: string; firstName?: string; email?: string };
 
 /** An event file of exhibitors whose first person is the main account. */
 export function fairOf(
-  exhibitors: Readonly<Record<string, Readonly<Record<string, Someone>>>>,
+  exhibitors: Readonly<Record<string, Readonly<Record<string, PersonInFile>>>>,
   rest = '',
 ): string {
   const lines = Object.entries(exhibitors).map(([key, people]) => {
@@ -62,7 +62,7 @@ export function eventWorld(database: DatabaseHandle & TestStore) {
       if (person === null) throw new Error('The number is taken.');
       return person;
     },
-    /** Everybody with a number gets a session, named after the row it was opened for. */
+    /** Every person with a number gets a session, named after the row it was opened for. */
     async signInEverybody(): Promise<void> {
       const people = await ask('select id, event_id from people where phone is not null');
       for (const { id, event_id } of people) {

@@ -48,7 +48,7 @@ class HeldFiles {
   private async next(): Promise<Route> {
     await running(this.page, () => this.waiting.length > 0, 250);
     const route = this.waiting.pop();
-    if (!route) throw new Error('Nobody asks for a file.');
+    if (!route) throw new Error('No request for a file is held.');
     return route;
   }
 }
@@ -88,7 +88,7 @@ export function downloadVocabulary(): Vocabulary {
   };
 }
 
-/** The files somebody opens. */
+/** The files that a person opens. */
 export function fileOpeningVocabulary(): Vocabulary {
   let files: HeldFiles;
   return {

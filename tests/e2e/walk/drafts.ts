@@ -4,7 +4,7 @@ import { sampleUser } from '../../../src/machines/samples.ts';
 /** Of a window that is closed. */
 const keyOf = (form: string): string => `draft/${sampleUser.event}/${sampleUser._id}/${form}/closed`;
 
-/** What somebody typed into a form before the page that is opened next. */
+/** What a person typed into a form before the page that is opened next. */
 export const keepDraft = (page: Page, form: string, draft: unknown): Promise<unknown> =>
   page.addInitScript(
     ([key, text]) => {
@@ -13,7 +13,7 @@ export const keepDraft = (page: Page, form: string, draft: unknown): Promise<unk
     [keyOf(form), JSON.stringify(draft)] as const,
   );
 
-/** A draft nobody can make sense of: on the page that is opened next, whoever looks into it breaks. */
+/** A draft that cannot be read: on the page that is opened next, reading it throws. */
 export const breakDraft = (page: Page, form: string): Promise<unknown> =>
   page.addInitScript((key) => {
     const text = '"a draft that breaks"';

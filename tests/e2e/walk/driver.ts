@@ -26,7 +26,7 @@ export function entryOf({ machine, inputs }: Vocabulary): CatalogueEntry {
   return inputs ? { ...entry, inputs } : entry;
 }
 
-/** The machine's paths, without events that nobody can cause in the browser. */
+/** The machine's paths, without events that cannot be caused in the browser. */
 export function browserPaths(vocabulary: Vocabulary): Path[] {
   const entry = entryOf(vocabulary);
   const { happens = () => true } = vocabulary;

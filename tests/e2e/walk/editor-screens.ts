@@ -23,7 +23,7 @@ const editors: readonly WalkedEditor[] = [
     machine: 'invitationEditor',
     form: 'invitationForm',
     typed: 'saved@guest.example',
-    // Nobody changes a mail that was sent: what comes back was begun anew.
+    // A mail that was sent cannot be changed: what comes back is a new one.
     draft: { row: null, values: EMPTY_INVITATION, key: null },
     standing: { 'GET /invitations': listed(rows.invitation(0)) },
   },

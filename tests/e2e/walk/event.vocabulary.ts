@@ -41,7 +41,7 @@ export const eventVocabulary: Vocabulary = {
     await expect(loading).toHaveCount(snapshot.hasTag('busy') ? 1 : 0);
     const retry = page.getByRole('button', { name: EVENT_MESSAGES.retry });
     await expect(retry).toHaveCount(snapshot.hasTag('failed') ? 1 : 0);
-    // Without an event nobody can be sent a code.
+    // Without an event no code can be sent.
     const send = page.getByRole('button', { name: 'Send OTP' });
     if (!snapshot.hasTag('busy')) await expect(send).toBeEnabled({ enabled: snapshot.hasTag('ready') });
     if (snapshot.hasTag('failed')) {

@@ -49,7 +49,7 @@ const screens: readonly WalkedForm[] = [
     starts: NEW_OR_ROW,
     field: 'fullName',
     complete: async (form) => form.getByLabel('Email', { exact: true }).fill(EMAIL),
-    // Somebody is a lead already: that question has answers of its own.
+    // The visitor is a lead already: that question has answers of its own.
     happens: ({ type, error }, { context }) =>
       context.row !== null || type !== 'xstate.error.actor.save' || !('status' in (error as object)),
     saved: ({ fullName = '' }, isNew) => {

@@ -100,9 +100,9 @@ export class HeldCalls {
   }
 
   private async take(kind: Kind): Promise<Route> {
-    await expect.poll(() => this.waits(kind), { message: 'nobody asks' }).not.toBeNull();
+    await expect.poll(() => this.waits(kind), { message: 'no request is held' }).not.toBeNull();
     const route = this.waiting.get(kind);
-    if (!route) throw new Error('Nobody asks any more.');
+    if (!route) throw new Error('No request is held any more.');
     this.waiting.delete(kind);
     return route;
   }

@@ -64,7 +64,7 @@ export async function holdStream(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** How often it was asked for, and whether somebody listens right now. */
+/** How often it was asked for, and whether a page listens right now. */
 export const streamOf = (page: Page): Promise<{ asked: number; isOpen: boolean }> =>
   page.evaluate(() => {
     const { line } = globalThis as WithLine;

@@ -31,7 +31,7 @@ export class HeldRequests {
   private async take(route: Route): Promise<void> {
     const method = route.request().method();
     const path = pathOf(route);
-    // A stream is no question that somebody answers; it stays as it is.
+    // A stream is no request that a test answers; it stays as it is.
     if (path === '/leads/events') return;
     const answer = [`${method} ${path}`, path, `${method} *`].map((key) => this.standing[key]).find(Boolean);
     if (answer === 'real') await route.continue();
@@ -49,21 +49,21 @@ export class HeldRequests {
     return this.waiting.filter((route) => pathOf(route) === path).length;
   }
 
-  /** The application gave up: whatever waited has nobody to be answered to. */
+  /** The application gave up: what waited has no page to be answered to. */
   forget(): void {
     this.waiting.length = 0;
   }
 
   /** Answers the only call that waits, wherever it goes; it may still be on its way. */
   async answerNext(answer: Answer): Promise<void> {
-    await expect.poll(() => this.waiting.length, { message: 'nobody asks anything' }).toBeGreaterThan(0);
+    await expect.poll(() => this.waiting.length, { message: 'no request is held' }).toBeGreaterThan(0);
     const route = this.waiting.pop();
     if (route) await give(route, answer);
   }
 
   /** Answers the call to this path; it may still be on its way. */
   async answer(path: string, answer: Answer): Promise<void> {
-    await expect.poll(() => this.count(path), { message: `nobody asks ${path}` }).toBeGreaterThan(0);
+    await expect.poll(() => this.count(path), { message: `no request for ${path}` }).toBeGreaterThan(0);
     const index = this.waiting.findLastIndex((route) => pathOf(route) === path);
     const [route] = this.waiting.splice(index, 1);
     if (route) await give(route, answer);

@@ -57,7 +57,7 @@ export const leadBulkRunVocabulary: Vocabulary = {
     if (status === 'done') {
       await expectCount(stage, barOf(stage).getByRole('progressbar'), 0);
       const left = `${BULK_BAR_TEXTS.result('delete', done, CHOSEN)} ${BULK_BAR_TEXTS.unsent(CHOSEN - done)}`;
-      // Whoever stopped it is told what was not done; when all is done the bar goes.
+      // After a stop the bar says what was not done; when all is done the bar goes.
       await expectCount(stage, barOf(stage), done === CHOSEN ? 0 : 1);
       if (done < CHOSEN) await expect(barOf(stage).getByText(left)).toBeVisible();
       return;

@@ -15,7 +15,7 @@ import type { Stage, Vocabulary } from './vocabulary.ts';
 import * as rows from './wire-rows.ts';
 
 const NAME = rows.nameOf(0);
-/** Somebody the newsletter may go to without asking. */
+/** A lead the newsletter may go to without asking. */
 const LEAD = { ...rows.lead(0), consent: { given: true, text: 'Agreed' } };
 
 const pageOf = (row: object): ReturnType<typeof answer> =>

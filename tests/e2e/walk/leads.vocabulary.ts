@@ -154,7 +154,7 @@ async function giveFile({ page }: Stage, text: string | null): Promise<void> {
   }, text);
 }
 
-const AT_ONCE = 'Rows that were read are looked at at once: this is over before anybody could see it.';
+const AT_ONCE = 'Rows that were read are checked at once: this state ends before a screen shows it.';
 
 const chooseFile = (stage: Stage): Promise<void> =>
   dialogOf(stage)

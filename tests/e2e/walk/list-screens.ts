@@ -10,7 +10,7 @@ import * as rows from './wire-rows.ts';
 
 const isOwn = (query: URLSearchParams): boolean => query.get('isExhibitor') === 'true';
 
-/** Somebody adds a row: the list is asked again once it is there. */
+/** A person adds a row: the list is asked again once it is there. */
 async function addRow(
   { page, held }: Stage,
   texts: { button: string; label: string; complete?: (page: Page) => Promise<void>; row: object },
@@ -25,7 +25,7 @@ async function addRow(
   await running(page, async () => (await page.getByRole('dialog').count()) === 0, 50);
 }
 
-/** Somebody takes a registration back: one pass more can be given. */
+/** A person takes a registration back: one pass more can be given. */
 async function cancelRegistration({ page, held }: Stage): Promise<void> {
   await page.getByRole('button', { name: `Cancel registration of ${rows.nameOf(0)}` }).click();
   const question = page.getByRole('alertdialog');
@@ -35,7 +35,7 @@ async function cancelRegistration({ page, held }: Stage): Promise<void> {
   await running(page, async () => (await question.count()) === 0, 50);
 }
 
-/** Somebody opens a file of their own; it counts, and every list of files is asked for the number. */
+/** A person opens a file of their own; it counts, and every list of files is asked for the number. */
 async function openOwnFile({ page, held }: Stage): Promise<void> {
   await page.getByRole('tab', { name: 'My Resources' }).click();
   await page.getByRole('button', { name: `Download ${rows.nameOf(0)}` }).click();

@@ -16,7 +16,7 @@ export type ListScreen = {
   machine: string;
   /** Which reading calls of the API are this list's. */
   isCall: (url: URL) => boolean;
-  /** Where somebody comes from, ready to open the list. */
+  /** The screen before the list, ready to open it. */
   begin?: (stage: Stage) => Promise<void>;
   /** Opens it, where that is more than following its link. */
   show?: (page: Page) => Promise<void>;
@@ -36,11 +36,11 @@ export type ListScreen = {
   goBack?: (page: Page) => Promise<void>;
   /** A change is heard of at once, but no sooner than the news before was looked at. */
   news?: true;
-  /** Makes what is shown old without a search: somebody changes it. */
+  /** Makes what is shown old without a search: a person changes it. */
   change?: (stage: Stage) => Promise<void>;
 };
 
-/** More than anybody reads in a walk. */
+/** More pages than a walk reads. */
 const TOTAL = 1_000;
 
 const searchIn = (url: URL | null): string => url?.searchParams.get('search') ?? '';
@@ -70,7 +70,7 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
     ...screen.beside,
   });
   const come = async (output: unknown): Promise<void> => {
-    await expect.poll(() => calls.waits(), { message: 'nobody asks' }).not.toBeNull();
+    await expect.poll(() => calls.waits(), { message: 'no request is held' }).not.toBeNull();
     const hasMore = !isFiltered && (output as { nextCursor: string | null }).nextCursor !== null;
     // As many as are asked for, which is what was on the screen before.
     const rows = isFiltered ? 0 : Number(calls.waits()?.searchParams.get('limit') ?? PAGE.defaultLimit);
@@ -99,7 +99,7 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
     events: {
       'data.requested': async (stage, _, before) =>
         calls.during(async () => {
-          // Somebody comes back to it.
+          // The person comes back to it.
           if (before?.value.data !== 'idle' && before !== null) await goTo(stage.page, away);
           await show(stage);
         }),
@@ -158,7 +158,7 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
       const isSlow = JSON.stringify(state.data).includes('slow');
       const isAsking = loading || state.data === 'refreshing';
       await running(page, () => (calls.waits() !== null) === isAsking);
-      // What is typed is asked once nobody types any more; what was asked before is given up.
+      // What is typed is asked once typing stops; what was asked before is given up.
       if (isAsking && state.search !== 'pausing')
         await running(page, () => searchIn(calls.waits()) === search);
       if (loading && !isSlow) await expect(placeholder(page).first()).toBeAttached();

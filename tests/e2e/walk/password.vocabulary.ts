@@ -28,7 +28,7 @@ const follow = ({ page }: Stage, path: string): Promise<void> =>
     history.pushState(null, '', to);
   }, path);
 
-/** The Reset Password screen of a stranger, opened anew. */
+/** The Reset Password screen of a stranger, in a new document. */
 async function openAsStranger(stage: Stage, hasLink: boolean): Promise<void> {
   const { page } = stage;
   await follow(stage, ROUTES.login);
@@ -55,7 +55,7 @@ export const passwordVocabulary: Vocabulary = {
     await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
   },
   events: {
-    // Opening the screen and reading its address are one for whoever does it.
+    // Opening the screen and reading its address are one step for the person.
     'data.requested': async () => undefined,
     'xstate.done.actor.findLink': async (stage, { output }) => {
       const isStranger = await stage.page.evaluate(

@@ -60,7 +60,7 @@ export const referralFormVocabulary: Vocabulary = {
   happens: (event, snapshot) => {
     if (isEarly(event, snapshot)) return false;
     const [{ type, value }, { context }] = [event, snapshot];
-    // Whoever goes to another control leaves the name, and is told that it is missing.
+    // Going to another control leaves the name, and the form says that it is missing.
     if (type.startsWith('upload.')) return context.values.firstName !== '';
     return type !== 'field.changed' || value !== '' || context.touched.includes('firstName');
   },

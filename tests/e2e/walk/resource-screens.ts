@@ -21,7 +21,7 @@ const REFUSED = { status: 400, body: { success: false, message: 'Refused (401)' 
 
 let saves = 0;
 
-/** Somebody saves the company profile. */
+/** A person saves the company profile. */
 async function saveProfile({ page, held }: Stage): Promise<void> {
   saves += 1;
   const name = `Acme ${String(saves)}`;
@@ -30,7 +30,7 @@ async function saveProfile({ page, held }: Stage): Promise<void> {
   await held.answerNext(answer({ ...sampleProfile, name, updatedAt: new Date(saves).toISOString() }));
 }
 
-/** Somebody takes the sample rows away: every number of the dashboard is asked for. */
+/** A person takes the sample rows away: every number of the dashboard is asked for. */
 async function removeSamples({ page, held }: Stage): Promise<void> {
   await page.getByRole('button', { name: 'Remove sample data' }).click();
   await held.answerNext(answer({}));
@@ -55,7 +55,7 @@ async function openSignInDetails(page: Page): Promise<void> {
 const NO_RETRY = 'Nothing offers it: the company is asked for again with the next screen that is opened.';
 const NO_FORM = 'Only the form changes the profile, and there is none before the profile has come.';
 const NO_DETAILS = 'Only what stands on the page can be changed, and there is nothing before it has come.';
-const UNSEEN = 'Nothing shows these numbers: nobody can say that they are old, or ask for them once more.';
+const UNSEEN = 'No screen shows these numbers, so none can call them old or request them again.';
 
 /** The page of the passes, with or without them. */
 const whatever = (page: Page) => page.getByText(PASS_MESSAGES.none, { exact: true });

@@ -9,7 +9,7 @@ import { member, nameOf } from './wire-rows.ts';
 
 const PENDING = { ...member(0), isPending: true };
 
-/** Somebody who never signed in. */
+/** A visitor who never signed in. */
 export const WITH_PENDING: Standing = {
   ...SIGNED_IN,
   'GET /team-members': answer({ data: [PENDING], total: 1, nextCursor: null }),
@@ -75,7 +75,7 @@ export function profileVocabulary(): Vocabulary {
     },
     happens: ({ type }, snapshot) => {
       if (snapshot.hasTag('asking')) return type.startsWith('leave.');
-      // Once it is there, it is asked for anew when it is old; that is the resource's walk.
+      // Once it is there, it is requested again when it is old; that is the resource's walk.
       if (type === 'retry.requested' || type === 'xstate.snapshot.companyProfile')
         return !snapshot.hasTag('ready');
       return type !== 'data.requested' || !snapshot.context.dirty;

@@ -16,8 +16,8 @@ const STARTS = [ROUTES.home, ROUTES.dashboard, ROUTES.invitation];
 const SLOW = 'Still working. The connection seems slow.';
 const LOGIN = /^Log in to your/;
 
-const SOMEBODY: Answer = { status: 200, body: { success: true, data: sampleUser } };
-const NOBODY: Answer = { status: 401, body: { success: false, message: 'Unauthorized' } };
+const SIGNED_IN: Answer = { status: 200, body: { success: true, data: sampleUser } };
+const SIGNED_OUT: Answer = { status: 401, body: { success: false, message: 'Unauthorized' } };
 const FINE: Answer = { status: 200, body: { success: true } };
 
 /** One test at a time runs in a worker; each opens its own page. */
@@ -29,14 +29,14 @@ const follow = ({ page }: Stage, path: string): Promise<void> =>
     history.pushState(null, '', to);
   }, path);
 
-/** Whoever is sent away gets a new document, under the same clock that stands still. */
+/** A user who is sent away gets a new document, under the same clock that stands still. */
 async function expectAway({ page }: Stage): Promise<void> {
   await expect(page).toHaveURL(/\/exhibitor(?:\/|\/login)?$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOGIN);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 }
 
-/** Its heading, of whoever is signed in. */
+/** Its heading, of the person who is signed in. */
 const SCREENS: Readonly<Partial<Record<RouteKind, string>>> = {
   home: 'Dashboard',
   shared: 'Reset Password',
@@ -89,19 +89,19 @@ export const sessionVocabulary: Vocabulary = {
       await keepTokenElsewhere(page, null);
     },
     'path.changed': async (stage, { path }, before) => {
-      // Whoever was signed in besides being a guest goes on as a stranger.
+      // A guest who was also signed in goes on as a stranger.
       if (before?.matches('guest')) await keepTokenElsewhere(stage.page, null);
       if (isAt(path, 'guest', 'shared')) await scripts?.hold();
       await follow(stage, String(path));
     },
     'event.resolved': async ({ held }) => held.answer(LOOKUP, EVENT_FOUND),
     'xstate.done.actor.checkSession': async ({ held }, { output }) => {
-      if (output !== null) await held.answer(ME, SOMEBODY);
+      if (output !== null) await held.answer(ME, SIGNED_IN);
     },
     'xstate.error.actor.checkSession': async ({ held }, { error }) => {
       const isRefused = (error as { _tag: string })._tag === 'Unauthorized';
       if (isRefused) await scripts?.lose();
-      await held.answer(ME, isRefused ? NOBODY : 'lost');
+      await held.answer(ME, isRefused ? SIGNED_OUT : 'lost');
     },
     'xstate.done.actor.loadWorkspace': async () => scripts?.letThrough(),
     'xstate.error.actor.loadWorkspace': async () => scripts?.lose(),
@@ -112,7 +112,7 @@ export const sessionVocabulary: Vocabulary = {
       await page.getByRole('button', { name: 'Try again' }).click();
     },
     // A call comes back with 401; which one does not matter.
-    'session.expired': async ({ held }) => held.answer('/company', NOBODY),
+    'session.expired': async ({ held }) => held.answer('/company', SIGNED_OUT),
     'signOut.requested': async ({ page }) => {
       await page.getByRole('button', { name: sampleUser.fullName }).click();
       await page.getByRole('menuitem', { name: 'Sign out' }).click();

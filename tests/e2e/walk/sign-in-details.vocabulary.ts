@@ -9,7 +9,7 @@ import { takeIn } from './held-calls.ts';
 import { answer, enter, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
-/** Somebody whose new address waits for its link to be opened. */
+/** A person whose new address waits for its link to be opened. */
 export const WITH_PENDING_EMAIL: Standing = {
   ...SIGNED_IN,
   'GET /auth/sign-in-data': answer(sampleSignInData),
@@ -24,7 +24,7 @@ const follow = ({ page }: Stage, path: string): Promise<void> =>
     history.pushState(null, '', to);
   }, path);
 
-/** Opens the screen anew, by the link of a mail or by its address alone. */
+/** Opens the screen in a new document, by the link of a mail or by its address alone. */
 async function openDetails(stage: Stage, hasLink: boolean): Promise<void> {
   const { page } = stage;
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -45,7 +45,7 @@ export const signInDetailsVocabulary: Vocabulary = {
     (output as { values: { kind: string } }).values.kind === context.values.kind,
   open: async ({ page }) => enter(page),
   events: {
-    // Opening the screen and reading its address are one for whoever does it.
+    // Opening the screen and reading its address are one step for the person.
     'data.requested': async () => undefined,
     'xstate.done.actor.confirmLink': async (stage, { output }) => {
       await openDetails(stage, output === true);

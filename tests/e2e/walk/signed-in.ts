@@ -15,7 +15,7 @@ export const answer = (data: unknown, status = 200): Exclude<Answer, 'lost'> => 
 const NOTHING = answer({ data: [], total: 0, nextCursor: null });
 
 /**
- * Somebody whom no server knows: who is signed in and what the event is stands, and everything else that is read
+ * A person whom no server knows: who is signed in and what the event is stands, and everything else that is read
  * holds nothing. What is written waits for the walk.
  */
 export const SIGNED_IN: Standing = {

@@ -83,6 +83,6 @@ export const toasterVocabulary: Vocabulary = {
   },
   beyond: {
     'toaster.sealed :: toast.raised #0':
-      'Once somebody is told that they are signed out, nothing runs any more that could raise another toast.',
+      'After the toast of a sign-out, nothing runs that could raise another toast.',
   },
 };

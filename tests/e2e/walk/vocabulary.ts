@@ -12,7 +12,7 @@ export type Vocabulary = {
   open: (stage: Stage, input: number) => Promise<void>;
   /** By event type: what a person, or the server, does. Delays of a fixed length need no word. */
   events: Readonly<Record<string, Word>>;
-  /** Asserts what somebody sees and can do in this state. */
+  /** Asserts what a person sees and can do in this state. */
   looks: (stage: Stage, snapshot: AnyMachineSnapshot) => Promise<void>;
   /** Where the walk begins, when the catalogue's starting points are not the screen's. */
   inputs?: CatalogueEntry['inputs'];

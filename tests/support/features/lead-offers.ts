@@ -16,7 +16,7 @@ export const feature: Feature = {
     const [person] = await db.select().from(people).where(isParent);
     const former = { eventId, name: 'A former account', selfMade: true, ...times };
     const [from] = await db.insert(exhibitors).values(former).returning();
-    if (!person || !from) throw new Error('Nobody can be offered a lead.');
+    if (!person || !from) throw new Error('The demo has no person to offer a lead.');
     const met = { fullName: 'Zoe', priority: 'high', status: 'new', source: 'manual' } as const;
     const owned = { eventId, exhibitorId: from.id };
     await writing(db, owned, (_, store) =>
