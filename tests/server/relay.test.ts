@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { queueOf } from '../../src/server/delivery/after-answer.ts';
-import { dataOf, dataOf, tokenOf } from '../support/answers.ts';
+import { dataOf, tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { loadDocument } from '../../src/server/contract/document.ts';
