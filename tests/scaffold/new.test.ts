@@ -107,7 +107,7 @@ describe('a recipe', () => {
 
 /** The tests that see a new feature, field, operation or state, by their titles. */
 const CLAIMS =
-  'visit|every chart|every machine|additions|operation of the document|dataExport|boothZone|faqGet|Lead has|of a Lead,|has the columns|migration';
+  'visit|every chart|every machine|additions|operation of the document|dataExport|boothZone|faqGet|Lead has|of a lead,|has the columns|migration';
 
 describe('a new feature', () => {
   let copy: Copy;
