@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../src/api/client/client.ts';
-import { faqCalls } from '../../src/api/resources.ts';
+import { faqCalls, resourceCalls } from '../../src/api/resources.ts';
 import { passwordCalls } from '../../src/api/password.ts';
 import { productCalls } from '../../src/api/products.ts';
 import { profileCalls } from '../../src/api/profile.ts';
-import { resourceCalls } from '../../src/api/resources.ts';
 import { supportCalls } from '../../src/api/support.ts';
 import { teamCalls } from '../../src/api/team.ts';
 import { asked } from './asked.ts';

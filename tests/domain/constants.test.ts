@@ -20,10 +20,9 @@ import {
   TEAM_COUNTRY_CODES,
   UPLOAD_LIMITS,
 } from '../../src/domain/screen-constants.ts';
-import { LOGIN_MESSAGES } from '../../src/domain/messages.ts';
+import { FOOTER_COPYRIGHT, LOGIN_MESSAGES } from '../../src/domain/messages.ts';
 import { CODE_MESSAGES } from '../../src/domain/code-messages.ts';
 import { VALIDATION_MESSAGES } from '../../src/domain/screen-messages.ts';
-import { FOOTER_COPYRIGHT } from '../../src/domain/messages.ts';
 
 /** Literal numbers of spec §9: a constant that drifts is caught here, not by a user. */
 test('every constant is the one the specification states', () => {

@@ -1,5 +1,4 @@
-import type { Company } from '../../api/profile.ts';
-import type { CompanyProfile } from '../../api/profile.ts';
+import type { Company, CompanyProfile } from '../../api/profile.ts';
 import type { EventInfo } from '../../domain/event.ts';
 import type { Registry } from '../../machines/actors.ts';
 

@@ -1,5 +1,4 @@
-import type { Faq } from '../../api/resources.ts';
-import type { Download } from '../../api/resources.ts';
+import type { Download, Faq } from '../../api/resources.ts';
 import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
 import { validateResource } from '../../domain/resources.ts';
 import { createCollection } from '../kit/collection.machine.ts';

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { UploadKind } from '../../domain/uploads.ts';
 import { cleanImage } from './image.ts';
 import { isOfficeOle } from './ole.ts';
@@ -8,7 +8,6 @@ import type { FileStore } from './store.ts';
 import { keepFile, removeFile, temporaryPath } from './store.ts';
 import { isTextFile } from './text.ts';
 import type { FileType } from './types.ts';
-import { rm } from 'node:fs/promises';
 
 /** How a received file is stored. */
 export type Storing = {
