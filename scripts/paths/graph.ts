@@ -106,7 +106,7 @@ function eventsOf({ id, samples }: CatalogueEntry, snapshot: AnyMachineSnapshot)
     const sample = samples[type];
     if (sample) return typeof sample === 'function' ? sample(snapshot) : sample;
     if (isDelay({ type })) return [{ type }];
-    throw new Error(`The catalogue has no sample of "${type}" for ${id}.`);
+    throw new Error(`Add a sample of "${type}" to the entry of ${id} in src/machines/*catalogue.ts.`);
   });
 }
 

@@ -33,7 +33,9 @@ const document = readDocument();
 /** The bound of a text in the document. */
 function boundOf(schema: string, field: string): number {
   const { properties } = document.components.schemas[schema] as { properties: Record<string, Schema> };
-  return (resolve(document, properties[field]) as { maxLength: number }).maxLength;
+  const property = resolve(document, properties[field]) as { maxLength: number } | undefined;
+  if (!property) throw new Error(`Add ${field} to ${schema} in openapi/portal.yaml.`);
+  return property.maxLength;
 }
 
 describe('the columns', () => {

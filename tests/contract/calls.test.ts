@@ -145,11 +145,12 @@ describe('the calls', () => {
 
   it('beyond spec section 7 are the known additions, and only they are marked', () => {
     const beyond = operations.filter((_, index) => !SECTION_7.includes(written[index] ?? ''));
-    expect(beyond.map(({ id }) => id).sort()).toEqual([...ADDITIONS].sort());
+    const hint = 'tests/contract/calls.test.ts or tests/support/features/<feature>.ts: the list of additions';
+    expect(beyond.map(({ id }) => id).sort(), hint).toEqual([...ADDITIONS].sort());
     const marked = operations.filter(({ addition }) => addition).map(({ id }) => id);
-    const hint =
-      'name it in ADDITIONS (tests/contract/calls.test.ts), or in tests/support/features/<feature>.ts';
-    expect(marked.sort(), hint).toEqual([...ADDITIONS].sort());
+    expect(marked.sort(), 'openapi/portal.yaml: x-addition marks the additions').toEqual(
+      [...ADDITIONS].sort(),
+    );
   });
 
   it('have names of their own, a noun and then a verb', () => {
