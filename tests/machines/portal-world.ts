@@ -289,6 +289,7 @@ export function portalAt(
     tagged,
     until,
     token: storage.token,
+    ports,
     stop: () => portal.stop(),
   };
 }
