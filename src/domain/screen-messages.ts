@@ -89,7 +89,7 @@ export const INVITATION_MESSAGES = {
   cancelled: INVITATION_CANCELLED,
   inactive: PASS_MESSAGES.inactive,
   unknown: 'This invitation does not exist. Ask the person who sent it to you for a new one.',
-  nobody: 'This link is for handing out: copy it and send it yourself.',
+  noAddress: 'This link is for handing out: copy it and send it yourself.',
   added: 'Invitations sent.',
   updated: 'Invitation updated.',
   removed: INVITATION_CANCELLED,

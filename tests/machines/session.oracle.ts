@@ -111,9 +111,9 @@ export const sessionOracle: Oracle = {
       }
     },
     'turns a stale hint at home into a plain login, without a toast': async (start) => {
-      for (const end of ['nobody', 'unauthorized'] as const) {
+      for (const end of ['signedOut', 'unauthorized'] as const) {
         const subject = await open(start, HOME, true);
-        if (end === 'nobody') await subject.answer('checkSession', null);
+        if (end === 'signedOut') await subject.answer('checkSession', null);
         else await subject.reject('checkSession', { _tag: 'Unauthorized', message: '401: Unauthorized' });
         expect(subject.snapshot().matches('signedOut')).toBe(true);
         expect(names(subject)).toEqual(['forgetToken']);

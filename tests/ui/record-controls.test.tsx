@@ -59,7 +59,7 @@ const shown = (fields: RecordFields, ...hidden: string[]): string[] =>
     .map(([name]) => name)
     .sort();
 
-/** A portal in which nobody is signed in and no list is loaded. */
+/** A portal without a signed-in user and without a loaded list. */
 const idle = { getSnapshot: () => ({ context: { user: null, rows: [] } }), subscribe: () => ({}) };
 const portal = { system: { get: () => idle } } as unknown as PortalRef;
 

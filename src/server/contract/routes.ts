@@ -101,7 +101,7 @@ function timeoutOf(
   return { handlerTimeout: receives || streams ? uploadTimeout : handlerTimeout };
 }
 
-const NOBODY_KNOWN: Caller = { event: null, viewer: null, invitation: null };
+const UNKNOWN_CALLER: Caller = { event: null, viewer: null, invitation: null };
 
 async function refusePlanned(): Promise<never> {
   throw problem('notFound');
@@ -110,7 +110,7 @@ async function refusePlanned(): Promise<never> {
 function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakMap<FastifyRequest, Caller>) {
   const handle = findHandler(settings.handlers, operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | object> => {
-    const { event, viewer, invitation } = callers.get(request) ?? NOBODY_KNOWN;
+    const { event, viewer, invitation } = callers.get(request) ?? UNKNOWN_CALLER;
     const { body, query, params } = request;
     // The schemas of exactly this operation have just accepted these values.
     const call = {

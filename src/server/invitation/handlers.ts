@@ -85,7 +85,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation | keyof type
     const registrations = (await countRegistrations(services.db, viewer, [row.id])).get(row.id) ?? 0;
     const refusal = INVITATION_REFUSALS[stateOf(row, registrations, surroundings)];
     if (refusal !== null) throw problem('conflict', { message: refusal });
-    if (row.email === null) throw problem('conflict', { message: INVITATION_MESSAGES.nobody });
+    if (row.email === null) throw problem('conflict', { message: INVITATION_MESSAGES.noAddress });
     const { category } = await findPass(services.db, viewer, row.passId);
     const emails = [row.email];
     const charge = await services.db.transaction((tx) => spendMails(tx, call, emails));

@@ -7,7 +7,7 @@ import { useActorOf } from '../../shell/portal-context.tsx';
 import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
 
 /** Menu id of "Unassigned"; never a member's id. */
-const NOBODY = 'nobody';
+const UNASSIGNED = 'unassigned';
 
 /** Assigns leads to a team member, or removes the owner. */
 export function AssignMenu({ onAssign }: { onAssign: (ownerId: string | null) => void }) {
@@ -30,10 +30,10 @@ export function AssignMenu({ onAssign }: { onAssign: (ownerId: string | null) =>
           label: fullName,
           detail: designation || undefined,
         })),
-        { id: NOBODY, label: TEXTS.nobody },
+        { id: UNASSIGNED, label: TEXTS.unassigned },
       ]}
       onSelect={(id) => {
-        onAssign(id === NOBODY ? null : id);
+        onAssign(id === UNASSIGNED ? null : id);
       }}
     />
   );

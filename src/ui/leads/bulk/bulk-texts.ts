@@ -22,7 +22,7 @@ export const BULK_BAR_TEXTS = {
   failed: (count: number): string => `${String(count)} failed.`,
   unsent: (count: number): string => `${String(count)} not confirmed.`,
   undo: (count: number): string => `Restore ${leads(count)}`,
-  nobody: 'Unassigned',
+  unassigned: 'Unassigned',
   tag: 'Tag',
   tagRule: 'One tag, without a semicolon',
 } as const;

@@ -20,7 +20,7 @@ export const EDITOR_TEXTS = {
   tagsHint: 'Separate tags with a semicolon',
   notesHint: 'What you change becomes your note. Notes of colleagues stay.',
   unrated: 'None',
-  nobody: 'Unassigned',
+  unassigned: 'Unassigned',
   left: 'Former member',
   askedAt: (time: string): string => `Asked ${time}`,
   byClocks: (zone: string): string => `Event time, ${zone}`,

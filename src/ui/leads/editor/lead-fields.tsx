@@ -152,7 +152,7 @@ function Owner({ form }: { form: Form }) {
     <Select
       {...form.choice('ownerId')}
       label={LABELS.ownerId}
-      placeholder={TEXTS.nobody}
+      placeholder={TEXTS.unassigned}
       options={gone ? [[ownerId, TEXTS.left], ...options] : options}
     />
   );

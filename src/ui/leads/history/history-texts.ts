@@ -26,13 +26,13 @@ export const HISTORY_TEXTS = {
   title: 'History',
   failed: 'The history could not be loaded',
   none: 'Nothing has happened yet',
-  somebody: 'A team member',
+  someMember: 'A team member',
   left: 'a former member',
 } as const;
 
 /** "Noor Haddad changed this lead". */
 export const headingOf = ({ personName, action }: LeadChange): string =>
-  `${personName.trim() || HISTORY_TEXTS.somebody} ${ACTIONS[action]}`;
+  `${personName.trim() || HISTORY_TEXTS.someMember} ${ACTIONS[action]}`;
 
 /** The event and team data that the sentences need. */
 export type Reader = {
