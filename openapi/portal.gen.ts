@@ -850,6 +850,72 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/leads/captures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store captures of a device
+         * @description Up to 50 items a call, in the order of their numbers. Each gets a receipt: stored, or refused with a reason;
+         *     a refused one does not stop the others. Safe to repeat for ever: the `clientId` of an item is its key, so this
+         *     operation takes no Idempotency-Key. The same badge again is one lead with one more meeting. A ceiling never
+         *     refuses a capture.
+         */
+        post: operations["captureCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/captures/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what the server has of each device
+         * @description The devices that captured for the exhibitor, last used first, one entry for each person on a device. `missing`
+         *     are numbers below the highest that never arrived: waiting on the device, or lost.
+         */
+        get: operations["captureSummaryGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/badges/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look up a badge
+         * @description Whose badge a code is: an attendee of the event, or a guest with a pass. Answers only what that person shares.
+         *     An unknown code, a withdrawn one, and any code asked by an unconfirmed exhibitor answer 404. Look-ups and the
+         *     resolving of captures spend one budget per person and exhibitor; every look-up is written down.
+         */
+        post: operations["badgeLookup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products": {
         parameters: {
             query?: never;
@@ -2262,6 +2328,117 @@ export type components = {
             createdAt?: components["schemas"]["ImportText"];
             rawCode?: components["schemas"]["ImportText"];
         };
+        /** @description What the badge or card says about the person. */
+        CaptureFields: {
+            fullName?: string;
+            emailId?: string;
+            phoneCode?: string;
+            phone?: string;
+            companyName?: components["schemas"]["ShortText"];
+            designation?: components["schemas"]["ShortText"];
+        };
+        /**
+         * @description One item of a device's outbox. `capture` (the default) is a scan or an entry, `note` and `change` add to an
+         *     earlier capture (`of`) or a lead (`leadId`), `dropped` says why a number holds nothing.
+         */
+        Capture: {
+            clientId: components["schemas"]["Id"];
+            /** @description Counts from 1 without gaps, per device, exhibitor and person. */
+            seq: number;
+            /**
+             * @default capture
+             * @enum {string}
+             */
+            kind?: "capture" | "note" | "change" | "dropped";
+            of?: components["schemas"]["Id"];
+            leadId?: components["schemas"]["Id"];
+            /** @enum {string} */
+            dropped?: "undone" | "discarded" | "refused";
+            capturedAt: components["schemas"]["Timestamp"];
+            /** @description The symbology, or how it was entered. */
+            format?: string;
+            rawCode?: string;
+            fields?: components["schemas"]["CaptureFields"];
+            priority?: components["schemas"]["LeadPriority"];
+            rating?: components["schemas"]["Rating"];
+            note?: string;
+            consent?: components["schemas"]["Consent"];
+        };
+        CaptureBatch: {
+            deviceId: components["schemas"]["Id"];
+            deviceName?: string;
+            exhibitorId?: components["schemas"]["Id"];
+            /** @description Each item is checked separately: one that is not a `Capture` is refused (`invalid`), the others are stored. */
+            captures: (components["schemas"]["Capture"] | unknown)[];
+        };
+        /**
+         * @description What became of one item. `fullName`, `companyName` and `meetings` are the lead's; `isResolved` is false while
+         *     the event may still say whose code it is.
+         */
+        CaptureReceipt: {
+            /** @description As sent, cut to 100 characters. */
+            clientId: string;
+            seq: number;
+            /** @enum {string} */
+            outcome: "added" | "met" | "noted" | "changed" | "dropped" | "refused";
+            leadId?: components["schemas"]["Id"];
+            fullName?: string;
+            companyName?: components["schemas"]["ShortText"];
+            meetings?: components["schemas"]["Count"];
+            isResolved?: boolean;
+            receivedAt: components["schemas"]["Timestamp"];
+            /**
+             * @description Why it is refused: `reused`, other content under a known clientId or number; `invalid`, not a `Capture`;
+             *     `foreign`, of another exhibitor; `unknown`, its capture or lead is not there; `device`, a device set-up
+             *     code; `empty`, nothing in it.
+             * @enum {string}
+             */
+            reason?: "reused" | "invalid" | "foreign" | "unknown" | "device" | "empty";
+        };
+        CaptureReceiptsAnswer: {
+            success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
+            data: {
+                receipts: components["schemas"]["CaptureReceipt"][];
+            };
+        };
+        CaptureDevice: {
+            deviceId: components["schemas"]["Id"];
+            name: string;
+            /** @description Empty when the person has left. */
+            personId: string;
+            person: string;
+            highestSeq: components["schemas"]["Count"];
+            confirmed: components["schemas"]["Count"];
+            /** @description Ranges of numbers that never arrived, first and last of each. At most the first 100. */
+            missing: number[][];
+            lastAt: components["schemas"]["Timestamp"];
+        };
+        CaptureSummaryAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                devices: components["schemas"]["CaptureDevice"][];
+            };
+        };
+        BadgeCode: {
+            code: string;
+        };
+        /** @description A text that the person does not share is empty. */
+        Badge: {
+            /** @enum {string} */
+            kind: "attendee" | "pass";
+            fullName: string;
+            emailId: string;
+            phoneCode: string;
+            phone: string;
+            companyName: components["schemas"]["ShortText"];
+            designation: components["schemas"]["ShortText"];
+            consent?: components["schemas"]["Consent"];
+        };
+        BadgeAnswer: {
+            success: components["schemas"]["Success"];
+            data: components["schemas"]["Badge"];
+        };
         LeadImport: {
             /**
              * @description Each row is checked separately: a row that is not a `LeadImportRow` or has an invalid value is skipped with
@@ -3408,6 +3585,16 @@ export type LeadBulkResult = components['schemas']['LeadBulkResult'];
 export type LeadBulkAnswer = components['schemas']['LeadBulkAnswer'];
 export type ImportText = components['schemas']['ImportText'];
 export type LeadImportRow = components['schemas']['LeadImportRow'];
+export type CaptureFields = components['schemas']['CaptureFields'];
+export type Capture = components['schemas']['Capture'];
+export type CaptureBatch = components['schemas']['CaptureBatch'];
+export type CaptureReceipt = components['schemas']['CaptureReceipt'];
+export type CaptureReceiptsAnswer = components['schemas']['CaptureReceiptsAnswer'];
+export type CaptureDevice = components['schemas']['CaptureDevice'];
+export type CaptureSummaryAnswer = components['schemas']['CaptureSummaryAnswer'];
+export type BadgeCode = components['schemas']['BadgeCode'];
+export type Badge = components['schemas']['Badge'];
+export type BadgeAnswer = components['schemas']['BadgeAnswer'];
 export type LeadImport = components['schemas']['LeadImport'];
 export type LeadImportResult = components['schemas']['LeadImportResult'];
 export type LeadImportAnswer = components['schemas']['LeadImportAnswer'];
@@ -5816,6 +6003,182 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    captureCreate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "deviceId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                 *       "deviceName": "Phone at the entrance",
+                 *       "captures": [
+                 *         {
+                 *           "clientId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                 *           "seq": 1,
+                 *           "capturedAt": "2026-03-10T09:15:04.000Z",
+                 *           "format": "qrCode",
+                 *           "rawCode": "MECARD:N:Fischer,Lena;EMAIL:lena@visitor.example;;",
+                 *           "fields": {
+                 *             "fullName": "Lena Fischer",
+                 *             "emailId": "lena@visitor.example"
+                 *           },
+                 *           "priority": "high",
+                 *           "note": "Wants a demo on site."
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CaptureBatch"];
+            };
+        };
+        responses: {
+            /** @description One receipt for each capture, in their order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "receipts": [
+                     *           {
+                     *             "clientId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "seq": 1,
+                     *             "outcome": "added",
+                     *             "leadId": "5e1d7c3b-9a8f-4e6d-b5c4-3a2918f7e6d5",
+                     *             "fullName": "Lena Fischer",
+                     *             "companyName": "",
+                     *             "meetings": 1,
+                     *             "isResolved": true,
+                     *             "receivedAt": "2026-03-10T09:15:06.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CaptureReceiptsAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    captureSummaryGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One entry for each device and person. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "devices": [
+                     *           {
+                     *             "deviceId": "0f8fad5b-d9cb-469f-a165-70867728950e",
+                     *             "name": "Phone at the entrance",
+                     *             "personId": "9b2f0c1d-3e4a-4b5c-8d6e-7f8091a2b3c4",
+                     *             "person": "Asha Rao",
+                     *             "highestSeq": 143,
+                     *             "confirmed": 141,
+                     *             "missing": [
+                     *               [
+                     *                 87,
+                     *                 88
+                     *               ]
+                     *             ],
+                     *             "lastAt": "2026-03-10T09:15:06.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CaptureSummaryAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    badgeLookup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "AT-7Q2F-9XKD-31PL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BadgeCode"];
+            };
+        };
+        responses: {
+            /** @description What the person shares. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "kind": "attendee",
+                     *         "fullName": "Lena Fischer",
+                     *         "emailId": "",
+                     *         "phoneCode": "",
+                     *         "phone": "",
+                     *         "companyName": "Kontor AG",
+                     *         "designation": "Automation Buyer",
+                     *         "consent": {
+                     *           "given": true,
+                     *           "text": "Share my name and company with exhibitors",
+                     *           "at": "2026-02-01T08:00:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BadgeAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
