@@ -27,8 +27,31 @@ export const editorOracle: Oracle = {
       for (const subject of [none, broken]) {
         expect(subject.calls('findDraft').map(({ input }) => input)).toEqual([{ form: 'leadForm' }]);
         expect(tags(subject)).toEqual([]);
+        expect(subject.snapshot().value).toEqual({ closed: 'idle' });
         await send(subject, 'create.requested');
         expect(tags(subject)).toEqual(['open']);
+      }
+    },
+    'looks for a draft once, however it is closed': async (start) => {
+      const form = (subject: Subject) => subject.answer('form', { row: null, values: {}, answer: null });
+      const removal = (subject: Subject) => subject.answer('remove');
+      const ask = { type: 'remove.requested', row: RAVI };
+      const edit = { type: 'edit.requested', row: ROW };
+      const typed = { type: 'draft.changed', dirty: true };
+      for (const [events, answer] of [
+        [[edit, { type: 'close.requested' }], null],
+        [[edit, typed, { type: 'close.requested' }, { type: 'discard.confirmed' }], null],
+        [[edit], form],
+        [[ask, { type: 'remove.declined' }], null],
+        [[ask, { type: 'remove.confirmed' }, { type: 'remove.declined' }], null],
+        [[ask, { type: 'remove.confirmed' }], removal],
+        [[edit, ask, { type: 'remove.confirmed' }], removal],
+      ] as const) {
+        const subject = await closed(start);
+        for (const event of events) await subject.send(event);
+        await answer?.(subject);
+        expect(subject.snapshot().value).toEqual({ closed: 'idle' });
+        expect(subject.calls('findDraft')).toHaveLength(1);
       }
     },
     'opens on request while it still looks for a draft': async (start) => {

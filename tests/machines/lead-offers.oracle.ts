@@ -27,7 +27,8 @@ export const leadOffersOracle: Oracle = {
         if (end === 'nothing') await subject.answer('nextOffer', null);
         else await subject.reject('nextOffer', { _tag: 'Unreachable', message: 'x' });
         await send(subject, 'take.requested');
-        expect(tags(subject)).toEqual([]);
+        expect(subject.snapshot().value).toBe('settled');
+        expect(subject.calls('nextOffer')).toHaveLength(1);
         expect(subject.calls('answerOffer')).toEqual([]);
         expect(subject.effects()).toEqual([]);
       }

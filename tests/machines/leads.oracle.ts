@@ -43,6 +43,12 @@ export const leadsOracle: Oracle = {
       await send(subject, 'rows.changed');
       expect(names(subject)).toEqual(['announceChange']);
     },
+    'hands a change that needs no question to its machine': async (start) => {
+      const subject = await start();
+      const event = { type: 'change.requested', lead: LENA, values: values('nurture') };
+      await subject.send(event);
+      expect(subject.heard('leadChange')).toEqual([event]);
+    },
     'loads the history of the opened lead each time': async (start) => {
       const subject = await start();
       await send(subject, 'history.requested', { lead: { id: 'l1', name: 'Lena' } });

@@ -132,6 +132,7 @@ export const loginOracle: Oracle = {
       expect(at(subject)).toBe('mobile');
       expect(subject.effects()).toEqual([]);
       await subject.answer('form', { values: TYPED });
+      expect(subject.effects()[0]).toEqual({ name: 'keepSent', params: { values: TYPED, formPath: LOGIN } });
       await arrive(subject, LOGIN);
       await end(subject, 'left');
       expect(subject.effects().at(-1)).toEqual({ name: 'goTo', params: { path: LOGIN, replace: true } });

@@ -37,6 +37,7 @@ export const signInDetailsOracle: Oracle = {
       const subject = await open(start);
       await subject.send({ type: 'data.requested' });
       await subject.answer('confirmLink', true);
+      expect(tags(subject)).toEqual([]);
       expect(subject.effects()).toEqual([REQUESTED, toast('Your email address is confirmed.'), REFRESH]);
     },
     'says what is wrong with a link until the screen opens again': async (start) => {
@@ -132,6 +133,7 @@ export const signInDetailsOracle: Oracle = {
       await subject.answer('cancelChange');
       await subject.send({ type: 'change.cancelled' });
       await subject.reject('cancelChange', { _tag: 'Unreachable' });
+      expect(tags(subject)).toEqual([]);
       expect(subject.effects()).toEqual([
         toast('The email address stays as it is.'),
         REFRESH,
@@ -166,12 +168,18 @@ export const signInDataFormOracle: Oracle = {
         expect(subject.calls('submit').map(({ input }) => input)).toEqual([{ values, secret: null }]);
         expect(tags(subject)).toEqual(['busy']);
         await subject.reject('submit', { _tag: 'Unreachable' });
+        expect(tags(subject)).toEqual([]);
         expect(subject.snapshot().context.message).toBe(text);
+        await subject.send({ type: 'secret.changed' });
+        expect(subject.snapshot().context.message).toBeNull();
         await subject.send({ type: 'form.submitted' });
         await subject.wait(3_000);
         expect(tags(subject)).toEqual(['busy', 'slow']);
         await subject.send({ type: 'form.cancelled' });
-        await subject.send({ type: 'field.changed', name: 'email', value: EMAIL.email });
+        expect(tags(subject)).toEqual([]);
+        expect(subject.calls('submit').at(-1)?.signal.aborted).toBe(true);
+        await subject.send({ type: 'field.changed', name: 'email', value: 'other@acme.example' });
+        expect(subject.snapshot().context.values).toEqual({ ...values, email: 'other@acme.example' });
         await subject.send({ type: 'form.submitted' });
         await subject.answer('submit');
         expect(subject.snapshot()).toMatchObject({ status: 'done' });

@@ -129,10 +129,18 @@ export const toasterOracle: Oracle = {
       await subject.send({ type: 'toast.raised', toast: { title: 'Saved', variant: 'success' } });
       await subject.wait(4_000);
       await subject.send({ type: 'hotkey.pressed' });
+      expect(subject.snapshot().value).toEqual({ shown: 'held' });
       await subject.wait(60_000);
       expect(subject.snapshot().hasTag('open')).toBe(true);
       await subject.send({ type: 'hotkey.pressed' });
       expect(subject.emitted).toHaveLength(2);
+      // The pointer leaves, and the focus stays: the second press holds too.
+      await subject.send({ type: 'toast.held', by: 'pointer' });
+      await subject.send({ type: 'toast.released', by: 'focus' });
+      await subject.send({ type: 'hotkey.pressed' });
+      await subject.send({ type: 'toast.released', by: 'pointer' });
+      await subject.wait(60_000);
+      expect(subject.snapshot().hasTag('open')).toBe(true);
       await subject.send({ type: 'toast.released', by: 'focus' });
       await subject.wait(999);
       expect(subject.snapshot().hasTag('open')).toBe(true);
