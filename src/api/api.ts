@@ -16,6 +16,7 @@ import { passCalls } from './passes.ts';
 import { passwordCalls } from './password.ts';
 import { productCalls } from './products.ts';
 import { profileCalls } from './profile.ts';
+import { captureCalls } from './capture.ts';
 import { supportCalls } from './support.ts';
 import { teamCalls } from './team.ts';
 
@@ -40,6 +41,7 @@ export function createApi(options: ClientOptions) {
     products: productCalls(client),
     resources: resourceCalls(client),
     faq: faqCalls(client),
+    capture: captureCalls(client),
     support: supportCalls(client),
     password: passwordCalls(client),
     passes: passCalls(client),

@@ -4,6 +4,7 @@ import { settled } from '../../machines/kit/invalidation.ts';
 import { ownerOf } from '../../machines/kit/tell-owner.ts';
 import { liveMachine, type LiveEvent } from '../../machines/live/live.machine.ts';
 import { joinTabs, onlineAgain } from '../tabs.ts';
+import { wait } from '../wait.ts';
 import type { World } from './world.ts';
 
 /** Live updates about leads: one stream for all tabs of a browser. */
@@ -65,12 +66,3 @@ export function provideLive({ api, page, user }: World) {
     },
   });
 }
-
-const wait = (page: Window, ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = page.setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      page.clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -5,8 +5,8 @@ export const missingPromise = <TOutput, TInput = NonReducibleUnknown>(name: stri
   fromPromise<TOutput, TInput>(() => Promise.reject(new Error(`Actor "${name}" is not provided.`)));
 
 /** Default of a declared callback actor. */
-export const missingCallback = <TEvent extends EventObject>(name: string) =>
-  fromCallback<TEvent>(() => {
+export const missingCallback = <TEvent extends EventObject, TInput = NonReducibleUnknown>(name: string) =>
+  fromCallback<TEvent, TInput>(() => {
     throw new Error(`Actor "${name}" is not provided.`);
   });
 

@@ -1,0 +1,45 @@
+import type { components } from '../../openapi/portal.gen.ts';
+import type { Client } from './client/client.ts';
+import { query, repeatableWrite } from './client/policies.ts';
+
+type Schemas = components['schemas'];
+
+export type CaptureBatch = Schemas['CaptureBatch'];
+export type CaptureDevice = Schemas['CaptureDevice'];
+export type Badge = Schemas['Badge'];
+type Receipts = Schemas['CaptureReceiptsAnswer']['data']['receipts'];
+
+/** Calls of the outbox, the receipts and badge look-ups. */
+export function captureCalls({ http, call }: Client) {
+  return {
+    /** `POST /api/leads/captures`: one receipt for each item. Safe to repeat: client ids are its keys. */
+    send: async (batch: CaptureBatch, signal: AbortSignal): Promise<Receipts> =>
+      (
+        await call(
+          (aborted) => http.POST('/leads/captures', { body: batch, signal: aborted }),
+          { policy: repeatableWrite },
+          signal,
+        )
+      ).data.receipts,
+
+    /** `GET /api/leads/captures/summary`: what the server has of each device. */
+    devices: async (signal: AbortSignal): Promise<CaptureDevice[]> =>
+      (
+        await call(
+          (aborted) => http.GET('/leads/captures/summary', { signal: aborted }),
+          { policy: query },
+          signal,
+        )
+      ).data.devices,
+
+    /** `POST /api/badges/lookup`: what the owner of a badge shares; 404 when the event does not know the code. */
+    lookUp: async (code: string, signal: AbortSignal): Promise<Badge> =>
+      (
+        await call(
+          (aborted) => http.POST('/badges/lookup', { body: { code }, signal: aborted }),
+          { policy: query },
+          signal,
+        )
+      ).data,
+  };
+}

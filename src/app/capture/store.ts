@@ -1,0 +1,283 @@
+import { newIdempotencyKey } from '../../api/client/idempotency.ts';
+import {
+  EMPTY_CARD,
+  MOST_SENT,
+  isRested,
+  settled,
+  type CaptureCounts,
+  type CaptureItem,
+  type CaptureOwner,
+  type CaptureReceipt,
+  type CaptureState,
+  type CaptureWho,
+  type CardValues,
+} from '../../domain/capture/item.ts';
+import type { CaptureFields } from '../../domain/capture/payload.ts';
+import { openDevice, type DeviceDatabase } from '../device/database.ts';
+
+/** What was read, and what the card shows of it. */
+export type NewCapture = {
+  capturedAt: Date;
+  format: string;
+  rawCode?: string;
+  fields?: CaptureFields;
+  who: CaptureWho;
+  note?: string;
+};
+
+/** The newest item of a card, and the capture it began with. */
+export type CardItems = { capture: CaptureItem; newest: CaptureItem };
+
+const GONE = 'The capture is not on this device any more.';
+
+type Kind = CaptureItem['kind'];
+const KINDS: readonly Kind[] = ['capture', 'note', 'change'];
+const STAYING: readonly CaptureState[] = ['open', 'waiting', 'confirmed', 'refused'];
+
+/** Written before anything is shown: `strict` waits for the disk. */
+const writing = (database: DeviceDatabase) =>
+  database.transaction(['captures', 'counters'], 'readwrite', { durability: 'strict' });
+type Writing = ReturnType<typeof writing>;
+
+const isOpen = ({ state }: CaptureItem): boolean => state === 'open';
+
+/** The outbox of one person on this device. Every method is one transaction; tabs may call it at the same time. */
+export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
+  const { exhibitorId, personId, deviceId } = owner;
+  const counter = [exhibitorId, personId, deviceId].join('/');
+  const own = (kind: Kind, state: CaptureState) => IDBKeyRange.only([exhibitorId, personId, kind, state]);
+
+  /** Takes the next number in the transaction that stores the item, so that no number is lost or used twice. */
+  async function append(
+    tx: Writing,
+    item: Omit<CaptureItem, keyof CaptureOwner | 'clientId' | 'seq' | 'touchedAt' | 'state' | 'tries'>,
+  ): Promise<CaptureItem> {
+    const seq = ((await tx.objectStore('counters').get(counter)) ?? 0) + 1;
+    const clientId = newIdempotencyKey();
+    const stored: CaptureItem = {
+      ...owner,
+      ...item,
+      clientId,
+      seq,
+      touchedAt: clock(),
+      state: 'open',
+      tries: 0,
+    };
+    await tx.objectStore('counters').put(seq, counter);
+    await tx.objectStore('captures').add(stored);
+    return stored;
+  }
+
+  async function rewrite(
+    clientIds: Iterable<string>,
+    change: (item: CaptureItem) => CaptureItem | null,
+  ): Promise<void> {
+    const tx = writing(await openDevice());
+    for (const clientId of clientIds) {
+      const item = await tx.objectStore('captures').get(clientId);
+      const after = item && change(item);
+      if (after) await tx.objectStore('captures').put(after);
+    }
+    await tx.done;
+  }
+
+  /** Own items in some states, oldest number first. */
+  async function withStates(states: readonly CaptureState[]): Promise<CaptureItem[]> {
+    const database = await openDevice();
+    const found = await Promise.all(
+      states.flatMap((state) =>
+        KINDS.map((kind) => database.getAllFromIndex('captures', 'byState', own(kind, state))),
+      ),
+    );
+    return found.flat().sort((one, other) => one.seq - other.seq);
+  }
+
+  return {
+    owner,
+
+    /** Stores a capture and gives it its number. Rejects when the device has no room: nothing is shown then. */
+    async add({ capturedAt, note = '', ...read }: NewCapture): Promise<CaptureItem> {
+      const tx = writing(await openDevice());
+      const item = await append(tx, {
+        ...read,
+        kind: 'capture',
+        capturedAt: capturedAt.toISOString(),
+        values: { ...EMPTY_CARD, note },
+        noteShown: note,
+        noteSent: '',
+      });
+      await tx.done;
+      return item;
+    },
+
+    /**
+     * Keeps what a card says. An item that is on its way already stays as it is: what came later becomes an item of its
+     * own, a note without the part that was sent.
+     */
+    async keep(capture: string, newest: string, values: CardValues): Promise<CardItems> {
+      const tx = writing(await openDevice());
+      const store = tx.objectStore('captures');
+      const [first, last] = [await store.get(capture), await store.get(newest)];
+      if (!first || !last) throw new Error(GONE);
+      const noteSent = isOpen(last) ? last.noteSent : last.noteShown;
+      const said = {
+        values: { ...values, note: withoutSent(values.note, noteSent) },
+        noteShown: values.note,
+        noteSent,
+      };
+      const touched: CaptureItem = { ...last, ...said, touchedAt: clock() };
+      if (isOpen(last)) await store.put(touched);
+      const capturedAt = new Date(clock()).toISOString();
+      const stored = isOpen(last)
+        ? touched
+        : await append(tx, { kind: 'change', of: capture, capturedAt, who: first.who, ...said });
+      await tx.done;
+      return { capture: first, newest: stored };
+    },
+
+    /** Whose badge it is, as the event says; shown on this device. */
+    async name(
+      capture: string,
+      newest: string,
+      { fullName, companyName, designation }: CaptureWho,
+    ): Promise<CardItems> {
+      await rewrite([capture], (item) => ({ ...item, who: { fullName, companyName, designation } }));
+      const [first, last] = await this.read([capture, newest]);
+      if (!first || !last) throw new Error(GONE);
+      return { capture: first, newest: last };
+    },
+
+    /** Items by their client ids. */
+    async read(clientIds: readonly string[]): Promise<(CaptureItem | undefined)[]> {
+      const database = await openDevice();
+      return Promise.all(clientIds.map((clientId) => database.get('captures', clientId)));
+    },
+
+    /** The card is closed: its items may be sent. */
+    close: (clientIds: readonly string[]) =>
+      rewrite(clientIds, (item) => (isOpen(item) ? { ...item, state: 'waiting' } : null)),
+
+    /** Closes every card, so that all can be sent now. */
+    async closeAll(): Promise<void> {
+      const open = await withStates(['open']);
+      await this.close(open.map(({ clientId }) => clientId));
+    },
+
+    /** Takes an open item back; resolves to false when it is on its way already. Its number is told as undone. */
+    async undo(clientId: string): Promise<boolean> {
+      let done = false;
+      await rewrite([clientId], (item) => {
+        done = isOpen(item);
+        return done ? emptied({ ...item, dropped: 'undone', state: 'dropped' }) : null;
+      });
+      return done;
+    },
+
+    /** The next items to send, oldest first; open ones that rested are closed in the same transaction. */
+    async take(): Promise<CaptureItem[]> {
+      const open = await withStates(['open']);
+      const rested = open.filter((item) => isRested(item, clock())).map(({ clientId }) => clientId);
+      if (rested.length > 0) await this.close(rested);
+      return (await withStates(['waiting', 'dropped'])).slice(0, MOST_SENT);
+    },
+
+    settle: (receipts: readonly CaptureReceipt[]) => {
+      const byId = new Map(receipts.map((receipt) => [receipt.clientId, receipt]));
+      return rewrite(byId.keys(), (item) => {
+        const receipt = byId.get(item.clientId);
+        return receipt ? settled(item, receipt) : null;
+      });
+    },
+
+    /** Counts a try without a receipt. */
+    countTry: (clientIds: readonly string[]) =>
+      rewrite(clientIds, (item) => ({ ...item, tries: item.tries + 1 })),
+
+    /** A refused item is sent again, or given up: its content goes and its number is told as refused. */
+    retry: (clientId: string) =>
+      rewrite([clientId], (item) => (item.state === 'refused' ? { ...item, state: 'waiting' } : null)),
+    giveUp: (clientId: string) =>
+      rewrite([clientId], (item) =>
+        item.state === 'refused' ? emptied({ ...item, dropped: 'refused', state: 'closed' }) : null,
+      ),
+
+    /** Everything that waits is given up by a person who typed so. */
+    async discard(): Promise<void> {
+      const items = await withStates(['open', 'waiting', 'refused']);
+      await rewrite(
+        items.map(({ clientId }) => clientId),
+        (item) => emptied({ ...item, dropped: 'discarded', state: 'dropped' }),
+      );
+    },
+
+    async counts(): Promise<CaptureCounts> {
+      const database = await openDevice();
+      const of = (kind: Kind, state: CaptureState): Promise<number> =>
+        database.countFromIndex('captures', 'byState', own(kind, state));
+      const sum = async (kinds: readonly Kind[], states: readonly CaptureState[]): Promise<number> => {
+        const counts = kinds.flatMap((kind) => states.map((state) => of(kind, state)));
+        return (await Promise.all(counts)).reduce((total, count) => total + count, 0);
+      };
+      const [captured, confirmed, waiting, refused] = await Promise.all([
+        sum(['capture'], STAYING),
+        sum(['capture'], ['confirmed']),
+        sum(KINDS, ['open', 'waiting']),
+        sum(KINDS, ['refused']),
+      ]);
+      return { captured, confirmed, waiting, refused };
+    },
+
+    /** Own items with numbers below `before`, newest first. */
+    async list(before: number, most: number): Promise<CaptureItem[]> {
+      const key = (seq: number) => [exhibitorId, personId, deviceId, seq];
+      const range = IDBKeyRange.bound(key(0), key(before), false, true);
+      const index = (await openDevice()).transaction('captures').store.index('byNumber');
+      const items: CaptureItem[] = [];
+      for (
+        let at = await index.openCursor(range, 'prev');
+        at && items.length < most;
+        at = await at.continue()
+      )
+        items.push(at.value);
+      return items;
+    },
+
+    /** Earlier captures of the same code, oldest first; undone ones have lost theirs. */
+    async withCode(rawCode: string): Promise<CaptureItem[]> {
+      const key = IDBKeyRange.only([exhibitorId, personId, rawCode]);
+      return (await openDevice()).getAllFromIndex('captures', 'byCode', key);
+    },
+
+    /** Signing out: the content of what the server has leaves the device; numbers and outcomes stay. */
+    async forgetConfirmed(): Promise<void> {
+      const items = await withStates(['confirmed', 'closed']);
+      await rewrite(
+        items.map(({ clientId }) => clientId),
+        emptied,
+      );
+    },
+  };
+}
+
+export type CaptureStore = ReturnType<typeof createCaptureStore>;
+
+/** An item without anything personal. */
+function emptied({ fields, rawCode, receipt, ...item }: CaptureItem): CaptureItem {
+  const { clientId, seq, outcome, receivedAt } = receipt ?? {};
+  return {
+    ...item,
+    who: { fullName: '', companyName: '', designation: '' },
+    values: EMPTY_CARD,
+    noteShown: '',
+    noteSent: '',
+    ...(clientId !== undefined &&
+      seq !== undefined &&
+      outcome &&
+      receivedAt && { receipt: { clientId, seq, outcome, receivedAt } }),
+  };
+}
+
+/** What was typed after the note that is on its way. */
+function withoutSent(note: string, sent: string): string {
+  return sent !== '' && note.startsWith(sent) ? note.slice(sent.length).trimStart() : note;
+}

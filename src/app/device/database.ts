@@ -1,0 +1,56 @@
+import { openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import type { CaptureItem } from '../../domain/capture/item.ts';
+
+/** What this device stores for signed-in people. */
+export interface DeviceSchema extends DBSchema {
+  /** By a name: the signed-in user and the event, for a start without a network. */
+  remembered: { key: string; value: unknown };
+  /** The items of the outbox, by their client ids. */
+  captures: {
+    key: string;
+    value: CaptureItem;
+    indexes: {
+      byNumber: [exhibitorId: string, personId: string, deviceId: string, seq: number];
+      byState: [exhibitorId: string, personId: string, kind: string, state: string];
+      byCode: [exhibitorId: string, personId: string, rawCode: string];
+    };
+  };
+  /** The last number given, by exhibitor, person and device. */
+  counters: { key: string; value: number };
+  /** By a name: the device's id and name, and what a person switched off. */
+  settings: { key: string; value: unknown };
+}
+
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
+
+let opened: Promise<DeviceDatabase> | null = null;
+
+/** The device's one database; opened on first use, and again after the browser closed it. */
+export function openDevice(): Promise<DeviceDatabase> {
+  const forget = (): void => {
+    opened = null;
+  };
+  opened ??= openDB<DeviceSchema>('portal', 1, {
+    upgrade(database) {
+      database.createObjectStore('remembered');
+      database.createObjectStore('counters');
+      database.createObjectStore('settings');
+      const captures = database.createObjectStore('captures', { keyPath: 'clientId' });
+      captures.createIndex('byNumber', ['exhibitorId', 'personId', 'deviceId', 'seq'], { unique: true });
+      captures.createIndex('byState', ['exhibitorId', 'personId', 'kind', 'state']);
+      // Items without a code are not in it.
+      captures.createIndex('byCode', ['exhibitorId', 'personId', 'rawCode']);
+    },
+    // A newer version of the program, in another tab, may upgrade.
+    blocking(_, __, event) {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return opened;
+}

@@ -1,0 +1,32 @@
+import type { ReadCode } from './code.ts';
+import type { CaptureState, CaptureWho, CardValues } from './item.ts';
+
+/** A capture as its card shows it. */
+export type CaptureCard = {
+  /** Of the capture the card began with. */ clientId: string;
+  who: CaptureWho;
+  /** What was read, cut to one line; shown when there is no name. */ code: string;
+  /** The code to ask the event about; null when the badge itself says who it is. */ lookUp: string | null;
+  values: CardValues;
+  /** Earlier captures of the same code on this device. */ met: number;
+  state: CaptureState;
+  /** Whether it can still be taken back. */ canUndo: boolean;
+};
+
+/** Why nothing was stored: a device set-up code, nothing readable, no room on the device, or no storage at all. */
+export type CaptureTrouble = 'device' | 'unreadable' | 'tooLong' | 'full' | 'failed';
+
+/** To the desk, which follows one order after the other. */
+export type CardOrder =
+  | { type: 'record'; code: ReadCode }
+  | { type: 'keep'; values: CardValues }
+  | { type: 'name'; who: CaptureWho }
+  | { type: 'close' }
+  | { type: 'undo' };
+
+/** From the desk. */
+export type CardReport =
+  | { type: 'card.saved'; card: CaptureCard }
+  | { type: 'card.refreshed'; card: CaptureCard }
+  | { type: 'card.dropped' }
+  | { type: 'code.refused'; reason: CaptureTrouble };

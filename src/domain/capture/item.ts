@@ -1,0 +1,107 @@
+import type { components } from '../../../openapi/portal.gen.ts';
+import type { CaptureFields } from './payload.ts';
+
+type Sent = components['schemas']['Capture'];
+export type CaptureReceipt = components['schemas']['CaptureReceipt'];
+
+/** Whose items they are: each number counts per device, exhibitor and person. */
+export type CaptureOwner = { deviceId: string; personId: string; exhibitorId: string; eventId: string };
+
+/**
+ * Where an item stands. `open` may still change (its card is open), `waiting` is to be sent, `confirmed` has a receipt,
+ * `refused` is kept with the reason until a person corrects or discards it, `dropped` tells the server that its number
+ * holds nothing, `closed` is a dropped one that the server knows.
+ */
+export type CaptureState = 'open' | 'waiting' | 'confirmed' | 'refused' | 'dropped' | 'closed';
+
+/** What a person may change on a card. */
+export type CardValues = {
+  priority: NonNullable<Sent['priority']> | null;
+  /** 1 to 5; null is not rated. */ rating: number | null;
+  note: string;
+};
+
+export const EMPTY_CARD: CardValues = { priority: null, rating: null, note: '' };
+
+/** Who or what a card shows. */
+export type CaptureWho = { fullName: string; companyName: string; designation: string };
+
+/** One item of the outbox, as the device stores it. */
+export type CaptureItem = CaptureOwner & {
+  clientId: string;
+  /** Counts from 1 without gaps. */ seq: number;
+  kind: 'capture' | 'note' | 'change';
+  /** The capture that a note or change belongs to. */ of?: string;
+  dropped?: NonNullable<Sent['dropped']>;
+  /** Time of the device, ISO 8601. */ capturedAt: string;
+  /** When it was last changed while open, in milliseconds of the device. */ touchedAt: number;
+  format?: string;
+  rawCode?: string;
+  fields?: CaptureFields;
+  /** What the lists of this device show. */ who: CaptureWho;
+  values: CardValues;
+  /** The whole note on the card, and the part of it that earlier items hold. */
+  noteShown: string;
+  noteSent: string;
+  state: CaptureState;
+  /** Times it was sent without an answer that settles it. */ tries: number;
+  receipt?: CaptureReceipt;
+};
+
+/** Numbers that the screens show; `waiting` includes open ones. */
+export type CaptureCounts = { captured: number; confirmed: number; waiting: number; refused: number };
+
+export const NO_CAPTURES: CaptureCounts = { captured: 0, confirmed: 0, waiting: 0, refused: 0 };
+
+/** An open item that rests for this long is sent (ms). */
+export const SEAL_AFTER_MS = 60_000;
+
+/** Most items in one request, as in the OpenAPI document. */
+export const MOST_SENT = 50;
+
+/** Whether an open item is to be sent: it rested, or the device's clock was changed. */
+export const isRested = ({ touchedAt }: Pick<CaptureItem, 'touchedAt'>, now: number): boolean =>
+  Math.abs(now - touchedAt) >= SEAL_AFTER_MS;
+
+/** Where an item counts; an undone one counts nowhere. */
+export function countItems(items: Iterable<Pick<CaptureItem, 'kind' | 'state'>>): CaptureCounts {
+  const counts = { ...NO_CAPTURES };
+  for (const { kind, state } of items) {
+    if (state === 'open' || state === 'waiting') counts.waiting += 1;
+    if (state === 'refused') counts.refused += 1;
+    if (kind !== 'capture' || state === 'dropped' || state === 'closed') continue;
+    counts.captured += 1;
+    if (state === 'confirmed') counts.confirmed += 1;
+  }
+  return counts;
+}
+
+/** An item as the contract has it. What a person did not say is left out. */
+export function toSent({ state, dropped, who, values, ...item }: CaptureItem): Sent {
+  const { clientId, seq, kind, of, capturedAt, format, rawCode, fields } = item;
+  const head = { clientId, seq, capturedAt };
+  if (dropped) return { ...head, kind: 'dropped', dropped };
+  const { priority, rating, note } = values;
+  return {
+    ...head,
+    kind,
+    ...(of !== undefined && { of }),
+    ...(format !== undefined && { format }),
+    ...(rawCode !== undefined && { rawCode }),
+    ...(fields && { fields }),
+    ...(priority !== null && { priority }),
+    ...(rating !== null && { rating }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+  };
+}
+
+/** What the receipt says of an item's new place. */
+export function settled(item: CaptureItem, receipt: CaptureReceipt): CaptureItem {
+  const who: CaptureWho = {
+    ...item.who,
+    ...(receipt.fullName && { fullName: receipt.fullName }),
+    ...(receipt.companyName && { companyName: receipt.companyName }),
+  };
+  if (item.dropped) return { ...item, receipt, state: 'closed' };
+  return { ...item, receipt, who, state: receipt.outcome === 'refused' ? 'refused' : 'confirmed' };
+}

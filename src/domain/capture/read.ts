@@ -1,0 +1,66 @@
+import type { CaptureCard, CaptureTrouble } from './card.ts';
+import { MOST_CODE, type ReadCode } from './code.ts';
+import type { CaptureItem, CaptureWho } from './item.ts';
+import { readPayload, type CaptureFields, type Payload } from './payload.ts';
+
+/** What a code becomes on the device. */
+export type CaptureRead = {
+  format: string;
+  rawCode: string;
+  fields?: CaptureFields;
+  who: CaptureWho;
+  note: string;
+  /** The code to ask the event about. */ lookUp: string | null;
+};
+
+const NO_ONE: CaptureWho = { fullName: '', companyName: '', designation: '' };
+
+/** Formats of people who type: a plain text is a name there, and a text on a badge is not. */
+const BY_HAND: readonly string[] = ['typed', 'pasted'];
+const MOST_NAME = 100;
+
+/** Reads a code into what is stored; a set-up code of a device is never stored. */
+export function readCapture(
+  { text, format }: ReadCode,
+  hosts: readonly string[],
+): CaptureRead | CaptureTrouble {
+  const payload = readPayload(text, { hosts });
+  if (payload.kind === 'device') return 'device';
+  if (payload.kind === 'unreadable') return payload.reason === 'tooLong' ? 'tooLong' : 'unreadable';
+  const base = {
+    format,
+    rawCode: text.trim().slice(0, MOST_CODE),
+    who: NO_ONE,
+    note: '',
+    lookUp: codeOf(payload),
+  };
+  if (payload.kind === 'person') {
+    const { fullName = '', companyName = '', designation = '' } = payload.fields;
+    const who = { fullName, companyName, designation };
+    return { ...base, fields: payload.fields, who, note: payload.note ?? '' };
+  }
+  const isName = payload.kind === 'text' && BY_HAND.includes(format) && payload.text.length <= MOST_NAME;
+  if (!isName) return base;
+  return { ...base, fields: { fullName: payload.text }, who: { ...NO_ONE, fullName: payload.text } };
+}
+
+function codeOf(payload: Payload): string | null {
+  if (payload.kind === 'code') return payload.code;
+  return payload.kind === 'person' ? (payload.code ?? null) : null;
+}
+
+/** The card of a stored capture; `newest` holds what was said last. */
+export const cardOf = (
+  capture: CaptureItem,
+  newest: CaptureItem,
+  { met, lookUp }: Pick<CaptureCard, 'met' | 'lookUp'>,
+): CaptureCard => ({
+  clientId: capture.clientId,
+  who: capture.who,
+  code: (capture.rawCode ?? '').replace(/\s+/g, ' ').slice(0, 80),
+  lookUp,
+  values: { ...newest.values, note: newest.noteShown },
+  met,
+  state: newest.state,
+  canUndo: capture.state === 'open',
+});

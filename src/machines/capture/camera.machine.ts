@@ -1,0 +1,124 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { ReadCode } from '../../domain/capture/code.ts';
+import { missingCallback } from '../kit/missing.ts';
+import { ownerOf } from '../kit/tell-owner.ts';
+
+export type CameraChoice = { id: string; label: string };
+export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'failed';
+
+type CameraContext = {
+  /** Empty: the browser's choice, the camera at the back. */ cameraId: string;
+  cameras: readonly CameraChoice[];
+  hasTorch: boolean;
+  torch: boolean;
+};
+
+/** What the camera is told while it runs. */
+export type CameraOrder = { type: 'torch.switched'; on: boolean };
+
+export type CameraEvent =
+  | { type: 'camera.started'; cameras: readonly CameraChoice[]; cameraId: string; hasTorch: boolean }
+  | { type: 'camera.read'; code: ReadCode }
+  | { type: 'camera.failed'; reason: CameraTrouble }
+  | { type: 'camera.requested' }
+  | { type: 'camera.closed' }
+  | { type: 'camera.chosen'; cameraId: string }
+  | { type: 'torch.toggled' };
+
+/** The report to the capture screen. */
+export type CodeReport = { type: 'code.read'; code: ReadCode };
+
+const again = { 'camera.requested': 'asking' } as const;
+const isBecause =
+  (wanted: CameraTrouble) =>
+  (_: unknown, reason: CameraTrouble): boolean =>
+    reason === wanted;
+const reasonIn = ({ event }: { event: { reason: CameraTrouble } }): CameraTrouble => event.reason;
+const failures = [
+  { guard: { type: 'isRefused', params: reasonIn }, target: '#camera.refused' },
+  { guard: { type: 'isAbsent', params: reasonIn }, target: '#camera.absent' },
+  { guard: { type: 'isBusy', params: reasonIn }, target: '#camera.busy' },
+  { target: '#camera.failed' },
+] as const;
+
+/** The camera of the capture screen: from asking for it to the codes it reads. Owned by `capture`. */
+export const cameraMachine = setup({
+  types: {
+    context: {} as CameraContext,
+    events: {} as CameraEvent,
+    input: {} as Pick<CameraContext, 'cameraId'>,
+  },
+  actors: {
+    /** Opens a camera, shows it on the screen, and reads codes until it is stopped. */
+    watchCamera: missingCallback<CameraOrder, Pick<CameraContext, 'cameraId'>>('watchCamera'),
+  },
+  actions: {
+    noteStart: assign({
+      cameras: (_, { cameras }: Pick<CameraContext, 'cameras' | 'cameraId' | 'hasTorch'>) => cameras,
+      cameraId: (_, { cameraId }) => cameraId,
+      hasTorch: (_, { hasTorch }) => hasTorch,
+      torch: false,
+    }),
+    noteChoice: assign({ cameraId: (_, cameraId: string) => cameraId }),
+    toggleTorch: assign({ torch: ({ context }) => !context.torch }),
+    switchTorch: sendTo('watchCamera', ({ context }): CameraOrder => ({
+      type: 'torch.switched',
+      on: context.torch,
+    })),
+    tellOwner: sendTo(ownerOf, (_, code: ReadCode): CodeReport => ({ type: 'code.read', code })),
+  },
+  guards: {
+    isRefused: isBecause('refused'),
+    isAbsent: isBecause('absent'),
+    isBusy: isBecause('busy'),
+    hasTorch: ({ context }) => context.hasTorch,
+  },
+}).createMachine({
+  id: 'camera',
+  context: ({ input }) => ({ cameraId: input.cameraId, cameras: [], hasTorch: false, torch: false }),
+  initial: 'on',
+  states: {
+    off: { tags: ['off'], on: again },
+    on: {
+      invoke: {
+        id: 'watchCamera',
+        src: 'watchCamera',
+        input: ({ context: { cameraId } }) => ({ cameraId }),
+      },
+      on: {
+        'camera.failed': failures,
+        'camera.closed': 'off',
+        'camera.chosen': {
+          target: 'on',
+          reenter: true,
+          actions: { type: 'noteChoice', params: ({ event }) => event.cameraId },
+        },
+      },
+      initial: 'asking',
+      states: {
+        asking: {
+          tags: ['asking'],
+          on: {
+            'camera.started': {
+              target: 'looking',
+              actions: { type: 'noteStart', params: ({ event }) => event },
+            },
+          },
+        },
+        looking: {
+          tags: ['looking'],
+          on: {
+            'camera.read': { actions: { type: 'tellOwner', params: ({ event }) => event.code } },
+            'torch.toggled': { guard: 'hasTorch', actions: ['toggleTorch', 'switchTorch'] },
+          },
+        },
+      },
+    },
+    /** The browser keeps the camera from this page. */
+    refused: { tags: ['refused'], on: again },
+    absent: { tags: ['absent'], on: again },
+    /** Another program has it. */
+    busy: { tags: ['busy'], on: again },
+    failed: { tags: ['failed'], on: again },
+  },
+});

@@ -1,0 +1,224 @@
+import { assign, raise, sendTo, setup } from 'xstate';
+import type { Badge } from '../../api/capture.ts';
+import type { CaptureCard, CaptureTrouble, CardOrder, CardReport } from '../../domain/capture/card.ts';
+import type { ReadCode } from '../../domain/capture/code.ts';
+import { EMPTY_CARD, type CardValues } from '../../domain/capture/item.ts';
+import { NEW_SETTINGS, type CaptureSettings } from '../../domain/capture/settings.ts';
+import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
+import { cameraMachine, type CodeReport } from './camera.machine.ts';
+
+type CaptureContext = {
+  card: CaptureCard | null;
+  /** Why the last code was not stored. */ trouble: CaptureTrouble | null;
+  settings: CaptureSettings;
+};
+
+/** A chosen file; the machine reads nothing of it. */
+export type Photo = { name: string; size: number };
+
+export type CaptureEvent =
+  | { type: 'screen.opened' }
+  | { type: 'screen.left' }
+  /** From the camera, a hand scanner or the field. */
+  | CodeReport
+  | { type: 'photo.chosen'; file: Photo }
+  | { type: 'paste.requested' }
+  | { type: 'card.changed'; values: Partial<CardValues> }
+  | { type: 'card.closed' }
+  | { type: 'card.undone' }
+  | { type: 'trouble.dismissed' }
+  | { type: 'settings.changed'; settings: Partial<CaptureSettings> }
+  | CardReport;
+
+const shown = {
+  target: '#capture.open.card.shown',
+  actions: [
+    { type: 'showCard', params: ({ event }: { event: { card: CaptureCard } }) => event.card },
+    'praise',
+  ],
+} as const;
+
+const NO_CODE: ReadCode = { text: '', format: '' };
+
+type Read = { event: { output: ReadCode | null } };
+const codeIn = ({ event }: Read): ReadCode | null => event.output;
+const unread = { target: 'idle', actions: ['reportUnread', 'warn'] } as const;
+const reading = <Id extends 'readPhoto' | 'readClipboard'>(id: Id) =>
+  ({
+    id,
+    src: id,
+    onDone: [
+      {
+        guard: { type: 'isRead', params: codeIn },
+        target: 'idle',
+        actions: { type: 'readCode', params: codeIn },
+      },
+      unread,
+    ],
+    onError: unread,
+  }) as const;
+
+/**
+ * The capture screen: codes come from the camera, a hand scanner, the field, the clipboard or a photograph; each is
+ * stored on this device before its card is shown. The desk follows one order after the other, so that a code that comes
+ * while another is stored is not lost. Owned by the workspace; stops with the session.
+ */
+export const captureMachine = setup({
+  types: { context: {} as CaptureContext, events: {} as CaptureEvent },
+  actors: {
+    camera: cameraMachine,
+    readSettings: missingPromise<CaptureSettings>('readSettings'),
+    /** Stores codes and changes in their order, and reports cards. */
+    desk: missingCallback<CardOrder>('desk'),
+    /** Reports codes of a hand scanner that types. */
+    watchKeys: missingCallback<CardOrder>('watchKeys'),
+    /** Reads the chosen photograph; null when no code is on it. */
+    readPhoto: missingPromise<ReadCode | null>('readPhoto'),
+    readClipboard: missingPromise<ReadCode | null>('readClipboard'),
+    lookUp: missingPromise<Badge, { code: string }>('lookUp'),
+  },
+  actions: {
+    noteSettings: assign({ settings: (_, settings: CaptureSettings) => settings }),
+    changeSettings: assign({
+      settings: ({ context }, change: Partial<CaptureSettings>) => ({ ...context.settings, ...change }),
+    }),
+    saveSettings: missingAction<CaptureSettings>('saveSettings'),
+    record: sendTo('desk', (_, code: ReadCode): CardOrder => ({ type: 'record', code })),
+    /** As if the camera had read it. */
+    readCode: raise((_, code: ReadCode | null): CodeReport => ({ type: 'code.read', code: code ?? NO_CODE })),
+    keepCard: sendTo('desk', ({ context }): CardOrder => ({
+      type: 'keep',
+      values: context.card?.values ?? EMPTY_CARD,
+    })),
+    tellName: sendTo('desk', (_, who: Badge): CardOrder => ({ type: 'name', who })),
+    closeCard: sendTo('desk', { type: 'close' } satisfies CardOrder),
+    undoCard: sendTo('desk', { type: 'undo' } satisfies CardOrder),
+    /** Keeps the file outside the machine until it is read. */
+    holdPhoto: missingAction<Photo>('holdPhoto'),
+    showCard: assign({ card: (_, card: CaptureCard) => card, trouble: null }),
+    /** The device's newest, except for what the person is typing. */
+    refreshCard: assign({
+      card: ({ context }, card: CaptureCard) =>
+        context.card?.clientId === card.clientId ? { ...card, values: context.card.values } : context.card,
+    }),
+    changeCard: assign({
+      card: ({ context }, values: Partial<CardValues>) =>
+        context.card && { ...context.card, values: { ...context.card.values, ...values } },
+    }),
+    dropCard: assign({ card: null }),
+    noteTrouble: assign({ trouble: (_, reason: CaptureTrouble) => reason }),
+    reportUnread: assign({ trouble: 'unreadable' }),
+    forgetTrouble: assign({ trouble: null }),
+    /** A sound and a vibration, unless they are switched off. */
+    praise: missingAction('praise'),
+    warn: missingAction('warn'),
+  },
+  guards: {
+    isRead: (_, code: ReadCode | null) => code !== null,
+    isToLookUp: ({ context }) => context.card !== null && context.card.lookUp !== null,
+  },
+}).createMachine({
+  id: 'capture',
+  context: { card: null, trouble: null, settings: NEW_SETTINGS },
+  initial: 'away',
+  on: {
+    'settings.changed': {
+      actions: [
+        { type: 'changeSettings', params: ({ event }) => event.settings },
+        { type: 'saveSettings', params: ({ context }) => context.settings },
+      ],
+    },
+  },
+  states: {
+    away: { on: { 'screen.opened': 'preparing' } },
+    /** Settings that cannot be read are the usual ones. */
+    preparing: {
+      tags: ['preparing'],
+      invoke: {
+        id: 'readSettings',
+        src: 'readSettings',
+        onDone: { target: 'open', actions: { type: 'noteSettings', params: ({ event }) => event.output } },
+        onError: 'open',
+      },
+      on: { 'screen.left': 'away' },
+    },
+    open: {
+      type: 'parallel',
+      invoke: [
+        { id: 'desk', src: 'desk' },
+        { id: 'watchKeys', src: 'watchKeys' },
+        {
+          id: 'camera',
+          systemId: 'camera',
+          src: 'camera',
+          input: ({ context }) => ({ cameraId: context.settings.cameraId }),
+        },
+      ],
+      exit: ['dropCard', 'forgetTrouble'],
+      on: {
+        'screen.left': 'away',
+        'code.read': { actions: { type: 'record', params: ({ event }) => event.code } },
+        'code.refused': {
+          actions: [{ type: 'noteTrouble', params: ({ event }) => event.reason }, 'warn'],
+        },
+        'trouble.dismissed': { actions: 'forgetTrouble' },
+      },
+      states: {
+        source: {
+          initial: 'idle',
+          states: {
+            idle: {
+              on: {
+                'photo.chosen': {
+                  target: 'photo',
+                  actions: { type: 'holdPhoto', params: ({ event }) => event.file },
+                },
+                'paste.requested': 'pasting',
+              },
+            },
+            photo: { tags: ['reading'], invoke: reading('readPhoto') },
+            pasting: { tags: ['reading'], invoke: reading('readClipboard') },
+          },
+        },
+        card: {
+          initial: 'none',
+          on: { 'card.saved': shown },
+          states: {
+            none: {},
+            shown: {
+              tags: ['card'],
+              on: {
+                'card.refreshed': { actions: { type: 'refreshCard', params: ({ event }) => event.card } },
+                'card.changed': {
+                  actions: [{ type: 'changeCard', params: ({ event }) => event.values }, 'keepCard'],
+                },
+                'card.closed': { target: 'none', actions: ['closeCard', 'dropCard'] },
+                'card.undone': { actions: 'undoCard' },
+                'card.dropped': { target: 'none', actions: 'dropCard' },
+              },
+              initial: 'choosing',
+              states: {
+                choosing: { always: [{ guard: 'isToLookUp', target: 'asking' }, { target: 'named' }] },
+                /** The event is asked whose badge it is; without an answer the code stays. */
+                asking: {
+                  tags: ['asking'],
+                  invoke: {
+                    id: 'lookUp',
+                    src: 'lookUp',
+                    input: ({ context }) => ({ code: context.card?.lookUp ?? '' }),
+                    onDone: {
+                      target: 'named',
+                      actions: { type: 'tellName', params: ({ event }) => event.output },
+                    },
+                    onError: 'named',
+                  },
+                },
+                named: {},
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});

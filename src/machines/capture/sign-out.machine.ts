@@ -1,0 +1,89 @@
+import { assign, sendTo, setup } from 'xstate';
+import { missingPromise } from '../kit/missing.ts';
+import { ownerOf } from '../kit/tell-owner.ts';
+
+type SignOutContext = {
+  /** Items on this device that the server does not have. */ waiting: number;
+  /** Whether sending them was tried and some stayed. */ isStuck: boolean;
+};
+
+export type SignOutEvent =
+  | { type: 'signOut.requested' }
+  | { type: 'send.chosen' }
+  | { type: 'keep.chosen' }
+  | { type: 'discard.chosen' }
+  | { type: 'discard.confirmed' }
+  | { type: 'question.closed' };
+
+const counted = [
+  { guard: { type: 'isNone', params: countIn }, target: 'leaving' },
+  { target: 'asking', actions: { type: 'noteWaiting', params: countIn } },
+] as const;
+
+function countIn({ event }: { event: { output: number } }): number {
+  return event.output;
+}
+
+/**
+ * Signing out while captures wait on this device asks what becomes of them: sent now, kept here for this person, or
+ * discarded. Otherwise it signs out at once. Owned by the workspace; stops with the session.
+ */
+export const signOutMachine = setup({
+  types: { context: {} as SignOutContext, events: {} as SignOutEvent },
+  actors: {
+    countWaiting: missingPromise<number>('countWaiting'),
+    /** Sends all that waits; resolves to how many items are left. */
+    sendAll: missingPromise<number>('sendAll'),
+    discardAll: missingPromise('discardAll'),
+    /** Takes the content of confirmed captures off this device. */
+    forgetConfirmed: missingPromise('forgetConfirmed'),
+  },
+  actions: {
+    noteWaiting: assign({ waiting: (_, waiting: number) => waiting }),
+    noteStuck: assign({ isStuck: true }),
+    begin: assign({ waiting: 0, isStuck: false }),
+    tellOwner: sendTo(ownerOf, { type: 'signOut.requested' }),
+  },
+  guards: { isNone: (_, waiting: number) => waiting === 0 },
+}).createMachine({
+  id: 'signOut',
+  context: { waiting: 0, isStuck: false },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'signOut.requested': { target: 'counting', actions: 'begin' } } },
+    counting: {
+      tags: ['busy'],
+      // A device that stores nothing has nothing to lose.
+      invoke: { id: 'countWaiting', src: 'countWaiting', onDone: counted, onError: 'leaving' },
+    },
+    asking: {
+      tags: ['open'],
+      on: {
+        'send.chosen': 'sending',
+        'keep.chosen': 'leaving',
+        'discard.chosen': 'warning',
+        'question.closed': 'idle',
+      },
+    },
+    sending: {
+      tags: ['open', 'sending'],
+      exit: 'noteStuck',
+      invoke: { id: 'sendAll', src: 'sendAll', onDone: counted, onError: 'asking' },
+      on: { 'question.closed': 'idle', 'keep.chosen': 'leaving' },
+    },
+    warning: {
+      tags: ['open', 'warning'],
+      on: { 'discard.confirmed': 'discarding', 'question.closed': 'asking' },
+    },
+    discarding: {
+      tags: ['open', 'warning'],
+      invoke: { id: 'discardAll', src: 'discardAll', onDone: 'leaving', onError: 'asking' },
+    },
+    leaving: {
+      tags: ['busy'],
+      invoke: { id: 'forgetConfirmed', src: 'forgetConfirmed', onDone: 'left', onError: 'left' },
+    },
+    /** The session ends, and this machine with it; without an answer of the server it can be tried again. */
+    left: { entry: 'tellOwner', on: { 'signOut.requested': { target: 'counting', actions: 'begin' } } },
+  },
+});
