@@ -160,8 +160,12 @@ describe('cards of others', () => {
     ]);
   });
 
-  test('that are broken off, empty or something else give nothing', () => {
-    expect(rowsOf('BEGIN:VCARD\nFN:Lost')).toEqual([]);
+  test('that are broken off are read, as is the card after them', () => {
+    const names = rowsOf('BEGIN:VCARD\nFN:Lena\nBEGIN:VCARD\nFN:Omar\nEND:VCARD\nFN:Stray');
+    expect(names.map((row) => row['Full Name'])).toEqual(['Lena', 'Omar']);
+  });
+
+  test('that are empty or something else give nothing', () => {
     expect(rowsOf('BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n')).toEqual([]);
     expect(rowsOf('Name,Email\nLena,lena@x.example')).toEqual([]);
     expect(rowsOf('END:VCARD\nBEGIN:VCARD\nFN:Lena\nBEGIN:VCARD\nFN:Asha\nEND:VCARD')).toMatchObject([

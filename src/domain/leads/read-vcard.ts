@@ -17,19 +17,18 @@ const HEADINGS = [
 
 type Property = { name: string; parameters: string; value: string };
 
-/** Reads the cards of a file, one row per card; empty cards are skipped. */
+/** Reads the cards of a file, one row per card; empty cards are skipped. A card ends at its END, or without one. */
 export function readCards(text: string): Table {
-  const rows: string[][] = [];
+  const cards: Property[][] = [];
   let card: Property[] | null = null;
   for (const property of propertiesOf(text)) {
     const marks = property.value.trim().toUpperCase() === 'VCARD';
-    if (marks && property.name === 'BEGIN') card = [];
-    else if (marks && property.name === 'END') {
-      if (card) rows.push(rowOf(card));
-      card = null;
-    } else card?.push(property);
+    if (marks && property.name === 'BEGIN') cards.push((card = []));
+    else if (marks && property.name === 'END') card = null;
+    else card?.push(property);
   }
-  return { headings: HEADINGS, rows: rows.filter((row) => row.some((cell) => cell !== '')) };
+  const rows = cards.map(rowOf).filter((row) => row.some((cell) => cell !== ''));
+  return { headings: HEADINGS, rows };
 }
 
 function* propertiesOf(text: string): Generator<Property> {
