@@ -3,6 +3,7 @@ import type { CurrentUser } from '../api/sign-in.ts';
 import { companyResource } from '../machines/shell/workspace-actors.ts';
 import { workspaceMachine } from '../machines/shell/workspace.machine.ts';
 import type { Ports } from './ports.ts';
+import { provideCapture, provideOutbox, provideSignOut } from './provide/capture.ts';
 import { provideDashboard } from './provide/dashboard.ts';
 import { provideLeadOffers } from './provide/lead-offers.ts';
 import { provideLeads } from './provide/leads.ts';
@@ -11,6 +12,7 @@ import { providePasses } from './provide/passes.ts';
 import { providePassword } from './provide/password.ts';
 import { provideProducts } from './provide/products.ts';
 import { provideProfile } from './provide/profile.ts';
+import { provideReceipts } from './provide/receipts.ts';
 import { provideResources } from './provide/resources.ts';
 import { provideSignInDetails } from './provide/sign-in-details.ts';
 import { provideSupport } from './provide/support.ts';
@@ -30,6 +32,10 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       leads: provideLeads(world),
       leadOffers: provideLeadOffers(ports),
       live: provideLive(world),
+      capture: provideCapture(world),
+      outbox: provideOutbox(world),
+      receipts: provideReceipts(world),
+      signOut: provideSignOut(world),
       team: provideTeam(world),
       passes: providePasses(world),
       products: provideProducts(world),

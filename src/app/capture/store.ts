@@ -242,6 +242,18 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
       return items;
     },
 
+    /** Items on this device that wait for other people; their content stays theirs. */
+    async countOthers(): Promise<number> {
+      const index = (await openDevice()).transaction('captures').store.index('byState');
+      let count = 0;
+      for (let at = await index.openKeyCursor(); at; at = await at.continue()) {
+        const [exhibitor, person, , state] = at.key;
+        const isOwn = exhibitor === exhibitorId && person === personId;
+        if (!isOwn && ['open', 'waiting', 'refused'].includes(state)) count += 1;
+      }
+      return count;
+    },
+
     /** Earlier captures of the same code, oldest first; undone ones have lost theirs. */
     async withCode(rawCode: string): Promise<CaptureItem[]> {
       const key = IDBKeyRange.only([exhibitorId, personId, rawCode]);

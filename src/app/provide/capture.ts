@@ -6,7 +6,6 @@ import { cameraMachine } from '../../machines/capture/camera.machine.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/capture/outbox.machine.ts';
 import { signOutMachine } from '../../machines/capture/sign-out.machine.ts';
 import { createDesk } from '../capture/desk.ts';
-import type { Outbox } from '../capture/outbox.ts';
 import { createSender } from '../capture/sender.ts';
 import { readSettings, saveSettings } from '../capture/settings.ts';
 import { giveSign } from '../capture/sign.ts';
@@ -16,7 +15,7 @@ import { wait } from '../wait.ts';
 import type { World } from './world.ts';
 
 /** The outbox: one tab of the browser sends what this device captured. */
-export function provideOutbox({ api, page, outbox }: World & { outbox: Outbox }) {
+export function provideOutbox({ api, page, outbox }: World) {
   const tabs = joinTabs(page, 'outbox');
   const send = createSender({ api, outbox });
   return outboxMachine.provide({
@@ -72,7 +71,7 @@ export function provideOutbox({ api, page, outbox }: World & { outbox: Outbox })
 }
 
 /** The question at signing out. */
-export function provideSignOut({ api, outbox }: World & { outbox: Outbox }) {
+export function provideSignOut({ api, outbox }: World) {
   const send = createSender({ api, outbox });
   const countWaiting = async (): Promise<number> => {
     const { waiting, refused } = await (await outbox.store()).counts();
@@ -96,7 +95,7 @@ export function provideSignOut({ api, outbox }: World & { outbox: Outbox }) {
 }
 
 /** The capture screen. The decoder, the camera and photographs are loaded when they are first used. */
-export function provideCapture({ api, page, now, outbox }: World & { outbox: Outbox }) {
+export function provideCapture({ api, page, now, outbox }: World) {
   let photo: File | null = null;
   return captureMachine.provide({
     actors: {

@@ -9,6 +9,8 @@ export const SHOWN_BY = {
   leads: ['leadList', 'leadHistory', 'leadAnalytics', 'analytics', 'recentLeads'],
   /** Registered guests: their passes, the counts of invitations, and the tickets on the dashboard. */
   registrations: ['passList', 'referralList', 'invitationList', 'analytics', 'ticketTypes'],
+  /** The receipts on this device, and those of the server. */
+  captures: ['captureItems', 'captureDevices'],
   downloads: ['eventResources', 'resourcesList'],
   /** Name and logo in the header. */
   company: ['company'],

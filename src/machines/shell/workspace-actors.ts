@@ -1,4 +1,9 @@
 import type { Company } from '../../api/profile.ts';
+import type { captureActors, receiptsActors } from '../capture/actors.ts';
+import { captureMachine } from '../capture/capture.machine.ts';
+import { outboxMachine } from '../capture/outbox.machine.ts';
+import { signOutMachine } from '../capture/sign-out.machine.ts';
+import { receiptsMachine } from '../capture/receipts.machine.ts';
 import type { dashboardActors } from '../dashboard/actors.ts';
 import { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import { leadOffersMachine } from '../lead-offers/lead-offers.machine.ts';
@@ -31,6 +36,10 @@ export const screenActors = {
   leads: leadsMachine,
   leadOffers: leadOffersMachine,
   live: liveMachine,
+  capture: captureMachine,
+  outbox: outboxMachine,
+  receipts: receiptsMachine,
+  signOut: signOutMachine,
   team: teamMachine,
   passes: passesMachine,
   products: productsMachine,
@@ -48,6 +57,8 @@ export const workspaceActors = {
 /** All actors of the workspace by name: its own and those of each feature. */
 export type WorkspaceActors = typeof workspaceActors &
   typeof dashboardActors &
+  typeof captureActors &
+  typeof receiptsActors &
   typeof profileActors &
   typeof leadsActors &
   typeof historyActors &

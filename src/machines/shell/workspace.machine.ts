@@ -1,6 +1,7 @@
 import { sendTo, setup } from 'xstate';
 import type { CurrentUser } from '../../api/sign-in.ts';
 import { invoked, invokedAll } from '../kit/invoked.ts';
+import { ownerOf } from '../kit/tell-owner.ts';
 import { screenActors, workspaceActors } from './workspace-actors.ts';
 
 /** The signed-in user; the session spawns the workspace only with one. */
@@ -16,7 +17,10 @@ type WorkspaceInput = {
 export const workspaceMachine = setup({
   types: { context: {} as WorkspaceInput, input: {} as WorkspaceInput },
   actors: workspaceActors,
-  actions: { requestCompany: sendTo('company', { type: 'data.requested' }) },
+  actions: {
+    requestCompany: sendTo('company', { type: 'data.requested' }),
+    tellSession: sendTo(ownerOf, { type: 'signOut.requested' }),
+  },
 }).createMachine({
   id: 'workspace',
   context: ({ input }) => input,
@@ -36,6 +40,8 @@ export const workspaceMachine = setup({
     },
   ],
   entry: 'requestCompany',
+  // From `signOut`, once it is clear what becomes of the captures on this device.
+  on: { 'signOut.requested': { actions: 'tellSession' } },
 });
 
 export type WorkspaceLogic = typeof workspaceMachine;

@@ -59,6 +59,8 @@ export const NAVIGATION: readonly (Screen & NavigationEntry)[] = [
 
 const UNLISTED: readonly Screen[] = [
   { path: ROUTES.home, page: DashboardPage },
+  { path: ROUTES.capture, page: lazyView(() => import('../capture/capture-page.tsx')) },
+  { path: ROUTES.receipts, page: lazyView(() => import('../capture/receipts-page.tsx')) },
   { path: ROUTES.support, page: lazyView(() => import('../support/support-page.tsx')) },
   { path: ROUTES.signInDetails, page: lazyView(() => import('../sign-in-details/sign-in-details-page.tsx')) },
   { path: ROUTES.resetPassword, page: lazyView(() => import('../password/password-page.tsx')) },

@@ -1,0 +1,80 @@
+import type { CaptureTrouble } from './card.ts';
+import type { CaptureCounts, CaptureItem, CaptureState, CaptureWho } from './item.ts';
+
+/** Texts of the capture screen and the receipts. */
+export const CAPTURE_MESSAGES = {
+  looking: 'Point at a badge or card',
+  asking: 'Allow the camera to read badges. Pictures stay on this device.',
+  starting: 'The camera is starting.',
+  refused: 'The browser does not let this page use the camera.',
+  absent: 'There is no camera on this device.',
+  busy: 'Another program uses the camera. Close it, then try again.',
+  failed: 'The camera could not be started.',
+  off: 'The camera is off.',
+  noCamera: 'Type or paste the code, use a hand scanner, or take a photo.',
+  /** How to allow the camera, by browser. */
+  allow: [
+    'Chrome and Edge: press the icon beside the address, then allow Camera.',
+    'Safari on iPhone: press "aA" beside the address, then Website Settings, then Camera.',
+    'Firefox: press the crossed camera beside the address.',
+  ],
+  metAgain: 'Met again',
+  notKnown: 'Unknown badge',
+  offline: 'No connection. Captures are kept on this device and sent later.',
+  paused: 'Sign in again to send what waits.',
+  full: 'This device has no room left. Free some storage before you scan on.',
+  notPersistent:
+    'The browser may delete what waits if this page is not opened for seven days. Install the app, or send before you leave.',
+  noReceipts: 'Nothing was captured on this device yet.',
+  signOutQuestion: 'Captures wait on this device',
+  signOutStuck: 'Some could not be sent. Check the connection, or keep them here.',
+  discardQuestion: 'Discard what waits?',
+  discardWord: 'discard',
+} as const;
+
+export const TROUBLE_MESSAGES: Readonly<Record<CaptureTrouble, { title: string; text: string }>> = {
+  device: {
+    title: 'Not a person',
+    text: 'This code sets up a device of another system. Nothing was stored.',
+  },
+  unreadable: { title: 'Nothing to read', text: 'No code was found. Hold it flat and in good light, or type it.' },
+  tooLong: { title: 'Too long', text: 'This code holds more than 2,000 characters. Type the name instead.' },
+  full: { title: 'Not stored', text: CAPTURE_MESSAGES.full },
+  failed: {
+    title: 'Not stored',
+    text: 'This browser does not let the page store anything. Leave private browsing, or use Add Lead.',
+  },
+};
+
+export const STATE_LABELS: Readonly<Record<CaptureState, string>> = {
+  open: 'Saved on this device',
+  waiting: 'Waiting to be sent',
+  confirmed: 'Confirmed',
+  refused: 'Refused',
+  dropped: 'Taken back',
+  closed: 'Taken back',
+};
+
+/** Why the server refused an item. */
+export const REFUSAL_LABELS: Readonly<Record<NonNullable<NonNullable<CaptureItem['receipt']>['reason']>, string>> = {
+  reused: 'Its number was used for another capture.',
+  invalid: 'The server cannot read it.',
+  foreign: 'It belongs to another exhibitor.',
+  unknown: 'Its lead is not there any more.',
+  device: 'It sets up a device.',
+  empty: 'There is nothing in it.',
+};
+
+const MOST_TITLE = 60;
+
+/** What a list shows for a capture: the name, else its code. */
+export const titleOf = ({ who, code }: { who: CaptureWho; code: string }): string =>
+  who.fullName || code.slice(0, MOST_TITLE) || CAPTURE_MESSAGES.notKnown;
+
+/** "143 captured · 141 confirmed". */
+export const countsText = ({ captured, confirmed }: CaptureCounts): string =>
+  `${String(captured)} captured · ${String(confirmed)} confirmed`;
+
+/** What a screen reader says of a card. */
+export const announcementOf = (title: string, state: CaptureState): string =>
+  `${title}, ${state === 'open' ? 'saved on this device, waiting' : STATE_LABELS[state].toLowerCase()}`;

@@ -1,0 +1,30 @@
+import { CSV_START, csvRow } from '../leads/csv.ts';
+import { REFUSAL_LABELS, STATE_LABELS } from './messages.ts';
+import type { CaptureItem } from './item.ts';
+
+const HEADINGS = ['Number', 'Captured at', 'Name', 'Company', 'Code', 'Note', 'State', 'Received at', 'Reason'];
+
+/** The receipts of a device as CSV, one row for each number. */
+export function receiptsCsv(items: readonly CaptureItem[]): Blob {
+  const rows = items.map(({ seq, capturedAt, who, rawCode = '', values, state, receipt }) => [
+    String(seq),
+    capturedAt,
+    who.fullName,
+    who.companyName,
+    rawCode,
+    values.note,
+    STATE_LABELS[state],
+    receipt?.receivedAt ?? '',
+    receipt?.reason ? REFUSAL_LABELS[receipt.reason] : '',
+  ]);
+  return new Blob([CSV_START, csvRow(HEADINGS), ...rows.map(csvRow)], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Numbers between the first and the last that are not there, as ranges; a gap is a loss on this device. */
+export function gapsIn(numbers: readonly number[]): [first: number, last: number][] {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted.flatMap((number, index): [number, number][] => {
+    const before = index === 0 ? 0 : (sorted[index - 1] ?? 0);
+    return number > before + 1 ? [[before + 1, number - 1]] : [];
+  });
+}

@@ -1,0 +1,115 @@
+import { useSelector } from '@xstate/react';
+import { Camera, CameraOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { CAMERA_STAGE } from '../../domain/capture/camera.ts';
+import { CAPTURE_MESSAGES as TEXTS } from '../../domain/capture/messages.ts';
+import { Button } from '../kit/button.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+
+// Always dark: a bright edge around a picture dazzles, and the frame is white.
+const stage = css({
+  position: 'relative',
+  flexGrow: '1',
+  minHeight: '[8rem]',
+  overflow: 'hidden',
+  backgroundColor: '[#0b0d12]',
+  color: '[#eceef3]',
+  '& video': { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
+});
+const video = css({ position: 'absolute', inset: '0' });
+const frame = css({
+  position: 'absolute',
+  inset: '[15% 18%]',
+  border: '[3px solid #fff]',
+  borderRadius: '[18px]',
+  pointerEvents: 'none',
+});
+const hint = css({
+  position: 'absolute',
+  insetInline: '0',
+  top: '[4%]',
+  textAlign: 'center',
+  textShadow: '[0 1px 3px #000]',
+  fontSize: 'sm',
+});
+const state = css({
+  position: 'absolute',
+  inset: '0',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '3',
+  padding: '4',
+  textAlign: 'center',
+  overflowY: 'auto',
+  '& > svg': { width: '10', height: '10', flexShrink: '0' },
+});
+const list = css({ fontSize: 'sm', textAlign: 'start', listStyle: '[disc]', paddingInlineStart: '5' });
+
+/** The camera's picture, or what keeps it away and what to do about it. */
+export function CameraStage() {
+  const camera = useActorOf('camera');
+  const trouble = useSelector(camera, (snapshot) =>
+    (['off', 'refused', 'absent', 'busy', 'failed'] as const).find((one) => snapshot.hasTag(one)),
+  );
+  const isAsking = useSelector(camera, (snapshot) => snapshot.hasTag('asking'));
+  const again = (
+    <Button
+      variant="outline"
+      onClick={() => {
+        camera.send({ type: 'camera.requested' });
+      }}
+    >
+      <Camera aria-hidden="true" />
+      {trouble === 'off' ? 'Start camera' : 'Try again'}
+    </Button>
+  );
+  return (
+    <div className={stage}>
+      <div id={CAMERA_STAGE} className={video} aria-hidden="true" />
+      {trouble === undefined && !isAsking && (
+        <>
+          <p className={hint}>{TEXTS.looking}</p>
+          <div className={frame} />
+        </>
+      )}
+      {isAsking && (
+        <State icon={Camera} text={TEXTS.asking}>
+          {null}
+        </State>
+      )}
+      {trouble === 'refused' && (
+        <State icon={CameraOff} text={TEXTS.refused}>
+          <ul className={list}>
+            {TEXTS.allow.map((way) => (
+              <li key={way}>{way}</li>
+            ))}
+          </ul>
+          {again}
+        </State>
+      )}
+      {trouble === 'absent' && (
+        <State icon={CameraOff} text={`${TEXTS.absent} ${TEXTS.noCamera}`}>
+          {again}
+        </State>
+      )}
+      {(trouble === 'busy' || trouble === 'failed' || trouble === 'off') && (
+        <State icon={CameraOff} text={TEXTS[trouble]}>
+          {again}
+        </State>
+      )}
+    </div>
+  );
+}
+
+function State({ icon: Icon, text, children }: { icon: LucideIcon; text: string; children: ReactNode }) {
+  return (
+    <div className={state}>
+      <Icon aria-hidden="true" />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

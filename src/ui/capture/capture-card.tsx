@@ -1,0 +1,94 @@
+import { Check, Undo2 } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { CaptureCard as Card } from '../../domain/capture/card.ts';
+import { CAPTURE_MESSAGES, STATE_LABELS, titleOf } from '../../domain/capture/messages.ts';
+import { leadPosition } from '../../domain/leads/person.ts';
+import { Button } from '../kit/button.tsx';
+import { Stars } from '../kit/stars.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { PriorityChoice } from './priority-choice.tsx';
+
+const root = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  paddingInline: '4',
+  paddingBlock: '3',
+  borderTop: 'line',
+  backgroundColor: 'bg.surface',
+});
+const head = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' });
+const name = css({ fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight', overflowWrap: 'anywhere' });
+const about = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' });
+const state = css({ flexShrink: '0', color: 'fg.muted', fontSize: 'xs', textAlign: 'end' });
+const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' });
+const buttons = css({ display: 'flex', gap: '2', '& > :last-child': { flexGrow: '1' } });
+
+/** What was read, and what to say about it; the next scan or Done closes it. */
+export function CaptureCard({ card }: { card: Card }) {
+  const capture = useActorOf('capture');
+  const { priority, rating, note } = card.values;
+  const position = leadPosition(card.who);
+  return (
+    <section className={root} aria-label="Captured">
+      <div className={head}>
+        <div>
+          <h2 className={name}>
+            <bdi>{titleOf(card)}</bdi>
+          </h2>
+          {position && <p className={about}>{position}</p>}
+        </div>
+        <p className={state}>
+          {STATE_LABELS[card.state]}
+          {card.met > 0 && <span className={css({ display: 'block' })}>{CAPTURE_MESSAGES.metAgain}</span>}
+        </p>
+      </div>
+      <PriorityChoice
+        value={priority}
+        onChange={(chosen) => {
+          capture.send({ type: 'card.changed', values: { priority: chosen } });
+        }}
+      />
+      <div className={row}>
+        <Stars
+          label="Rating"
+          value={rating}
+          onChange={(chosen) => {
+            capture.send({ type: 'card.changed', values: { rating: chosen } });
+          }}
+        />
+      </div>
+      <TextArea
+        label="Note"
+        rows={1}
+        maxLength={5_000}
+        value={note}
+        onChange={(event) => {
+          capture.send({ type: 'card.changed', values: { note: event.currentTarget.value } });
+        }}
+      />
+      <div className={buttons}>
+        {card.canUndo && (
+          <Button
+            variant="outline"
+            onClick={() => {
+              capture.send({ type: 'card.undone' });
+            }}
+          >
+            <Undo2 aria-hidden="true" />
+            Undo
+          </Button>
+        )}
+        <Button
+          onClick={() => {
+            capture.send({ type: 'card.closed' });
+          }}
+        >
+          <Check aria-hidden="true" />
+          Done
+        </Button>
+      </div>
+    </section>
+  );
+}

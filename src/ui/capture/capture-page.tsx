@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { css } from 'styled-system/css';
+import { announcementOf, titleOf, TROUBLE_MESSAGES } from '../../domain/capture/messages.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { CameraStage } from './camera-stage.tsx';
+import { CaptureCard } from './capture-card.tsx';
+import { CaptureStatus } from './capture-status.tsx';
+import { CaptureTools } from './capture-tools.tsx';
+import { TroubleCard } from './trouble-card.tsx';
+
+// The whole window below the header, edge to edge on a phone.
+const screen = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: { base: '[calc(100dvh - 3.5rem)]', sm: '[calc(100dvh - 6.5rem)]' },
+  marginInline: { base: '-4', sm: '0' },
+  marginTop: { base: '-2', sm: '0' },
+  borderRadius: { base: '[0]', sm: 'card' },
+  overflow: 'hidden',
+  backgroundColor: 'bg.surface',
+  border: { base: 'none', sm: 'line' },
+});
+const spoken = css({ srOnly: true });
+const heading = css({ srOnly: true });
+
+/** Captures visitors: by camera, hand scanner, keyboard, clipboard or photograph (`capture.md`). */
+export default function CapturePage() {
+  const capture = useActorOf('capture');
+  const { card, trouble } = useSelector(capture, (snapshot) => snapshot.context);
+  const isOpen = useSelector(capture, (snapshot) => snapshot.matches('open'));
+  useDocumentTitle('Capture');
+  useEffect(() => {
+    capture.send({ type: 'screen.opened' });
+    return () => {
+      capture.send({ type: 'screen.left' });
+    };
+  }, [capture]);
+  return (
+    <section className={screen} aria-labelledby="capture-title">
+      <h1 id="capture-title" className={heading}>
+        Capture
+      </h1>
+      <CaptureStatus />
+      {isOpen && <CameraStage />}
+      <p role="status" className={spoken}>
+        {trouble === null
+          ? card && announcementOf(titleOf(card), card.state)
+          : `${TROUBLE_MESSAGES[trouble].title}. ${TROUBLE_MESSAGES[trouble].text}`}
+      </p>
+      {trouble !== null && <TroubleCard trouble={trouble} />}
+      {card && <CaptureCard card={card} />}
+      <CaptureTools />
+    </section>
+  );
+}

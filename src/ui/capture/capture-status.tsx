@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import { countsText } from '../../domain/capture/messages.ts';
+import { ROUTES } from '../../domain/routes.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { useOnline } from '../kit/use-online.ts';
+
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '3',
+  minHeight: 'touch',
+  paddingInline: '4',
+  borderBottom: 'line',
+  fontSize: 'sm',
+});
+const counts = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 'touch',
+  fontWeight: 'bold',
+  fontVariantNumeric: 'tabular-nums',
+});
+const state = css({ color: 'fg.muted', textAlign: 'end' });
+
+/** How many captures there are, how many the server has, and what keeps the others. */
+export function CaptureStatus() {
+  const outbox = useActorOf('outbox');
+  const numbers = useSelector(outbox, (snapshot) => snapshot.context.counts);
+  const isPaused = useSelector(outbox, (snapshot) => snapshot.hasTag('paused'));
+  const isOffline = useSelector(outbox, (snapshot) => snapshot.hasTag('offline'));
+  const isFull = useSelector(outbox, (snapshot) => snapshot.hasTag('full'));
+  const online = useOnline();
+  const parts = [
+    numbers.waiting > 0 && `${String(numbers.waiting)} waiting`,
+    numbers.refused > 0 && `${String(numbers.refused)} refused`,
+    (!online || isOffline) && 'offline',
+    isPaused && 'sign in to send',
+    isFull && 'no room on this device',
+  ].filter(Boolean);
+  return (
+    <div className={bar}>
+      <Link href={ROUTES.receipts} className={counts}>
+        {countsText(numbers)}
+      </Link>
+      <span className={state}>{parts.join(', ')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useSelector } from '@xstate/react';
+import { ClipboardPaste, Flashlight, ImageUp, Keyboard, Settings2, SwitchCamera } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { css } from 'styled-system/css';
+import type { captureActors } from '../../machines/capture/actors.ts';
+import type { ActorRefFrom } from 'xstate';
+import { Button } from '../kit/button.tsx';
+import { Menu } from '../kit/menu.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { CodeField } from './code-field.tsx';
+
+const root = css({ borderTop: 'line' });
+const row = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  paddingInline: '4',
+  paddingTop: '2.5',
+  paddingBottom: '[max(0.625rem, env(safe-area-inset-bottom))]',
+});
+const file = css({ srOnly: true });
+
+/** The other ways to capture, and what can be switched. */
+export function CaptureTools() {
+  const capture = useActorOf('capture');
+  const [isTyping, setTyping] = useState(false);
+  const photo = useRef<HTMLInputElement>(null);
+  const isReading = useSelector(capture, (snapshot) => snapshot.hasTag('reading'));
+  const { sound, vibration } = useSelector(capture, (snapshot) => snapshot.context.settings);
+  const camera = useSelector(capture, (snapshot) => snapshot.children['camera']);
+  const switches = [
+    { id: 'sound', label: 'Sound', detail: sound ? 'On' : 'Off' },
+    { id: 'vibration', label: 'Vibration', detail: vibration ? 'On' : 'Off' },
+  ];
+  return (
+    <div className={root}>
+      <CodeField shown={isTyping} />
+      <div className={row}>
+        <Button
+          variant={isTyping ? 'subtle' : 'outline'}
+          aria-pressed={isTyping}
+          className={css({ display: { base: 'inline-flex', lg: 'none' } })}
+          onClick={() => {
+            setTyping(!isTyping);
+          }}
+        >
+          <Keyboard aria-hidden="true" />
+          Type
+        </Button>
+        <Button
+          variant="outline"
+          busy={isReading}
+          onClick={() => {
+            capture.send({ type: 'paste.requested' });
+          }}
+        >
+          <ClipboardPaste aria-hidden="true" />
+          Paste
+        </Button>
+        <Button
+          variant="outline"
+          busy={isReading}
+          onClick={() => {
+            photo.current?.click();
+          }}
+        >
+          <ImageUp aria-hidden="true" />
+          Photo
+        </Button>
+        <input
+          ref={photo}
+          type="file"
+          accept="image/*"
+          aria-label="Photo of a badge"
+          tabIndex={-1}
+          className={file}
+          onChange={(event) => {
+            const [chosen] = event.currentTarget.files ?? [];
+            if (chosen) capture.send({ type: 'photo.chosen', file: chosen });
+            // The same photograph can be chosen again.
+            event.currentTarget.value = '';
+          }}
+        />
+        {camera && <CameraTools camera={camera as ActorRefFrom<(typeof captureActors)['camera']>} />}
+        <Menu
+          label="Sound and vibration"
+          icon={Settings2}
+          size="icon"
+          items={switches}
+          onSelect={(id) => {
+            capture.send({
+              type: 'settings.changed',
+              settings: id === 'sound' ? { sound: !sound } : { vibration: !vibration },
+            });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function CameraTools({ camera }: { camera: ActorRefFrom<(typeof captureActors)['camera']> }) {
+  const capture = useActorOf('capture');
+  const { cameras, cameraId, hasTorch, torch } = useSelector(camera, (snapshot) => snapshot.context);
+  const isLooking = useSelector(camera, (snapshot) => snapshot.hasTag('looking'));
+  if (!isLooking) return null;
+  return (
+    <>
+      {hasTorch && (
+        <Button
+          variant={torch ? 'subtle' : 'outline'}
+          aria-pressed={torch}
+          onClick={() => {
+            camera.send({ type: 'torch.toggled' });
+          }}
+        >
+          <Flashlight aria-hidden="true" />
+          Torch
+        </Button>
+      )}
+      {cameras.length > 1 && (
+        <Menu
+          label="Camera"
+          icon={SwitchCamera}
+          size="icon"
+          items={cameras.map(({ id, label }) => ({
+            id,
+            label,
+            detail: id === cameraId ? 'In use' : undefined,
+          }))}
+          onSelect={(id) => {
+            camera.send({ type: 'camera.chosen', cameraId: id });
+            capture.send({ type: 'settings.changed', settings: { cameraId: id } });
+          }}
+        />
+      )}
+    </>
+  );
+}

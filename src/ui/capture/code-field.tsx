@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { css } from 'styled-system/css';
+import { MOST_CODE } from '../../domain/capture/code.ts';
+import { Button } from '../kit/button.tsx';
+import { TextArea } from '../kit/text-area.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+
+// On a desk always there, so that a hand scanner works at once.
+const root = css({
+  display: { base: 'none', lg: 'flex' },
+  alignItems: 'flex-end',
+  gap: '2',
+  paddingInline: '4',
+  paddingTop: '3',
+  '&[data-shown]': { display: 'flex' },
+  '& > :first-child': { flexGrow: '1' },
+});
+
+/** Takes a typed code or name; Enter captures it, Shift and Enter begin a line. */
+export function CodeField({ shown }: { shown: boolean }) {
+  const capture = useActorOf('capture');
+  const field = useRef<HTMLFormElement>(null);
+  const take = (form: HTMLFormElement): void => {
+    const control = form.elements.namedItem('code');
+    if (!(control instanceof HTMLTextAreaElement) || control.value.trim() === '') return;
+    const isPasted = control.value.includes('\n');
+    capture.send({
+      type: 'code.read',
+      code: { text: control.value, format: isPasted ? 'pasted' : 'typed' },
+    });
+    form.reset();
+    control.focus();
+  };
+  return (
+    <form
+      ref={field}
+      className={root}
+      data-shown={shown ? '' : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(event.currentTarget);
+      }}
+    >
+      <TextArea
+        key={String(shown)}
+        label="Code or name"
+        name="code"
+        rows={1}
+        maxLength={MOST_CODE}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      <Button type="submit">Capture</Button>
+    </form>
+  );
+}
