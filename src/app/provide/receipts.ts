@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { receiptsCsv } from '../../domain/capture/receipts-file.ts';
-import { captureDevices, captureItems } from '../../machines/capture/actors.ts';
+import { captureDevices, captureItems, type DeviceReceipts } from '../../machines/capture/actors.ts';
 import { receiptsMachine } from '../../machines/capture/receipts.machine.ts';
 import { saveFile } from '../links.ts';
 import type { World } from './world.ts';
@@ -14,7 +14,7 @@ export function provideReceipts({ api, page, outbox }: World) {
     actors: {
       captureItems: captureItems.provide({
         actors: {
-          load: fromPromise(async () => {
+          load: fromPromise<DeviceReceipts>(async () => {
             const store = await outbox.store();
             const items = await store.list(Infinity, MOST_LISTED);
             return { deviceId: store.owner.deviceId, items, ofOthers: await store.countOthers() };

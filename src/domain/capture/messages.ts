@@ -27,6 +27,14 @@ export const CAPTURE_MESSAGES = {
     'The browser may delete what waits if this page is not opened for seven days. Install the app, or send before you leave.',
   noReceipts: 'Nothing was captured on this device yet.',
   signOutQuestion: 'Captures wait on this device',
+  signOutText: (waiting: number): string =>
+    waiting === 1
+      ? 'One capture is not on the server yet.'
+      : `${String(waiting)} captures are not on the server yet.`,
+  keepHint:
+    'Kept captures wait for you on this device. Other people who sign in here see how many, not what.',
+  discardText: (waiting: number): string =>
+    `${waiting === 1 ? 'One capture is' : `${String(waiting)} captures are`} lost for good. Type "discard" to go on.`,
   signOutStuck: 'Some could not be sent. Check the connection, or keep them here.',
   discardQuestion: 'Discard what waits?',
   discardWord: 'discard',
@@ -37,7 +45,10 @@ export const TROUBLE_MESSAGES: Readonly<Record<CaptureTrouble, { title: string; 
     title: 'Not a person',
     text: 'This code sets up a device of another system. Nothing was stored.',
   },
-  unreadable: { title: 'Nothing to read', text: 'No code was found. Hold it flat and in good light, or type it.' },
+  unreadable: {
+    title: 'Nothing to read',
+    text: 'No code was found. Hold it flat and in good light, or type it.',
+  },
   tooLong: { title: 'Too long', text: 'This code holds more than 2,000 characters. Type the name instead.' },
   full: { title: 'Not stored', text: CAPTURE_MESSAGES.full },
   failed: {
@@ -56,7 +67,9 @@ export const STATE_LABELS: Readonly<Record<CaptureState, string>> = {
 };
 
 /** Why the server refused an item. */
-export const REFUSAL_LABELS: Readonly<Record<NonNullable<NonNullable<CaptureItem['receipt']>['reason']>, string>> = {
+export const REFUSAL_LABELS: Readonly<
+  Record<NonNullable<NonNullable<CaptureItem['receipt']>['reason']>, string>
+> = {
   reused: 'Its number was used for another capture.',
   invalid: 'The server cannot read it.',
   foreign: 'It belongs to another exhibitor.',

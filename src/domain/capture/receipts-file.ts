@@ -2,7 +2,17 @@ import { CSV_START, csvRow } from '../leads/csv.ts';
 import { REFUSAL_LABELS, STATE_LABELS } from './messages.ts';
 import type { CaptureItem } from './item.ts';
 
-const HEADINGS = ['Number', 'Captured at', 'Name', 'Company', 'Code', 'Note', 'State', 'Received at', 'Reason'];
+const HEADINGS = [
+  'Number',
+  'Captured at',
+  'Name',
+  'Company',
+  'Code',
+  'Note',
+  'State',
+  'Received at',
+  'Reason',
+];
 
 /** The receipts of a device as CSV, one row for each number. */
 export function receiptsCsv(items: readonly CaptureItem[]): Blob {

@@ -1,10 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
+import { CAPTURE_MESSAGES } from '../../domain/capture/messages.ts';
 import { missingPromise } from '../kit/missing.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 
 type SignOutContext = {
   /** Items on this device that the server does not have. */ waiting: number;
   /** Whether sending them was tried and some stayed. */ isStuck: boolean;
+  /** What was typed to confirm discarding. */ typed: string;
 };
 
 export type SignOutEvent =
@@ -12,6 +14,7 @@ export type SignOutEvent =
   | { type: 'send.chosen' }
   | { type: 'keep.chosen' }
   | { type: 'discard.chosen' }
+  | { type: 'word.typed'; word: string }
   | { type: 'discard.confirmed' }
   | { type: 'question.closed' };
 
@@ -41,13 +44,17 @@ export const signOutMachine = setup({
   actions: {
     noteWaiting: assign({ waiting: (_, waiting: number) => waiting }),
     noteStuck: assign({ isStuck: true }),
-    begin: assign({ waiting: 0, isStuck: false }),
+    begin: assign({ waiting: 0, isStuck: false, typed: '' }),
+    noteTyped: assign({ typed: (_, word: string) => word }),
     tellOwner: sendTo(ownerOf, { type: 'signOut.requested' }),
   },
-  guards: { isNone: (_, waiting: number) => waiting === 0 },
+  guards: {
+    isNone: (_, waiting: number) => waiting === 0,
+    isTyped: ({ context }) => context.typed.trim().toLowerCase() === CAPTURE_MESSAGES.discardWord,
+  },
 }).createMachine({
   id: 'signOut',
-  context: { waiting: 0, isStuck: false },
+  context: { waiting: 0, isStuck: false, typed: '' },
   initial: 'idle',
   states: {
     idle: { on: { 'signOut.requested': { target: 'counting', actions: 'begin' } } },
@@ -73,7 +80,12 @@ export const signOutMachine = setup({
     },
     warning: {
       tags: ['open', 'warning'],
-      on: { 'discard.confirmed': 'discarding', 'question.closed': 'asking' },
+      entry: { type: 'noteTyped', params: '' },
+      on: {
+        'word.typed': { actions: { type: 'noteTyped', params: ({ event }) => event.word } },
+        'discard.confirmed': { guard: 'isTyped', target: 'discarding' },
+        'question.closed': 'asking',
+      },
     },
     discarding: {
       tags: ['open', 'warning'],

@@ -6,7 +6,13 @@ import { PRIORITY_LABELS } from '../leads/lead-labels.ts';
 
 type PriorityChoiceProps = { value: LeadPriority | null; onChange: (value: LeadPriority) => void };
 
-const root = css({ display: 'grid', gridTemplateColumns: '[repeat(3, 1fr)]', gap: '2', border: 'none', minWidth: '[0]' });
+const root = css({
+  display: 'grid',
+  gridTemplateColumns: '[repeat(3, 1fr)]',
+  gap: '2',
+  border: 'none',
+  minWidth: '[0]',
+});
 const hidden = css({ srOnly: true });
 const chip = css({
   position: 'relative',

@@ -21,7 +21,11 @@ const star = css({
   color: 'border.control',
   '& svg': { width: '[1.75rem]', height: '[1.75rem]' },
   '&[data-lit]': { color: 'warning.fg', '& svg': { fill: '[currentColor]' } },
-  '&:has(:focus-visible)': { outline: '[2px solid {colors.accent.fg}]', outlineOffset: '[-4px]', borderRadius: 'control' },
+  '&:has(:focus-visible)': {
+    outline: '[2px solid {colors.accent.fg}]',
+    outlineOffset: '[-4px]',
+    borderRadius: 'control',
+  },
 });
 // Covers the whole star, so that every tap hits the radio itself.
 const radio = css({

@@ -23,6 +23,7 @@ import { SCREENS } from './screens.ts';
 import { usePath } from './use-path.ts';
 
 const LeadOffer = lazyView(() => import('../lead-offers/lead-offer.tsx'));
+const SignOutQuestion = lazyView(() => import('../capture/sign-out-question.tsx'));
 const NavigationDrawer = lazyView(() => import('./navigation-drawer.tsx'));
 
 const page = css({
@@ -77,6 +78,8 @@ export default function WorkspaceShell() {
   const isOffered = useSelector(useActorOf('leadOffers'), (snapshot) => snapshot.hasTag('open'));
   const event = useEvent();
   const eventInProgress = useEventInProgress(event);
+  const signOut = useActorOf('signOut');
+  const isAskedFirst = useSelector(signOut, (snapshot) => snapshot.hasTag('open'));
   const online = useOnline();
   const path = normalisePath(usePath());
   const Screen = SCREENS[path];
@@ -101,7 +104,7 @@ export default function WorkspaceShell() {
             setNavigation('open');
           }}
           onSignOut={() => {
-            session.send({ type: 'signOut.requested' });
+            signOut.send({ type: 'signOut.requested' });
           }}
         />
         <div className={body}>
@@ -124,6 +127,11 @@ export default function WorkspaceShell() {
             <Footer />
           </div>
         </div>
+        {isAskedFirst && (
+          <LoadBoundary>
+            <SignOutQuestion />
+          </LoadBoundary>
+        )}
         {navigation !== 'never' && (
           <LoadBoundary>
             <NavigationDrawer

@@ -1,0 +1,105 @@
+import { useSelector } from '@xstate/react';
+import { Download, Inbox, Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { css, cx } from 'styled-system/css';
+import { printed } from 'styled-system/recipes';
+import { CAPTURE_MESSAGES, countsText } from '../../domain/capture/messages.ts';
+import { gapsIn } from '../../domain/capture/receipts-file.ts';
+import { Button } from '../kit/button.tsx';
+import { Card } from '../kit/card.tsx';
+import { Notification, ErrorMessage } from '../kit/message.tsx';
+import { EmptyState, ErrorState } from '../kit/notice.tsx';
+import { OutdatedNotice } from '../kit/outdated-notice.tsx';
+import { PageHeader } from '../shell/page-header.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import '../theme/styles.css';
+import { ReceiptRow } from './receipt-row.tsx';
+import { ServerDevices } from './server-devices.tsx';
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
+const list = css({ display: 'flex', flexDirection: 'column' });
+const buttons = css({ display: 'flex', gap: '2' });
+
+/** What this device captured, what the server confirmed, and whether a number is missing. */
+export default function ReceiptsPage() {
+  const receipts = useActorOf('receipts');
+  const onDevice = useActorOf('captureItems');
+  const onServer = useActorOf('captureDevices');
+  const counts = useSelector(useActorOf('outbox'), (snapshot) => snapshot.context.counts);
+  const { data } = useSelector(onDevice, (snapshot) => snapshot.context);
+  const isUnread = useSelector(onDevice, (snapshot) => snapshot.hasTag('failed'));
+  const devices = useSelector(onServer, (snapshot) => snapshot.context.data);
+  const isFailed = useSelector(onServer, (snapshot) => snapshot.hasTag('failed'));
+  useDocumentTitle('Receipts');
+  useEffect(() => {
+    receipts.send({ type: 'data.requested' });
+  }, [receipts]);
+  const retry = (): void => {
+    receipts.send({ type: 'retry.requested' });
+  };
+  const gaps = data ? gapsIn(data.items.map(({ seq }) => seq)) : [];
+  return (
+    <div className={stack}>
+      <PageHeader
+        title="Receipts"
+        action={
+          <div className={buttons}>
+            <Button
+              variant="outline"
+              onClick={() => {
+                window.print();
+              }}
+            >
+              <Printer aria-hidden="true" />
+              Print
+            </Button>
+            <Button
+              variant="outline"
+              onClick={() => {
+                receipts.send({ type: 'file.requested' });
+              }}
+            >
+              <Download aria-hidden="true" />
+              Export
+            </Button>
+          </div>
+        }
+      />
+      {data !== null && data.ofOthers > 0 && (
+        <Notification>{`${String(data.ofOthers)} captures of other people wait on this device.`}</Notification>
+      )}
+      {gaps.length > 0 && <ErrorMessage>{gapText(gaps)}</ErrorMessage>}
+      <div className={cx(stack, printed())}>
+        <Card title={`This device: ${countsText(counts)}`} busy={data === null && !isUnread}>
+          {isUnread && <ErrorState title="The captures on this device could not be read." onRetry={retry} />}
+          {data?.items.length === 0 && <EmptyState icon={Inbox} title={CAPTURE_MESSAGES.noReceipts} />}
+          {data !== null && data.items.length > 0 && (
+            <ul className={list}>
+              {data.items.map((item) => (
+                <ReceiptRow key={item.clientId} item={item} />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <Card title="What the server has" busy={devices === null && !isFailed}>
+          {devices === null && isFailed && (
+            <ErrorState title="The server's receipts could not be loaded." onRetry={retry} />
+          )}
+          {devices !== null && isFailed && (
+            <OutdatedNotice title="The server's receipts could not be refreshed." onRetry={retry} />
+          )}
+          {devices !== null && <ServerDevices devices={devices} own={data?.deviceId ?? ''} />}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** "Numbers 4 to 6 are missing on this device." */
+function gapText(gaps: readonly (readonly [first: number, last: number])[]): string {
+  const ranges = gaps.map(([first, last]) =>
+    first === last ? String(first) : `${String(first)} to ${String(last)}`,
+  );
+  return `Missing on this device: ${ranges.join(', ')}.`;
+}

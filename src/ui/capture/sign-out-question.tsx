@@ -1,0 +1,104 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { CAPTURE_MESSAGES as TEXTS } from '../../domain/capture/messages.ts';
+import { Button } from '../kit/button.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { Field } from '../kit/field.tsx';
+import { ErrorMessage } from '../kit/message.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
+const muted = css({ color: 'fg.muted' });
+
+/** Asks at signing out what becomes of the captures that wait on this device. */
+export default function SignOutQuestion() {
+  const signOut = useActorOf('signOut');
+  const { waiting, isStuck, typed } = useSelector(signOut, (snapshot) => snapshot.context);
+  const isOpen = useSelector(signOut, (snapshot) => snapshot.hasTag('open'));
+  const isWarning = useSelector(signOut, (snapshot) => snapshot.hasTag('warning'));
+  const isSending = useSelector(signOut, (snapshot) => snapshot.hasTag('sending'));
+  const canDiscard = useSelector(signOut, (snapshot) => snapshot.can({ type: 'discard.confirmed' }));
+  const close = (): void => {
+    signOut.send({ type: 'question.closed' });
+  };
+  if (isWarning) {
+    return (
+      <Dialog
+        open={isOpen}
+        size="sm"
+        title={TEXTS.discardQuestion}
+        description={TEXTS.discardText(waiting)}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="outline" onClick={close}>
+              Back
+            </Button>
+            <Button
+              variant="danger"
+              disabled={!canDiscard}
+              onClick={() => {
+                signOut.send({ type: 'discard.confirmed' });
+              }}
+            >
+              Discard and sign out
+            </Button>
+          </>
+        }
+      >
+        <Field
+          label={`Type "${TEXTS.discardWord}"`}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="off"
+          onChange={(event) => {
+            signOut.send({ type: 'word.typed', word: event.currentTarget.value });
+          }}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      size="sm"
+      title={TEXTS.signOutQuestion}
+      description={TEXTS.signOutText(waiting)}
+      onClose={close}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              signOut.send({ type: 'discard.chosen' });
+            }}
+          >
+            Discard
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => {
+              signOut.send({ type: 'keep.chosen' });
+            }}
+          >
+            Keep here
+          </Button>
+          <Button
+            data-first-focus
+            busy={isSending}
+            onClick={() => {
+              signOut.send({ type: 'send.chosen' });
+            }}
+          >
+            Send now
+          </Button>
+        </>
+      }
+    >
+      <div className={stack}>
+        {isStuck && !isSending && <ErrorMessage>{TEXTS.signOutStuck}</ErrorMessage>}
+        <p className={muted}>{TEXTS.keepHint}</p>
+      </div>
+    </Dialog>
+  );
+}
