@@ -274,20 +274,25 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
 export type CaptureStore = ReturnType<typeof createCaptureStore>;
 
 /** An item without anything personal. */
-function emptied({ fields, rawCode, receipt, ...item }: CaptureItem): CaptureItem {
-  const { clientId, seq, outcome, receivedAt } = receipt ?? {};
+function emptied(item: CaptureItem): CaptureItem {
+  const { deviceId, personId, exhibitorId, eventId, clientId, seq, kind, of, dropped, receipt } = item;
+  const { capturedAt, touchedAt, state, tries } = item;
   return {
-    ...item,
+    ...{ deviceId, personId, exhibitorId, eventId, clientId, seq, kind, capturedAt, touchedAt, state, tries },
+    ...(of !== undefined && { of }),
+    ...(dropped && { dropped }),
     who: { fullName: '', companyName: '', designation: '' },
     values: EMPTY_CARD,
     noteShown: '',
     noteSent: '',
-    ...(clientId !== undefined &&
-      seq !== undefined &&
-      outcome &&
-      receivedAt && { receipt: { clientId, seq, outcome, receivedAt } }),
+    ...(receipt && { receipt: withoutPerson(receipt) }),
   };
 }
+
+const withoutPerson = ({ clientId, seq, outcome, receivedAt, reason }: CaptureReceipt): CaptureReceipt => ({
+  ...{ clientId, seq, outcome, receivedAt },
+  ...(reason && { reason }),
+});
 
 /** What was typed after the note that is on its way. */
 function withoutSent(note: string, sent: string): string {

@@ -77,8 +77,8 @@ export function countItems(items: Iterable<Pick<CaptureItem, 'kind' | 'state'>>)
 }
 
 /** An item as the contract has it. What a person did not say is left out. */
-export function toSent({ state, dropped, who, values, ...item }: CaptureItem): Sent {
-  const { clientId, seq, kind, of, capturedAt, format, rawCode, fields } = item;
+export function toSent(item: CaptureItem): Sent {
+  const { clientId, seq, kind, of, capturedAt, dropped, format, rawCode, fields, values } = item;
   const head = { clientId, seq, capturedAt };
   if (dropped) return { ...head, kind: 'dropped', dropped };
   const { priority, rating, note } = values;

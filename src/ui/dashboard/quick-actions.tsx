@@ -1,5 +1,5 @@
-import { ContactRound, UserRoundPlus } from 'lucide-react';
-import { css } from 'styled-system/css';
+import { ContactRound, ScanLine, UserRoundPlus } from 'lucide-react';
+import { css, cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { ROUTES } from '../../domain/routes.ts';
@@ -11,6 +11,9 @@ import { useLeadPage } from './use-lead-page.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '2' });
 
+// On a phone a lead is scanned first; the capture screen takes typed ones as well.
+const onPhone = css({ display: { base: 'inline-flex', sm: 'none' } });
+const onDesk = css({ display: { base: 'none', sm: 'inline-flex' } });
 const look = button({ variant: 'outline', wide: true });
 
 /** The dashboard's Quick Actions, each with a working control (G-23). */
@@ -21,8 +24,12 @@ export function QuickActions() {
     <Card title="Quick Actions">
       <ul className={list}>
         <li>
-          <Link href={ROUTES.leads} className={button({ wide: true })} onClick={add}>
+          <Link href={ROUTES.leads} className={cx(button({ wide: true }), onDesk)} onClick={add}>
             <ContactRound aria-hidden="true" />
+            Add New Lead
+          </Link>
+          <Link href={ROUTES.capture} className={cx(button({ wide: true }), onPhone)}>
+            <ScanLine aria-hidden="true" />
             Add New Lead
           </Link>
         </li>

@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { Download, FileUp, ListChecks, ChartColumn, UserRoundPlus } from 'lucide-react';
-import { css } from 'styled-system/css';
+import { Download, FileUp, ListChecks, ChartColumn, ScanLine, UserRoundPlus } from 'lucide-react';
+import { css, cx } from 'styled-system/css';
+import { button } from 'styled-system/recipes';
+import { Link } from 'wouter';
+import { ROUTES } from '../../domain/routes.ts';
 import { LEAD_FILTERS } from '../../domain/screen-constants.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
@@ -30,6 +33,11 @@ const footer = css({
 });
 // Beside the title on a phone, beside the primary button elsewhere.
 const exportButton = css({ marginInlineStart: 'auto', paddingInline: { base: '3', sm: '4' } });
+// On a touch device scanning is the primary action.
+const onTouch = css({ display: { base: 'none', _coarse: 'inline-flex' } });
+const secondOnTouch = css({
+  _coarse: { backgroundColor: 'bg.surface', borderColor: 'border.control', color: 'fg.default' },
+});
 const words = css({ srOnly: { base: true, sm: false } });
 const above = css({ display: 'flex', flexDirection: 'column', gap: '3', paddingBottom: '3' });
 // Extends to the edges of the card, so that the rows scroll under its border.
@@ -68,10 +76,16 @@ export default function LeadsPage() {
           </Button>
         }
         primary={
-          <Button onClick={add}>
-            <UserRoundPlus aria-hidden="true" />
-            Add Lead
-          </Button>
+          <>
+            <Button className={secondOnTouch} onClick={add}>
+              <UserRoundPlus aria-hidden="true" />
+              Add Lead
+            </Button>
+            <Link href={ROUTES.capture} className={cx(button(), onTouch)}>
+              <ScanLine aria-hidden="true" />
+              Scan a badge
+            </Link>
+          </>
         }
       />
       {list.kind !== 'failed' && <LeadStats list={list} />}

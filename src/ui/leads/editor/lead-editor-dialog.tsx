@@ -1,3 +1,8 @@
+import { ScanLine } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { button } from 'styled-system/recipes';
+import { Link } from 'wouter';
+import { ROUTES } from '../../../domain/routes.ts';
 import { leadName } from '../../../domain/leads/person.ts';
 import { LEAD_MESSAGES } from '../../../domain/leads/messages.ts';
 import { displayPhoneCode } from '../../../domain/phone.ts';
@@ -37,8 +42,37 @@ export function LeadEditorDialog() {
         />
       )}
     >
-      {(form) => <LeadFields form={form} />}
+      {(form) => (
+        <>
+          {form.row === null && <ScanTab />}
+          <LeadFields form={form} />
+        </>
+      )}
     </EditorDialog>
+  );
+}
+
+const tabs = css({ gridColumn: '[1 / -1]', display: 'flex', gap: '2' });
+
+/** The other way to add a lead. What was typed stays as the draft of this dialog. */
+function ScanTab() {
+  const editor = useActorOf('leadEditor');
+  return (
+    <nav className={tabs} aria-label="How to add">
+      <Link
+        href={ROUTES.capture}
+        className={button({ variant: 'outline', size: 'sm' })}
+        onClick={() => {
+          if (!editor.getSnapshot().context.dirty) editor.send({ type: 'close.requested' });
+        }}
+      >
+        <ScanLine aria-hidden="true" />
+        Scan
+      </Link>
+      <span className={button({ variant: 'subtle', size: 'sm' })} aria-current="page">
+        Type
+      </span>
+    </nav>
   );
 }
 
