@@ -28,6 +28,7 @@ import {
 } from './samples.ts';
 import { leadOffersMachine } from './lead-offers/lead-offers.machine.ts';
 import { liveMachine } from './live/live.machine.ts';
+import { captureEntries } from './capture.catalogue.ts';
 import { sessionMachine } from './sign-in/session.machine.ts';
 import { toasterMachine } from './shell/toaster.machine.ts';
 import { companyResource } from './shell/workspace-actors.ts';
@@ -224,8 +225,8 @@ const workspace: CatalogueEntry = {
   id: 'workspace',
   machine: workspaceMachine,
   inputs: [() => ({ user: sampleUser })],
-  effects: [],
-  samples: {},
+  effects: ['tellSession'],
+  samples: samplesOf({ type: 'signOut.requested' }),
 };
 
 export const catalogue: readonly CatalogueEntry[] = [
@@ -246,6 +247,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   sampleData,
   ...recordEntries,
   ...leadEntries,
+  ...captureEntries,
   ...passesEntries,
   resource(companyProfileResource, sampleProfile),
   ...formEntries,

@@ -28,7 +28,7 @@ export type CameraEvent =
 /** The report to the capture screen. */
 export type CodeReport = { type: 'code.read'; code: ReadCode };
 
-const again = { 'camera.requested': 'asking' } as const;
+const again = { 'camera.requested': 'on' } as const;
 const isBecause =
   (wanted: CameraTrouble) =>
   (_: unknown, reason: CameraTrouble): boolean =>

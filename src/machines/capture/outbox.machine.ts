@@ -58,6 +58,9 @@ export const outboxMachine = setup({
     tellScreens: ({ system }) => {
       announce(system, 'leads');
     },
+    tellReceipts: ({ system }) => {
+      announce(system, 'captures');
+    },
   },
   guards: {
     isMore: ({ context }, { more }: Sent) => more || context.again,
@@ -103,7 +106,7 @@ export const outboxMachine = setup({
           {
             guard: { type: 'isAny', params: ({ event }) => event.output },
             target: 'resting',
-            actions: ['forgetTries', 'tellScreens'],
+            actions: ['forgetTries', 'tellScreens', 'tellReceipts'],
           },
           { target: 'resting', actions: 'forgetTries' },
         ],
