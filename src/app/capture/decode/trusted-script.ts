@@ -1,0 +1,30 @@
+/** As far as the portal uses it. A trusted address is an object; the DOM's types know only texts, which it turns into. */
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(url: string): string },
+  ): {
+    createScriptURL(url: string): string;
+  };
+};
+
+/** The policy's name in the page's Content-Security-Policy; it can be made once per page. */
+const POLICY = 'portal';
+
+let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
+
+/** The address of a script of the portal's own, in the form in which the page's policy lets it be loaded. */
+export function trustedScript(url: string, trustedTypes = trustedTypesOf(globalThis)): string {
+  policy ??= trustedTypes?.createPolicy(POLICY, { createScriptURL: ownScript });
+  return policy ? policy.createScriptURL(url) : ownScript(url);
+}
+
+function ownScript(url: string): string {
+  if (new URL(url, location.href).origin !== location.origin)
+    throw new TypeError(`Not a script of the portal: ${url}`);
+  return url;
+}
+
+/** Undefined in a browser without Trusted Types. */
+const trustedTypesOf = (scope: { trustedTypes?: TrustedTypes }): TrustedTypes | undefined =>
+  scope.trustedTypes;
