@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { drawSymbol } from './symbols.ts';
 import type { Symbology } from './symbols.ts';
 
@@ -19,7 +19,7 @@ export const CONDITION_NAMES = Object.keys(CONDITIONS).filter(
 );
 
 /** A camera's picture of a white badge with the code, on grey; each `variant` is held a little differently. */
-export async function frameOf(symbology: Symbology, condition: Condition, variant = 0): Promise<sharp.Sharp> {
+export async function frameOf(symbology: Symbology, condition: Condition, variant = 0): Promise<Sharp> {
   const { side, turn, blur } = CONDITIONS[condition];
   const symbol = await sharp(await drawSymbol(symbology))
     .flatten({ background: '#fff' })
@@ -54,7 +54,7 @@ const placed = (room: number, shift: number): number =>
   Math.min(room, Math.max(0, Math.floor(room / 2) + shift));
 
 /** The pixels of a picture as a canvas gives them. */
-export async function pixelsOf(picture: sharp.Sharp): Promise<ImageData> {
+export async function pixelsOf(picture: Sharp): Promise<ImageData> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
   return { data: new Uint8ClampedArray(data), width, height, colorSpace: 'srgb' };

@@ -8,13 +8,18 @@ type TrustedTypes = {
   };
 };
 
+declare global {
+  /** Undefined in a browser without Trusted Types. */
+  var trustedTypes: TrustedTypes | undefined;
+}
+
 /** The policy's name in the page's Content-Security-Policy; it can be made once per page. */
 const POLICY = 'portal';
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
 /** The address of a script of the portal's own, in the form in which the page's policy lets it be loaded. */
-export function trustedScript(url: string, trustedTypes = trustedTypesOf(globalThis)): string {
+export function trustedScript(url: string, trustedTypes = globalThis.trustedTypes): string {
   policy ??= trustedTypes?.createPolicy(POLICY, { createScriptURL: ownScript });
   return policy ? policy.createScriptURL(url) : ownScript(url);
 }
@@ -24,7 +29,3 @@ function ownScript(url: string): string {
     throw new TypeError(`Not a script of the portal: ${url}`);
   return url;
 }
-
-/** Undefined in a browser without Trusted Types. */
-const trustedTypesOf = (scope: { trustedTypes?: TrustedTypes }): TrustedTypes | undefined =>
-  scope.trustedTypes;
