@@ -13,6 +13,7 @@ import { benchLeadsPage } from './leads-page.ts';
 import { benchLeadsSize } from './leads-size.ts';
 import { benchLive } from './live.ts';
 import { BENCH } from './options.ts';
+import { benchReading } from './reading.ts';
 import { benchTyping } from './typing.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -22,6 +23,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   'lead-plans': benchLeadPlans,
   'leads-size': benchLeadsSize,
   live: benchLive,
+  reading: benchReading,
   typing: benchTyping,
 };
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const TEXT = /\.(js|css|svg|json|webmanifest)$/;
+/** WebAssembly becomes less than half as well. */
+const TEXT = /\.(js|css|svg|json|webmanifest|wasm)$/;
 /** Smaller files fit in one packet even uncompressed. */
 const WORTH_IT_BYTES = 512;
 

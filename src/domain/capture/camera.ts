@@ -1,2 +1,2 @@
-/** Id of the element that shows the camera's picture; the view renders it empty, the camera puts its video into it. */
-export const CAMERA_STAGE = 'capture-camera';
+/** Id of the empty element in which the camera's picture appears. */
+export const CAMERA_STAGE = 'camera-stage';

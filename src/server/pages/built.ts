@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { policyOfFile } from '../http/decoder-policy.ts';
 import { projectPath } from '../project.ts';
 import type { PageSource, RenderPage } from './source.ts';
 
@@ -50,6 +51,8 @@ export async function builtPages(folder = ownBuild()): Promise<PageSource> {
         setHeaders: (reply, path) => {
           const forever = HASHED.test(path);
           void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+          const policy = policyOfFile(path);
+          if (policy !== null) void reply.header('content-security-policy', policy);
         },
       });
     },

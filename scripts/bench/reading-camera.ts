@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { chromium } from '@playwright/test';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { build } from 'vite';
+import { policyOfFile } from '../../src/server/http/decoder-policy.ts';
+import { registerHeaders } from '../../src/server/http/headers.ts';
+import { CONDITION_NAMES, FRAME, frameOf } from '../../tests/support/codes/frames.ts';
+import type { Condition } from '../../tests/support/codes/frames.ts';
+import { SYMBOLOGIES, readOf } from '../../tests/support/codes/symbols.ts';
+import { writeFilm } from '../../tests/support/codes/y4m.ts';
+import { ensureBrowser } from '../test/browser.ts';
+import { median, percentile, round } from './figures.ts';
+import type { Seen } from './reading-page/main.ts';
+
+/** A code is in view for half a second, and the film is repeated this often. */
+const FILM = { ...FRAME, perSecond: 30 };
+const FRAMES = 15;
+const TURNS = 4;
+
+/**
+ * Watches a film of every symbology with Chromium's fake camera, on a page with the portal's own headers: the median
+ * milliseconds from the first frame that shows a code to its reading, and what the page itself had to wait.
+ */
+export async function watchFilms() {
+  const folder = mkdtempSync(join(tmpdir(), 'reading-'));
+  const page = await servePage(join(folder, 'page'));
+  const report: Record<string, unknown> = {};
+  try {
+    for (const condition of CONDITION_NAMES) {
+      const film = join(folder, 'film.y4m');
+      await writeFilm(film, FILM, await scenesOf(condition));
+      report[condition] = figuresOf(await watch(page.url, film));
+    }
+  } finally {
+    await page.close();
+    rmSync(folder, { recursive: true });
+  }
+  return { targetMs: 150, mostStallMs: 50, ...report };
+}
+
+const scenesOf = (condition: Condition) =>
+  Promise.all(
+    SYMBOLOGIES.map(async (symbology, scene) => ({
+      picture: sharp(
+        await (
+          await frameOf(symbology, condition)
+        )
+          .composite([{ input: await corner(scene), left: 0, top: 0 }])
+          .png()
+          .toBuffer(),
+      ),
+      frames: FRAMES,
+    })),
+  );
+
+/** A square whose brightness is the number of the scene. */
+function corner(scene: number): Promise<Buffer> {
+  const grey = 20 + scene * 16;
+  const background = { r: grey, g: grey, b: grey };
+  return sharp({ create: { width: 12, height: 12, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+async function watch(url: string, film: string): Promise<Seen> {
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await page.goto(url);
+    await page.evaluate(() => {
+      (window as unknown as { watch: () => void }).watch();
+    });
+    await page.waitForTimeout(2_000 + (SYMBOLOGIES.length * FRAMES * TURNS * 1_000) / FILM.perSecond);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+    return await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+  } finally {
+    await browser.close();
+  }
+}
+
+function figuresOf({ events, scenes, longestGap, longestTask }: Seen) {
+  const waits: number[] = [];
+  const unread = new Map<string, number>();
+  // The last scene may not have been in view to its end.
+  for (const [index, { scene, at }] of scenes.slice(0, -1).entries()) {
+    const symbology = SYMBOLOGIES[scene];
+    if (symbology === undefined) continue;
+    const until = scenes[index + 1]?.at ?? at;
+    const found = events.find(
+      (event) =>
+        event.type === 'camera.read' &&
+        event.at >= at &&
+        event.at < until &&
+        event.code.text === readOf(symbology).text,
+    );
+    if (found) waits.push(found.at - at);
+    else unread.set(symbology, (unread.get(symbology) ?? 0) + 1);
+  }
+  const sorted = waits.sort((one, other) => one - other);
+  return {
+    read: `${String(waits.length)}/${String(scenes.length - 1)}`,
+    medianMs: round(median(sorted)),
+    p95Ms: round(percentile(sorted, 0.95)),
+    unread: Object.fromEntries(unread),
+    longestTaskMs: round(longestTask),
+    longestGapMs: round(longestGap),
+  };
+}
+
+/** The page as the portal serves its own: same headers, same policy of the decoder. */
+async function servePage(outDir: string): Promise<{ url: string; close: () => Promise<unknown> }> {
+  await build({
+    root: resolve('scripts/bench/reading-page'),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  });
+  const app = fastify();
+  await registerHeaders(app, { storagePublicUrl: '/files/', styleHashes: [], contentSecurityPolicy: true });
+  await app.register(fastifyStatic, {
+    root: outDir,
+    setHeaders: (reply, path) => {
+      const policy = policyOfFile(path);
+      if (policy !== null) void reply.header('content-security-policy', policy);
+    },
+  });
+  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
+}

@@ -1,0 +1,33 @@
+import type { ReadCode } from '../../domain/capture/code.ts';
+import { createDecoder } from './decode/decoder.ts';
+
+/** Longer sides in pixels at which a photo is looked at: most codes are found in the first, fine ones in a later. */
+const SIDES = [1_280, 640, 2_400];
+
+/** Reads the code in a photo, at several sizes and angles; null without one, and for a file that is no picture. */
+export async function readPhoto(file: File): Promise<ReadCode | null> {
+  // Turned as its camera says. Rejects for a file that the browser cannot show.
+  const photo = await createImageBitmap(file).catch(() => null);
+  if (!photo) return null;
+  const decoder = createDecoder();
+  try {
+    const longest = Math.max(photo.width, photo.height);
+    for (const side of sidesOf(longest)) {
+      const scale = side / longest;
+      const frame = await createImageBitmap(photo, {
+        resizeWidth: Math.max(1, Math.round(photo.width * scale)),
+        resizeHeight: Math.max(1, Math.round(photo.height * scale)),
+        resizeQuality: 'high',
+      });
+      const code = await decoder.read(frame, { hard: true });
+      if (code) return code;
+    }
+    return null;
+  } finally {
+    decoder.close();
+    photo.close();
+  }
+}
+
+/** No size twice, and none larger than the photo. */
+const sidesOf = (longest: number): number[] => [...new Set(SIDES.map((side) => Math.min(side, longest)))];
