@@ -7,7 +7,8 @@ export const LONGEST_CODE = 200;
 /** Keys of a JSON text that may hold the code, the surest first. */
 const KEYS = ['lead', 'ticketCode', 'code', 'uid', 'id'];
 /** Texts of cards and links, which hold no code of an event. */
-const CARD = /^(?:BEGIN:VCARD|MECARD:|BIZCARD:|MATMSG:|WIFI:|SMSTO:|[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|sms:|geo:)/i;
+const CARD =
+  /^(?:BEGIN:VCARD|MECARD:|BIZCARD:|MATMSG:|WIFI:|SMSTO:|[a-z][a-z\d+.-]*:\/\/|mailto:|tel:|sms:|geo:)/i;
 
 /**
  * The code in a scan that the event may know; null for any other text. The only place that reads codes of badges on the
@@ -53,9 +54,9 @@ function codeIn(json: Record<string, unknown>): string | null {
 
 /** The `token` of an address, if it is one of this portal's badges. The address is never opened. */
 function tokenIn(address: string): string | null {
-  const url = URL.parse(address);
-  const inside = new URLSearchParams(url?.hash.slice(1)).get('token');
-  const token = (url?.searchParams.get('token') ?? inside ?? '').trim();
+  if (!URL.canParse(address)) return null;
+  const { searchParams, hash } = new URL(address);
+  const token = searchParams.get('token') ?? new URLSearchParams(hash.slice(1)).get('token') ?? '';
   return readOpaque(token) === null ? null : token;
 }
 

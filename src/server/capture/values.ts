@@ -49,26 +49,31 @@ const TEXTS: readonly (readonly [keyof SaidTexts, ...(keyof SaidTexts)[]])[] = [
 export function withSaid(known: Known, said: Said): Known {
   const { texts, priority, rating, consent, origin, at } = said;
   const after: Known = { ...known, origins: { ...known.origins }, times: { ...known.times } };
-  const set = (values: Partial<ComparedLead>, time: string): void => {
+  const set = (values: Partial<ComparedLead>, time = at, by = origin): void => {
     after.lead = { ...after.lead, ...values };
     for (const field of Object.keys(values) as LeadField[]) {
-      after.origins[field] = origin;
+      after.origins[field] = by;
       after.times[field] = time;
     }
   };
   for (const [field, ...along] of TEXTS) {
-    // A scanned code is never typed by a person.
-    if (texts[field] !== '' && isTaken(known, field, said))
-      set(Object.fromEntries([field, ...along].map((one) => [one, texts[one]])), at);
+    // The first code of a lead stays its code.
+    const by = field === 'rawCode' ? 'badge' : origin;
+    if (texts[field] !== '' && isTaken(known, field, { origin: by, at }))
+      set(Object.fromEntries([field, ...along].map((one) => [one, texts[one]])), at, by);
   }
-  if (priority !== undefined && isNewer(known, 'priority', at)) set({ priority }, at);
-  if (rating && isNewer(known, 'rating', at)) set({ rating }, at);
+  if (priority !== undefined && isNewer(known, 'priority', at)) set({ priority });
+  if (rating && isNewer(known, 'rating', at)) set({ rating });
   if (consent !== undefined && (known.lead.consent === null || consent.at > known.lead.consent.at))
     set({ consent }, consent.at);
   return after;
 }
 
-function isTaken({ lead, origins, times, since }: Known, field: keyof SaidTexts, said: Said): boolean {
+function isTaken(
+  { lead, origins, times, since }: Known,
+  field: keyof SaidTexts,
+  said: Pick<Said, 'origin' | 'at'>,
+): boolean {
   if (lead[field] === '') return true;
   const origin = origins[field] ?? 'typed';
   if (RANK[origin] !== RANK[said.origin]) return RANK[said.origin] > RANK[origin];
