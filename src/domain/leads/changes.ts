@@ -4,7 +4,14 @@ export const LEAD_ACTIONS = ['added', 'changed', 'merged', 'deleted', 'restored'
 export type LeadAction = (typeof LEAD_ACTIONS)[number];
 
 /** One field before and after, as texts. `offered`: the value of a merged lead that the kept lead did not take. */
-export type FieldChange = { field: string; from: string; to: string; offered?: string };
+export type FieldChange = {
+  field: string;
+  from: string;
+  to: string;
+  offered?: string;
+  /** Stored only: `to` is the attendee's, and goes when the attendee withdraws. */
+  origin?: 'attendee';
+};
 
 /** The fields of a lead as texts, for the history. */
 export function textsOf(lead: ComparedLead): Record<string, string> {

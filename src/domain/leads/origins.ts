@@ -7,6 +7,9 @@ export type Origin = 'typed' | 'import' | 'badge' | 'attendee';
 /** The origin of each stored value of a lead; a field without a value has none. */
 export type Origins = Partial<Record<LeadField, Origin>>;
 
+/** When values were said, by field (ISO 8601), on the device or in the portal; a field without an entry: with the lead. */
+export type ValueTimes = Partial<Record<LeadField, string>>;
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The origins after a change in which every new value came from `origin`. */
@@ -21,6 +24,12 @@ export function originsAfter(
     return [[field, known ?? origin]];
   });
   return Object.fromEntries(entries);
+}
+
+/** The times after a change in which every new value was said at `at`. */
+export function timesAfter(times: ValueTimes, was: ComparedLead, lead: ComparedLead, at: Date): ValueTimes {
+  const changed = LEAD_FIELD_NAMES.filter((field) => !isSame(was[field], lead[field]));
+  return { ...times, ...Object.fromEntries(changed.map((field) => [field, at.toISOString()])) };
 }
 
 /** The origins of a new lead. */

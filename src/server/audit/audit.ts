@@ -35,6 +35,9 @@ export const AUDIT_ACTIONS = [
   'invitation.deleted',
   'data.exported',
   'registration.decided',
+  'badge.lookedUp',
+  'badge.resolved',
+  'attendee.withdrawn',
   'event.applied',
 ] as const;
 

@@ -7,7 +7,8 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+$/;
 const LABEL = /^[a-z\d-]{1,63}$/i;
 
-function isPlainEmail(text: string): boolean {
+/** Whether a text is an address as the document means it. */
+export function isPlainEmail(text: string): boolean {
   if (!isEmail(text)) return false;
   const [local = '', host = ''] = text.split('@');
   const isLabel = (label: string): boolean =>

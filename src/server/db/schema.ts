@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { attendees } from './schema/attendees.ts';
 import { audit } from './schema/audit.ts';
 import {
   knownDevices,
@@ -7,6 +8,7 @@ import {
   phoneFailureShares,
   rateLimits,
 } from './schema/auth.ts';
+import { captureDevices, captures, leadBadges } from './schema/captures.ts';
 import { downloads } from './schema/downloads.ts';
 import { eventFileItems } from './schema/event-file-items.ts';
 import { events } from './schema/events.ts';
@@ -31,7 +33,10 @@ import { teamInvites, teamRefusals } from './schema/team-invites.ts';
 
 /** Every table, for drizzle. Code that queries imports the one table it needs from its own file. */
 export const schema = {
+  attendees,
   audit,
+  captureDevices,
+  captures,
   downloads,
   eventFileItems,
   events,
@@ -41,6 +46,7 @@ export const schema = {
   idempotencyKeys,
   knownDevices,
   invitations,
+  leadBadges,
   leadChanges,
   leadExports,
   leadMeetings,

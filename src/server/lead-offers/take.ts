@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
 import type { Viewer } from '../contract/call.ts';
+import { leadBadges } from '../db/schema/captures.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
@@ -44,6 +45,7 @@ export async function takeLeads(
       clientId: sql`case when ${knows(leadChanges.clientId, viewer)} then null else ${leadChanges.clientId} end`,
     })
     .where(ownedBy(former, leadChanges));
+  await tx.update(leadBadges).set({ exhibitorId }).where(ownedBy(former, leadBadges));
   await tx
     .update(leads)
     .set({

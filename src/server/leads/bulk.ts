@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { differences } from '../../domain/leads/changes.ts';
 import type { LeadAction } from '../../domain/leads/changes.ts';
 import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
-import type { Origins } from '../../domain/leads/origins.ts';
+import type { Origins, ValueTimes } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { tidyTags } from '../../domain/leads/tidy.ts';
 import type { Call } from '../contract/call.ts';
@@ -130,6 +130,7 @@ async function write(
     ...(set.status === undefined ? {} : { firstContactAt: firstContact(set.status, moment) }),
     ...(action === 'update' && {
       origins: sql`${leads.origins} || ${JSON.stringify(typedIn(set, tag))}::jsonb`,
+      times: sql`${leads.times} || ${JSON.stringify(timesIn(set, now))}::jsonb`,
     }),
     updatedAt: sql`greatest(${moment}, ${leads.updatedAt} + interval '1 millisecond')`,
   };
@@ -147,6 +148,10 @@ const typedIn = (set: Wanted, tag: string | undefined): Origins =>
   Object.fromEntries(
     [...Object.keys(set), ...(tag === undefined ? [] : ['tags'])].map((field) => [field, 'typed']),
   );
+
+/** The times of these values. */
+const timesIn = (set: Wanted, now: Date): ValueTimes =>
+  Object.fromEntries(Object.keys(set).map((field) => [field, now.toISOString()]));
 
 const isMoved = (action: 'delete' | 'restore'): SQL =>
   action === 'delete' ? sql`${leads.deletedAt} is null` : sql`${leads.deletedAt} is not null`;

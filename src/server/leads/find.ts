@@ -20,18 +20,19 @@ export async function findLead(db: Queries, viewer: Viewer, id: string): Promise
 type Contact = { emailId: string; phone: string };
 
 /**
- * Finds and locks the leads with the email address or phone number of one of these contacts, oldest first. Sample
- * leads never count as duplicates.
+ * Finds and locks the leads with the email address or phone number of one of these contacts, or with this badge code,
+ * oldest first. Sample leads never count as duplicates.
  */
 export async function lockDuplicates(
   tx: Queries,
   viewer: Viewer,
   contacts: readonly Contact[],
+  rawCode = '',
 ): Promise<LeadRow[]> {
   const keys = contacts.map(leadKeys);
   const emails = [...new Set(keys.map(({ email }) => email))].filter((email) => email !== '');
   const phones = [...new Set(keys.map(({ phone }) => phone))].filter((phone) => phone !== '');
-  if (emails.length + phones.length === 0) return [];
+  if (emails.length + phones.length === 0 && rawCode === '') return [];
   const rows = await tx
     .select()
     .from(leads)
@@ -42,6 +43,7 @@ export async function lockDuplicates(
         or(
           emails.length === 0 ? undefined : inArray(sql`lower(${leads.email})`, emails),
           phones.length === 0 ? undefined : inArray(leads.phone, phones),
+          rawCode === '' ? undefined : hasRawCode(rawCode),
         ),
       ),
     )
@@ -49,6 +51,10 @@ export async function lockDuplicates(
     .for('update');
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
+
+/** The index holds digests, because a code may be longer than an index takes. */
+const hasRawCode = (rawCode: string) =>
+  and(sql`md5(${leads.rawCode}) = md5(${rawCode})`, eq(leads.rawCode, rawCode));
 
 /** A lead can be assigned only to a member of the exhibitor; throws 400 for any other id. */
 export async function refuseStranger(

@@ -6,6 +6,7 @@ import type { Call, Viewer } from '../contract/call.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
 import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
+import type { Owner } from '../lists/owned.ts';
 import { readPage } from '../lists/page.ts';
 import { optional } from '../lists/wire.ts';
 import { lockCaller } from '../team/members.ts';
@@ -25,8 +26,23 @@ export type Entry = {
 export async function note(tx: Queries, viewer: Viewer, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const personName = fullNameOf(await lockCaller(tx, viewer));
-  const { eventId, exhibitorId, personId } = viewer;
-  const same = { eventId, exhibitorId, personId, personName };
+  await noteBy(tx, viewer, { personId: viewer.personId, personName }, entries);
+}
+
+/** The author of what the organiser's data changes. */
+export const BY_EVENT: Author = { personId: null, personName: 'The event' };
+
+type Author = Pick<typeof leadChanges.$inferSelect, 'personId' | 'personName'>;
+
+/** The same under another name. */
+export async function noteBy(
+  tx: Queries,
+  { eventId, exhibitorId }: Owner,
+  author: Author,
+  entries: readonly Entry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const same = { eventId, exhibitorId, ...author };
   await tx
     .insert(leadChanges)
     .values(
@@ -48,7 +64,7 @@ function toChange(row: typeof leadChanges.$inferSelect): components['schemas']['
     action: row.action,
     ...optional('personId', row.personId),
     personName: row.personName,
-    changes: [...row.changes],
+    changes: row.changes.map(({ origin: _, ...change }) => change),
     createdAt: row.createdAt.toISOString(),
   };
 }

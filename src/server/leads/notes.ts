@@ -8,7 +8,14 @@ import { leadMeetings, leadNotes } from '../db/schema/lead-notes.ts';
 import { people } from '../db/schema/people.ts';
 import type { LeadRow } from './visible.ts';
 
-type NewNote = Pick<LeadRow, 'eventId'> & { leadId: string; personId: string | null; at: Date; text: string };
+type NewNote = Pick<LeadRow, 'eventId'> & {
+  leadId: string;
+  /** Made by the sender; a new one without it. */
+  clientId?: string;
+  personId: string | null;
+  at: Date;
+  text: string;
+};
 
 type StoredNote = Omit<typeof leadNotes.$inferSelect, 'place'>;
 
@@ -46,8 +53,8 @@ export async function addNotes(tx: Transaction, notes: readonly NewNote[]): Prom
     .where(and(eq(people.eventId, first.eventId), inArray(people.id, ids)));
   const names = new Map(authors.map((person) => [person.id, fullNameOf(person)]));
   await tx.insert(leadNotes).values(
-    notes.flatMap(({ text, ...note }) => {
-      const same = { ...note, personName: names.get(note.personId ?? '') ?? '', clientId: randomUUID() };
+    notes.flatMap(({ text, clientId = randomUUID(), ...note }) => {
+      const same = { ...note, personName: names.get(note.personId ?? '') ?? '', clientId };
       const times = { createdAt: note.at, updatedAt: note.at };
       return partsOf(text).map((part, place) => ({ ...same, ...times, text: part, place }));
     }),
@@ -68,6 +75,18 @@ export async function addNote(
   if (text === '' || notes.some((note) => note.text.includes(text))) return remarksOf(notes);
   await addNotes(tx, [{ eventId: row.eventId, leadId: row.id, personId, at, text }]);
   return remarksOf([...notes, { text }]);
+}
+
+/** Adds a note that a device sent, whatever the others say. Resolves to the lead's remarks afterwards. */
+export async function addSentNote(
+  tx: Transaction,
+  { personId }: Viewer,
+  row: LeadRow,
+  sent: { clientId: string; text: string; at: Date },
+): Promise<string> {
+  await addNotes(tx, [{ eventId: row.eventId, leadId: row.id, personId, ...sent }]);
+  // In the order of their times: this one may be older than others.
+  return remarksOf(await readNotes(tx, row));
 }
 
 /** Writes `remarks` as the viewer's note; resolves to the lead's remarks afterwards. */
@@ -107,8 +126,9 @@ export async function addMeeting(
   { personId }: Viewer,
   { eventId, id: leadId, source }: Pick<LeadRow, 'eventId' | 'id' | 'source'>,
   at: Date,
+  deviceId: string | null = null,
 ): Promise<void> {
   await tx
     .insert(leadMeetings)
-    .values({ eventId, leadId, personId, at, source, createdAt: at, updatedAt: at });
+    .values({ eventId, leadId, personId, deviceId, at, source, createdAt: at, updatedAt: at });
 }

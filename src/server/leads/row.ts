@@ -40,6 +40,7 @@ const BESIDE = {
   isSample: true,
   receivedAt: true,
   origins: false,
+  times: false,
   firstContactAt: false,
   deletedAt: false,
   searchText: false,

@@ -28,10 +28,14 @@ const OF_ONE_SENDING = {
 /** SHA-256 of the lead fields in a body, with sorted keys. */
 export function digestOf(body: Body): Buffer {
   const said = Object.entries(body).filter(([name]) => !(name in OF_ONE_SENDING));
-  return createHash('sha256')
-    .update(JSON.stringify(inOrder(Object.fromEntries(said))))
-    .digest();
+  return digestOfJson(Object.fromEntries(said));
 }
+
+/** SHA-256 of a JSON value, whatever the order of its keys. */
+export const digestOfJson = (value: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(inOrder(value)))
+    .digest();
 
 /** The same value with the keys of its objects sorted. */
 function inOrder(value: unknown): unknown {

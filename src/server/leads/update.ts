@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { differences } from '../../domain/leads/changes.ts';
-import { originsAfter } from '../../domain/leads/origins.ts';
+import { originsAfter, timesAfter } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { Call } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
@@ -45,7 +45,8 @@ export async function updateLead({ viewer, params, body, services: { db, clock }
         if (lead.ownerId !== was.ownerId) await refuseStranger(tx, viewer, lead.ownerId);
         if (differences(was, lead).length === 0) return {};
         const origins = originsAfter({ origins: before.origins, was }, lead, 'typed');
-        return { ...toColumns(lead), ...contactOf(before, lead.status, now), origins };
+        const times = timesAfter(before.times, was, lead, now);
+        return { ...toColumns(lead), ...contactOf(before, lead.status, now), origins, times };
       },
       async write(before, values) {
         const after = await store.change(before, values);

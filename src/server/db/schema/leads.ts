@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Origins } from '../../../domain/leads/origins.ts';
+import type { Origins, ValueTimes } from '../../../domain/leads/origins.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { bytea, instant, timestamps } from '../columns.ts';
 import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
@@ -69,6 +69,8 @@ export const leads = pgTable(
     deletedAt: instant(),
     /** Where each stored value comes from. */
     origins: jsonb().$type<Origins>().notNull().default({}),
+    /** When values were said: a capture that arrives late changes nothing that was said later. */
+    times: jsonb().$type<ValueTimes>().notNull().default({}),
     /** Name, address and company as a search compares them, a space before each. */
     searchText: text().generatedAlwaysAs(
       folded(sql.raw("' ' || full_name || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, '')")),
@@ -92,6 +94,10 @@ export const leads = pgTable(
       .on(table.exhibitorId, sql`lower(email)`)
       .where(active),
     index('leads_by_phone').on(table.exhibitorId, table.phone).where(active),
+    // Codes are longer than an index takes.
+    index('leads_by_raw_code')
+      .on(table.exhibitorId, sql`md5(raw_code)`)
+      .where(sql`deleted_at is null and raw_code is not null`),
     index('leads_samples')
       .on(table.exhibitorId)
       .where(sql`is_sample`),

@@ -1,0 +1,108 @@
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import type { components } from '../../../openapi/portal.gen.ts';
+import type { Viewer } from '../contract/call.ts';
+import { captureDevices, captures, leadBadges } from '../db/schema/captures.ts';
+import { leadMeetings } from '../db/schema/lead-notes.ts';
+import { leads } from '../db/schema/leads.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { isWaiting } from './resolve.ts';
+
+export type ReceiptRow = typeof captures.$inferSelect;
+export type Receipt = components['schemas']['CaptureReceipt'];
+
+/** The device that sends, in the hands of one person. */
+export type Device = { deviceId: string; deviceName: string };
+
+/** The receipts under these ids and under these numbers of the person's device. */
+export async function findReceipts(
+  tx: Transaction,
+  viewer: Viewer,
+  { deviceId }: Device,
+  items: readonly { clientId: string; seq: number }[],
+): Promise<ReceiptRow[]> {
+  if (items.length === 0) return [];
+  const ids = items.map(({ clientId }) => clientId);
+  const numbers = items.map(({ seq }) => seq);
+  const ofDevice = and(eq(captures.deviceId, deviceId), eq(captures.personId, viewer.personId));
+  return tx
+    .select()
+    .from(captures)
+    .where(
+      and(
+        ownedBy(viewer, captures),
+        or(inArray(captures.clientId, ids), and(ofDevice, inArray(captures.seq, numbers))),
+      ),
+    );
+}
+
+/** The lead of the capture with this id; null without one. */
+export async function leadOfReceipt(
+  tx: Transaction,
+  viewer: Viewer,
+  clientId: string,
+): Promise<string | null> {
+  const own = and(ownedBy(viewer, captures), eq(captures.clientId, clientId));
+  const [row] = await tx.select({ leadId: captures.leadId }).from(captures).where(own);
+  return row?.leadId ?? null;
+}
+
+/** Remembers that a person used a device; an empty name leaves the known one. */
+export async function rememberDevice(
+  tx: Transaction,
+  { eventId, exhibitorId, personId }: Viewer,
+  { deviceId, deviceName: name }: Device,
+  now: Date,
+): Promise<void> {
+  const { eventId: event, exhibitorId: exhibitor, deviceId: device, personId: person } = captureDevices;
+  await tx
+    .insert(captureDevices)
+    .values({ eventId, exhibitorId, deviceId, personId, name, lastAt: now, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [event, exhibitor, device, person],
+      set: {
+        lastAt: sql`greatest(${captureDevices.lastAt}, excluded.last_at)`,
+        updatedAt: now,
+        ...(name !== '' && { name }),
+      },
+    });
+}
+
+/** Receipts as answers show them, with what is known of their leads now. */
+export async function toReceipts(
+  tx: Transaction,
+  viewer: Viewer,
+  receipts: readonly (Receipt & { leadId?: string })[],
+): Promise<Receipt[]> {
+  const ids = [...new Set(receipts.flatMap(({ leadId }) => leadId ?? []))];
+  if (ids.length === 0) return [...receipts];
+  const { id, fullName, companyName } = leads;
+  const found = await tx
+    .select({ id, fullName, companyName })
+    .from(leads)
+    .where(and(ownedBy(viewer, leads), inArray(id, ids)));
+  const { eventId, leadId } = leadMeetings;
+  const met = await tx
+    .select({ leadId, meetings: count() })
+    .from(leadMeetings)
+    .where(and(eq(eventId, viewer.eventId), inArray(leadId, ids)))
+    .groupBy(leadId);
+  const waiting = await tx
+    .select({ leadId: leadBadges.leadId })
+    .from(leadBadges)
+    .where(and(eq(leadBadges.eventId, viewer.eventId), inArray(leadBadges.leadId, ids), isWaiting));
+  const byId = new Map(found.map((lead) => [lead.id, lead]));
+  const meetings = new Map(met.map((one) => [one.leadId, one.meetings]));
+  const unresolved = new Set(waiting.map((one) => one.leadId));
+  return receipts.map((receipt) => {
+    const lead = byId.get(receipt.leadId ?? '');
+    if (!lead) return receipt;
+    return {
+      ...receipt,
+      fullName: lead.fullName,
+      companyName: lead.companyName ?? '',
+      meetings: meetings.get(lead.id) ?? 0,
+      isResolved: !unresolved.has(lead.id),
+    };
+  });
+}

@@ -1,0 +1,209 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { differences } from '../../domain/leads/changes.ts';
+import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
+import { byCaller, writeAudit } from '../audit/audit.ts';
+import type { Call } from '../contract/call.ts';
+import { leadBadges } from '../db/schema/captures.ts';
+import { leads } from '../db/schema/leads.ts';
+import type { Transaction } from '../db/transaction.ts';
+import { captureTime } from '../leads/create.ts';
+import { lockDuplicates } from '../leads/find.ts';
+import { note } from '../leads/history.ts';
+import { addMeeting, addSentNote } from '../leads/notes.ts';
+import type { LeadStore } from '../leads/store.ts';
+import type { LeadRow } from '../leads/visible.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { onlyRow } from '../writes/row.ts';
+import { changeTime } from '../writes/stale.ts';
+import { findBadge } from './badges.ts';
+import type { Badge } from './badges.ts';
+import { askForBadge } from './budget.ts';
+import { badgeDigest, eventCodeOf, isDeviceCode } from './code.ts';
+import type { Item, SaidTexts } from './item.ts';
+import { textsOf } from './item.ts';
+import { leadOfReceipt } from './receipts.ts';
+import { applyBadge, rememberBadge } from './resolve.ts';
+import { columnsOf, knownOf, withSaid } from './values.ts';
+import type { Known, Said } from './values.ts';
+
+/** What the items of a batch share. */
+export type Taking = {
+  call: Call<'captureCreate'>;
+  tx: Transaction;
+  store: LeadStore;
+  now: Date;
+  /** An exhibitor that the organiser has not confirmed resolves nothing. */
+  isUnconfirmed: boolean;
+  /** Set once the person's budget for badges is spent. */
+  isSpent: boolean;
+};
+
+/** What became of an item. */
+export type Taken =
+  | { outcome: 'added' | 'met' | 'noted' | 'changed'; leadId: string }
+  | { outcome: 'dropped'; reason: NonNullable<Item['dropped']> }
+  | { outcome: 'refused'; reason: 'invalid' | 'unknown' | 'device' | 'empty' };
+
+/** Stores one item that was not received before. */
+export async function takeItem(taking: Taking, item: Item): Promise<Taken> {
+  if (item.kind === 'dropped') {
+    const reason = item.dropped;
+    return reason ? { outcome: 'dropped', reason } : { outcome: 'refused', reason: 'invalid' };
+  }
+  if (isDeviceCode(item.rawCode ?? '')) return { outcome: 'refused', reason: 'device' };
+  return item.kind === 'capture' ? takeCapture(taking, item) : takeAddition(taking, item, item.kind);
+}
+
+/** A scan or an entry: a new lead, or one more meeting of the lead with the same badge, address or number. */
+async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
+  const { tx, store, now, call } = taking;
+  const { texts, note: text } = textsOf(item);
+  if (text === '' && isEmpty(texts)) return { outcome: 'refused', reason: 'empty' };
+  const at = captureTime(item.capturedAt, now);
+  const said = saidBy(item, texts, { at, origin: texts.rawCode === '' ? 'typed' : 'badge' });
+  const code = texts.rawCode === '' ? null : eventCodeOf(texts.rawCode);
+  const digest = badgeDigest(code ?? texts.rawCode);
+  const held = texts.rawCode === '' ? undefined : await leadOfBadge(taking, digest);
+  const isOpen = code !== null && (held === undefined || (held.resolvedAt ?? held.triedAt) === null);
+  const asked = isOpen ? await ask(taking, code) : null;
+  const found = held?.row ?? (await twinOf(taking, texts, asked?.badge ?? null));
+  const row = found ?? (await add(taking, said, at));
+  if (texts.rawCode !== '') {
+    const { exhibitorId, personId } = call.viewer;
+    await rememberBadge(tx, row, { exhibitorId, personId, digest, code }, now);
+  }
+  await addMeeting(tx, call.viewer, { ...row, source: 'booth_scan' }, at, call.body.deviceId);
+  const before = knownOf(row);
+  const known = await withNote(taking, row, found ? withSaid(before, said) : before, {
+    clientId: item.clientId,
+    text,
+    at,
+  });
+  const merged = differences(before.lead, known.lead);
+  const resolved = asked && (await applyBadge(tx, row, known, { digest, now, badge: asked.badge }));
+  const changedAt = changeTime(row, now);
+  const resolvedAt = new Date(changedAt.getTime() + 1);
+  if (found)
+    await note(tx, call.viewer, [{ leadId: row.id, at: changedAt, action: 'merged', changes: merged }]);
+  if (resolved && resolved.changes.length > 0) {
+    const { changes } = resolved;
+    await note(tx, call.viewer, [{ leadId: row.id, at: resolvedAt, action: 'changed', changes }]);
+  }
+  const last = resolved?.known ?? known;
+  const first = isEarlier(row, at) ? { createdAt: at, capturedBy: call.viewer.personId } : {};
+  if (found || last !== before)
+    await store.change(row, { ...columnsOf(last), ...first, updatedAt: resolved ? resolvedAt : changedAt });
+  return { outcome: found ? 'met' : 'added', leadId: row.id };
+}
+
+/** A note or a change that came after its capture. A deleted lead takes it too. */
+async function takeAddition(taking: Taking, item: Item, kind: 'note' | 'change'): Promise<Taken> {
+  const { tx, store, now, call } = taking;
+  const { texts, note: text } = textsOf(item);
+  const at = captureTime(item.capturedAt, now);
+  const said = saidBy(item, texts, { at, origin: 'typed' });
+  const isSaid = said.priority !== undefined || said.rating !== undefined || said.consent !== undefined;
+  if (text === '' && isEmpty(texts) && !isSaid) return { outcome: 'refused', reason: 'empty' };
+  const row = await leadOf(taking, item);
+  if (row === undefined) return { outcome: 'refused', reason: 'unknown' };
+  const before = knownOf(row);
+  const known = await withNote(taking, row, withSaid(before, said), { clientId: item.clientId, text, at });
+  const changes = differences(before.lead, known.lead);
+  if (changes.length > 0) {
+    const changedAt = changeTime(row, now);
+    await store.change(row, { ...columnsOf(known), updatedAt: changedAt });
+    await note(tx, call.viewer, [{ leadId: row.id, at: changedAt, action: 'changed', changes }]);
+  }
+  return { outcome: kind === 'note' ? 'noted' : 'changed', leadId: row.id };
+}
+
+const isEmpty = (texts: SaidTexts): boolean => Object.values(texts).every((text) => text === '');
+
+function saidBy(item: Item, texts: SaidTexts, { at, origin }: { at: Date; origin: Said['origin'] }): Said {
+  const { priority, rating, consent } = item;
+  const given = consent && {
+    given: consent.given,
+    text: (consent.text ?? '').trim(),
+    at: consent.at === undefined ? at.toISOString() : new Date(consent.at).toISOString(),
+  };
+  return { texts, priority, rating: rating ?? undefined, consent: given, origin, at: at.toISOString() };
+}
+
+/** The active lead that has this badge, with what is known of the badge. */
+async function leadOfBadge({ tx, call: { viewer } }: Taking, digest: Buffer) {
+  const { triedAt, resolvedAt } = leadBadges;
+  const [held] = await tx
+    .select({ row: leads, triedAt, resolvedAt })
+    .from(leadBadges)
+    .innerJoin(leads, and(eq(leads.eventId, leadBadges.eventId), eq(leads.id, leadBadges.leadId)))
+    .where(and(ownedBy(viewer, leadBadges), eq(leadBadges.digest, digest), isNull(leads.deletedAt)))
+    .orderBy(asc(leads.createdAt), asc(leads.id))
+    .limit(1)
+    .for('update', { of: leads });
+  return held;
+}
+
+/** The lead with the same code, address or number, one with the same code first. */
+async function twinOf(
+  { tx, call }: Taking,
+  texts: SaidTexts,
+  badge: Badge | null,
+): Promise<LeadRow | undefined> {
+  const contacts = badge === null ? [texts] : [texts, badge.texts];
+  const twins = await lockDuplicates(tx, call.viewer, contacts, texts.rawCode);
+  const isSameCode = (row: LeadRow): boolean => texts.rawCode !== '' && row.rawCode === texts.rawCode;
+  return twins.find(isSameCode) ?? twins[0];
+}
+
+/** The lead of an addition: that of its capture, or the one it names. */
+async function leadOf({ tx, call: { viewer } }: Taking, { of, leadId }: Item): Promise<LeadRow | undefined> {
+  const id = of === undefined ? leadId : await leadOfReceipt(tx, viewer, of);
+  if (!id) return undefined;
+  const own = and(ownedBy(viewer, leads), eq(leads.id, id));
+  const [row] = await tx.select().from(leads).where(own).for('update');
+  return row;
+}
+
+async function add({ tx, store, now, call: { viewer } }: Taking, said: Said, at: Date): Promise<LeadRow> {
+  const { eventId, exhibitorId, personId } = viewer;
+  const nothing: Known = {
+    lead: { ...EMPTY_LEAD, source: 'booth_scan' },
+    origins: { source: 'badge' },
+    times: {},
+    since: said.at,
+  };
+  const owner = { eventId, exhibitorId, capturedBy: personId };
+  const times = { createdAt: at, receivedAt: now, updatedAt: now };
+  const row = onlyRow(await store.add([{ ...columnsOf(withSaid(nothing, said)), ...owner, ...times }]));
+  await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added' }]);
+  return row;
+}
+
+async function withNote(
+  { tx, call }: Taking,
+  row: LeadRow,
+  known: Known,
+  sent: { clientId: string; text: string; at: Date },
+): Promise<Known> {
+  if (sent.text === '') return known;
+  const remarks = await addSentNote(tx, call.viewer, row, sent);
+  return { ...known, lead: { ...known.lead, remarks }, origins: { ...known.origins, remarks: 'typed' } };
+}
+
+/** A scan made before the one that was sent first: the lead was met then. */
+const isEarlier = ({ source, createdAt }: LeadRow, at: Date): boolean =>
+  source === 'booth_scan' && at < createdAt;
+
+/** Asks the event for a badge, within the person's budget; null when it may not be asked. */
+export async function ask(taking: Taking, code: string): Promise<{ badge: Badge | null } | null> {
+  const { tx, call } = taking;
+  if (taking.isUnconfirmed || taking.isSpent) return null;
+  const asking = await askForBadge(tx, call.viewer, call.services);
+  taking.isSpent = asking.wait > 0;
+  if (taking.isSpent) return null;
+  const badge = await findBadge(tx, call.viewer, code);
+  await asking.settle(badge !== null);
+  const target = badge && { target: { kind: badge.kind, id: badge.id } };
+  await writeAudit(tx, { ...byCaller(call), action: 'badge.resolved', ...target });
+  return { badge };
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deviceOf } from '../../support/captures.ts';
+import type { Device } from '../../support/captures.ts';
+import { engines } from '../../support/database.ts';
+import { leadsOf } from '../../support/leads.ts';
+import type { Leads } from '../../support/leads.ts';
+import { startTestServer } from '../../support/server.ts';
+import type { TestServer } from '../../support/server.ts';
+
+const code = (): string => `BADGE-${randomUUID()}`;
+
+for (const engine of engines()) {
+  describe(`captures on ${engine}`, () => {
+    let server: TestServer;
+    let asha: string;
+    let leads: Leads;
+    let phone: Device;
+    let ravis: Device;
+    beforeAll(async () => {
+      server = await startTestServer({ engine });
+      asha = await server.signIn('asha@acme.example');
+      leads = leadsOf(server, asha);
+      phone = deviceOf(server, asha);
+      ravis = deviceOf(server, await server.signIn('ravi@acme.example'));
+    });
+    afterAll(() => server.close());
+
+    const count = async (table: string, clientId: string): Promise<number> => {
+      const { rows } = await server.services.db.execute<{ rows: number }>(
+        sql`select count(*)::int as rows from ${sql.identifier(table)} where client_id = ${clientId}`,
+      );
+      return rows[0]?.rows ?? 0;
+    };
+
+    test('a scan becomes a lead with what the badge says, the priority, the rating and the note', async () => {
+      const receipt = await phone.capture({
+        format: 'QRCode',
+        rawCode: 'MECARD:N:Fischer,Lena;;',
+        fields: { fullName: 'Lena  Fischer', emailId: `${randomUUID()}@visitor.example`, companyName: 'Kontor' },
+        priority: 'high',
+        rating: 4,
+        note: 'Wants a demo',
+      });
+      expect(receipt).toMatchObject({
+        outcome: 'added',
+        fullName: 'Lena Fischer',
+        companyName: 'Kontor',
+        meetings: 1,
+        isResolved: true,
+      });
+      expect(await leads.read(receipt.leadId ?? '')).toMatchObject({
+        user: { fullName: 'Lena Fischer', companyName: 'Kontor' },
+        priority: 'high',
+        rating: 4,
+        remarks: 'Wants a demo',
+        source: 'booth_scan',
+        rawCode: 'MECARD:N:Fischer,Lena;;',
+        createdAt: '2026-03-10T09:15:00.000Z',
+      });
+    });
+
+    test('a batch sent again gives the same receipts, and six at once store it once', async () => {
+      const items = [phone.item({ rawCode: code(), note: 'One' }), phone.item({ rawCode: code() })];
+      const answers = await Promise.all(Array.from({ length: 6 }, () => phone.send(...items)));
+      const [first] = answers;
+      expect(first?.map(({ outcome }) => outcome)).toEqual(['added', 'added']);
+      for (const answer of answers) expect(answer).toEqual(first);
+      // The answer was lost, and the device corrected its clock.
+      const late = items.map((item) => ({ ...item, capturedAt: '2026-03-10T10:15:00.000Z' }));
+      expect(await phone.send(...late)).toEqual(first);
+      expect(await count('captures', items[0]?.clientId ?? '')).toBe(1);
+      expect(await count('lead_notes', items[0]?.clientId ?? '')).toBe(1);
+      expect(await leads.history(first?.[0]?.leadId ?? '')).toHaveLength(1);
+    });
+
+    test('other content under a known id, and another id under a known number, are refused', async () => {
+      const item = phone.item({ rawCode: code() });
+      const [stored] = await phone.send(item);
+      const answers = await phone.send(
+        { ...item, note: 'More' },
+        { ...item, clientId: randomUUID() },
+        phone.item({ rawCode: code() }),
+      );
+      expect(answers).toMatchObject([
+        { outcome: 'refused', reason: 'reused' },
+        { outcome: 'refused', reason: 'reused' },
+        { outcome: 'added' },
+      ]);
+      expect((await leads.read(stored?.leadId ?? '')).remarks).toBe('');
+    });
+
+    test('each item is judged apart', async () => {
+      const secret = JSON.stringify({ handshake_version: 1, secret: 'not-to-be-stored' });
+      const answers = await phone.send(
+        phone.item({ rawCode: secret }),
+        phone.item({}),
+        'no item',
+        { clientId: 'x'.repeat(200), seq: 'one' },
+        phone.item({ kind: 'note', of: randomUUID(), note: 'Of nothing' }),
+        phone.item({ kind: 'note', leadId: randomUUID(), note: 'Of nothing' }),
+        phone.item({ kind: 'dropped' }),
+        phone.item({ kind: 'dropped', dropped: 'undone' }),
+        phone.item({ note: 'Only a note' }),
+      );
+      expect(answers.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+        ...['device', 'empty', 'invalid', 'invalid', 'unknown', 'unknown', 'invalid', 'dropped', 'added'],
+      ]);
+      expect(answers[3]).toMatchObject({ clientId: 'x'.repeat(100), seq: 0 });
+      const { rows } = await server.services.db.execute<{ all: string }>(
+        sql`select (select string_agg(to_jsonb(l)::text, '') from leads l)
+                || (select string_agg(to_jsonb(c)::text, '') from captures c) as all`,
+      );
+      expect(rows[0]?.all).not.toContain('not-to-be-stored');
+    });
+
+    test('a refused number is open for what the device says of it', async () => {
+      const item = phone.item({});
+      expect(await phone.send(item)).toMatchObject([{ reason: 'empty' }]);
+      expect(await phone.send({ ...item, kind: 'dropped', dropped: 'refused' })).toMatchObject([
+        { outcome: 'dropped' },
+      ]);
+    });
+
+    test('a capture for another exhibitor is refused, whatever is in it', async () => {
+      const captures = [phone.item({ rawCode: code() }), 'no item'];
+      const body = { deviceId: phone.id, exhibitorId: randomUUID(), captures };
+      const { json } = await server.call('POST', '/api/leads/captures', { token: asha, body });
+      expect(json).toMatchObject({ data: { receipts: [{ reason: 'foreign' }, { reason: 'foreign' }] } });
+    });
+
+    test('values that no field takes are kept in the note', async () => {
+      const { leadId = '' } = await phone.capture({
+        fields: { fullName: 'Lena', emailId: 'lena at visitor', phone: 'ask at the desk' },
+        note: 'Call',
+      });
+      const lead = await leads.read(leadId);
+      expect(lead).toMatchObject({ user: { emailId: '' }, phone: '' });
+      expect(lead.remarks).toBe('Call\nEmail: lena at visitor\nMobile Number: ask at the desk');
+    });
+
+    test('hostile texts are stored or refused, never an error', async () => {
+      const texts = [
+        '\0',
+        '\uD800 half a pair',
+        '=HYPERLINK("http://evil.example")',
+        '<script>alert(1)</script>',
+        '['.repeat(1_000),
+        `{"a":${'['.repeat(900)}`,
+        'BEGIN:VCARD\nFN:No end',
+        'x'.repeat(2_000),
+        '\u202Egnp.exe',
+        '{"__proto__":{"a":1}}',
+        '\u{1F600}'.repeat(1_000),
+      ];
+      for (const text of texts) {
+        const short = text.slice(0, 90);
+        const fields = { fullName: short, emailId: short, phone: text.slice(0, 30), companyName: short };
+        const answers = await phone.send(
+          phone.item({ rawCode: text, note: text, format: text.slice(0, 40), fields }),
+          phone.item({ rawCode: `Beside ${text}`.slice(0, 2_000) }),
+        );
+        expect(answers.map(({ reason }) => reason)).toEqual([undefined, undefined]);
+      }
+      const exported = await server.call('GET', '/api/leads/export?format=csv', { token: asha });
+      expect(exported.status).toBe(200);
+    });
+
+    test('two devices that scan one badge at once make one lead with two meetings and both notes', async () => {
+      const rawCode = code();
+      for (let round = 0; round < 3; round += 1) {
+        const said = { rawCode: `${rawCode}-${String(round)}` };
+        const [one, other] = await Promise.all([
+          phone.capture({ ...said, note: 'From Asha', priority: 'low', capturedAt: '2026-03-10T09:20:00.000Z' }),
+          ravis.capture({ ...said, note: 'From Ravi', priority: 'high', rating: 5 }),
+        ]);
+        expect([one.outcome, other.outcome].sort()).toEqual(['added', 'met']);
+        expect(one.leadId).toBe(other.leadId);
+        const lead = await leads.read(one.leadId ?? '');
+        expect(lead).toMatchObject({
+          remarks: 'From Ravi\nFrom Asha',
+          // The newest that said one.
+          priority: 'low',
+          rating: 5,
+          createdAt: '2026-03-10T09:15:00.000Z',
+        });
+        const { rows } = await server.services.db.execute<{ device: string }>(
+          sql`select device_id as device from lead_meetings where lead_id = ${one.leadId}`,
+        );
+        expect(rows.map(({ device }) => device).sort()).toEqual([phone.id, ravis.id].sort());
+      }
+    });
+
+    test('the same address or number is the same lead, and an empty value overwrites nothing', async () => {
+      const emailId = `${randomUUID()}@visitor.example`;
+      const first = await phone.capture({ fields: { fullName: 'Omar Haddad', emailId, companyName: 'Haddad' } });
+      const second = await ravis.capture({ rawCode: code(), fields: { emailId, designation: 'Buyer' } });
+      expect(second).toMatchObject({ outcome: 'met', leadId: first.leadId, meetings: 2 });
+      expect(await leads.read(first.leadId ?? '')).toMatchObject({
+        user: { fullName: 'Omar Haddad', companyName: 'Haddad', designation: 'Buyer' },
+      });
+    });
+
+    test('a note and a change find their lead, a deleted one too', async () => {
+      const item = phone.item({ rawCode: code(), fields: { fullName: 'Lena' }, priority: 'low' });
+      const [{ leadId = '' } = {}] = await phone.send(item);
+      const later = '2026-03-10T09:30:00.000Z';
+      expect(
+        await phone.send(
+          phone.item({ kind: 'note', of: item.clientId, note: 'Later', capturedAt: later }),
+          phone.item({ kind: 'change', leadId, rating: 2, fields: { fullName: 'Lena F.' }, capturedAt: later }),
+          // Said before the change that arrived already.
+          phone.item({ kind: 'change', leadId, rating: 5, fields: { fullName: 'Lens' } }),
+        ),
+      ).toMatchObject([{ outcome: 'noted', leadId }, { outcome: 'changed', leadId }, { outcome: 'changed' }]);
+      expect(await leads.read(leadId)).toMatchObject({
+        user: { fullName: 'Lena F.' },
+        remarks: 'Later',
+        rating: 2,
+        priority: 'low',
+      });
+      await server.call('DELETE', `/api/leads/${leadId}`, { token: asha });
+      expect(await phone.capture({ kind: 'note', of: item.clientId, note: 'Afterwards' })).toMatchObject({
+        outcome: 'noted',
+      });
+      await server.call('POST', `/api/leads/${leadId}/restore`, { token: asha });
+      expect((await leads.read(leadId)).remarks).toBe('Afterwards\nLater');
+    });
+
+    test('what a colleague typed wins over a badge, and a later priority over an earlier one', async () => {
+      const rawCode = code();
+      const { leadId = '' } = await phone.capture({ rawCode, fields: { fullName: 'L. Fischer' } });
+      await leads.update(leadId, { fullName: 'Lena Fischer', priority: 'low' });
+      await phone.capture({ rawCode, fields: { fullName: 'LENA FISCHER' }, priority: 'high' });
+      expect(await leads.read(leadId)).toMatchObject({ user: { fullName: 'Lena Fischer' }, priority: 'low' });
+    });
+
+    test('a ceiling refuses no capture, and says that it is near', async () => {
+      const { db } = server.services;
+      const token = await server.signIn('meera@globex.example');
+      await db.execute(sql`update exhibitors set ceilings = '{"leads": 1}' where name like 'Globex%'`);
+      const body = { deviceId: randomUUID(), captures: [phone.item({ rawCode: code() })] };
+      const { json } = await server.call('POST', '/api/leads/captures', { token, body });
+      expect(json).toMatchObject({ notice: expect.any(String), data: { receipts: [{ outcome: 'added' }] } });
+    });
+
+    test('a lead with only a code is listed, exported, changed and edited', async () => {
+      const rawCode = code();
+      const { leadId = '' } = await phone.capture({ rawCode });
+      expect((await leads.list('sort=newest&limit=100')).total).toBeGreaterThan(0);
+      const changed = await leads.update(leadId, { status: 'contacted', remarks: 'Came back' });
+      expect(changed.status).toBe(200);
+      expect((await leads.update(leadId, { fullName: ' ' })).status).toBe(400);
+      expect((await leads.update(leadId, { fullName: 'Lena' })).status).toBe(200);
+      for (const format of ['csv', 'xlsx', 'vcard']) {
+        const other = await phone.capture({ rawCode: code() });
+        expect(other.fullName).toBe('');
+        const file = await server.call('GET', `/api/leads/export?format=${format}`, { token: asha });
+        expect(file.status).toBe(200);
+      }
+    });
+
+    test('the summary tells devices, people, numbers and gaps', async () => {
+      const device = deviceOf(server, asha);
+      const items = Array.from({ length: 9 }, () => device.item({ rawCode: code() }));
+      await device.send(items[1], items[2], items[6], items[8]);
+      const { json } = await server.call('GET', '/api/leads/captures/summary', { token: asha });
+      const { devices } = (json as { data: { devices: { deviceId: string }[] } }).data;
+      expect(devices.find(({ deviceId }) => deviceId === device.id)).toMatchObject({
+        name: 'Phone at the door',
+        person: 'Asha Rao',
+        highestSeq: 9,
+        confirmed: 4,
+        missing: [
+          [1, 1],
+          [4, 6],
+          [8, 8],
+        ],
+      });
+    });
+  });
+}
