@@ -113,7 +113,7 @@ export function provideCapture({ api, page, now, outbox }: World) {
             import('../capture/camera.ts')
               .then(({ watchCamera }) => {
                 if (leaving.signal.aborted) return;
-                const camera = watchCamera({ cameraId, send: sendBack });
+                const camera = watchCamera({ cameraId: cameraId || null, send: sendBack });
                 leaving.signal.addEventListener('abort', camera.stop);
                 receive(({ on }) => {
                   camera.setTorch(on);
