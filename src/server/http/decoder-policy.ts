@@ -1,5 +1,5 @@
-/** The script of the decoder's worker, as the build names it. */
-const DECODER = /\/assets\/decoder\.worker-[\w-]+\.js$/;
+/** The script of the decoder's worker, as the build names it, and its compressed copies. */
+const DECODER = /\/assets\/decoder\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
 
 /**
  * The Content-Security-Policy of one built file, or null for that of every answer. A worker has the policy of its own

@@ -49,7 +49,7 @@ const state = css({
 const list = css({ fontSize: 'sm', textAlign: 'start', listStyle: '[disc]', paddingInlineStart: '5' });
 
 /** The camera's picture, or what keeps it away and what to do about it. */
-export function CameraStage() {
+export function CameraStage({ hinted }: { /** Whether to say what to do. */ hinted: boolean }) {
   const camera = useActorOf('camera');
   const trouble = useSelector(camera, (snapshot) =>
     (['off', 'refused', 'absent', 'busy', 'failed'] as const).find((one) => snapshot.hasTag(one)),
@@ -57,7 +57,6 @@ export function CameraStage() {
   const isAsking = useSelector(camera, (snapshot) => snapshot.hasTag('asking'));
   const again = (
     <Button
-      variant="outline"
       onClick={() => {
         camera.send({ type: 'camera.requested' });
       }}
@@ -71,7 +70,7 @@ export function CameraStage() {
       <div id={CAMERA_STAGE} className={video} aria-hidden="true" />
       {trouble === undefined && !isAsking && (
         <>
-          <p className={hint}>{TEXTS.looking}</p>
+          {hinted && <p className={hint}>{TEXTS.looking}</p>}
           <div className={frame} />
         </>
       )}

@@ -1,11 +1,11 @@
 import { Check, Undo2 } from 'lucide-react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
+import { textArea } from 'styled-system/recipes';
 import type { CaptureCard as Card } from '../../domain/capture/card.ts';
 import { CAPTURE_MESSAGES, STATE_LABELS, titleOf } from '../../domain/capture/messages.ts';
 import { leadPosition } from '../../domain/leads/person.ts';
 import { Button } from '../kit/button.tsx';
 import { Stars } from '../kit/stars.tsx';
-import { TextArea } from '../kit/text-area.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
 
@@ -22,7 +22,9 @@ const head = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 's
 const name = css({ fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight', overflowWrap: 'anywhere' });
 const about = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' });
 const state = css({ flexShrink: '0', color: 'fg.muted', fontSize: 'xs', textAlign: 'end' });
-const row = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2' });
+// Grows with its text, so that the card stays above the fold.
+const oneLine = css({ minHeight: 'touch', maxHeight: '[8rem]', fieldSizing: '[content]', resize: '[none]' });
+const again = css({ display: 'block' });
 const buttons = css({ display: 'flex', gap: '2', '& > :last-child': { flexGrow: '1' } });
 
 /** What was read, and what to say about it; the next scan or Done closes it. */
@@ -41,7 +43,7 @@ export function CaptureCard({ card }: { card: Card }) {
         </div>
         <p className={state}>
           {STATE_LABELS[card.state]}
-          {card.met > 0 && <span className={css({ display: 'block' })}>{CAPTURE_MESSAGES.metAgain}</span>}
+          {card.met > 0 && <span className={again}>{CAPTURE_MESSAGES.metAgain}</span>}
         </p>
       </div>
       <PriorityChoice
@@ -50,17 +52,17 @@ export function CaptureCard({ card }: { card: Card }) {
           capture.send({ type: 'card.changed', values: { priority: chosen } });
         }}
       />
-      <div className={row}>
-        <Stars
-          label="Rating"
-          value={rating}
-          onChange={(chosen) => {
-            capture.send({ type: 'card.changed', values: { rating: chosen } });
-          }}
-        />
-      </div>
-      <TextArea
-        label="Note"
+      <Stars
+        label="Rating"
+        value={rating}
+        onChange={(chosen) => {
+          capture.send({ type: 'card.changed', values: { rating: chosen } });
+        }}
+      />
+      <textarea
+        className={cx(textArea(), oneLine)}
+        aria-label="Note"
+        placeholder="Note"
         rows={1}
         maxLength={5_000}
         value={note}

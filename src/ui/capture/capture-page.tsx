@@ -44,7 +44,7 @@ export default function CapturePage() {
         Capture
       </h1>
       <CaptureStatus />
-      {isOpen && <CameraStage />}
+      {isOpen && <CameraStage hinted={card === null} />}
       <p role="status" className={spoken}>
         {trouble === null
           ? card && announcementOf(titleOf(card), card.state)

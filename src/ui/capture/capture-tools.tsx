@@ -12,9 +12,11 @@ import { CodeField } from './code-field.tsx';
 const root = css({ borderTop: 'line' });
 const row = css({
   display: 'flex',
-  flexWrap: 'wrap',
   gap: '2',
   paddingInline: '4',
+  // Five buttons side by side on the smallest phone.
+  '& > button': { flexGrow: '1', paddingInline: '2', minWidth: 'touch' },
+  lg: { '& > button': { flexGrow: '0', paddingInline: '4' } },
   paddingTop: '2.5',
   paddingBottom: '[max(0.625rem, env(safe-area-inset-bottom))]',
 });
