@@ -16,7 +16,7 @@ export type Badge = {
   kind: 'attendee' | 'pass';
   /** The row of the attendee or of the registration. */
   id: string;
-  texts: SaidTexts;
+  texts: Omit<SaidTexts, 'rawCode'>;
   consent: LeadConsent | null;
 };
 
@@ -48,14 +48,13 @@ export async function findBadge(db: Queries, owner: Owner, code: string): Promis
   return { kind: 'pass', id: pass.id, texts, consent: null };
 }
 
-const NOTHING: SaidTexts = {
+const NOTHING: Badge['texts'] = {
   fullName: '',
   emailId: '',
   phoneCode: '',
   phone: '',
   companyName: '',
   designation: '',
-  rawCode: '',
 };
 
 /** What an attendee shares. */
@@ -82,7 +81,8 @@ function consentOf(row: typeof attendees.$inferSelect): LeadConsent | null {
   return { given: true, text: textOf(consentText), at: (consentAt ?? createdAt).toISOString() };
 }
 
-export function toWire({ kind, texts, consent }: Badge): components['schemas']['Badge'] {
-  const { rawCode: _, ...told } = texts;
-  return { kind, ...told, ...(consent === null ? {} : { consent }) };
-}
+export const toWire = ({ kind, texts, consent }: Badge): components['schemas']['Badge'] => ({
+  kind,
+  ...texts,
+  ...(consent === null ? {} : { consent }),
+});

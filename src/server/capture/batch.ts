@@ -142,7 +142,12 @@ function rowOf(
 ): ReceiptRow {
   const { eventId, exhibitorId, personId } = viewer;
   return {
-    ...{ eventId, exhibitorId, personId, seq, kind, digest },
+    eventId,
+    exhibitorId,
+    personId,
+    seq,
+    kind,
+    digest,
     clientId: clientId.toLowerCase(),
     deviceId: body.deviceId.toLowerCase(),
     outcome: taken.outcome,

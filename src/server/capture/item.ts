@@ -18,11 +18,14 @@ export type ReadItem = (sent: unknown) => Item | null;
 
 type Schemas = { components?: { schemas?: Record<string, Schema> } };
 
-/** Compiles the check of one item from the document. */
+/** Checks items by the document; the check is compiled when the first item comes. */
 export function itemReader({ specification }: PortalDocument): ReadItem {
-  const { components: parts } = specification as Schemas;
-  const check = checkApart(resolved({ $ref: '#/components/schemas/Capture' }, parts?.schemas ?? {}));
-  return (sent) => (check(sent) ? (storable(sent) as Item) : null); // the check fills in the kind
+  let check: ReturnType<typeof checkApart> | undefined;
+  return (sent) => {
+    const { components: parts } = specification as Schemas;
+    check ??= checkApart(resolved({ $ref: '#/components/schemas/Capture' }, parts?.schemas ?? {}));
+    return check(sent) ? (storable(sent) as Item) : null; // the check fills in the kind
+  };
 }
 
 /** The schema with the schemas it refers to. */
@@ -48,9 +51,8 @@ function storable(value: unknown): unknown {
 }
 
 /** SHA-256 of what an item says, without its time: a device corrects its clock between two tries. */
-export function digestOfItem({ capturedAt: _, ...item }: Item, sender: object): Buffer {
-  return digestOfJson({ ...item, ...sender });
-}
+export const digestOfItem = (item: Item, sender: object): Buffer =>
+  digestOfJson({ ...item, ...sender, capturedAt: null });
 
 /** What an item says about the person, as leads are stored. Empty texts say nothing. */
 export type SaidTexts = Record<

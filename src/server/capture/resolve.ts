@@ -51,7 +51,12 @@ async function withBadge(
     if (held) return null;
   }
   const { texts, consent } = badge;
-  const said = { texts, consent: consent ?? undefined, origin: 'attendee', at: now.toISOString() } as const;
+  const said = {
+    texts: { ...texts, rawCode: '' },
+    consent: consent ?? undefined,
+    origin: 'attendee',
+    at: now.toISOString(),
+  } as const;
   const after = withSaid(known, said);
   const changes = differences(known.lead, after.lead);
   return {

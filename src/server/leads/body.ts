@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/portal.gen.ts';
-import { eachText } from '../../domain/leads/fields.ts';
+import { EMPTY_LEAD, eachText } from '../../domain/leads/fields.ts';
 import type { ComparedLead, LeadConsent, LeadField } from '../../domain/leads/fields.ts';
 import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
@@ -31,9 +31,15 @@ export function withBody(before: ComparedLead, body: Changes | Draft, now: Date)
     ownerId: body.ownerId === undefined ? before.ownerId : (body.ownerId ?? ''),
   };
   const lead = { ...before, ...changed };
-  refuseBad(lead, body);
+  refuseBad(lead, body, before);
   return lead;
 }
+
+const textsOf = ({ phoneCode, phone, ...lead }: ComparedLead) => ({
+  ...eachText((field) => lead[field]),
+  phoneCode,
+  phone,
+});
 
 const isoOf = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
 
@@ -59,15 +65,16 @@ function consentOf(
   return { given: body.given, text, at: new Date(at).toISOString() };
 }
 
-/** Applies the editor's validation rules on the server, for clients that did not. */
-function refuseBad(lead: ComparedLead, body: Changes | Draft): void {
-  const texts = eachText((field) => lead[field]);
-  const { phoneCode } = lead;
-  const problems = validateLead({ ...texts, phoneCode, phone: body.phone ?? lead.phone });
+/**
+ * Applies the editor's validation rules on the server, for clients that did not. What a stored lead lacks, because a
+ * scan brought only a code, is no reason to refuse a change of something else.
+ */
+function refuseBad(lead: ComparedLead, body: Changes | Draft, before: ComparedLead): void {
+  const problems = validateLead({ ...textsOf(lead), phone: body.phone ?? lead.phone });
+  const lacking = before === EMPTY_LEAD ? {} : validateLead(textsOf(before));
   const tags = lead.tags.length > LEAD_LIMITS.tags ? { tags: [LEAD_MESSAGES.mostTags] } : {};
-  const errors = Object.entries({ ...problems, ...tags }).map(([field, messages]): [string, string[]] => [
-    field,
-    [...messages],
-  ]);
+  const errors = Object.entries({ ...problems, ...tags })
+    .filter(([field]) => !(field in lacking) || Object.hasOwn(body, field))
+    .map(([field, messages]): [string, string[]] => [field, [...messages]]);
   if (errors.length > 0) throw problem('badInput', { errors: Object.fromEntries(errors) });
 }

@@ -64,7 +64,12 @@ function toChange(row: typeof leadChanges.$inferSelect): components['schemas']['
     action: row.action,
     ...optional('personId', row.personId),
     personName: row.personName,
-    changes: row.changes.map(({ origin: _, ...change }) => change),
+    changes: row.changes.map(({ field, from, to, offered }) => ({
+      field,
+      from,
+      to,
+      ...optional('offered', offered),
+    })),
     createdAt: row.createdAt.toISOString(),
   };
 }

@@ -38,7 +38,11 @@ for (const engine of engines()) {
       const receipt = await phone.capture({
         format: 'QRCode',
         rawCode: 'MECARD:N:Fischer,Lena;;',
-        fields: { fullName: 'Lena  Fischer', emailId: `${randomUUID()}@visitor.example`, companyName: 'Kontor' },
+        fields: {
+          fullName: 'Lena  Fischer',
+          emailId: `${randomUUID()}@visitor.example`,
+          companyName: 'Kontor',
+        },
         priority: 'high',
         rating: 4,
         note: 'Wants a demo',
@@ -172,7 +176,12 @@ for (const engine of engines()) {
       for (let round = 0; round < 3; round += 1) {
         const said = { rawCode: `${rawCode}-${String(round)}` };
         const [one, other] = await Promise.all([
-          phone.capture({ ...said, note: 'From Asha', priority: 'low', capturedAt: '2026-03-10T09:20:00.000Z' }),
+          phone.capture({
+            ...said,
+            note: 'From Asha',
+            priority: 'low',
+            capturedAt: '2026-03-10T09:20:00.000Z',
+          }),
           ravis.capture({ ...said, note: 'From Ravi', priority: 'high', rating: 5 }),
         ]);
         expect([one.outcome, other.outcome].sort()).toEqual(['added', 'met']);
@@ -194,7 +203,9 @@ for (const engine of engines()) {
 
     test('the same address or number is the same lead, and an empty value overwrites nothing', async () => {
       const emailId = `${randomUUID()}@visitor.example`;
-      const first = await phone.capture({ fields: { fullName: 'Omar Haddad', emailId, companyName: 'Haddad' } });
+      const first = await phone.capture({
+        fields: { fullName: 'Omar Haddad', emailId, companyName: 'Haddad' },
+      });
       const second = await ravis.capture({ rawCode: code(), fields: { emailId, designation: 'Buyer' } });
       expect(second).toMatchObject({ outcome: 'met', leadId: first.leadId, meetings: 2 });
       expect(await leads.read(first.leadId ?? '')).toMatchObject({
@@ -209,7 +220,13 @@ for (const engine of engines()) {
       expect(
         await phone.send(
           phone.item({ kind: 'note', of: item.clientId, note: 'Later', capturedAt: later }),
-          phone.item({ kind: 'change', leadId, rating: 2, fields: { fullName: 'Lena F.' }, capturedAt: later }),
+          phone.item({
+            kind: 'change',
+            leadId,
+            rating: 2,
+            fields: { fullName: 'Lena F.' },
+            capturedAt: later,
+          }),
           // Said before the change that arrived already.
           phone.item({ kind: 'change', leadId, rating: 5, fields: { fullName: 'Lens' } }),
         ),
@@ -248,12 +265,12 @@ for (const engine of engines()) {
     test('a lead with only a code is listed, exported, changed and edited', async () => {
       const rawCode = code();
       const { leadId = '' } = await phone.capture({ rawCode });
-      expect((await leads.list('sort=newest&limit=100')).total).toBeGreaterThan(0);
+      expect((await leads.list('sort=newest')).total).toBeGreaterThan(0);
       const changed = await leads.update(leadId, { status: 'contacted', remarks: 'Came back' });
       expect(changed.status).toBe(200);
       expect((await leads.update(leadId, { fullName: ' ' })).status).toBe(400);
       expect((await leads.update(leadId, { fullName: 'Lena' })).status).toBe(200);
-      for (const format of ['csv', 'xlsx', 'vcard']) {
+      for (const format of ['csv', 'xlsx', 'vcf']) {
         const other = await phone.capture({ rawCode: code() });
         expect(other.fullName).toBe('');
         const file = await server.call('GET', `/api/leads/export?format=${format}`, { token: asha });
