@@ -33,7 +33,8 @@ export async function watchFilms() {
     for (const condition of CONDITION_NAMES) {
       const film = join(folder, 'film.y4m');
       await writeFilm(film, FILM, await scenesOf(condition));
-      report[condition] = figuresOf(await watch(page.url, film));
+      report[condition] = figuresOf(await play(page.url, film, 'watch'));
+      if (condition === 'upright') report['shownOnly'] = waitsOf(await play(page.url, film, 'show'));
     }
   } finally {
     await page.close();
@@ -57,16 +58,17 @@ const scenesOf = (condition: Condition) =>
     })),
   );
 
-/** A square whose brightness is the number of the scene. */
+/** Four squares, black or white: the number of the scene. */
 function corner(scene: number): Promise<Buffer> {
-  const grey = 20 + scene * 16;
-  const background = { r: grey, g: grey, b: grey };
-  return sharp({ create: { width: 12, height: 12, channels: 3, background } })
+  const bits = [1, 2, 4, 8].map((bit) => ((scene & bit) === 0 ? 0 : 255));
+  return sharp(Uint8Array.from(bits), { raw: { width: 4, height: 1, channels: 1 } })
+    .resize({ width: 48, height: 12, fit: 'fill', kernel: 'nearest' })
     .png()
     .toBuffer();
 }
 
-async function watch(url: string, film: string): Promise<Seen> {
+/** `watch` looks for codes, `show` only shows the camera. */
+async function play(url: string, film: string, how: 'watch' | 'show'): Promise<Seen> {
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
     args: [
@@ -84,9 +86,10 @@ async function watch(url: string, film: string): Promise<Seen> {
       if (message.type() === 'error') problems.push(message.text());
     });
     await page.goto(url);
-    await page.evaluate(() => {
-      (window as unknown as { watch: () => void }).watch();
-    });
+    await page.evaluate(
+      (name) => (window as unknown as Record<string, () => Promise<void> | void>)[name]?.(),
+      how,
+    );
     await page.waitForTimeout(2_000 + (SYMBOLOGIES.length * FRAMES * TURNS * 1_000) / FILM.perSecond);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     return await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
@@ -95,7 +98,7 @@ async function watch(url: string, film: string): Promise<Seen> {
   }
 }
 
-function figuresOf({ events, scenes, longestGap, longestTask }: Seen) {
+function figuresOf({ events, scenes, ...page }: Seen) {
   const waits: number[] = [];
   const unread = new Map<string, number>();
   // The last scene may not have been in view to its end.
@@ -119,8 +122,18 @@ function figuresOf({ events, scenes, longestGap, longestTask }: Seen) {
     medianMs: round(median(sorted)),
     p95Ms: round(percentile(sorted, 0.95)),
     unread: Object.fromEntries(unread),
-    longestTaskMs: round(longestTask),
-    longestGapMs: round(longestGap),
+    ...waitsOf(page),
+  };
+}
+
+/** What the page had to wait for its frames. */
+function waitsOf({ gaps, tasks }: Pick<Seen, 'gaps' | 'tasks'>) {
+  const sorted = [...gaps].sort((one, other) => one - other);
+  return {
+    gapP99Ms: round(percentile(sorted, 0.99)),
+    longestGapMs: round(percentile(sorted, 1)),
+    gapsOver50Ms: gaps.filter((gap) => gap > 50).length,
+    longTasksMs: tasks.map(round),
   };
 }
 

@@ -5,15 +5,30 @@ import { readPhoto } from '../../../src/app/capture/photo.ts';
 /** What the page saw, for the bench to fetch. Times are milliseconds of the page's clock. */
 export type Seen = {
   events: (CameraEvent & { at: number })[];
-  /** When a scene came into view; its number is the brightness of the frame's first corner. */
+  /** When a scene came into view; its number is written into the frame's first corner. */
   scenes: { scene: number; at: number }[];
-  /** Longest time between two frames of the page, and longest task. */
-  longestGap: number;
-  longestTask: number;
+  /** Times between two frames of the page, and long tasks. */
+  gaps: number[];
+  tasks: number[];
 };
 
-const seen: Seen = { events: [], scenes: [], longestGap: 0, longestTask: 0 };
-Object.assign(window, { seen, watch, readPhoto });
+const seen: Seen = { events: [], scenes: [], gaps: [], tasks: [] };
+Object.assign(window, { seen, watch, show, readPhoto });
+
+/** Shows the camera and looks at nothing, to compare with. */
+async function show(): Promise<void> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.srcObject = await navigator.mediaDevices.getUserMedia({
+    video: { width: { ideal: 1_280 }, height: { ideal: 720 } },
+  });
+  document.getElementById('camera-stage')?.append(video);
+  await video.play();
+  setTimeout(measure, 1_000);
+}
+
+/** Squares of 12 pixels in the frame's first corner, black or white: the number of the scene. */
+const BITS = 4;
 
 function watch(): void {
   watchCamera({
@@ -28,27 +43,26 @@ function watch(): void {
 
 function measure(): void {
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.longestTask = Math.max(seen.longestTask, duration);
+    for (const { duration } of list.getEntries()) seen.tasks.push(duration);
   }).observe({ type: 'longtask' });
   let last = performance.now();
   const tick = (): void => {
     const now = performance.now();
-    seen.longestGap = Math.max(seen.longestGap, now - last);
+    seen.gaps.push(now - last);
     last = now;
     requestAnimationFrame(tick);
   };
   requestAnimationFrame(tick);
   const video = document.querySelector('video');
-  const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  const context = new OffscreenCanvas(BITS, 1).getContext('2d', { willReadFrequently: true });
   if (!video || !context) throw new Error('The camera is not shown.');
   const look = (): void => {
-    context.drawImage(video, 4, 4, 1, 1, 0, 0, 1, 1);
-    const scene = sceneOf(context.getImageData(0, 0, 1, 1).data[0] ?? 0);
+    context.drawImage(video, 0, 4, BITS * 12, 1, 0, 0, BITS, 1);
+    const { data } = context.getImageData(0, 0, BITS, 1);
+    const bits = Array.from({ length: BITS }, (_, bit) => (Number(data[bit * 4]) > 127 ? 2 ** bit : 0));
+    const scene = bits.reduce((sum, bit) => sum + bit, 0);
     if (seen.scenes.at(-1)?.scene !== scene) seen.scenes.push({ scene, at: performance.now() });
     video.requestVideoFrameCallback(look);
   };
   video.requestVideoFrameCallback(look);
 }
-
-/** The inverse of what the bench writes into the corner. */
-const sceneOf = (brightness: number): number => Math.round((brightness - 20) / 16);
