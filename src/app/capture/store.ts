@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../../api/client/idempotency.ts';
+import { newId } from '../../api/client/idempotency.ts';
 import {
   EMPTY_CARD,
   MOST_SENT,
@@ -53,7 +53,7 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     item: Omit<CaptureItem, keyof CaptureOwner | 'clientId' | 'seq' | 'touchedAt' | 'state' | 'tries'>,
   ): Promise<CaptureItem> {
     const seq = ((await tx.objectStore('counters').get(counter)) ?? 0) + 1;
-    const clientId = newIdempotencyKey();
+    const clientId = newId();
     const stored: CaptureItem = {
       ...owner,
       ...item,
@@ -198,7 +198,7 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
       rewrite([clientId], (item) => (item.state === 'refused' ? { ...item, state: 'waiting' } : null)),
     giveUp: (clientId: string) =>
       rewrite([clientId], (item) =>
-        item.state === 'refused' ? emptied({ ...item, dropped: 'refused', state: 'closed' }) : null,
+        item.state === 'refused' ? emptied({ ...item, dropped: 'refused', state: 'dropped' }) : null,
       ),
 
     /** Everything that waits is given up by a person who typed so. */

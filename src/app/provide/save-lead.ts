@@ -1,4 +1,5 @@
 import type { Api } from '../../api/api.ts';
+import { clientIdOf } from '../../api/client/idempotency.ts';
 import type { Lead, LeadDraft } from '../../api/leads.ts';
 import { refusedDataOf, statusOf } from '../../machines/kit/failure.ts';
 import type { Twin } from '../../machines/kit/record.ts';
@@ -7,10 +8,6 @@ import { quickChangesOf, type QuickValues } from '../../machines/leads/quick-cha
 
 /** Attempts of a quick change when colleagues save the same lead. */
 const TRIES = 3;
-
-/** Turns the form's key into the lead's client id, which makes sending it again idempotent. */
-const clientIdOf = (key: string): string =>
-  key.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 /** What the server does with a duplicate: it asks unless the user has decided. */
 function onTwin(twin: Twin | null): Pick<LeadDraft, 'onDuplicate' | 'mergeInto'> {

@@ -101,7 +101,7 @@ export const outboxMachine = setup({
             guard: { type: 'isMore', params: ({ event }) => event.output },
             target: 'sending',
             reenter: true,
-            actions: 'forgetTries',
+            actions: ['forgetTries', 'tellScreens', 'tellReceipts'],
           },
           {
             guard: { type: 'isAny', params: ({ event }) => event.output },

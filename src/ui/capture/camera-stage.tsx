@@ -15,12 +15,22 @@ const stage = css({
   overflow: 'hidden',
   backgroundColor: '[#0b0d12]',
   color: '[#eceef3]',
-  '& video': { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'cover' },
+  '& video': {
+    position: 'absolute',
+    inset: '0',
+    width: 'full',
+    height: 'full',
+    objectFit: { base: 'cover', lg: 'contain' },
+  },
 });
 const video = css({ position: 'absolute', inset: '0' });
 const frame = css({
   position: 'absolute',
-  inset: '[15% 18%]',
+  inset: '0',
+  margin: '[auto]',
+  height: '[70%]',
+  maxWidth: '[64%]',
+  aspectRatio: '[3 / 4]',
   border: '[3px solid #fff]',
   borderRadius: '[18px]',
   pointerEvents: 'none',

@@ -14,7 +14,7 @@ const bar = css({
   minHeight: 'touch',
   paddingInline: '4',
   borderBottom: 'line',
-  fontSize: 'sm',
+  fontSize: { base: 'xs', sm: 'sm' },
 });
 const counts = css({
   display: 'inline-flex',
@@ -22,6 +22,7 @@ const counts = css({
   minHeight: 'touch',
   fontWeight: 'bold',
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
 });
 const state = css({ color: 'fg.muted', textAlign: 'end' });
 

@@ -16,7 +16,7 @@ const row = css({
   paddingInline: '4',
   // Five buttons side by side on the smallest phone.
   '& > button': { flexGrow: '1', paddingInline: '2', minWidth: 'touch' },
-  lg: { '& > button': { flexGrow: '0', paddingInline: '4' } },
+  lg: { '& > button': { flexGrow: '0' } },
   paddingTop: '2.5',
   paddingBottom: '[max(0.625rem, env(safe-area-inset-bottom))]',
 });

@@ -1,19 +1,25 @@
 import { useRef } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
+import { textArea } from 'styled-system/recipes';
 import { MOST_CODE } from '../../domain/capture/code.ts';
 import { Button } from '../kit/button.tsx';
-import { TextArea } from '../kit/text-area.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 
 // On a desk always there, so that a hand scanner works at once.
 const root = css({
   display: { base: 'none', lg: 'flex' },
-  alignItems: 'flex-end',
+  alignItems: 'flex-start',
   gap: '2',
   paddingInline: '4',
   paddingTop: '3',
   '&[data-shown]': { display: 'flex' },
-  '& > :first-child': { flexGrow: '1' },
+});
+const oneLine = css({
+  flexGrow: '1',
+  minHeight: 'touch',
+  maxHeight: '[8rem]',
+  fieldSizing: '[content]',
+  resize: '[none]',
 });
 
 /** Takes a typed code or name; Enter captures it, Shift and Enter begin a line. */
@@ -41,9 +47,11 @@ export function CodeField({ shown }: { shown: boolean }) {
         take(event.currentTarget);
       }}
     >
-      <TextArea
+      <textarea
         key={String(shown)}
-        label="Code or name"
+        className={cx(textArea(), oneLine)}
+        aria-label="Code or name"
+        placeholder="Code or name"
         name="code"
         rows={1}
         maxLength={MOST_CODE}

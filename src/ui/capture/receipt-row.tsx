@@ -1,29 +1,36 @@
 import { CircleCheck, CircleX, Clock, Smartphone, Undo2 } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { CaptureItem } from '../../domain/capture/item.ts';
+import { shortTime } from '../../domain/event-time.ts';
 import { REFUSAL_LABELS, STATE_LABELS, titleOf } from '../../domain/capture/messages.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
-import { useActorOf } from '../shell/portal-context.tsx';
+import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 
+// Number and words; state and buttons below on a phone, beside on a desk.
 const root = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: { base: '[2rem minmax(0, 1fr)]', sm: '[2.5rem minmax(0, 1fr) auto]' },
   alignItems: 'center',
   columnGap: '3',
-  rowGap: '1',
+  rowGap: '1.5',
   paddingBlock: '2.5',
   borderBottom: 'line',
 });
 const number = css({
-  minWidth: '10',
   color: 'fg.muted',
   fontSize: 'sm',
   fontVariantNumeric: 'tabular-nums',
 });
-const words = css({ flexGrow: '1', minWidth: '[10rem]', overflowWrap: 'anywhere' });
+const words = css({ overflowWrap: 'anywhere' });
 const detail = css({ color: 'fg.muted', fontSize: 'sm' });
-const buttons = css({ display: 'flex', gap: '2' });
+const buttons = css({
+  gridColumn: { base: '[2]', sm: 'auto' },
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  alignItems: 'center',
+});
 
 const LOOKS = {
   open: { tone: 'neutral', icon: Smartphone },
@@ -39,6 +46,7 @@ const KINDS = { capture: '', note: 'Note: ', change: 'Later: ' } as const;
 /** One number of this device, and what became of it. */
 export function ReceiptRow({ item }: { item: CaptureItem }) {
   const receipts = useActorOf('receipts');
+  const zone = useEvent()?.timezone ?? 'UTC';
   const { clientId, seq, kind, capturedAt, state, receipt, values } = item;
   const isGone = state === 'dropped' || state === 'closed';
   const name = isGone ? '' : titleOf({ who: item.who, code: item.rawCode ?? '' });
@@ -48,34 +56,36 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
       <div className={words}>
         {!isGone && <bdi>{`${KINDS[kind]}${name}`}</bdi>}
         <p className={detail}>
-          {new Date(capturedAt).toLocaleString()}
+          {shortTime(capturedAt, new Date(), zone)}
           {values.note && ` · ${values.note.slice(0, 80)}`}
           {receipt?.reason && ` · ${REFUSAL_LABELS[receipt.reason]}`}
         </p>
       </div>
-      <Badge {...LOOKS[state]}>{STATE_LABELS[state]}</Badge>
-      {state === 'refused' && (
-        <div className={buttons}>
-          <Button
-            variant="outline"
-            size="sm"
-            onClick={() => {
-              receipts.send({ type: 'again.requested', id: clientId });
-            }}
-          >
-            Send again
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              receipts.send({ type: 'dismissal.requested', id: clientId });
-            }}
-          >
-            Give up
-          </Button>
-        </div>
-      )}
+      <div className={buttons}>
+        <Badge {...LOOKS[state]}>{STATE_LABELS[state]}</Badge>
+        {state === 'refused' && (
+          <>
+            <Button
+              variant="outline"
+              size="sm"
+              onClick={() => {
+                receipts.send({ type: 'again.requested', id: clientId });
+              }}
+            >
+              Send again
+            </Button>
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                receipts.send({ type: 'dismissal.requested', id: clientId });
+              }}
+            >
+              Give up
+            </Button>
+          </>
+        )}
+      </div>
     </li>
   );
 }

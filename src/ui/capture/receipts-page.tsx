@@ -20,6 +20,7 @@ import { ServerDevices } from './server-devices.tsx';
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 const list = css({ display: 'flex', flexDirection: 'column' });
 const buttons = css({ display: 'flex', gap: '2' });
+const summary = css({ fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' });
 
 /** What this device captured, what the server confirmed, and whether a number is missing. */
 export default function ReceiptsPage() {
@@ -71,7 +72,8 @@ export default function ReceiptsPage() {
       )}
       {gaps.length > 0 && <ErrorMessage>{gapText(gaps)}</ErrorMessage>}
       <div className={cx(stack, printed())}>
-        <Card title={`This device: ${countsText(counts)}`} busy={data === null && !isUnread}>
+        <Card title="This device" busy={data === null && !isUnread}>
+          <p className={summary}>{countsText(counts)}</p>
           {isUnread && <ErrorState title="The captures on this device could not be read." onRetry={retry} />}
           {data?.items.length === 0 && <EmptyState icon={Inbox} title={CAPTURE_MESSAGES.noReceipts} />}
           {data !== null && data.items.length > 0 && (

@@ -1,5 +1,7 @@
 import { css } from 'styled-system/css';
 import type { CaptureDevice } from '../../api/capture.ts';
+import { shortTime } from '../../domain/event-time.ts';
+import { useEvent } from '../shell/portal-context.tsx';
 
 const list = css({ display: 'flex', flexDirection: 'column' });
 const row = css({ paddingBlock: '2.5', borderBottom: 'line' });
@@ -8,6 +10,7 @@ const gap = css({ color: 'danger.fg', fontSize: 'sm' });
 
 /** What arrived of each device, and which numbers did not. */
 export function ServerDevices({ devices, own }: { devices: readonly CaptureDevice[]; own: string }) {
+  const zone = useEvent()?.timezone ?? 'UTC';
   if (devices.length === 0) return <p className={detail}>Nothing has arrived yet.</p>;
   return (
     <ul className={list}>
@@ -18,7 +21,7 @@ export function ServerDevices({ devices, own }: { devices: readonly CaptureDevic
             {person && ` · ${person}`}
           </p>
           <p className={detail}>
-            {`${String(confirmed)} confirmed up to number ${String(highestSeq)} · ${new Date(lastAt).toLocaleString()}`}
+            {`${String(confirmed)} confirmed up to number ${String(highestSeq)} · ${shortTime(lastAt, new Date(), zone)}`}
           </p>
           {missing.length > 0 && (
             <p className={gap}>
