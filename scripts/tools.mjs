@@ -1,7 +1,7 @@
 /**
  * Runs on Node alone, because an installation for production (`npm ci --omit=dev`) has none of the project's tools:
- * `prepare` generates types and styles where there are tools and does nothing where there are none; `event ARGUMENTS` runs
- * the event command from source, or without tools from the build.
+ * `prepare` generates types and styles where there are tools and does nothing where there are none; `event ARGUMENTS` and
+ * `admin ARGUMENTS` run the command from source, or without tools from the build.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,13 +26,17 @@ function run(program, parts) {
   process.exitCode = status ?? 1;
 }
 
-const EVENT = { source: `${root}src/server/event-file/cli.ts`, built: `${root}dist/server/event.js` };
+const COMMANDS = new Map([
+  ['event', { source: `${root}src/server/event-file/cli.ts`, built: `${root}dist/server/event.js` }],
+  ['admin', { source: `${root}src/server/admin/cli.ts`, built: `${root}dist/server/admin.js` }],
+]);
+const program = COMMANDS.get(command);
 
 if (command === 'prepare') {
   if (hasTools()) run('npm', ['run', 'generate']);
-} else if (command === 'event') {
-  if (hasTools()) run(process.execPath, ['--import', 'tsx', EVENT.source, ...words]);
-  else if (existsSync(EVENT.built)) run(process.execPath, [EVENT.built, ...words]);
+} else if (program) {
+  if (hasTools()) run(process.execPath, ['--import', 'tsx', program.source, ...words]);
+  else if (existsSync(program.built)) run(process.execPath, [program.built, ...words]);
   else {
     process.stderr.write(
       'There is no build yet. Build on a machine that has the tools: npm ci && npm run build.\n',
@@ -40,6 +44,6 @@ if (command === 'prepare') {
     process.exitCode = 1;
   }
 } else {
-  process.stderr.write('Usage: node scripts/tools.mjs prepare | event ARGUMENTS\n');
+  process.stderr.write('Usage: node scripts/tools.mjs prepare | event ARGUMENTS | admin ARGUMENTS\n');
   process.exitCode = 2;
 }

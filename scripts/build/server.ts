@@ -19,6 +19,7 @@ export async function buildServer(outDir: string): Promise<void> {
           main: 'src/server/main.ts',
           worker: 'src/server/db/worker.ts',
           event: 'src/server/event-file/cli.ts',
+          admin: 'src/server/admin/cli.ts',
         },
         output: { entryFileNames: '[name].js' },
       },

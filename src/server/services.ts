@@ -7,6 +7,7 @@ import { openDatabase } from './db/database.ts';
 import { LEAD_NEWS } from './leads/news.ts';
 import { queueOf } from './delivery/after-answer.ts';
 import { openDelivery } from './delivery/open.ts';
+import { serveAdminCommands } from './admin/serve.ts';
 import { serveEventCommands } from './event-file/admin.ts';
 import { seedDemo } from './event-file/seed.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
@@ -66,6 +67,7 @@ export async function openServices(
     throw error;
   }
   serveEventCommands(handle, clock, { demo, files });
+  serveAdminCommands(handle, clock);
   const databaseReady = (): Promise<boolean> => handle.ready();
   return { services: { db: handle.db, databaseReady, clock, config, log, delivery, files, live }, close };
 }

@@ -9,6 +9,7 @@ const PARTS = {
   machines: ['kit', 'shell'],
   ui: ['kit', 'shell', 'theme'],
   server: [
+    'admin',
     'api-docs',
     'audit',
     'contract',

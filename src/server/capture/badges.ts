@@ -30,7 +30,9 @@ export async function findBadge(db: Queries, owner: Owner, code: string): Promis
   const [attendee] = await db
     .select()
     .from(attendees)
-    .where(and(eq(attendees.eventId, eventId), eq(attendees.code, code), isNull(attendees.withdrawnAt)));
+    .where(and(eq(attendees.eventId, eventId), eq(attendees.code, code), isNull(attendees.withdrawnAt)))
+    // A withdrawal waits for what still reads the attendee.
+    .for('share');
   const [pass] = await db
     .select()
     .from(referrals)

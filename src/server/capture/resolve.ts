@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { differences } from '../../domain/leads/changes.ts';
 import type { FieldChange } from '../../domain/leads/changes.ts';
 import { attendees } from '../db/schema/attendees.ts';
+import { exhibitors } from '../db/schema/exhibitors.ts';
 import { leadBadges } from '../db/schema/captures.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { Owner } from '../lists/owned.ts';
@@ -101,11 +102,24 @@ export const untriedBadges = (tx: Transaction, owner: Owner, personId: string, m
     .orderBy(asc(leadBadges.createdAt), asc(leadBadges.digest))
     .limit(most);
 
-/** Waiting codes of all exhibitors of an event that attendees have now, by exhibitor. */
+/** Waiting codes that attendees of the event have now, of all exhibitors that may resolve codes, by exhibitor. */
 export const knownBadges = (tx: Transaction, eventId: string) =>
   tx
     .select({ badge: leadBadges, attendee: attendees })
     .from(leadBadges)
     .innerJoin(attendees, and(eq(attendees.eventId, leadBadges.eventId), eq(attendees.code, leadBadges.code)))
-    .where(and(eq(leadBadges.eventId, eventId), isWaiting, isNull(attendees.withdrawnAt)))
-    .orderBy(asc(leadBadges.exhibitorId), asc(leadBadges.createdAt), asc(leadBadges.leadId));
+    .innerJoin(
+      exhibitors,
+      and(eq(exhibitors.eventId, leadBadges.eventId), eq(exhibitors.id, leadBadges.exhibitorId)),
+    )
+    .where(
+      and(
+        eq(leadBadges.eventId, eventId),
+        isWaiting,
+        isNull(attendees.withdrawnAt),
+        or(eq(exhibitors.selfMade, false), isNotNull(exhibitors.confirmedAt)),
+      ),
+    )
+    .orderBy(asc(leadBadges.exhibitorId), asc(leadBadges.createdAt), asc(leadBadges.leadId))
+    // A withdrawal waits for what still reads the attendee.
+    .for('share', { of: attendees });

@@ -5,6 +5,9 @@ import { eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import { events } from '../db/schema/events.ts';
+import { applyAttendees } from './apply-attendees.ts';
+import { readAttendees } from './attendees.ts';
+import type { AttendeeFile } from './attendees.ts';
 import { applyCategories } from './apply-categories.ts';
 import { applyConfirmations } from './apply-confirmations.ts';
 import { applyDownloads, applyFaqs } from './apply-content.ts';
@@ -59,7 +62,8 @@ export async function applyEventFile(
   if (options.dryRun === true) return dryRun(db, written, now, options);
   const event = await markOf(db, written.event);
   const { file, attachments } = await takeAttachments(written, { ...options, event });
-  return db.transaction((tx) => applyAll(tx, event, file, attachments, now));
+  const attendees = await readAttendees(written, options.folder);
+  return db.transaction((tx) => applyAll(tx, event, { file, attachments, attendees }, now));
 }
 
 /** The short id of the event, or a new one for a new event: the paths of its files begin with it. */
@@ -68,11 +72,13 @@ async function markOf(db: Database, { slug }: FileEvent): Promise<EventMark> {
   return event ?? { shortId: newShortId() };
 }
 
+/** The event file and the files beside it. */
+type Parts = { file: EventFile; attachments: Attachment[]; attendees: AttendeeFile | null };
+
 async function applyAll(
   tx: Transaction,
   event: EventMark,
-  file: EventFile,
-  attachments: Attachment[],
+  { file, attachments, attendees }: Parts,
   now: Date,
 ): Promise<ApplyReport> {
   const ledger = await applyEvent(tx, event, file.event, now);
@@ -83,6 +89,7 @@ async function applyAll(
   await applyConfirmations(ledger, file);
   await applyDownloads(ledger, file);
   await applyFaqs(ledger, file);
+  await applyAttendees(ledger, attendees);
   await ledger.flush();
   const target = { kind: 'event', id: eventId };
   await writeAudit(tx, { eventId, at: now, actor: { kind: 'organiser' }, action: 'event.applied', target });
@@ -111,8 +118,9 @@ async function dryRun(
       event,
       files: openFileStore(folder),
     });
+    const attendees = await readAttendees(written, options.folder);
     return await db.transaction<ApplyReport>(async (tx) => {
-      throw new DryRunEnd(await applyAll(tx, event, file, attachments, now));
+      throw new DryRunEnd(await applyAll(tx, event, { file, attachments, attendees }, now));
     });
   } catch (error) {
     if (error instanceof DryRunEnd) return error.report;

@@ -82,11 +82,7 @@ async function take(
   const fail = (message: string): never => {
     throw new ApplyError({ path: [...path, 'file'], message });
   };
-  const from = await realpath(join(folder, name)).catch(() =>
-    fail(`There is no file ${name} beside this file.`),
-  );
-  if (!from.startsWith((await realpath(folder)) + sep))
-    return fail(`${name} lies outside this file's folder.`);
+  const from = await pathBeside(folder, name, fail);
   const kind = kinds.find((one) => UPLOAD_RULES[one].extensions.includes(extensionOf(name)));
   if (kind === undefined) {
     return fail(`This takes ${kinds.flatMap((one) => UPLOAD_RULES[one].extensions).join(', ')}.`);
@@ -107,6 +103,20 @@ async function take(
       : Promise.reject(error as Error),
   );
   return { path: stored, type, size, originalName: basename(name) };
+}
+
+/** The path of a file below the folder of the event file. */
+export async function pathBeside(
+  folder: string,
+  name: string,
+  fail: (message: string) => never,
+): Promise<string> {
+  const path = await realpath(join(folder, name)).catch(() =>
+    fail(`There is no file ${name} beside this file.`),
+  );
+  return path.startsWith((await realpath(folder)) + sep)
+    ? path
+    : fail(`${name} lies outside this file's folder.`);
 }
 
 /** Stores a copy unless it exists; returns its size in bytes. */

@@ -1,11 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { systemClock } from '../clock.ts';
-import { readConfig } from '../config.ts';
-import type { ConfigWithoutSecret } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import type { DatabaseHandle } from '../db/database.ts';
-import { visitHolder } from '../db/lock.ts';
+import { reachDatabase } from '../admin/reach.ts';
 import { openFileStore } from '../files/store.ts';
 import { readReferralCommand, runReferralCommand } from '../registration/organiser.ts';
 import { applyText } from './apply-text.ts';
@@ -46,7 +41,7 @@ async function applyFile(path: string, dryRun: boolean, environment: NodeJS.Proc
   // Reports mistakes in the file before any database is opened.
   parseEventFile(name, text);
   const input: ApplyInput = { name, text, folder: dirname(resolve(path)), dryRun };
-  const report = await work(environment, APPLY_COMMAND, input, ({ db }, config, now) => {
+  const report = await reachDatabase(environment, APPLY_COMMAND, input, ({ db }, config, now) => {
     const { demo, dataDir } = config;
     const { folder } = input;
     return applyText(db, name, text, now, { demo, files: openFileStore(dataDir), folder, dryRun });
@@ -58,36 +53,11 @@ async function applyFile(path: string, dryRun: boolean, environment: NodeJS.Proc
 async function decide(words: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const command = readReferralCommand(words);
   if (command === null) return complain(USAGE, 2);
-  const { lines, ok } = await work(environment, REFERRALS_COMMAND, command, ({ db }, _, now) =>
+  const { lines, ok } = await reachDatabase(environment, REFERRALS_COMMAND, command, ({ db }, _, now) =>
     runReferralCommand(db, command, now),
   );
   process.stdout.write(`${lines.join('\n')}\n`);
   return ok ? 0 : 1;
-}
-
-/** Through the portal that holds the embedded database, or on the database itself. */
-async function work<Result>(
-  environment: NodeJS.ProcessEnv,
-  command: string,
-  input: object,
-  direct: (handle: DatabaseHandle, config: ConfigWithoutSecret, now: Date) => Promise<Result>,
-): Promise<Result> {
-  const config = readConfig(environment);
-  const holder = config.databaseUrl === undefined ? await visitHolder(config.dataDir) : null;
-  if (holder !== null) {
-    try {
-      // Both ends run the same function.
-      return (await holder.ask(command, input)) as Result;
-    } finally {
-      holder.leave();
-    }
-  }
-  const handle = await openDatabase(config);
-  try {
-    return await direct(handle, config, systemClock(config.clockFile).now());
-  } finally {
-    await handle.close();
-  }
 }
 
 function complain(message: string, status: number): number {

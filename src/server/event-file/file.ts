@@ -158,6 +158,8 @@ export type EventFile<Stored = string> = {
   downloads?: Record<string, FileResource<Stored>>;
   faqs?: Record<string, FileFaq>;
   confirm?: FileConfirmation[];
+  /** A CSV file beside the event file. */
+  attendees?: { file: string };
 };
 
 /** A place in an event file: the keys that lead to it. */
