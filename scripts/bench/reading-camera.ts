@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { build } from 'vite';
 import { policyOfFile } from '../../src/server/http/decoder-policy.ts';
 import { registerHeaders } from '../../src/server/http/headers.ts';
-import { CONDITION_NAMES, FRAME, frameOf } from '../../tests/support/codes/frames.ts';
+import { CONDITION_NAMES, FRAME, frameOf, WIDE } from '../../tests/support/codes/frames.ts';
 import type { Condition } from '../../tests/support/codes/frames.ts';
 import { SYMBOLOGIES, readOf } from '../../tests/support/codes/symbols.ts';
 import { writeFilm } from '../../tests/support/codes/y4m.ts';
@@ -17,7 +17,7 @@ import { median, percentile, round } from './figures.ts';
 import type { Seen } from './reading-page/main.ts';
 
 /** A code is in view for half a second, and the film is repeated this often. */
-const FILM = { ...FRAME, perSecond: 30 };
+const PER_SECOND = 30;
 const FRAMES = 15;
 const TURNS = 4;
 
@@ -32,10 +32,13 @@ export async function watchFilms() {
   try {
     for (const condition of CONDITION_NAMES) {
       const film = join(folder, 'film.y4m');
-      await writeFilm(film, FILM, await scenesOf(condition));
+      await writeFilm(film, { ...FRAME, perSecond: PER_SECOND }, await scenesOf(condition, FRAME));
       report[condition] = figuresOf(await play(page.url, film, 'watch'));
       if (condition === 'upright') report['shownOnly'] = waitsOf(await play(page.url, film, 'show'));
     }
+    const film = join(folder, 'wide.y4m');
+    await writeFilm(film, { ...WIDE, perSecond: PER_SECOND }, await scenesOf('third', WIDE));
+    report['thirdOf1280x720'] = figuresOf(await play(page.url, film, 'watch'));
   } finally {
     await page.close();
     rmSync(folder, { recursive: true });
@@ -43,19 +46,13 @@ export async function watchFilms() {
   return { targetMs: 150, mostStallMs: 50, ...report };
 }
 
-const scenesOf = (condition: Condition) =>
+const scenesOf = (condition: Condition, size: { width: number; height: number }) =>
   Promise.all(
-    SYMBOLOGIES.map(async (symbology, scene) => ({
-      picture: sharp(
-        await (
-          await frameOf(symbology, condition)
-        )
-          .composite([{ input: await corner(scene), left: 0, top: 0 }])
-          .png()
-          .toBuffer(),
-      ),
-      frames: FRAMES,
-    })),
+    SYMBOLOGIES.map(async (symbology, scene) => {
+      const frame = await frameOf(symbology, condition, 0, size);
+      const marked = frame.composite([{ input: await corner(scene), left: 0, top: 0 }]);
+      return { picture: sharp(await marked.png().toBuffer()), frames: FRAMES };
+    }),
   );
 
 /** Four squares, black or white: the number of the scene. */
@@ -90,7 +87,7 @@ async function play(url: string, film: string, how: 'watch' | 'show'): Promise<S
       (name) => (window as unknown as Record<string, () => Promise<void> | void>)[name]?.(),
       how,
     );
-    await page.waitForTimeout(2_000 + (SYMBOLOGIES.length * FRAMES * TURNS * 1_000) / FILM.perSecond);
+    await page.waitForTimeout(2_000 + (SYMBOLOGIES.length * FRAMES * TURNS * 1_000) / PER_SECOND);
     if (problems.length > 0) throw new Error(problems.join('\n'));
     return await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
   } finally {

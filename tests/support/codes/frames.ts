@@ -2,9 +2,11 @@ import sharp, { type Sharp } from 'sharp';
 import { drawSymbol } from './symbols.ts';
 import type { Symbology } from './symbols.ts';
 
+/** A frame as it is decoded, and the larger picture of which it is a part. */
 export const FRAME = { width: 640, height: 480 };
+export const WIDE = { width: 1_280, height: 720 };
 
-/** How a code is held: its longer side in pixels, its turn in degrees, the radius of the blur. */
+/** How a code is held: its longer side in pixels of a frame, its turn in degrees, the radius of the blur. */
 const CONDITIONS = {
   upright: { side: 420, turn: 0, blur: 0 },
   turned: { side: 420, turn: 30, blur: 0 },
@@ -19,21 +21,32 @@ export const CONDITION_NAMES = Object.keys(CONDITIONS).filter(
 );
 
 /** A camera's picture of a white badge with the code, on grey; each `variant` is held a little differently. */
-export async function frameOf(symbology: Symbology, condition: Condition, variant = 0): Promise<Sharp> {
-  const { side, turn, blur } = CONDITIONS[condition];
+export async function frameOf(
+  symbology: Symbology,
+  condition: Condition,
+  variant = 0,
+  size = FRAME,
+): Promise<Sharp> {
+  const { turn, blur, ...held } = CONDITIONS[condition];
+  const side = Math.round((held.side * size.width) / FRAME.width);
   const symbol = await sharp(await drawSymbol(symbology))
     .flatten({ background: '#fff' })
-    .resize({ width: side, height: Math.min(side, 260), fit: 'inside', kernel: 'linear' })
+    .resize({
+      width: side,
+      height: Math.min(side, Math.round(size.height * 0.54)),
+      fit: 'inside',
+      kernel: 'linear',
+    })
     .extend({ top: 12, bottom: 12, left: 12, right: 12, background: '#fff' })
     .toBuffer();
-  const held = sharp(symbol).rotate(turn + tiltOf(variant), { background: GREY });
-  const { data, info } = await held.toBuffer({ resolveWithObject: true });
-  const frame = await sharp({ create: { ...FRAME, channels: 3, background: GREY } })
+  const badge = sharp(symbol).rotate(turn + tiltOf(variant), { background: GREY });
+  const { data, info } = await badge.toBuffer({ resolveWithObject: true });
+  const frame = await sharp({ create: { ...size, channels: 3, background: GREY } })
     .composite([
       {
         input: data,
-        left: placed(FRAME.width - info.width, shiftOf(variant)),
-        top: placed(FRAME.height - info.height, shiftOf(variant + 3)),
+        left: placed(size.width - info.width, shiftOf(variant)),
+        top: placed(size.height - info.height, shiftOf(variant + 3)),
       },
     ])
     .png()
