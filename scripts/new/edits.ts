@@ -61,7 +61,6 @@ export const EDITS: readonly Edit[] = [
     insert: '      $camels$: provide$Pascals$(world),\n',
   },
   { file: 'src/domain/routes.ts', before: "  support: '/", insert: "  $camels$: '/exhibitor/$kebabs$',\n" },
-  { file: 'src/domain/routes.ts', before: '  ROUTES.support,\n', insert: '  ROUTES.$camels$,\n' },
   {
     file: SCREENS,
     before: '];\n\nconst UNLISTED',

@@ -29,22 +29,6 @@ export const ROUTES = {
   apiLogin: '/api/login',
 } as const;
 
-/** Implemented screens. A route of the specification is added together with its screen. */
-const SIGNED_IN_SCREENS: readonly string[] = [
-  ROUTES.home,
-  ROUTES.dashboard,
-  ROUTES.profile,
-  ROUTES.team,
-  ROUTES.tickets,
-  ROUTES.leads,
-  ROUTES.capture,
-  ROUTES.receipts,
-  ROUTES.resources,
-  ROUTES.products,
-  ROUTES.support,
-  ROUTES.signInDetails,
-];
-
 const PUBLIC_SCREENS: readonly string[] = [
   ROUTES.login,
   ROUTES.mobileLogin,
@@ -54,6 +38,18 @@ const PUBLIC_SCREENS: readonly string[] = [
 
 /** Screens for signed-in and signed-out users, which differ between the two (SHELL-3). */
 const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join];
+
+/** Addresses that no machine opens as a screen of the workspace. */
+const OTHERS: readonly string[] = [
+  ...PUBLIC_SCREENS,
+  ...SHARED_SCREENS,
+  ROUTES.start,
+  ROUTES.invitation,
+  ROUTES.apiLogin,
+];
+
+/** Every other route is a screen for signed-in users. */
+const SIGNED_IN_SCREENS = Object.values<string>(ROUTES).filter((path) => !OTHERS.includes(path));
 
 export type RouteKind = 'home' | 'public' | 'shared' | 'guest' | 'protected' | 'unknown';
 

@@ -1,6 +1,7 @@
 import { newId } from '../../api/client/idempotency.ts';
 import {
   EMPTY_CARD,
+  NO_ONE,
   MOST_SENT,
   isRested,
   settled,
@@ -274,25 +275,19 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
 export type CaptureStore = ReturnType<typeof createCaptureStore>;
 
 /** An item without anything personal. */
-function emptied(item: CaptureItem): CaptureItem {
-  const { deviceId, personId, exhibitorId, eventId, clientId, seq, kind, of, dropped, receipt } = item;
-  const { capturedAt, touchedAt, state, tries } = item;
-  return {
-    ...{ deviceId, personId, exhibitorId, eventId, clientId, seq, kind, capturedAt, touchedAt, state, tries },
-    ...(of !== undefined && { of }),
-    ...(dropped && { dropped }),
-    who: { fullName: '', companyName: '', designation: '' },
-    values: EMPTY_CARD,
-    noteShown: '',
-    noteSent: '',
-    ...(receipt && { receipt: withoutPerson(receipt) }),
-  };
+function emptied({ receipt, ...item }: CaptureItem): CaptureItem {
+  const bare: CaptureItem = { ...item, who: NO_ONE, values: EMPTY_CARD, noteShown: '', noteSent: '' };
+  delete bare.fields;
+  delete bare.rawCode;
+  return { ...bare, ...(receipt && { receipt: withoutPerson(receipt) }) };
 }
 
-const withoutPerson = ({ clientId, seq, outcome, receivedAt, reason }: CaptureReceipt): CaptureReceipt => ({
-  ...{ clientId, seq, outcome, receivedAt },
-  ...(reason && { reason }),
-});
+function withoutPerson(receipt: CaptureReceipt): CaptureReceipt {
+  const bare = { ...receipt };
+  delete bare.fullName;
+  delete bare.companyName;
+  return bare;
+}
 
 /** What was typed after the note that is on its way. */
 function withoutSent(note: string, sent: string): string {

@@ -1,9 +1,9 @@
 import { openDB } from 'idb';
-import type { DBSchema, IDBPDatabase } from 'idb';
+import type { IDBPDatabase } from 'idb';
 import type { CaptureItem } from '../../domain/capture/item.ts';
 
 /** What this device stores for signed-in people. */
-export interface DeviceSchema extends DBSchema {
+export type DeviceSchema = {
   /** By a name: the signed-in user and the event, for a start without a network. */
   remembered: { key: string; value: unknown };
   /** The items of the outbox, by their client ids. */
@@ -20,7 +20,7 @@ export interface DeviceSchema extends DBSchema {
   counters: { key: string; value: number };
   /** By a name: the device's id and name, and what a person switched off. */
   settings: { key: string; value: unknown };
-}
+};
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 

@@ -1,8 +1,41 @@
-import type { components } from '../../../openapi/portal.gen.ts';
+import type { LeadPriority } from '../screen-constants.ts';
 import type { CaptureFields } from './payload.ts';
 
-type Sent = components['schemas']['Capture'];
-export type CaptureReceipt = components['schemas']['CaptureReceipt'];
+/** Why the server refused an item. */
+export type RefusalReason = 'reused' | 'invalid' | 'foreign' | 'unknown' | 'device' | 'empty';
+
+/** What became of an item on the server. */
+export type CaptureReceipt = {
+  clientId: string;
+  seq: number;
+  outcome: 'added' | 'met' | 'noted' | 'changed' | 'dropped' | 'refused';
+  leadId?: string;
+  fullName?: string;
+  companyName?: string;
+  /** Of the lead, so far. */ meetings?: number;
+  isResolved?: boolean;
+  /** ISO 8601. */ receivedAt: string;
+  reason?: RefusalReason;
+};
+
+/** Why a number holds nothing. */
+type Dropped = 'undone' | 'discarded' | 'refused';
+
+/** An item as it is sent. */
+type SentItem = {
+  clientId: string;
+  seq: number;
+  kind: 'capture' | 'note' | 'change' | 'dropped';
+  capturedAt: string;
+  dropped?: Dropped;
+  of?: string;
+  format?: string;
+  rawCode?: string;
+  fields?: CaptureFields;
+  priority?: LeadPriority;
+  rating?: number;
+  note?: string;
+};
 
 /** Whose items they are: each number counts per device, exhibitor and person. */
 export type CaptureOwner = { deviceId: string; personId: string; exhibitorId: string; eventId: string };
@@ -16,7 +49,7 @@ export type CaptureState = 'open' | 'waiting' | 'confirmed' | 'refused' | 'dropp
 
 /** What a person may change on a card. */
 export type CardValues = {
-  priority: NonNullable<Sent['priority']> | null;
+  priority: LeadPriority | null;
   /** 1 to 5; null is not rated. */ rating: number | null;
   note: string;
 };
@@ -26,13 +59,15 @@ export const EMPTY_CARD: CardValues = { priority: null, rating: null, note: '' }
 /** Who or what a card shows. */
 export type CaptureWho = { fullName: string; companyName: string; designation: string };
 
+export const NO_ONE: CaptureWho = { fullName: '', companyName: '', designation: '' };
+
 /** One item of the outbox, as the device stores it. */
 export type CaptureItem = CaptureOwner & {
   clientId: string;
   /** Counts from 1 without gaps. */ seq: number;
   kind: 'capture' | 'note' | 'change';
   /** The capture that a note or change belongs to. */ of?: string;
-  dropped?: NonNullable<Sent['dropped']>;
+  dropped?: Dropped;
   /** Time of the device, ISO 8601. */ capturedAt: string;
   /** When it was last changed while open, in milliseconds of the device. */ touchedAt: number;
   format?: string;
@@ -63,21 +98,8 @@ export const MOST_SENT = 50;
 export const isRested = ({ touchedAt }: Pick<CaptureItem, 'touchedAt'>, now: number): boolean =>
   Math.abs(now - touchedAt) >= SEAL_AFTER_MS;
 
-/** Where an item counts; an undone one counts nowhere. */
-export function countItems(items: Iterable<Pick<CaptureItem, 'kind' | 'state'>>): CaptureCounts {
-  const counts = { ...NO_CAPTURES };
-  for (const { kind, state } of items) {
-    if (state === 'open' || state === 'waiting') counts.waiting += 1;
-    if (state === 'refused') counts.refused += 1;
-    if (kind !== 'capture' || state === 'dropped' || state === 'closed') continue;
-    counts.captured += 1;
-    if (state === 'confirmed') counts.confirmed += 1;
-  }
-  return counts;
-}
-
 /** An item as the contract has it. What a person did not say is left out. */
-export function toSent(item: CaptureItem): Sent {
+export function toSent(item: CaptureItem): SentItem {
   const { clientId, seq, kind, of, capturedAt, dropped, format, rawCode, fields, values } = item;
   const head = { clientId, seq, capturedAt };
   if (dropped) return { ...head, kind: 'dropped', dropped };

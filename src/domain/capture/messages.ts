@@ -1,5 +1,5 @@
 import type { CaptureTrouble } from './card.ts';
-import type { CaptureCounts, CaptureItem, CaptureState, CaptureWho } from './item.ts';
+import type { CaptureCounts, CaptureState, CaptureWho, RefusalReason } from './item.ts';
 
 /** Texts of the capture screen and the receipts. */
 export const CAPTURE_MESSAGES = {
@@ -67,9 +67,7 @@ export const STATE_LABELS: Readonly<Record<CaptureState, string>> = {
 };
 
 /** Why the server refused an item. */
-export const REFUSAL_LABELS: Readonly<
-  Record<NonNullable<NonNullable<CaptureItem['receipt']>['reason']>, string>
-> = {
+export const REFUSAL_LABELS: Readonly<Record<RefusalReason, string>> = {
   reused: 'Its number was used for another capture.',
   invalid: 'The server cannot read it.',
   foreign: 'It belongs to another exhibitor.',

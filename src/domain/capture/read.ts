@@ -1,6 +1,6 @@
 import type { CaptureCard, CaptureTrouble } from './card.ts';
 import { MOST_CODE, type ReadCode } from './code.ts';
-import type { CaptureItem, CaptureWho } from './item.ts';
+import { NO_ONE, type CaptureItem, type CaptureWho } from './item.ts';
 import { readPayload, type CaptureFields, type Payload } from './payload.ts';
 
 /** What a code becomes on the device. */
@@ -12,8 +12,6 @@ export type CaptureRead = {
   note: string;
   /** The code to ask the event about. */ lookUp: string | null;
 };
-
-const NO_ONE: CaptureWho = { fullName: '', companyName: '', designation: '' };
 
 /** Formats of people who type: a plain text is a name there, and a text on a badge is not. */
 const BY_HAND: readonly string[] = ['typed', 'pasted'];
