@@ -28,7 +28,7 @@ function run(program, parts) {
 
 const COMMANDS = new Map([
   ['event', { source: `${root}src/server/event-file/cli.ts`, built: `${root}dist/server/event.js` }],
-  ['admin', { source: `${root}src/server/admin/cli.ts`, built: `${root}dist/server/admin.js` }],
+  ['admin', { source: `${root}src/server/admin/admin.ts`, built: `${root}dist/server/admin.js` }],
 ]);
 const program = COMMANDS.get(command);
 

@@ -19,7 +19,7 @@ export async function buildServer(outDir: string): Promise<void> {
           main: 'src/server/main.ts',
           worker: 'src/server/db/worker.ts',
           event: 'src/server/event-file/cli.ts',
-          admin: 'src/server/admin/cli.ts',
+          admin: 'src/server/admin/admin.ts',
         },
         output: { entryFileNames: '[name].js' },
       },

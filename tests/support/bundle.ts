@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What tests run as processes of their own, and the thread of the embedded database. */
 const SCRIPTS = [
   'src/server/db/worker.ts',
+  'src/server/admin/admin.ts',
   'src/server/event-file/cli.ts',
   'tests/support/hold-database.ts',
   'tests/support/serve.ts',

@@ -22,6 +22,7 @@ export type Child = {
  * finishes too late to help. Measured processes run with the product's settings.
  */
 const BRIEF = [
+  'src/server/admin/admin.ts',
   'src/server/event-file/cli.ts',
   'tests/support/hold-database.ts',
   'tests/support/write-until-killed.ts',

@@ -55,14 +55,14 @@ async function withBadge(
   const said = {
     texts: { ...texts, rawCode: '' },
     consent: consent ?? undefined,
-    origin: 'attendee',
+    // A pass is no attendee who could withdraw.
+    origin: badge.kind === 'attendee' ? 'attendee' : 'badge',
     at: now.toISOString(),
   } as const;
   const after = withSaid(known, said);
   const changes = differences(known.lead, after.lead);
   return {
     known: after,
-    // A pass is no attendee who could withdraw.
     changes: badge.kind === 'pass' ? changes : changes.map((one) => ({ ...one, origin: 'attendee' })),
   };
 }
