@@ -53,6 +53,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     launchOptions: { args, ...(browser ? { executablePath: browser } : {}) },
+    // Answers that a test changes must come from the page; offline.e2e.ts alone is about the service worker.
+    serviceWorkers: 'block',
     // Recording a trace of every test costs more than the tests; `npx playwright test <file> --trace on` makes one.
     screenshot: 'only-on-failure',
   },

@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildClient, firstModules } from './client.ts';
 import { criticalCss } from './critical-css.ts';
+import { drawIcons } from './icons.ts';
 import { precompress } from './precompress.ts';
 import { buildServer } from './server.ts';
+import { buildServiceWorker } from './service-worker.ts';
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 const client = join(values.out, 'client');
@@ -20,5 +22,7 @@ if (!existsSync('styled-system'))
 
 const chunks = await buildClient(client);
 writeFileSync(join(client, 'critical.css'), await criticalCss(firstModules(chunks)));
+await drawIcons(client);
+await buildServiceWorker(client, chunks);
 await buildServer(join(values.out, 'server'));
 await precompress(client);

@@ -22,20 +22,15 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
   const storage = createStorage(page);
   const expiryListeners = new Set<() => void>();
   const load = (): Promise<Api> =>
-    import('../api/api.ts').then((part) => {
-      part.watchParts(page);
-      return part.createApi({
-        baseUrl: `${page.location.origin}/api`,
-        token: storage.token,
-        onUnauthorized: () => {
-          storage.forgetToken();
+    import('./connect.ts').then((part) =>
+      part.connect({
+        page,
+        storage,
+        onExpired: () => {
           for (const listener of expiryListeners) listener();
         },
-        onNotice: (notice) => {
-          part.tellNotice(page, notice);
-        },
-      });
-    });
+      }),
+    );
   let api: Promise<Api> | null = null;
   return {
     api: () => {

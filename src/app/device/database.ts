@@ -1,11 +1,20 @@
 import { openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
+import type { CurrentUser } from '../../api/sign-in.ts';
 import type { CaptureItem } from '../../domain/capture/item.ts';
+import type { EventInfo } from '../../domain/event.ts';
 
-/** What this device stores for signed-in people. */
+/** The user whose token this browser stores, as the server described them last. */
+export type RememberedUser = {
+  user: CurrentUser;
+  /** SHA-256 of the token, so that another person's token never finds this user. */
+  token: string;
+};
+
+/** Everything the portal stores on a device besides the token and drafts. */
 export type DeviceSchema = {
-  /** By a name: the signed-in user and the event, for a start without a network. */
-  remembered: { key: string; value: unknown };
+  /** The person and the event of a start without a network. */
+  remembered: { key: 'user' | 'event'; value: RememberedUser | EventInfo };
   /** The items of the outbox, by their client ids. */
   captures: {
     key: string;

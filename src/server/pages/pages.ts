@@ -8,6 +8,7 @@ import { chooseEncoding, compress } from './compress.ts';
 import type { Encoding } from './compress.ts';
 import { assemblePage } from './html.ts';
 import type { Theme } from './html.ts';
+import { MANIFEST_PATH, manifestOf } from './manifest.ts';
 import type { PageSource } from './source.ts';
 
 export type Pages = {
@@ -27,6 +28,12 @@ export async function registerPages(
   source: PageSource,
 ): Promise<Pages> {
   await source.registerAssets(app);
+  app.get(MANIFEST_PATH, async (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifestOf(await eventOf(request, services), services.config))),
+  );
   const cache = new Map<string, Buffer>();
 
   async function body(data: PageData, theme: Theme | null, encoding: Encoding, key: string): Promise<Buffer> {

@@ -1,0 +1,88 @@
+import { createApi, tellNotice, watchParts, type Api } from '../api/api.ts';
+import { Refused, Unreachable } from '../api/client/failures.ts';
+import { isServed, whenServed, workers } from './served.ts';
+import type { Storage } from './storage.ts';
+
+/** Loaded only by a page that a service worker serves, at its first need. */
+const device = () => import('./device.ts');
+const recheck = () => import('./recheck.ts');
+
+/** Answers of a proxy that has no connection to the server. */
+const GATEWAY: readonly number[] = [502, 503, 504];
+
+/** How long the server has to say who is signed in before the remembered person is (ms). */
+const PATIENCE_MS = 2_000;
+
+type Needs = { page: Window; storage: Storage; onExpired: () => void };
+
+/** The API as the browser uses it; who is signed in, and the event, can be known without a network. */
+export function connect({ page, storage, onExpired }: Needs): Api {
+  watchParts(page);
+  const forget = async (): Promise<void> => {
+    if (await workers(page)?.getRegistration()) await (await device()).forgetRemembered();
+  };
+  const api = createApi({
+    baseUrl: `${page.location.origin}/api`,
+    token: storage.token,
+    onUnauthorized: () => {
+      storage.forgetToken();
+      // What is left behind belongs to a token that no longer exists.
+      forget().catch(() => undefined);
+      onExpired();
+    },
+    onNotice: (notice) => {
+      tellNotice(page, notice);
+    },
+  });
+  return {
+    ...api,
+    signIn: {
+      ...api.signIn,
+      currentUser: async (signal) => {
+        const token = storage.token();
+        if (token === null || !isServed(page)) return api.signIn.currentUser(signal);
+        const asked = api.signIn.currentUser(signal);
+        try {
+          return await Promise.race([asked, tooLong(page)]);
+        } catch (error) {
+          if (!isConnectionLost(error)) throw error;
+          const user = await (await device()).rememberedUser(token).catch(() => null);
+          if (user === null) return asked;
+          void recheck().then((part) => {
+            return part.recheck({ page, token, storage, ask: api.signIn.currentUser });
+          });
+          return user;
+        }
+      },
+      logout: async (signal) => {
+        await forget().catch(() => undefined);
+        await api.signIn.logout(signal);
+      },
+    },
+    event: {
+      lookUpEvent: async (domain, signal) => {
+        try {
+          const event = await api.event.lookUpEvent(domain, signal);
+          if (event && storage.token() !== null)
+            whenServed(page, async () => (await device()).rememberEvent(event));
+          return event;
+        } catch (error) {
+          if (!isServed(page) || !isConnectionLost(error)) throw error;
+          const event = await (await device()).rememberedEvent().catch(() => null);
+          if (event === null) throw error;
+          return event;
+        }
+      },
+    },
+  };
+}
+
+const isConnectionLost = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refused && GATEWAY.includes(error.status));
+
+const tooLong = (page: Window): Promise<never> =>
+  new Promise((_, reject) => {
+    page.setTimeout(() => {
+      reject(new Unreachable({ message: 'No answer in time.' }));
+    }, PATIENCE_MS);
+  });

@@ -1,0 +1,42 @@
+import type { CurrentUser } from '../api/sign-in.ts';
+import type { TakeOver } from '../service-worker/messages.ts';
+import { trustedScript } from './capture/decode/trusted-script.ts';
+import type { Ports } from './ports.ts';
+import { whenServed, workers } from './served.ts';
+
+/** After the first screen, so that keeping the portal does not compete with it (ms). */
+const AFTER_MS = 1_000;
+
+/** Keeps the portal and who is signed in on this device, so that both are there without a network. */
+export function keepPortal({ page, storage }: Ports, user: CurrentUser | null): void {
+  const container = workers(page);
+  const token = storage.token();
+  if (!container) return;
+  page.setTimeout(() => {
+    // Where it cannot be kept (storage is full, or the user forbids it) the portal works as before.
+    register(page, container).catch(() => undefined);
+  }, AFTER_MS);
+  if (user === null || token === null) return;
+  whenServed(page, async () => {
+    const { rememberUser } = await import('./device.ts');
+    // The session may have ended meanwhile.
+    if (storage.token() === token) await rememberUser(user, token);
+  });
+}
+
+async function register(page: Window, container: ServiceWorkerContainer): Promise<void> {
+  const registration = await container.register(trustedScript('/sw.js'), {
+    scope: '/',
+    updateViaCache: 'none',
+  });
+  const script = page.document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
+  /** At the start nothing is half done on this page; the worker waits while another one is open. */
+  const offer = (): void => {
+    const message: TakeOver = { type: 'build.take', script };
+    registration.waiting?.postMessage(message);
+  };
+  offer();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', offer);
+  });
+}

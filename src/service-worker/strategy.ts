@@ -1,0 +1,50 @@
+import { normalisePath, routeKind, ROUTES } from '../domain/routes.ts';
+
+/** What the service worker reads of a request to decide how to answer it. */
+export type Asked = { method: string; mode: string; url: string };
+
+/**
+ * How a request is answered:
+ *
+ * - `pass`: by the browser, as if there were no service worker. The API, files, and everything not named here.
+ * - `file`: from the cache; a file with a hash in its name never changes.
+ * - `shell`: a signed-in screen, with the kept shell at once.
+ * - `home`: by the server, without it with the kept shell, which shows the login to a person who is signed out.
+ * - `login`: by the server, without it with the kept login page.
+ * - `elsewhere`: by the server, without it by a redirect to the login, which leads a signed-in person home.
+ */
+export type Strategy = 'pass' | 'file' | 'shell' | 'home' | 'login' | 'elsewhere';
+
+/** The strategy for a request, from its method, mode and address alone. */
+export function strategyOf({ method, mode, url }: Asked, origin: string): Strategy {
+  const asked = new URL(url);
+  if (method !== 'GET' || asked.origin !== origin) return 'pass';
+  if (mode !== 'navigate') return asked.pathname.startsWith('/assets/') ? 'file' : 'pass';
+  const path = normalisePath(asked.pathname);
+  if (path === ROUTES.login) return 'login';
+  // Only a redirect to the login screen; nothing of the API is answered here.
+  if (path === ROUTES.apiLogin) return 'elsewhere';
+  if (!path.startsWith(ROUTES.home)) return 'pass';
+  const kind = routeKind(path);
+  // An invitation belongs to its link, not to the person who is signed in.
+  if (kind === 'guest') return 'pass';
+  if (kind === 'protected') return 'shell';
+  return kind === 'home' ? 'home' : 'elsewhere';
+}
+
+/** The kept shell as the server would render it for this visit. */
+export type Visit = {
+  /** One of the portal's own routes. */
+  path: string;
+  theme: string | undefined;
+};
+
+/**
+ * The kept shell for another address: the page's data name the address they are rendered for. The shell asks who is
+ * signed in, whatever the cookie said when it was kept.
+ */
+export function shellFor(html: string, { path, theme }: Visit): string {
+  const known = html.replace(/("path":)"[^"]*"/, `$1"${path}"`).replace(/("hinted":)\w+/, '$1true');
+  const isChosen = theme === 'light' || theme === 'dark';
+  return isChosen ? known.replace(/ data-theme="\w{0,20}"/, ` data-theme="${theme}"`) : known;
+}
