@@ -198,7 +198,7 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
       rewrite([clientId], (item) => (item.state === 'refused' ? { ...item, state: 'waiting' } : null)),
     giveUp: (clientId: string) =>
       rewrite([clientId], (item) =>
-        item.state === 'refused' ? emptied({ ...item, dropped: 'refused', state: 'closed' }) : null,
+        item.state === 'refused' ? emptied({ ...item, dropped: 'refused', state: 'dropped' }) : null,
       ),
 
     /** Everything that waits is given up by a person who typed so. */
