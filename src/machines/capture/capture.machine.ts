@@ -203,9 +203,10 @@ export const captureMachine = setup({
                 'card.undone': { actions: 'undoCard' },
                 'card.dropped': { target: 'none', actions: 'dropCard' },
               },
-              initial: 'choosing',
+              initial: 'read',
               states: {
-                choosing: { always: [{ guard: 'isToLookUp', target: 'asking' }, { target: 'named' }] },
+                /** A badge that says who it is needs no look-up. */
+                read: { always: { guard: 'isToLookUp', target: 'asking' } },
                 /** The event is asked whose badge it is; without an answer the code stays. */
                 asking: {
                   tags: ['asking'],
@@ -214,13 +215,13 @@ export const captureMachine = setup({
                     src: 'lookUp',
                     input: ({ context }) => ({ code: context.card?.lookUp ?? '' }),
                     onDone: {
-                      target: 'named',
+                      target: 'asked',
                       actions: { type: 'tellName', params: ({ event }) => event.output },
                     },
-                    onError: 'named',
+                    onError: 'asked',
                   },
                 },
-                named: {},
+                asked: {},
               },
             },
           },
