@@ -38,7 +38,7 @@ const camera: CatalogueEntry = {
   id: 'camera',
   machine: cameraMachine,
   inputs: [() => ({ cameraId: '' })],
-  effects: ['switchTorch', 'tellOwner'],
+  effects: ['tellOwner'],
   samples: samplesOf(
     { type: 'camera.started', cameras: [{ id: 'back', label: 'Back' }], cameraId: 'back', hasTorch: true },
     { type: 'camera.read', code },
@@ -57,17 +57,7 @@ const capture: CatalogueEntry = {
   id: 'capture',
   machine: captureMachine,
   inputs: [() => undefined],
-  effects: [
-    'saveSettings',
-    'record',
-    'keepCard',
-    'tellName',
-    'closeCard',
-    'undoCard',
-    'holdPhoto',
-    'praise',
-    'warn',
-  ],
+  effects: ['saveSettings', 'holdPhoto', 'praise', 'warn'],
   samples: samplesOf(
     { type: 'screen.opened' },
     { type: 'screen.left' },
@@ -122,10 +112,11 @@ const outbox: CatalogueEntry = {
     failed('pause', unreachable),
   ),
   // Beyond two, the number of tries only changes the length of the pause.
-  identity: ({ context: { tries, retryAfter, again, counts } }) => [
+  identity: ({ context: { tries, retryAfter, again, isNews, counts } }) => [
     Math.min(tries, 2),
     retryAfter,
     again,
+    isNews,
     counts.waiting,
   ],
 };

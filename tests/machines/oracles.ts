@@ -1,6 +1,7 @@
 import { catalogue } from '../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { passwordFormOracle, passwordOracle, supportOracle } from './account.oracle.ts';
+import { cameraOracle, captureOracle } from './capture.oracle.ts';
 import { dashboardOracle, onceOracle, resourceOracle, submissionOracle } from './data.oracle.ts';
 import { dataExportOracle } from './data-export.oracle.ts';
 import { editorOracle } from './editor.oracle.ts';
@@ -16,8 +17,10 @@ import { liveOracle } from './live.oracle.ts';
 import { loginOracle } from './login.oracle.ts';
 import { otpOracle } from './otp.oracle.ts';
 import { teamQuestionOracle } from './team-question.oracle.ts';
+import { outboxOracle } from './outbox.oracle.ts';
 import { passesOracle } from './passes.oracle.ts';
 import { profileOracle } from './profile.oracle.ts';
+import { receiptsOracle, signOutOracle } from './receipts.oracle.ts';
 import { recordFormOracle } from './record-form.oracle.ts';
 import { removalOracle } from './removal.oracle.ts';
 import { choicesOracle, invitationOracle, registrationOracle } from './registration.oracle.ts';
@@ -27,6 +30,7 @@ import { signInDataFormOracle, signInDetailsOracle } from './sign-in-details.ora
 import type { Oracle } from './subject.ts';
 import { toasterOracle } from './toaster.oracle.ts';
 import { uploadOracle } from './upload.oracle.ts';
+import { workspaceOracle } from './workspace.oracle.ts';
 
 /** Every hand-written oracle with the catalogue's entry of its machine. */
 export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
@@ -63,6 +67,12 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   leadImportOracle,
   liveOracle,
   leadOffersOracle,
+  workspaceOracle,
+  cameraOracle,
+  captureOracle,
+  outboxOracle,
+  receiptsOracle,
+  signOutOracle,
   profileOracle,
   supportOracle,
   passwordOracle,

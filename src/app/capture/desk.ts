@@ -28,6 +28,8 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
     };
     const seen = new Map<string, number>();
     let current: Current | null = null;
+    /** The card before: what was said of it may still be on its way when the next code closes it. */
+    let before: Current | null = null;
     let queue: Promise<void> = Promise.resolve();
 
     const isSeen = (text: string): boolean => {
@@ -44,7 +46,6 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
         report({ type: 'code.refused', reason: read });
         return;
       }
-      await close();
       const store = await outbox.store();
       const { lookUp, ...stored } = read;
       const earlier = await store.withCode(stored.rawCode);
@@ -54,16 +55,23 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
         who: stored.who.fullName === '' && known ? known.who : stored.who,
         capturedAt: new Date(),
       });
+      before = current;
       current = { capture, newest: capture, met: earlier.length, lookUp: known ? null : lookUp };
       report({ type: 'card.saved', card: cardOf(capture, capture, current) });
+      await seal(before);
       outbox.tell();
+    }
+
+    /** The items of a card may be sent. */
+    async function seal(card: Current | null): Promise<void> {
+      if (card) await (await outbox.store()).close([card.capture.clientId, card.newest.clientId]);
     }
 
     async function close(): Promise<void> {
       if (!current) return;
-      const { capture, newest } = current;
+      before = current;
       current = null;
-      await (await outbox.store()).close([capture.clientId, newest.clientId]);
+      await seal(before);
       outbox.tell();
     }
 
@@ -87,19 +95,32 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
       report({ type: 'card.refreshed', card: cardOf(capture, newest, current) });
     }
 
-    async function follow(order: CardOrder): Promise<void> {
-      if (order.type === 'record') return record(order.code);
-      if (order.type === 'close') return close();
-      if (order.type === 'undo') return undo();
-      if (!current) return;
+    async function change(order: Extract<CardOrder, { type: 'keep' | 'name' }>): Promise<void> {
+      const card = [current, before].find((one) => one?.capture.clientId === order.clientId);
+      if (!card) return;
       const store = await outbox.store();
-      const { capture, newest } = current;
+      const { capture, newest } = card;
       const items =
         order.type === 'keep'
           ? await store.keep(capture.clientId, newest.clientId, order.values)
           : await store.name(capture.clientId, newest.clientId, order.who);
-      current = { ...current, ...items };
-      report({ type: 'card.refreshed', card: cardOf(items.capture, items.newest, current) });
+      const changed = { ...card, ...items };
+      if (card === current) {
+        current = changed;
+        report({ type: 'card.refreshed', card: cardOf(items.capture, items.newest, changed) });
+        return;
+      }
+      before = changed;
+      await seal(before);
+      outbox.tell();
+    }
+
+    async function follow(order: CardOrder): Promise<void> {
+      if (order.type === 'record') return record(order.code);
+      if (order.type === 'keep' || order.type === 'name') return change(order);
+      // The next code was first.
+      if (order.clientId !== current?.capture.clientId) return;
+      return order.type === 'close' ? close() : undo();
     }
 
     const enqueue = (act: () => Promise<void>): void => {

@@ -16,13 +16,13 @@ export type CaptureCard = {
 /** Why nothing was stored: a device set-up code, nothing readable, no room on the device, or no storage at all. */
 export type CaptureTrouble = 'device' | 'unreadable' | 'tooLong' | 'full' | 'failed';
 
-/** To the desk, which follows one order after the other. */
+/** To the desk, which follows one order after the other. `clientId` says which card is meant. */
 export type CardOrder =
   | { type: 'record'; code: ReadCode }
-  | { type: 'keep'; values: CardValues }
-  | { type: 'name'; who: CaptureWho }
-  | { type: 'close' }
-  | { type: 'undo' };
+  | { type: 'keep'; clientId: string; values: CardValues }
+  | { type: 'name'; clientId: string; who: CaptureWho }
+  | { type: 'close'; clientId: string }
+  | { type: 'undo'; clientId: string };
 
 /** From the desk. */
 export type CardReport =

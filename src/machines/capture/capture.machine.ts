@@ -38,6 +38,8 @@ const shown = {
   ],
 } as const;
 
+const cardIn = ({ card }: CaptureContext): string => card?.clientId ?? '';
+
 const NO_CODE: ReadCode = { text: '', format: '' };
 
 type Read = { event: { output: ReadCode | null } };
@@ -88,11 +90,16 @@ export const captureMachine = setup({
     readCode: raise((_, code: ReadCode | null): CodeReport => ({ type: 'code.read', code: code ?? NO_CODE })),
     keepCard: sendTo('desk', ({ context }): CardOrder => ({
       type: 'keep',
+      clientId: cardIn(context),
       values: context.card?.values ?? EMPTY_CARD,
     })),
-    tellName: sendTo('desk', (_, who: Badge): CardOrder => ({ type: 'name', who })),
-    closeCard: sendTo('desk', { type: 'close' } satisfies CardOrder),
-    undoCard: sendTo('desk', { type: 'undo' } satisfies CardOrder),
+    tellName: sendTo('desk', ({ context }, who: Badge): CardOrder => ({
+      type: 'name',
+      clientId: cardIn(context),
+      who,
+    })),
+    closeCard: sendTo('desk', ({ context }): CardOrder => ({ type: 'close', clientId: cardIn(context) })),
+    undoCard: sendTo('desk', ({ context }): CardOrder => ({ type: 'undo', clientId: cardIn(context) })),
     /** Keeps the file outside the machine until it is read. */
     holdPhoto: missingAction<Photo>('holdPhoto'),
     showCard: assign({ card: (_, card: CaptureCard) => card, trouble: null }),
@@ -196,9 +203,10 @@ export const captureMachine = setup({
                 'card.undone': { actions: 'undoCard' },
                 'card.dropped': { target: 'none', actions: 'dropCard' },
               },
-              initial: 'choosing',
+              initial: 'read',
               states: {
-                choosing: { always: [{ guard: 'isToLookUp', target: 'asking' }, { target: 'named' }] },
+                /** A badge that says who it is needs no look-up. */
+                read: { always: { guard: 'isToLookUp', target: 'asking' } },
                 /** The event is asked whose badge it is; without an answer the code stays. */
                 asking: {
                   tags: ['asking'],
@@ -207,13 +215,13 @@ export const captureMachine = setup({
                     src: 'lookUp',
                     input: ({ context }) => ({ code: context.card?.lookUp ?? '' }),
                     onDone: {
-                      target: 'named',
+                      target: 'asked',
                       actions: { type: 'tellName', params: ({ event }) => event.output },
                     },
-                    onError: 'named',
+                    onError: 'asked',
                   },
                 },
-                named: {},
+                asked: {},
               },
             },
           },

@@ -9,6 +9,7 @@ type OutboxContext = {
   /** Consecutive tries without an answer. */ tries: number;
   /** Retry-After of the server in seconds. */ retryAfter: number;
   /** Items were added while a batch was on its way. */ again: boolean;
+  /** The server has items that the screens do not know of yet. */ isNews: boolean;
 };
 
 /** What one batch came to: receipts stored, and whether more items wait. */
@@ -55,6 +56,8 @@ export const outboxMachine = setup({
       retryAfter: (_, error: unknown) => retryAfterOf(error) ?? 0,
     }),
     forgetTries: assign({ tries: 0 }),
+    noteNews: assign({ isNews: ({ context }, { settled }: Sent) => context.isNews || settled > 0 }),
+    forgetNews: assign({ isNews: false }),
     tellScreens: ({ system }) => {
       announce(system, 'leads');
     },
@@ -64,7 +67,7 @@ export const outboxMachine = setup({
   },
   guards: {
     isMore: ({ context }, { more }: Sent) => more || context.again,
-    isAny: (_, { settled }: Sent) => settled > 0,
+    isNews: ({ context }, { settled }: Sent) => context.isNews || settled > 0,
     isSignedOut: (_, error: unknown) => isUnauthorized(error),
     isAnswered: (_, error: unknown) => statusOf(error) !== null,
     isFull: (_, error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError',
@@ -72,7 +75,7 @@ export const outboxMachine = setup({
   delays: { rest: SEAL_AFTER_MS },
 }).createMachine({
   id: 'outbox',
-  context: { counts: NO_CAPTURES, tries: 0, retryAfter: 0, again: false },
+  context: { counts: NO_CAPTURES, tries: 0, retryAfter: 0, again: false, isNews: false },
   invoke: { id: 'watchOutbox', src: 'watchOutbox' },
   on: { 'items.changed': { actions: { type: 'noteCounts', params: ({ event }) => event.counts } } },
   initial: 'queued',
@@ -101,12 +104,12 @@ export const outboxMachine = setup({
             guard: { type: 'isMore', params: ({ event }) => event.output },
             target: 'sending',
             reenter: true,
-            actions: ['forgetTries', 'tellScreens', 'tellReceipts'],
+            actions: ['forgetTries', { type: 'noteNews', params: ({ event }) => event.output }],
           },
           {
-            guard: { type: 'isAny', params: ({ event }) => event.output },
+            guard: { type: 'isNews', params: ({ event }) => event.output },
             target: 'resting',
-            actions: ['forgetTries', 'tellScreens', 'tellReceipts'],
+            actions: ['forgetTries', 'forgetNews', 'tellScreens', 'tellReceipts'],
           },
           { target: 'resting', actions: 'forgetTries' },
         ],

@@ -1,0 +1,74 @@
+import { expect } from 'vitest';
+import { cardOrders, openCapture } from './capture-world.ts';
+import type { Oracle, Subject } from './subject.ts';
+
+const CODE = { text: 'AT-7Q2F-9XKD', format: 'QRCode' };
+const FILE = { name: 'badge.jpg', size: 1_000 };
+
+/** The ways to a code that take a while: how they begin, and the call that reads. */
+const SOURCES = [
+  [{ type: 'photo.chosen', file: FILE }, 'readPhoto'],
+  [{ type: 'paste.requested' }, 'readClipboard'],
+] as const;
+
+const isReading = (subject: Subject): boolean => subject.snapshot().hasTag('reading');
+const trouble = (subject: Subject): unknown => subject.snapshot().context.trouble;
+
+/** A code from a photograph or the clipboard, and the settings of the capture screen. */
+export const captureSources: Oracle['scenarios'] = {
+  'reads a photograph or the clipboard as if the camera had seen it': async (start) => {
+    for (const [begin, id] of SOURCES) {
+      const subject = await openCapture(start);
+      await subject.send(begin);
+      expect(isReading(subject)).toBe(true);
+      const [photos, pastes] = [subject.calls('readPhoto'), subject.calls('readClipboard')];
+      expect([...photos, ...pastes]).toEqual(subject.calls(id));
+      expect(subject.calls(id)).toHaveLength(1);
+      await subject.answer(id, CODE);
+      expect(isReading(subject)).toBe(false);
+      expect(cardOrders(subject)).toEqual([{ type: 'record', code: CODE }]);
+      expect(trouble(subject)).toBeNull();
+    }
+  },
+  'hands over the photograph before it is read': async (start) => {
+    const subject = await openCapture(start);
+    await subject.send({ type: 'photo.chosen', file: FILE });
+    expect(subject.effects()).toEqual([{ name: 'holdPhoto', params: FILE }]);
+  },
+  'says that nothing was found, and reads the next': async (start) => {
+    for (const [begin, id] of SOURCES) {
+      for (const end of ['nothing', 'failure'] as const) {
+        const subject = await openCapture(start);
+        await subject.send(begin);
+        if (end === 'nothing') await subject.answer(id, null);
+        else await subject.reject(id, new Error('not allowed'));
+        expect(trouble(subject)).toBe('unreadable');
+        expect(subject.effects().at(-1)?.name).toBe('warn');
+        expect(cardOrders(subject)).toEqual([]);
+        expect(isReading(subject)).toBe(false);
+        await subject.send(begin);
+        expect(subject.calls(id)).toHaveLength(2);
+      }
+    }
+  },
+  'reads one after the other': async (start) => {
+    for (const [begin, id] of SOURCES) {
+      const subject = await openCapture(start);
+      await subject.send(begin);
+      for (const [another] of SOURCES) await subject.send(another);
+      expect([...subject.calls('readPhoto'), ...subject.calls('readClipboard')]).toHaveLength(1);
+      await subject.answer(id, CODE);
+      expect(isReading(subject)).toBe(false);
+    }
+  },
+  'keeps a changed setting on the device, wherever the person is': async (start) => {
+    const change = { type: 'settings.changed', settings: { sound: false } };
+    const saved = { deviceName: '', sound: false, vibration: true, cameraId: '' };
+    const [away, open] = [await start(), await openCapture(start)];
+    for (const subject of [away, open]) {
+      await subject.send(change);
+      expect(subject.snapshot().context.settings).toEqual(saved);
+      expect(subject.effects()).toEqual([{ name: 'saveSettings', params: saved }]);
+    }
+  },
+};
