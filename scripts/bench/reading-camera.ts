@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import fastify from 'fastify';
 import sharp from 'sharp';
-import { build } from 'vite';
-import { policyOfFile } from '../../src/server/http/decoder-policy.ts';
-import { registerHeaders } from '../../src/server/http/headers.ts';
 import { CONDITION_NAMES, FRAME, frameOf, WIDE } from '../../tests/support/codes/frames.ts';
 import type { Condition } from '../../tests/support/codes/frames.ts';
 import { SYMBOLOGIES, readOf } from '../../tests/support/codes/symbols.ts';
@@ -15,6 +10,7 @@ import { writeFilm } from '../../tests/support/codes/y4m.ts';
 import { ensureBrowser } from '../test/browser.ts';
 import { median, percentile, round } from './figures.ts';
 import type { Seen } from './reading-page/main.ts';
+import { servePage } from './reading-page/serve.ts';
 
 /** A code is in view for half a second, and the film is repeated this often. */
 const PER_SECOND = 30;
@@ -132,24 +128,4 @@ function waitsOf({ gaps, tasks }: Pick<Seen, 'gaps' | 'tasks'>) {
     gapsOver50Ms: gaps.filter((gap) => gap > 50).length,
     longTasksMs: tasks.map(round),
   };
-}
-
-/** The page as the portal serves its own: same headers, same policy of the decoder. */
-async function servePage(outDir: string): Promise<{ url: string; close: () => Promise<unknown> }> {
-  await build({
-    root: resolve('scripts/bench/reading-page'),
-    configFile: false,
-    logLevel: 'error',
-    build: { outDir, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  });
-  const app = fastify();
-  await registerHeaders(app, { storagePublicUrl: '/files/', styleHashes: [], contentSecurityPolicy: true });
-  await app.register(fastifyStatic, {
-    root: outDir,
-    setHeaders: (reply, path) => {
-      const policy = policyOfFile(path);
-      if (policy !== null) void reply.header('content-security-policy', policy);
-    },
-  });
-  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() };
 }

@@ -31,7 +31,7 @@ async function show(): Promise<void> {
 const BITS = 4;
 
 function watch(): void {
-  watchCamera({
+  const camera = watchCamera({
     cameraId: null,
     send: (event) => {
       seen.events.push({ ...event, at: performance.now() });
@@ -39,6 +39,7 @@ function watch(): void {
       if (event.type === 'camera.started') setTimeout(measure, 1_000);
     },
   });
+  Object.assign(window, { camera });
 }
 
 function measure(): void {

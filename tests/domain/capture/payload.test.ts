@@ -89,9 +89,13 @@ describe('any text', () => {
     for (const piece of [...PIECES, '[', '{"a":', '"', ' ', '0', '-', '/', 'a', '\\;', 'N:a,b;']) {
       for (const start of ['', 'BEGIN:VCARD\nFN:', 'MECARD:', '{', 'https://expo.example/', 'tel:']) {
         const text = (start + piece.repeat(MOST_CODE)).slice(0, MOST_CODE);
-        const began = performance.now();
-        readPayload(text, OWN);
-        expect(performance.now() - began, `${start}${piece}…`).toBeLessThan(20);
+        // The fastest of three: another program may take the processor meanwhile.
+        const times = [1, 2, 3].map(() => {
+          const began = performance.now();
+          readPayload(text, OWN);
+          return performance.now() - began;
+        });
+        expect(Math.min(...times), `${start}${piece}…`).toBeLessThan(20);
       }
     }
   });
