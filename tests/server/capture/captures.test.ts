@@ -134,6 +134,45 @@ for (const engine of engines()) {
       expect(json).toMatchObject({ data: { receipts: [{ reason: 'foreign' }, { reason: 'foreign' }] } });
     });
 
+    test('an item that fails unexpectedly loses no other', async () => {
+      const { db } = server.services;
+      await db.execute(sql`alter table lead_notes add constraint only_for_a_test check (text <> 'fails')`);
+      try {
+        const items = ['One', 'fails', 'Two'].map((note) => phone.item({ rawCode: code(), note }));
+        const receipts = await phone.send(...items);
+        expect(receipts.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+          'added',
+          'invalid',
+          'added',
+        ]);
+        expect((await phone.send(...items)).map(({ leadId }) => leadId)).toEqual(
+          receipts.map(({ leadId }) => leadId),
+        );
+      } finally {
+        await db.execute(sql`alter table lead_notes drop constraint only_for_a_test`);
+      }
+    });
+
+    test('another exhibitor reaches neither the lead nor the receipt of a capture', async () => {
+      const token = await server.signIn('meera@globex.example');
+      const theirs = deviceOf(server, token);
+      const item = phone.item({ rawCode: code(), fields: { fullName: 'Only Ours' } });
+      const [ours] = await phone.send(item);
+      const leadId = ours?.leadId ?? '';
+      expect(
+        await theirs.send(
+          theirs.item({ kind: 'note', of: item.clientId, note: 'Theirs' }),
+          theirs.item({ kind: 'change', leadId, rating: 1 }),
+        ),
+      ).toMatchObject([{ reason: 'unknown' }, { reason: 'unknown' }]);
+      // The same badge under the same id is a lead and a receipt of their own.
+      const receipt = await theirs.capture({ clientId: item.clientId, rawCode: item.rawCode ?? '' });
+      expect(receipt).toMatchObject({ outcome: 'added', fullName: '', meetings: 1 });
+      expect(receipt.leadId).not.toBe(leadId);
+      const summary = await server.call('GET', '/api/leads/captures/summary', { token });
+      expect(summary.text).not.toContain(phone.id);
+    });
+
     test('values that no field takes are kept in the note', async () => {
       const { leadId = '' } = await phone.capture({
         fields: { fullName: 'Lena', emailId: 'lena at visitor', phone: 'ask at the desk' },
