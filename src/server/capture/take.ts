@@ -60,7 +60,7 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
   const { texts, note: text } = textsOf(item);
   if (text === '' && isEmpty(texts)) return { outcome: 'refused', reason: 'empty' };
   const at = captureTime(item.capturedAt, now);
-  const said = saidBy(item, texts, { at, origin: texts.rawCode === '' ? 'typed' : 'badge' });
+  const said = saidBy(item, texts, { at, now, origin: texts.rawCode === '' ? 'typed' : 'badge' });
   const code = texts.rawCode === '' ? null : eventCodeOf(texts.rawCode);
   const digest = badgeDigest(code ?? texts.rawCode);
   const held = texts.rawCode === '' ? undefined : await leadOfBadge(taking, digest);
@@ -101,7 +101,7 @@ async function takeAddition(taking: Taking, item: Item, kind: 'note' | 'change')
   const { tx, store, now, call } = taking;
   const { texts, note: text } = textsOf(item);
   const at = captureTime(item.capturedAt, now);
-  const said = saidBy(item, texts, { at, origin: 'typed' });
+  const said = saidBy(item, texts, { at, now, origin: 'typed' });
   const isSaid = said.priority !== undefined || said.rating !== undefined || said.consent !== undefined;
   if (text === '' && isEmpty(texts) && !isSaid) return { outcome: 'refused', reason: 'empty' };
   const row = await leadOf(taking, item);
@@ -119,12 +119,16 @@ async function takeAddition(taking: Taking, item: Item, kind: 'note' | 'change')
 
 const isEmpty = (texts: SaidTexts): boolean => Object.values(texts).every((text) => text === '');
 
-function saidBy(item: Item, texts: SaidTexts, { at, origin }: { at: Date; origin: Said['origin'] }): Said {
+function saidBy(
+  item: Item,
+  texts: SaidTexts,
+  { at, now, origin }: { at: Date; now: Date; origin: Said['origin'] },
+): Said {
   const { priority, rating, consent } = item;
   const given = consent && {
     given: consent.given,
     text: (consent.text ?? '').trim(),
-    at: consent.at === undefined ? at.toISOString() : new Date(consent.at).toISOString(),
+    at: captureTime(consent.at ?? item.capturedAt, now).toISOString(),
   };
   return { texts, priority, rating: rating ?? undefined, consent: given, origin, at: at.toISOString() };
 }
