@@ -52,6 +52,8 @@ const NO_CEILING: Record<string, string> = {
   downloadIncrement: 'Changes a number.',
   supportRequestCreate: 'Twenty an hour for a person.',
   leadSelectionExport: 'Reads.',
+  captureCreate: 'Leads, and a capture is never refused for a ceiling; the answer says that it is near.',
+  badgeLookup: 'Reads.',
 };
 
 test('every operation that can add rows has a ceiling, or a reason not to', () => {

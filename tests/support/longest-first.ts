@@ -15,6 +15,9 @@ const LONG = [
   'tests/server/uploads-limits.test.ts',
   'tests/server/timeouts.test.ts',
   'tests/server/extremes.test.ts',
+  'tests/server/capture/withdraw.test.ts',
+  'tests/server/capture/order.property.test.ts',
+  'tests/server/capture/badges.test.ts',
 ];
 
 /** The long files, then all others in Vitest's own order: by what they took the last time, or by their size. */

@@ -5,6 +5,7 @@ import { isUnavailable } from '../db/trouble.ts';
 import { standingOf } from '../delivery/may-tell.ts';
 import { findRoom } from '../limits/ceilings.ts';
 import type { Noticed } from '../limits/ceilings.ts';
+import { note } from '../leads/history.ts';
 import { writing } from '../leads/store.ts';
 import type { LeadStore } from '../leads/store.ts';
 import { Problem } from '../problems.ts';
@@ -77,7 +78,7 @@ async function takeAll(
   const device: Device = { deviceId: body.deviceId, deviceName: (body.deviceName ?? '').trim() };
   const room = await findRoom(tx, viewer, 'leads');
   const { isUnconfirmed } = await standingOf(tx, viewer);
-  const taking: Taking = { call, tx, store, now, isUnconfirmed, isSpent: false };
+  const taking: Taking = { call, tx, store, now, isUnconfirmed, isSpent: false, entries: [] };
   const known = createKnown(
     await findReceipts(
       tx,
@@ -116,6 +117,7 @@ async function takeAll(
   }
   if (receipts.some(({ outcome }) => outcome !== 'refused')) await rememberDevice(tx, viewer, device, now);
   await resolveUntried(taking);
+  await note(tx, viewer, taking.entries);
   return { ...room.noticeAfter(added), receipts: await toReceipts(tx, viewer, receipts) };
 }
 

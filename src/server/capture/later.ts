@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { BY_EVENT, note, noteBy } from '../leads/history.ts';
+import { BY_EVENT, noteBy } from '../leads/history.ts';
 import type { LeadStore } from '../leads/store.ts';
 import { withLeads } from '../leads/store.ts';
 import type { LeadRow } from '../leads/visible.ts';
@@ -30,7 +30,7 @@ export async function resolveUntried(taking: Taking): Promise<void> {
     const row = await lockLead(tx, viewer, leadId);
     if (!row) continue;
     const filled = await fillIn(tx, store, row, { badge: asked.badge, digest, now });
-    if (filled) await note(tx, viewer, [filled]);
+    if (filled) taking.entries.push(filled);
   }
 }
 

@@ -8,7 +8,7 @@ import { leads } from '../db/schema/leads.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { captureTime } from '../leads/create.ts';
 import { lockDuplicates } from '../leads/find.ts';
-import { note } from '../leads/history.ts';
+import type { Entry } from '../leads/history.ts';
 import { addMeeting, addSentNote } from '../leads/notes.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { LeadRow } from '../leads/visible.ts';
@@ -36,6 +36,8 @@ export type Taking = {
   isUnconfirmed: boolean;
   /** Set once the person's budget for badges is spent. */
   isSpent: boolean;
+  /** What the batch adds to the history, written at its end. */
+  entries: Entry[];
 };
 
 /** What became of an item. */
@@ -60,7 +62,7 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
   const { texts, note: text } = textsOf(item);
   if (text === '' && isEmpty(texts)) return { outcome: 'refused', reason: 'empty' };
   const at = captureTime(item.capturedAt, now);
-  const said = saidBy(item, texts, { at, origin: texts.rawCode === '' ? 'typed' : 'badge' });
+  const said = saidBy(item, texts, { at, now, origin: texts.rawCode === '' ? 'typed' : 'badge' });
   const code = texts.rawCode === '' ? null : eventCodeOf(texts.rawCode);
   const digest = badgeDigest(code ?? texts.rawCode);
   const held = texts.rawCode === '' ? undefined : await leadOfBadge(taking, digest);
@@ -83,11 +85,10 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
   const resolved = asked && (await applyBadge(tx, row, known, { digest, now, badge: asked.badge }));
   const changedAt = changeTime(row, now);
   const resolvedAt = new Date(changedAt.getTime() + 1);
-  if (found)
-    await note(tx, call.viewer, [{ leadId: row.id, at: changedAt, action: 'merged', changes: merged }]);
+  if (found) taking.entries.push({ leadId: row.id, at: changedAt, action: 'merged', changes: merged });
   if (resolved && resolved.changes.length > 0) {
     const { changes } = resolved;
-    await note(tx, call.viewer, [{ leadId: row.id, at: resolvedAt, action: 'changed', changes }]);
+    taking.entries.push({ leadId: row.id, at: resolvedAt, action: 'changed', changes });
   }
   const last = resolved?.known ?? known;
   const first = isEarlier(row, at) ? { createdAt: at, capturedBy: call.viewer.personId } : {};
@@ -98,10 +99,10 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
 
 /** A note or a change that came after its capture. A deleted lead takes it too. */
 async function takeAddition(taking: Taking, item: Item, kind: 'note' | 'change'): Promise<Taken> {
-  const { tx, store, now, call } = taking;
+  const { store, now } = taking;
   const { texts, note: text } = textsOf(item);
   const at = captureTime(item.capturedAt, now);
-  const said = saidBy(item, texts, { at, origin: 'typed' });
+  const said = saidBy(item, texts, { at, now, origin: 'typed' });
   const isSaid = said.priority !== undefined || said.rating !== undefined || said.consent !== undefined;
   if (text === '' && isEmpty(texts) && !isSaid) return { outcome: 'refused', reason: 'empty' };
   const row = await leadOf(taking, item);
@@ -112,19 +113,23 @@ async function takeAddition(taking: Taking, item: Item, kind: 'note' | 'change')
   if (changes.length > 0) {
     const changedAt = changeTime(row, now);
     await store.change(row, { ...columnsOf(known), updatedAt: changedAt });
-    await note(tx, call.viewer, [{ leadId: row.id, at: changedAt, action: 'changed', changes }]);
+    taking.entries.push({ leadId: row.id, at: changedAt, action: 'changed', changes });
   }
   return { outcome: kind === 'note' ? 'noted' : 'changed', leadId: row.id };
 }
 
 const isEmpty = (texts: SaidTexts): boolean => Object.values(texts).every((text) => text === '');
 
-function saidBy(item: Item, texts: SaidTexts, { at, origin }: { at: Date; origin: Said['origin'] }): Said {
+function saidBy(
+  item: Item,
+  texts: SaidTexts,
+  { at, now, origin }: { at: Date; now: Date; origin: Said['origin'] },
+): Said {
   const { priority, rating, consent } = item;
   const given = consent && {
     given: consent.given,
     text: (consent.text ?? '').trim(),
-    at: consent.at === undefined ? at.toISOString() : new Date(consent.at).toISOString(),
+    at: captureTime(consent.at ?? item.capturedAt, now).toISOString(),
   };
   return { texts, priority, rating: rating ?? undefined, consent: given, origin, at: at.toISOString() };
 }
@@ -164,7 +169,11 @@ async function leadOf({ tx, call: { viewer } }: Taking, { of, leadId }: Item): P
   return row;
 }
 
-async function add({ tx, store, now, call: { viewer } }: Taking, said: Said, at: Date): Promise<LeadRow> {
+async function add(
+  { store, now, entries, call: { viewer } }: Taking,
+  said: Said,
+  at: Date,
+): Promise<LeadRow> {
   const { eventId, exhibitorId, personId } = viewer;
   const nothing: Known = {
     lead: { ...EMPTY_LEAD, source: 'booth_scan' },
@@ -175,7 +184,7 @@ async function add({ tx, store, now, call: { viewer } }: Taking, said: Said, at:
   const owner = { eventId, exhibitorId, capturedBy: personId };
   const times = { createdAt: at, receivedAt: now, updatedAt: now };
   const row = onlyRow(await store.add([{ ...columnsOf(withSaid(nothing, said)), ...owner, ...times }]));
-  await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added' }]);
+  entries.push({ leadId: row.id, at: now, action: 'added' });
   return row;
 }
 
