@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, sym
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { startPortal, type Portal } from '../../scripts/bench/portal.ts';
+import { ownPortal, type OwnPortal } from './support/own-portal.ts';
 import { PEOPLE } from './support/portal.ts';
 
 /** Starting without a network, against a portal of this file's own that is really stopped. */
@@ -12,17 +12,16 @@ test.describe.configure({ mode: 'serial' });
 const folder = mkdtempSync(join(tmpdir(), 'offline-'));
 /** A copy of the build, so that a test can deploy another one. */
 const out = join(folder, 'dist');
-let portal: Portal;
+let portal: OwnPortal;
 let isUp = false;
 
 async function serve(): Promise<void> {
-  const port = isUp || portal === undefined ? 0 : Number(new URL(portal.url).port);
-  portal = await startPortal({ dataDir: join(folder, 'data'), port, out });
+  await portal.start();
   isUp = true;
 }
 
 async function stop(): Promise<void> {
-  if (isUp) await portal.stop();
+  await portal.stop();
   isUp = false;
 }
 
@@ -30,7 +29,7 @@ test.beforeAll(async () => {
   for (const part of ['client', 'server']) cpSync(join('dist', part), join(out, part), { recursive: true });
   // What the server's bundle imports.
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  await serve();
+  portal = await ownPortal(out, join(folder, 'data'));
 });
 test.beforeEach(async () => {
   if (!isUp) await serve();
