@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
@@ -27,8 +36,9 @@ async function stop(): Promise<void> {
 
 test.beforeAll(async () => {
   for (const part of ['client', 'server']) cpSync(join('dist', part), join(out, part), { recursive: true });
-  // What the server's bundle imports.
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  // What the server reads beside its build.
+  for (const name of ['node_modules', 'events', 'openapi', 'package.json'])
+    symlinkSync(resolve(name), join(folder, name));
   portal = await ownPortal(out, join(folder, 'data'));
 });
 test.beforeEach(async () => {
