@@ -215,21 +215,25 @@ test('a new build is taken on the next navigation, when no other page is open', 
   expect(await page.locator('script[type=module]').getAttribute('src')).toBe(entry);
 });
 
-/** Gives the first script another name everywhere, as a build with a change does. Returns its address. */
+/** Gives every script another name, as a build with a change in the first one does. Returns the first one's address. */
 function deploy(): string {
   const client = join(out, 'client');
-  const page = readFileSync(join(client, 'index.html'), 'utf8');
-  const [, name = ''] = /src="\/assets\/([\w-]+)\.js"/.exec(page) ?? [];
-  const next = `${name}2`;
-  for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+  const all = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  for (const file of all) if (/\.(?:br|gz)$/.test(file)) rmSync(join(client, file));
+  const scripts = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'));
+  const renamed = new Map(scripts.map((name) => [name, name.replace('.js', '2.js')]));
+  for (const file of all.filter((name) => /\.(?:js|html)$/.test(name))) {
     const path = join(client, file);
-    if (/\.(?:br|gz)$/.test(file)) rmSync(path);
-    else if (/\.(?:js|html)$/.test(file)) {
-      writeFileSync(path, readFileSync(path, 'utf8').replaceAll(name, next));
-    }
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      text.replace(/[\w-]+\.js/g, (name) => renamed.get(name) ?? name),
+    );
   }
-  renameSync(join(client, 'assets', `${name}.js`), join(client, 'assets', `${next}.js`));
+  for (const [name, next] of renamed) renameSync(join(client, 'assets', name), join(client, 'assets', next));
   const worker = join(client, 'sw.js');
   writeFileSync(worker, readFileSync(worker, 'utf8').replace(/(version:.)(\w{12})/, '$1next00000000'));
-  return `/assets/${next}.js`;
+  const [, entry = ''] =
+    /<script [^>]*src="([^"]+)"/.exec(readFileSync(join(client, 'index.html'), 'utf8')) ?? [];
+  return entry;
 }

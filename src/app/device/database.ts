@@ -13,7 +13,7 @@ export type RememberedUser = {
 type CaptureKey = { clientId: string; personId: string; exhibitorId: string; deviceId: string; seq: number };
 
 /** Everything the portal stores on a device besides the token and drafts. */
-export interface DeviceSchema extends DBSchema {
+export type DeviceSchema = DBSchema & {
   /** The person and the event of a start without a network. */
   remembered: { key: 'user' | 'event'; value: RememberedUser | EventInfo };
   captures: {
@@ -23,7 +23,7 @@ export interface DeviceSchema extends DBSchema {
   };
   counters: { key: string; value: number };
   settings: { key: string; value: unknown };
-}
+};
 
 /** Raised with each change of the stores; `upgrade` then brings a device from any earlier one. */
 const VERSION = 1;
