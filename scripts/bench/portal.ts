@@ -12,12 +12,12 @@ export type Portal = { url: string; stop: () => Promise<void> };
 
 /**
  * Starts the built portal with the demo events and waits until it is ready: on a new embedded database, on the one in
- * the given folder, or on the given PostgreSQL; on a free port or the given one, from the build in `out`.
+ * the given folder, or on the given PostgreSQL.
  */
-export async function startPortal({ databaseUrl = '', dataDir: given = '', port: fixed = 0, out = BENCH.out } = {}): Promise<Portal> {
+export async function startPortal({ databaseUrl = '', dataDir: given = '' } = {}): Promise<Portal> {
   const dataDir = given === '' ? mkdtempSync(join(tmpdir(), 'portal-bench-')) : given;
-  const port = fixed === 0 ? await freePort() : fixed;
-  const server = spawn(process.execPath, [join(out, 'server', 'main.js')], {
+  const port = await freePort();
+  const server = spawn(process.execPath, [join(BENCH.out, 'server', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

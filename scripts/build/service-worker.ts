@@ -16,7 +16,10 @@ export async function buildServiceWorker(folder: string, chunks: Chunk[]): Promi
   const later = assets.filter((file) => !files.includes(file)).sort();
   const entry = chunks.find(({ isEntry }) => isEntry)?.file;
   if (entry === undefined) throw new Error('The build has no first script.');
-  const version = createHash('sha256').update([...files, ...later].join('\n')).digest('hex').slice(0, 12);
+  const version = createHash('sha256')
+    .update([...files, ...later].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
   const written: Build = { version, entry: `/${entry}`, files, later };
   await build({
     configFile: false,

@@ -1,6 +1,5 @@
 import { createApi, tellNotice, watchParts, type Api } from '../api/api.ts';
 import { Refused, Unreachable } from '../api/client/failures.ts';
-import { isServed, whenServed, workers } from './served.ts';
 import type { Storage } from './storage.ts';
 
 /** Loaded only by a page that a service worker serves, at its first need. */
@@ -86,3 +85,19 @@ const tooLong = (page: Window): Promise<never> =>
       reject(new Unreachable({ message: 'No answer in time.' }));
     }, PATIENCE_MS);
   });
+
+/** Undefined where the browser has no service workers, or hides them from pages without https. */
+type Able = { serviceWorker?: ServiceWorkerContainer };
+
+const workers = (page: Window): ServiceWorkerContainer | undefined => (page.navigator as Able).serviceWorker;
+
+/** Whether a service worker answers for this page: only such a page starts without a network. */
+const isServed = (page: Window): boolean => Boolean(workers(page)?.controller);
+
+/** Runs `act` once a service worker is active; at a login where none is, never. */
+function whenServed(page: Window, act: () => Promise<void>): void {
+  workers(page)
+    ?.ready.then(act)
+    // Storage that is full or blocked only means that the next start needs a network.
+    .catch(() => undefined);
+}

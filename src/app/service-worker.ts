@@ -2,26 +2,30 @@ import type { CurrentUser } from '../api/sign-in.ts';
 import type { TakeOver } from '../service-worker/messages.ts';
 import { trustedScript } from './capture/decode/trusted-script.ts';
 import type { Ports } from './ports.ts';
-import { whenServed, workers } from './served.ts';
 
 /** After the first screen, so that keeping the portal does not compete with it (ms). */
 const AFTER_MS = 1_000;
 
+/** Undefined where the browser has no service workers, or hides them from pages without https. */
+type Able = { serviceWorker?: ServiceWorkerContainer };
+
 /** Keeps the portal and who is signed in on this device, so that both are there without a network. */
 export function keepPortal({ page, storage }: Ports, user: CurrentUser | null): void {
-  const container = workers(page);
+  const container = (page.navigator as Able).serviceWorker;
   const token = storage.token();
   if (!container) return;
+  const keep = async (): Promise<void> => {
+    await register(page, container);
+    await container.ready;
+    // The session may have ended meanwhile.
+    if (user === null || token === null || storage.token() !== token) return;
+    const { rememberUser } = await import('./device.ts');
+    await rememberUser(user, token);
+  };
   page.setTimeout(() => {
     // Where it cannot be kept (storage is full, or the user forbids it) the portal works as before.
-    register(page, container).catch(() => undefined);
+    keep().catch(() => undefined);
   }, AFTER_MS);
-  if (user === null || token === null) return;
-  whenServed(page, async () => {
-    const { rememberUser } = await import('./device.ts');
-    // The session may have ended meanwhile.
-    if (storage.token() === token) await rememberUser(user, token);
-  });
 }
 
 async function register(page: Window, container: ServiceWorkerContainer): Promise<void> {

@@ -1,8 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { startPortal, type Portal } from '../../scripts/bench/portal.ts';
+import { ownPortal, type OwnPortal } from './support/own-portal.ts';
 import { PEOPLE } from './support/portal.ts';
 
 /** Starting without a network, against a portal of this file's own that is really stopped. */
@@ -12,25 +21,25 @@ test.describe.configure({ mode: 'serial' });
 const folder = mkdtempSync(join(tmpdir(), 'offline-'));
 /** A copy of the build, so that a test can deploy another one. */
 const out = join(folder, 'dist');
-let portal: Portal;
+let portal: OwnPortal;
 let isUp = false;
 
 async function serve(): Promise<void> {
-  const port = isUp || portal === undefined ? 0 : Number(new URL(portal.url).port);
-  portal = await startPortal({ dataDir: join(folder, 'data'), port, out });
+  await portal.start();
   isUp = true;
 }
 
 async function stop(): Promise<void> {
-  if (isUp) await portal.stop();
+  await portal.stop();
   isUp = false;
 }
 
 test.beforeAll(async () => {
   for (const part of ['client', 'server']) cpSync(join('dist', part), join(out, part), { recursive: true });
-  // What the server's bundle imports.
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-  await serve();
+  // What the server reads beside its build.
+  for (const name of ['node_modules', 'events', 'openapi', 'package.json'])
+    symlinkSync(resolve(name), join(folder, name));
+  portal = await ownPortal(out, join(folder, 'data'));
 });
 test.beforeEach(async () => {
   if (!isUp) await serve();
@@ -147,7 +156,7 @@ test('no cache holds an answer of the API, a file, or the name of a person', asy
 
 test('a session that was ended meanwhile ends here too, once the server can be asked', async ({ page }) => {
   await signInAndKeep(page);
-  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
   await fetch(`${portal.url}/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token ?? ''}` },
@@ -206,21 +215,25 @@ test('a new build is taken on the next navigation, when no other page is open', 
   expect(await page.locator('script[type=module]').getAttribute('src')).toBe(entry);
 });
 
-/** Gives the first script another name everywhere, as a build with a change does. Returns its address. */
+/** Gives every script another name, as a build with a change in the first one does. Returns the first one's address. */
 function deploy(): string {
   const client = join(out, 'client');
-  const page = readFileSync(join(client, 'index.html'), 'utf8');
-  const [, name = ''] = /src="\/assets\/([\w-]+)\.js"/.exec(page) ?? [];
-  const next = `${name}2`;
-  for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+  const all = readdirSync(client, { recursive: true, encoding: 'utf8' });
+  for (const file of all) if (/\.(?:br|gz)$/.test(file)) rmSync(join(client, file));
+  const scripts = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'));
+  const renamed = new Map(scripts.map((name) => [name, name.replace('.js', '2.js')]));
+  for (const file of all.filter((name) => /\.(?:js|html)$/.test(name))) {
     const path = join(client, file);
-    if (/\.(?:br|gz)$/.test(file)) rmSync(path);
-    else if (/\.(?:js|html)$/.test(file)) {
-      writeFileSync(path, readFileSync(path, 'utf8').replaceAll(name, next));
-    }
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      text.replace(/[\w-]+\.js/g, (name) => renamed.get(name) ?? name),
+    );
   }
-  renameSync(join(client, 'assets', `${name}.js`), join(client, 'assets', `${next}.js`));
+  for (const [name, next] of renamed) renameSync(join(client, 'assets', name), join(client, 'assets', next));
   const worker = join(client, 'sw.js');
   writeFileSync(worker, readFileSync(worker, 'utf8').replace(/(version:.)(\w{12})/, '$1next00000000'));
-  return `/assets/${next}.js`;
+  const [, entry = ''] =
+    /<script [^>]*src="([^"]+)"/.exec(readFileSync(join(client, 'index.html'), 'utf8')) ?? [];
+  return entry;
 }

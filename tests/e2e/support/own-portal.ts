@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** Long enough for a new embedded database on a busy machine. */
+const START_WITHIN_MS = 90_000;
+
+/** A portal of one file of tests, which stops and starts it; always on the same port, with the same data. */
+export type OwnPortal = { url: string; start: () => Promise<void>; stop: () => Promise<void> };
+
+/** Prepares the build in `out`, with its data in `dataDir`; `start` starts it. */
+export async function ownPortal(out: string, dataDir: string): Promise<OwnPortal> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${String(port)}`;
+  let stop = async (): Promise<void> => Promise.resolve();
+  return {
+    url,
+    stop: () => stop(),
+    start: async () => {
+      const server = spawn(process.execPath, [join(out, 'server', 'main.js')], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          LIMITS: 'relaxed',
+          DATABASE_URL: '',
+          NODE_ENV: '',
+        },
+      });
+      const ended = new Promise<void>((done) => {
+        server.on('exit', () => {
+          done();
+        });
+      });
+      stop = () => {
+        server.kill('SIGTERM');
+        return ended;
+      };
+      const deadline = Date.now() + START_WITHIN_MS;
+      while (!(await isReady(url))) {
+        if (Date.now() > deadline || server.exitCode !== null) throw new Error('The portal did not start.');
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    },
+  };
+}
+
+const isReady = async (url: string): Promise<boolean> =>
+  fetch(`${url}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
