@@ -8,7 +8,7 @@ import {
 import type { CameraTrouble } from '../../../src/machines/capture/camera.machine.ts';
 import { PRIORITY_LABELS } from '../../../src/ui/leads/lead-labels.ts';
 import { ANSWERED, LOST, SIGNED_IN } from './common.ts';
-import { says, type Words } from './words.ts';
+import { says, type Phrase, type Words } from './words.ts';
 
 const PHONE = 'A phone or a laptop with a camera is used, and badges with codes are at hand.';
 const TO_CAPTURE = 'Open “Lead Management”, and press “Scan a badge”.';
@@ -57,8 +57,8 @@ const ON_DEVICE = ['readSettings', 'readPhoto', 'readClipboard'].flatMap((id) =>
 ]);
 
 const readEnd =
-  (place: string) =>
-  ({ output }: { output?: unknown }): string =>
+  (place: string): Phrase =>
+  ({ output }) =>
     output === null
       ? `${place} holds no code.`
       : `${place} holds a code that was read less than three seconds ago.`;
