@@ -260,7 +260,9 @@ export const captureOracle: Oracle = {
       expect(card(subject)).toBeNull();
       expect(tags(subject)).toEqual([]);
     },
-    'says why a code was not stored, beside the card, until it is dismissed or the next is': async (start) => {
+    'says why a code was not stored, beside the card, until it is dismissed or the next is': async (
+      start,
+    ) => {
       const subject = await openCapture(start);
       await save(subject, NAMED);
       await subject.send({ type: 'code.refused', reason: 'device' });

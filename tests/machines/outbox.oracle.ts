@@ -50,7 +50,9 @@ export const outboxOracle: Oracle = {
       expect(tags(subject)).toEqual(['sending']);
       expect(sends(subject)).toBe(1);
     },
-    'sends again when an item comes, the network or the page is back, or a card has rested': async (start) => {
+    'sends again when an item comes, the network or the page is back, or a card has rested': async (
+      start,
+    ) => {
       for (const type of SOONER) {
         const subject = await resting(start);
         expect(tags(subject)).toEqual([]);

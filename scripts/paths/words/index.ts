@@ -1,8 +1,10 @@
 import { accountWords } from './account.words.ts';
+import { captureWords } from './capture.words.ts';
 import { editorsWords } from './editors.words.ts';
 import { formsWords } from './forms.words.ts';
 import { leadsWords } from './leads.words.ts';
 import { listsWords } from './lists.words.ts';
+import { outboxWords } from './outbox.words.ts';
 import { passesWords } from './passes.words.ts';
 import { resourcesWords } from './resources.words.ts';
 import type { Words } from './words.ts';
@@ -18,4 +20,6 @@ export const WORDS: Readonly<Record<string, Words>> = {
   ...editorsWords,
   ...leadsWords,
   ...passesWords,
+  ...captureWords,
+  ...outboxWords,
 };

@@ -83,6 +83,14 @@ export const RESOURCE_LABELS = {
     outdated: `${PROOF_MESSAGES.refreshFailed}. What you see may be out of date.`,
     slow: true,
   },
+  captureDevices: {
+    what: 'the receipts of the server',
+    link: 'Lead Management',
+    open: 'Press “Scan a badge”, and then the counts above the camera',
+    shown: 'Nothing has arrived yet.',
+    failed: "The server's receipts could not be loaded",
+    outdated: "The server's receipts could not be refreshed. What you see may be out of date.",
+  },
   choice: {
     what: 'the choices of a field',
     link: 'Tickets & Passes',

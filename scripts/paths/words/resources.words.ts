@@ -20,6 +20,8 @@ const CHANGES: Partial<Record<Id, string>> = {
   ticketTypes: 'Press “Remove sample data”: what the dashboard shows is asked for again.',
   tickets: 'A pass is given away in a second window.',
   ticketStats: 'A pass is given away in a second window.',
+  captureDevices:
+    'Switch the network off, capture a badge, and switch the network on: it is sent, and the receipts are asked for again.',
   signInData: `Press “${SIGN_IN_TEXTS.resend}”: your sign-in details are requested again.`,
 };
 

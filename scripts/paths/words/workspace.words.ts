@@ -3,7 +3,7 @@ import { LEAD_OFFER_MESSAGES as OFFERS } from '../../../src/domain/lead-offer-me
 import { SAMPLE_DATA_MESSAGES as SAMPLES } from '../../../src/domain/screen-messages.ts';
 import type { SubmissionOutput } from '../../../src/machines/kit/submission.machine.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
-import { LOST } from './common.ts';
+import { LOST, SIGNED_IN } from './common.ts';
 import { says, type Words } from './words.ts';
 
 const AT_DASHBOARD = [
@@ -139,8 +139,15 @@ const leadOffers: Words = {
   },
 };
 
-/** The words of the dashboard, of exports, of live updates and of the lead offers. */
+const workspace: Words = {
+  given: () => [SIGNED_IN],
+  when: { 'signOut.requested': 'Sign out in the menu with your name.' },
+  then: () => ['The frame of the portal is shown, with its menu.'],
+};
+
+/** The words of the frame, of the dashboard, of exports, of live updates and of the lead offers. */
 export const workspaceWords: Readonly<Record<string, Words>> = {
+  workspace,
   dashboard,
   sampleData,
   dataExport,

@@ -14,7 +14,8 @@ import {
   type CardValues,
 } from '../../domain/capture/item.ts';
 import type { CaptureFields } from '../../domain/capture/payload.ts';
-import { openDevice, type DeviceDatabase } from '../device/database.ts';
+import { openDevice } from '../device/database.ts';
+import { write, type Writing } from './write.ts';
 
 /** What was read, and what the card shows of it. */
 export type NewCapture = {
@@ -34,11 +35,6 @@ const GONE = 'The capture is not on this device any more.';
 type Kind = CaptureItem['kind'];
 const KINDS: readonly Kind[] = ['capture', 'note', 'change'];
 const STAYING: readonly CaptureState[] = ['open', 'waiting', 'confirmed', 'refused'];
-
-/** Written before anything is shown: `strict` waits for the disk. */
-const writing = (database: DeviceDatabase) =>
-  database.transaction(['captures', 'counters'], 'readwrite', { durability: 'strict' });
-type Writing = ReturnType<typeof writing>;
 
 const isOpen = ({ state }: CaptureItem): boolean => state === 'open';
 
@@ -69,18 +65,14 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     return stored;
   }
 
-  async function rewrite(
-    clientIds: Iterable<string>,
-    change: (item: CaptureItem) => CaptureItem | null,
-  ): Promise<void> {
-    const tx = writing(await openDevice());
-    for (const clientId of clientIds) {
-      const item = await tx.objectStore('captures').get(clientId);
-      const after = item && change(item);
-      if (after) await tx.objectStore('captures').put(after);
-    }
-    await tx.done;
-  }
+  const rewrite = (clientIds: Iterable<string>, change: (item: CaptureItem) => CaptureItem | null) =>
+    write(async (tx) => {
+      for (const clientId of clientIds) {
+        const item = await tx.objectStore('captures').get(clientId);
+        const after = item && change(item);
+        if (after) await tx.objectStore('captures').put(after);
+      }
+    });
 
   /** Own items in some states, oldest number first. */
   async function withStates(states: readonly CaptureState[]): Promise<CaptureItem[]> {
@@ -97,44 +89,41 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     owner,
 
     /** Stores a capture and gives it its number. Rejects when the device has no room: nothing is shown then. */
-    async add({ capturedAt, note = '', ...read }: NewCapture): Promise<CaptureItem> {
-      const tx = writing(await openDevice());
-      const item = await append(tx, {
-        ...read,
-        kind: 'capture',
-        capturedAt: capturedAt.toISOString(),
-        values: { ...EMPTY_CARD, note },
-        noteShown: note,
-        noteSent: '',
-      });
-      await tx.done;
-      return item;
-    },
+    add: ({ capturedAt, note = '', ...read }: NewCapture): Promise<CaptureItem> =>
+      write((tx) =>
+        append(tx, {
+          ...read,
+          kind: 'capture',
+          capturedAt: capturedAt.toISOString(),
+          values: { ...EMPTY_CARD, note },
+          noteShown: note,
+          noteSent: '',
+        }),
+      ),
 
     /**
      * Keeps what a card says. An item that is on its way already stays as it is: what came later becomes an item of its
      * own, a note without the part that was sent.
      */
-    async keep(capture: string, newest: string, values: CardValues): Promise<CardItems> {
-      const tx = writing(await openDevice());
-      const store = tx.objectStore('captures');
-      const [first, last] = [await store.get(capture), await store.get(newest)];
-      if (!first || !last) throw new Error(GONE);
-      const noteSent = isOpen(last) ? last.noteSent : last.noteShown;
-      const said = {
-        values: { ...values, note: withoutSent(values.note, noteSent) },
-        noteShown: values.note,
-        noteSent,
-      };
-      const touched: CaptureItem = { ...last, ...said, touchedAt: clock() };
-      if (isOpen(last)) await store.put(touched);
-      const capturedAt = new Date(clock()).toISOString();
-      const stored = isOpen(last)
-        ? touched
-        : await append(tx, { kind: 'change', of: capture, capturedAt, who: first.who, ...said });
-      await tx.done;
-      return { capture: first, newest: stored };
-    },
+    keep: (capture: string, newest: string, values: CardValues): Promise<CardItems> =>
+      write(async (tx) => {
+        const store = tx.objectStore('captures');
+        const [first, last] = [await store.get(capture), await store.get(newest)];
+        if (!first || !last) throw new Error(GONE);
+        const noteSent = isOpen(last) ? last.noteSent : last.noteShown;
+        const said = {
+          values: { ...values, note: withoutSent(values.note, noteSent) },
+          noteShown: values.note,
+          noteSent,
+        };
+        const touched: CaptureItem = { ...last, ...said, touchedAt: clock() };
+        if (isOpen(last)) await store.put(touched);
+        const capturedAt = new Date(clock()).toISOString();
+        const stored = isOpen(last)
+          ? touched
+          : await append(tx, { kind: 'change', of: capture, capturedAt, who: first.who, ...said });
+        return { capture: first, newest: stored };
+      }),
 
     /** Whose badge it is, as the event says; shown on this device. */
     async name(

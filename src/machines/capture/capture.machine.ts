@@ -128,14 +128,6 @@ export const captureMachine = setup({
   id: 'capture',
   context: { card: null, trouble: null, settings: NEW_SETTINGS },
   initial: 'away',
-  on: {
-    'settings.changed': {
-      actions: [
-        { type: 'changeSettings', params: ({ event }) => event.settings },
-        { type: 'saveSettings', params: ({ context }) => context.settings },
-      ],
-    },
-  },
   states: {
     away: { on: { 'screen.opened': 'preparing' } },
     /** Settings that cannot be read are the usual ones. */
@@ -169,6 +161,12 @@ export const captureMachine = setup({
           actions: [{ type: 'noteTrouble', params: ({ event }) => event.reason }, 'warn'],
         },
         'trouble.dismissed': { actions: 'forgetTrouble' },
+        'settings.changed': {
+          actions: [
+            { type: 'changeSettings', params: ({ event }) => event.settings },
+            { type: 'saveSettings', params: ({ context }) => context.settings },
+          ],
+        },
       },
       states: {
         source: {

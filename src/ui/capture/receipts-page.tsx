@@ -74,7 +74,7 @@ export default function ReceiptsPage() {
       <div className={cx(stack, printed())}>
         <Card title="This device" busy={data === null && !isUnread}>
           <p className={summary}>{countsText(counts)}</p>
-          {isUnread && <ErrorState title="The captures on this device could not be read." onRetry={retry} />}
+          {isUnread && <ErrorState title="The captures on this device could not be read" onRetry={retry} />}
           {data?.items.length === 0 && <EmptyState icon={Inbox} title={CAPTURE_MESSAGES.noReceipts} />}
           {data !== null && data.items.length > 0 && (
             <ul className={list}>
@@ -86,10 +86,10 @@ export default function ReceiptsPage() {
         </Card>
         <Card title="What the server has" busy={devices === null && !isFailed}>
           {devices === null && isFailed && (
-            <ErrorState title="The server's receipts could not be loaded." onRetry={retry} />
+            <ErrorState title="The server's receipts could not be loaded" onRetry={retry} />
           )}
           {devices !== null && isFailed && (
-            <OutdatedNotice title="The server's receipts could not be refreshed." onRetry={retry} />
+            <OutdatedNotice title="The server's receipts could not be refreshed" onRetry={retry} />
           )}
           {devices !== null && <ServerDevices devices={devices} own={data?.deviceId ?? ''} />}
         </Card>

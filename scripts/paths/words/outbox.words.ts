@@ -1,0 +1,148 @@
+import { CAPTURE_MESSAGES as TEXTS, STATE_LABELS } from '../../../src/domain/capture/messages.ts';
+import { ANSWERED, LOST, SIGNED_IN, statusOf } from './common.ts';
+import { says, type Words } from './words.ts';
+
+const WAITS = 'One capture waits on this device, because it was made without a network.';
+const CAPTURED = 'Capture a badge and press “Done”.';
+
+/** Answered by the device, whatever the network does. */
+const onDevice = (...ids: readonly string[]): Readonly<Record<string, ''>> =>
+  Object.fromEntries(ids.flatMap((id) => [`done ${id}`, `error ${id}`]).map((trigger) => [trigger, '']));
+
+const isAway = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && '_tag' in error && error._tag === 'Unauthorized';
+
+const outbox: Words = {
+  given: () => [
+    SIGNED_IN,
+    WAITS,
+    'The page “Capture” is open in two tabs of one browser; this plan is about the second.',
+  ],
+  prepare: { ...onDevice('pause'), 'network.returned': 'on' },
+  when: {
+    'turn.came': 'Close the first tab.',
+    'items.changed': CAPTURED,
+    'network.returned': 'Switch the network off and on again.',
+    'page.shown': 'Look at another tab of the browser, and come back.',
+    'send.requested': 'Ask for sending at once.',
+    'after rest': 'Wait a minute without touching the open card.',
+    'done sendNext': ({ output }) =>
+      (output as { settled: number }).settled > 0
+        ? ANSWERED
+        : 'There was nothing to send, as every card is confirmed or still open.',
+    'error sendNext': ({ error }) => {
+      if (error instanceof DOMException) return 'The server answers, and the device has no room left.';
+      if (isAway(error))
+        return 'The server answers that the session has ended (sign out in a second browser window).';
+      return statusOf(error) === null ? LOST : 'The server asks to wait.';
+    },
+    'done pause': 'Wait until it is tried again, at most a minute.',
+    'error pause': 'Wait until it is tried again, at most a minute.',
+  },
+  then: (snapshot) => {
+    if (snapshot.hasTag('sending'))
+      return ['The developer tools show that captures are being sent, or none waits.'];
+    if (snapshot.hasTag('offline')) return ['Above the camera it says “offline”.'];
+    if (snapshot.hasTag('held')) return ['The captures stay on this device, and nothing is being sent.'];
+    if (snapshot.hasTag('paused')) return ['Above the camera it says “sign in to send”.'];
+    if (snapshot.hasTag('full')) return ['Above the camera it says “no room on this device”.'];
+    return ['Nothing is being sent.'];
+  },
+};
+
+const receipts: Words = {
+  given: () => [
+    SIGNED_IN,
+    `The page “Receipts” is open, with two captures that are “${STATE_LABELS.refused}”.`,
+  ],
+  prepare: onDevice('sendAgain', 'giveUp', 'saveFile'),
+  when: {
+    'data.requested': 'Open another page, and come back to “Receipts”.',
+    'retry.requested':
+      'Switch the network off, open another page and come back. Switch the network on, and press “Try again”.',
+    'again.requested': 'Press “Send again” beside a refused capture.',
+    'dismissal.requested': 'Press “Give up” beside a refused capture.',
+    'file.requested': 'Press “Export”.',
+    'done sendAgain': `The device notes it: the capture is “${STATE_LABELS.waiting}”.`,
+    'error sendAgain': 'The device could not store it: the capture stays as it is.',
+    'done giveUp': `The device notes it: the capture is “${STATE_LABELS.dropped}”.`,
+    'error giveUp': 'The device could not store it: the capture stays as it is.',
+    'done saveFile': 'The browser saves the file.',
+    'error saveFile': 'The captures could not be read: there is no file.',
+  },
+  then: (snapshot) =>
+    snapshot.hasTag('busy')
+      ? ['The page looks as before.']
+      : ['The page shows the captures of this device, and “What the server has”.'],
+};
+
+const captureItems: Words = {
+  given: () => [SIGNED_IN, WAITS, 'The page “Capture” is open.'],
+  prepare: onDevice('load', 'refresh'),
+  when: {
+    'data.requested': (_, before) =>
+      before === null || before.value === 'idle'
+        ? 'Press the counts above the camera: the page “Receipts” opens.'
+        : 'Open another page, and come back to “Receipts”.',
+    'data.invalidated':
+      'Switch the network off and on again: what waits is sent, and the captures are read again.',
+    'retry.requested': 'Press “Try again”.',
+    'done load': 'The device has read the captures.',
+    'error load': 'The browser lets the page read nothing that is stored.',
+    'done refresh': 'The device has read the captures.',
+    'error refresh': 'The browser lets the page read nothing that is stored.',
+  },
+  then: (snapshot) => {
+    const failed = snapshot.hasTag('failed') ? [says('The captures on this device could not be read')] : [];
+    if (snapshot.context.data !== null) return [...failed, 'The captures of this device are listed.'];
+    return failed.length > 0 ? failed : ['The captures of this device are not shown yet.'];
+  },
+};
+
+const signOut: Words = {
+  given: () => [
+    SIGNED_IN,
+    'Three captures wait on this device: block the address of the captures in the developer tools, and scan three badges.',
+  ],
+  prepare: { ...onDevice('countWaiting', 'discardAll', 'forgetConfirmed') },
+  when: {
+    'signOut.requested': (_, before) =>
+      before?.matches('left')
+        ? 'The server did not end the session: sign out again in the menu with your name.'
+        : 'Sign out in the menu with your name.',
+    'send.chosen': 'Press “Send now”.',
+    'keep.chosen': 'Press “Keep here”.',
+    'discard.chosen': 'Press “Discard”.',
+    'word.typed': ({ word }) => `Type \`${String(word)}\`.`,
+    'discard.confirmed': 'Press “Discard and sign out”.',
+    'question.closed': (_, before) => (before?.hasTag('warning') ? 'Press “Back”.' : 'Press Escape.'),
+    'done countWaiting': ({ output }) =>
+      output === 0 ? 'The device counts that nothing waits.' : 'The device counts what waits.',
+    'error countWaiting': 'The browser lets the page store nothing, so nothing waits.',
+    'done sendAll': ({ output }) =>
+      output === 0 ? 'The server answers: all is sent.' : 'The server answers, and refuses one of them.',
+    'error sendAll': LOST,
+    'done discardAll': 'The device has forgotten what waited.',
+    'error discardAll': 'The device could not forget what waits.',
+    'done forgetConfirmed': 'The device has forgotten what the server has.',
+    'error forgetConfirmed': 'The browser lets the page store nothing.',
+  },
+  then: (snapshot) => {
+    const { waiting, isStuck } = snapshot.context as { waiting: number; isStuck: boolean };
+    if (snapshot.hasTag('warning'))
+      return [says(TEXTS.discardQuestion, 'It asks'), says(TEXTS.discardText(waiting))];
+    if (snapshot.hasTag('sending')) return ['“Send now” shows that it is busy.'];
+    if (snapshot.hasTag('open'))
+      return [
+        says(TEXTS.signOutQuestion, 'The window'),
+        says(TEXTS.signOutText(waiting)),
+        says(TEXTS.keepHint),
+        ...(isStuck ? [says(TEXTS.signOutStuck)] : []),
+      ];
+    if (snapshot.matches('left'))
+      return ['The sign-in page is shown, once the server has ended the session.'];
+    return ['No question is shown.'];
+  },
+};
+
+export const outboxWords: Readonly<Record<string, Words>> = { outbox, receipts, captureItems, signOut };

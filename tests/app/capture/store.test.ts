@@ -1,0 +1,320 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  toSent,
+  type CaptureItem,
+  type CaptureReceipt,
+  type CardValues,
+} from '../../../src/domain/capture/item.ts';
+import {
+  allItems,
+  capture,
+  clockAt,
+  deviceText,
+  fillDevice,
+  LENA,
+  storeOf,
+  useDevice,
+} from '../../support/device.ts';
+
+useDevice();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const SAID: CardValues = { priority: 'high', rating: 4, note: 'Wants a demo' };
+
+const numbers = (items: readonly CaptureItem[]): number[] => items.map(({ seq }) => seq);
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
+const receiptOf = ({ clientId, seq }: CaptureItem, said: Partial<CaptureReceipt> = {}): CaptureReceipt => ({
+  clientId,
+  seq,
+  outcome: 'added',
+  receivedAt: '2026-03-10T09:16:00.000Z',
+  ...said,
+});
+
+describe('numbers', () => {
+  test('have no gap and no double under parallel calls of two tabs', async () => {
+    const tabs = [storeOf(), storeOf()];
+    await Promise.all(upTo(20).map((at) => tabs[at % 2]?.add(capture({ rawCode: String(at) }))));
+    expect(numbers(await allItems())).toEqual(upTo(20));
+    expect(new Set((await allItems()).map(({ rawCode }) => rawCode)).size).toBe(20);
+  });
+
+  test('count for each person, exhibitor and device alone', async () => {
+    const others = [{ personId: 'p-2' }, { exhibitorId: 'e-2' }, { deviceId: 'd-2' }];
+    for (const owner of [{}, ...others, {}, ...others]) await storeOf(owner).add(capture());
+    expect(numbers(await allItems())).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
+  });
+
+  test.each(['writing', 'ending'] as const)(
+    'are not taken by an item without room while %s',
+    async (when) => {
+      const store = storeOf();
+      await store.add(capture());
+      fillDevice(when);
+      await expect(store.add(capture())).rejects.toMatchObject({ name: 'QuotaExceededError' });
+      expect(numbers(await allItems())).toEqual([1]);
+      expect(await store.add(capture())).toMatchObject({ seq: 2 });
+    },
+  );
+});
+
+describe('what is said on a card', () => {
+  test('stays with its item while that is open', async () => {
+    const clock = clockAt();
+    const store = storeOf({}, clock.now);
+    const item = await store.add(capture({ note: 'From the badge' }));
+    expect(item).toMatchObject({ state: 'open', values: { note: 'From the badge' } });
+    clock.at += 5_000;
+    const { newest } = await store.keep(item.clientId, item.clientId, SAID);
+    expect(newest).toMatchObject({ clientId: item.clientId, values: SAID, touchedAt: clock.at });
+    expect(await allItems()).toEqual([newest]);
+  });
+
+  test('becomes an item of its own once that is on its way, with the new part of the note alone', async () => {
+    const store = storeOf();
+    const item = await store.add(capture());
+    await store.keep(item.clientId, item.clientId, SAID);
+    await store.close([item.clientId]);
+    const sent = await store.keep(item.clientId, item.clientId, { ...SAID, note: 'Wants a demo on Friday' });
+    expect(sent.newest).toMatchObject({
+      kind: 'change',
+      of: item.clientId,
+      seq: 2,
+      state: 'open',
+      who: LENA,
+    });
+    expect(sent.newest.values.note).toBe('on Friday');
+    expect(sent.newest.noteShown).toBe('Wants a demo on Friday');
+    // More of the same open item, then one more after it was sent too.
+    const more = { ...SAID, note: 'Wants a demo on Friday at 9' };
+    const open = await store.keep(item.clientId, sent.newest.clientId, more);
+    expect(open.newest).toMatchObject({ seq: 2, values: { note: 'on Friday at 9' } });
+    await store.close([open.newest.clientId]);
+    const last = await store.keep(item.clientId, open.newest.clientId, {
+      ...more,
+      note: `${more.note}, hall 3`,
+    });
+    expect(last.newest).toMatchObject({ seq: 3, values: { note: ', hall 3' } });
+    expect((await allItems()).map(({ values }) => values.note)).toEqual([
+      'Wants a demo',
+      'on Friday at 9',
+      ', hall 3',
+    ]);
+  });
+
+  test('is sent whole if the part that was sent has been changed', async () => {
+    const store = storeOf();
+    const item = await store.add(capture());
+    await store.keep(item.clientId, item.clientId, SAID);
+    await store.close([item.clientId]);
+    const { newest } = await store.keep(item.clientId, item.clientId, { ...SAID, note: 'Wants a quote' });
+    expect(newest.values.note).toBe('Wants a quote');
+  });
+
+  test('rejects for a capture that is gone', async () => {
+    await expect(storeOf().keep('gone', 'gone', SAID)).rejects.toThrow('not on this device');
+  });
+
+  test('is the name that the event gave, on the card and in the lists', async () => {
+    const store = storeOf();
+    const item = await store.add(capture({ who: { fullName: '', companyName: '', designation: '' } }));
+    const { capture: named } = await store.name(item.clientId, item.clientId, LENA);
+    expect(named.who).toEqual(LENA);
+    expect(await store.list(Infinity, 10)).toMatchObject([{ who: LENA, state: 'open' }]);
+  });
+});
+
+describe('taking back', () => {
+  test('empties an open item and tells its number as undone', async () => {
+    const store = storeOf();
+    const { clientId, capturedAt } = await store.add(capture({ note: 'secret' }));
+    expect(await store.undo(clientId)).toBe(true);
+    expect(await deviceText()).not.toMatch(/Lena|Kontor|AT-7Q2F|secret/);
+    const [item] = await store.take();
+    expect(item && toSent(item)).toEqual({
+      clientId,
+      seq: 1,
+      capturedAt,
+      kind: 'dropped',
+      dropped: 'undone',
+    });
+    expect(await store.counts()).toEqual({ captured: 0, confirmed: 0, waiting: 0, refused: 0 });
+    expect(await store.add(capture())).toMatchObject({ seq: 2 });
+  });
+
+  test('comes too late once the item is on its way', async () => {
+    const store = storeOf();
+    const item = await store.add(capture());
+    await store.close([item.clientId]);
+    expect(await store.undo(item.clientId)).toBe(false);
+    expect(await store.undo('gone')).toBe(false);
+    expect(await allItems()).toEqual([{ ...item, state: 'waiting' }]);
+  });
+
+  test('discards all that waits of this person, and nothing that is confirmed', async () => {
+    const store = storeOf();
+    const [open, waiting, refused, confirmed] = [
+      await store.add(capture()),
+      await store.add(capture()),
+      await store.add(capture()),
+      await store.add(capture({ rawCode: 'stays' })),
+    ];
+    const others = await storeOf({ personId: 'p-2' }).add(capture());
+    await store.close([waiting.clientId]);
+    await store.settle([receiptOf(refused, { outcome: 'refused', reason: 'empty' }), receiptOf(confirmed)]);
+    await store.discard();
+    const [, two, three, four] = (await allItems()).filter(({ clientId }) => clientId !== others.clientId);
+    expect((await store.take()).map(toSent)).toEqual(
+      [open, waiting, refused].map(({ clientId, seq, capturedAt }) => ({
+        ...{ clientId, seq, capturedAt, kind: 'dropped', dropped: 'discarded' },
+      })),
+    );
+    expect([two?.state, three?.state, four?.state]).toEqual(['dropped', 'dropped', 'confirmed']);
+    expect((await store.read([others.clientId]))[0]).toEqual(others);
+    await store.settle([open, waiting, refused].map((item) => receiptOf(item, { outcome: 'dropped' })));
+    expect(await store.take()).toEqual([]);
+  });
+
+  test('gives up a refused item alone, and tells its number as refused', async () => {
+    const store = storeOf();
+    const item = await store.add(capture());
+    await store.giveUp(item.clientId);
+    expect(await allItems()).toEqual([item]);
+    await store.settle([receiptOf(item, { outcome: 'refused', reason: 'invalid' })]);
+    await store.giveUp(item.clientId);
+    expect(await deviceText()).not.toMatch(/Lena|AT-7Q2F/);
+    expect((await store.take()).map(toSent)).toMatchObject([{ kind: 'dropped', dropped: 'refused', seq: 1 }]);
+    expect(await store.counts()).toEqual({ captured: 0, confirmed: 0, waiting: 0, refused: 0 });
+  });
+
+  test('sends a refused item again', async () => {
+    const store = storeOf();
+    const item = await store.add(capture());
+    await store.retry(item.clientId);
+    expect(await store.take()).toEqual([]);
+    await store.settle([receiptOf(item, { outcome: 'refused', reason: 'invalid' })]);
+    expect(await store.take()).toEqual([]);
+    await store.retry(item.clientId);
+    expect(await store.take()).toMatchObject([{ clientId: item.clientId, rawCode: 'AT-7Q2F-9XKD' }]);
+  });
+});
+
+describe('sending', () => {
+  test('takes closed items by number, at most 50', async () => {
+    const store = storeOf();
+    const items = [];
+    for (const at of upTo(60)) items.push(await store.add(capture({ rawCode: String(at) })));
+    await store.close(items.map(({ clientId }) => clientId).toReversed());
+    const taken = await store.take();
+    expect(numbers(taken)).toEqual(upTo(50));
+    await store.settle(taken.map((item) => receiptOf(item)));
+    expect(numbers(await store.take())).toEqual([51, 52, 53, 54, 55, 56, 57, 58, 59, 60]);
+  });
+
+  test.each([
+    ['after a minute', MINUTE, [1]],
+    ['just before a minute', MINUTE - 1, []],
+    ['when the clock jumps an hour on', HOUR, [1]],
+    ['when the clock jumps an hour back', -HOUR, [1]],
+  ])('takes an open item %s', async (_, passed, taken) => {
+    const clock = clockAt();
+    const store = storeOf({}, clock.now);
+    await store.add(capture());
+    clock.at += passed;
+    expect(numbers(await store.take())).toEqual(taken);
+    expect((await allItems())[0]?.state).toBe(taken.length > 0 ? 'waiting' : 'open');
+  });
+
+  test('closes every card at once', async () => {
+    const store = storeOf();
+    await store.add(capture());
+    await store.add(capture());
+    await store.closeAll();
+    expect(numbers(await store.take())).toEqual([1, 2]);
+  });
+
+  test('counts tries, and notes who the lead is', async () => {
+    const store = storeOf();
+    const item = await store.add(capture({ who: { fullName: '', companyName: '', designation: 'Buyer' } }));
+    await store.close([item.clientId]);
+    await store.countTry([item.clientId]);
+    await store.countTry([item.clientId]);
+    await store.settle([receiptOf(item, { fullName: 'Lena Fischer', companyName: '' })]);
+    expect(await allItems()).toMatchObject([
+      {
+        state: 'confirmed',
+        tries: 2,
+        who: { fullName: 'Lena Fischer', companyName: '', designation: 'Buyer' },
+      },
+    ]);
+    await store.settle([receiptOf({ ...item, clientId: 'of-another-device' })]);
+    expect(await allItems()).toHaveLength(1);
+  });
+
+  test('counts captures, what waits with its changes, and refused ones', async () => {
+    const store = storeOf();
+    const [first, second] = [await store.add(capture()), await store.add(capture())];
+    await store.add(capture());
+    await store.close([first.clientId]);
+    await store.keep(first.clientId, first.clientId, SAID);
+    await store.settle([receiptOf(first), receiptOf(second, { outcome: 'refused', reason: 'empty' })]);
+    expect(await store.counts()).toEqual({ captured: 3, confirmed: 1, waiting: 2, refused: 1 });
+  });
+});
+
+describe('other people on the device', () => {
+  test('are counted while something of theirs waits, and not listed', async () => {
+    const [own, other] = [storeOf(), storeOf({ personId: 'p-2', exhibitorId: 'e-2' })];
+    const theirs = [await other.add(capture()), await other.add(capture()), await other.add(capture())];
+    await own.add(capture());
+    await other.close(theirs.slice(0, 1).map(({ clientId }) => clientId));
+    await other.settle(theirs.slice(2).map((item) => receiptOf(item)));
+    expect(await own.countOthers()).toBe(2);
+    expect(await other.countOthers()).toBe(1);
+    expect(await own.list(Infinity, 10)).toHaveLength(1);
+    expect(await own.withCode('AT-7Q2F-9XKD')).toHaveLength(1);
+    expect(await own.counts()).toMatchObject({ captured: 1, waiting: 1 });
+    await own.closeAll();
+    expect(await own.take()).toHaveLength(1);
+  });
+
+  test('find no name, code or note of what the server has, once the person signed out', async () => {
+    const store = storeOf();
+    const item = await store.add(capture({ fields: { fullName: 'Lena Fischer' }, note: 'secret' }));
+    await store.close([item.clientId]);
+    const { newest } = await store.keep(item.clientId, item.clientId, { ...SAID, note: 'secret plan' });
+    const dropped = await store.add(capture());
+    await store.undo(dropped.clientId);
+    await store.settle(
+      [item, newest, dropped].map((one) =>
+        receiptOf(one, { fullName: 'Lena Fischer', companyName: 'Kontor AG' }),
+      ),
+    );
+    await store.forgetConfirmed();
+    expect(await deviceText()).not.toMatch(/Lena|Kontor|AT-7Q2F|secret|plan/);
+    expect((await allItems()).map(({ seq, state, receipt }) => [seq, state, receipt?.outcome])).toEqual([
+      [1, 'confirmed', 'added'],
+      [2, 'confirmed', 'added'],
+      [3, 'closed', 'added'],
+    ]);
+  });
+
+  test('leave what a person keeps here', async () => {
+    const store = storeOf();
+    const item = await store.add(capture({ note: 'mine' }));
+    await store.forgetConfirmed();
+    expect(await allItems()).toEqual([item]);
+  });
+});
+
+test('lists own numbers from the newest, in parts', async () => {
+  const store = storeOf();
+  for (const at of upTo(5)) await store.add(capture({ rawCode: String(at) }));
+  expect(numbers(await store.list(Infinity, 2))).toEqual([5, 4]);
+  expect(numbers(await store.list(4, 9))).toEqual([3, 2, 1]);
+  expect(await store.list(1, 9)).toEqual([]);
+});
