@@ -7,3 +7,10 @@ export function newIdempotencyKey(): string {
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
+
+/** Turns a key into a client id (a UUID), so that sending the same form again is idempotent. */
+export const clientIdOf = (key: string): string =>
+  key.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+
+/** A new id in the form of a UUID. */
+export const newId = (): string => clientIdOf(newIdempotencyKey());

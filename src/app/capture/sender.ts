@@ -7,8 +7,8 @@ import { readSettings } from './settings.ts';
 
 type SenderPorts = { api: () => Promise<Api>; outbox: Outbox };
 
-/** Answers that concern one item of a batch; each is found by sending halves. */
-const OF_ONE: readonly number[] = [400, 413, 422];
+/** The answer to a batch that is too long; the items that cannot be sent are found by sending halves. */
+const TOO_LARGE = 413;
 
 /**
  * Sends the next batch and stores its receipts. An item that the server cannot take is found by halving the batch and is
@@ -30,7 +30,8 @@ export const createSender = ({ api, outbox }: SenderPorts) => {
     try {
       return await capture.send(batch, signal);
     } catch (error) {
-      if (!OF_ONE.includes(statusOf(error) ?? 0)) throw error;
+      // Other refusals concern the request, not one item: everything stays and is sent again.
+      if (statusOf(error) !== TOO_LARGE) throw error;
       if (items.length === 1) return [refusal(first)];
       const half = Math.ceil(items.length / 2);
       return [

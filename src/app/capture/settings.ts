@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../../api/client/idempotency.ts';
+import { newId } from '../../api/client/idempotency.ts';
 import { NEW_SETTINGS, type CaptureSettings } from '../../domain/capture/settings.ts';
 import { openDevice } from '../device/database.ts';
 
@@ -10,7 +10,7 @@ export async function deviceId(): Promise<string> {
   const database = await openDevice();
   const write = database.transaction('settings', 'readwrite', { durability: 'strict' });
   const known = await write.store.get(DEVICE);
-  const id = typeof known === 'string' ? known : newIdempotencyKey();
+  const id = typeof known === 'string' ? known : newId();
   if (id !== known) await write.store.put(id, DEVICE);
   await write.done;
   return id;

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../../api/client/idempotency.ts';
+import { newId } from '../../api/client/idempotency.ts';
 import {
   EMPTY_CARD,
   MOST_SENT,
@@ -49,7 +49,7 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     item: Omit<CaptureItem, keyof CaptureOwner | 'clientId' | 'seq' | 'touchedAt' | 'state' | 'tries'>,
   ): Promise<CaptureItem> {
     const seq = ((await tx.objectStore('counters').get(counter)) ?? 0) + 1;
-    const clientId = newIdempotencyKey();
+    const clientId = newId();
     const stored: CaptureItem = {
       ...owner,
       ...item,

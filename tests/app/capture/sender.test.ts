@@ -66,6 +66,11 @@ describe('sending a batch', () => {
     const { deviceId, exhibitorId } = OWNER;
     expect(batches).toMatchObject([{ deviceId, exhibitorId, captures: [{ seq: 1, rawCode: 'one' }] }]);
     expect(batches[0]).not.toHaveProperty('deviceName');
+    // Other ids, the server refuses.
+    const [sent] = batches[0]?.captures ?? [];
+    expect(sent).toMatchObject({
+      clientId: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    });
     expect(outbox.tell).toHaveBeenCalledTimes(1);
     await saveSettings({ ...NEW_SETTINGS, deviceName: 'Phone at the door' });
     await store.closeAll();
@@ -94,9 +99,9 @@ describe('an item that the server cannot take', () => {
     store = await holding('1', '2', BAD, '4', '5');
   });
 
-  test.each([400, 413, 422])('is found by halves and refused alone after a %i', async (status) => {
+  test('is found by halves and refused alone, if a batch with it is too large', async () => {
     const { batches, send } = senderTo(store, (batch) => {
-      if (codesOf(batch).includes(BAD)) throw refusedWith(status);
+      if (codesOf(batch).includes(BAD)) throw refusedWith(413);
       return confirm(batch);
     });
     expect(await send()).toEqual({ settled: 5, more: false });
@@ -133,7 +138,7 @@ describe('an item that the server cannot take', () => {
     ]);
   });
 
-  test.each([401, 403, 404, 409, 429, 500, 503])('is not looked for after a %i', async (status) => {
+  test.each([400, 403, 404, 409, 422, 429, 500, 503])('is not to blame for a %i', async (status) => {
     const { batches, send } = senderTo(store, () => {
       throw refusedWith(status);
     });
@@ -144,7 +149,7 @@ describe('an item that the server cannot take', () => {
 
   test('is refused once each, when the server can take none', async () => {
     const { batches, send } = senderTo(store, () => {
-      throw refusedWith(400);
+      throw refusedWith(413);
     });
     expect(await send()).toEqual({ settled: 5, more: false });
     expect(batches).toHaveLength(9);
