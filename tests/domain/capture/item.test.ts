@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isRested, settled, toSent, type CaptureReceipt } from '../../../src/domain/capture/item.ts';
+import {
+  isRested,
+  settled,
+  toSent,
+  type CaptureItem,
+  type CaptureReceipt,
+} from '../../../src/domain/capture/item.ts';
 import { ITEM } from './item-sample.ts';
 
 const HEAD = { clientId: 'c-1', seq: 7, capturedAt: '2026-03-10T09:15:00.000Z' };
@@ -43,7 +49,9 @@ describe('what is sent', () => {
   });
 
   test('names the capture that a change belongs to', () => {
-    const { format: _, rawCode: __, ...change } = { ...ITEM, kind: 'change', of: 'c-0' } as const;
+    const change: CaptureItem = { ...ITEM, kind: 'change', of: 'c-0' };
+    delete change.format;
+    delete change.rawCode;
     expect(toSent(change)).toEqual({ ...HEAD, kind: 'change', of: 'c-0' });
   });
 
