@@ -1,8 +1,22 @@
 /** Machines that have no screen of their own, with the reason; the browser's share leaves them out. */
 export const SCREENLESS: Readonly<Record<string, string>> = {
   portal: 'The root of all actors: it starts event and session side by side and has no transition.',
-  workspace: 'Keeps the machines of the signed-in pages together and has no transition.',
+  workspace:
+    'Keeps the machines of the signed-in pages together, and hands the signing out on to the session.',
   choices: 'Keeps the lists of choices of one form together and has no transition.',
+};
+
+const NOT_YET = 'Has no walk yet; tests/e2e/capture.e2e.ts drives its screen.';
+
+/** Machines with a screen whose walk is missing; the browser's share leaves them out too. */
+export const UNWALKED: Readonly<Record<string, string>> = {
+  camera: NOT_YET,
+  capture: NOT_YET,
+  outbox: NOT_YET,
+  receipts: NOT_YET,
+  captureItems: NOT_YET,
+  captureDevices: NOT_YET,
+  signOut: NOT_YET,
 };
 
 /**

@@ -137,7 +137,7 @@ describe('a new feature', () => {
     expect(scaffold('visits', '--dry-run')).toMatch(
       /edit {2}src\/domain\/routes\.ts[^]*new {3}src\/ui\/visits\/visits-page\.tsx/,
     );
-    writeFileSync(routes, before.replace('  ROUTES.support,\n', ''));
+    writeFileSync(routes, before.replace("  support: '/", ''));
     expect(() => scaffold('visits')).toThrow('src/domain/routes.ts has changed');
     writeFileSync(routes, before);
     for (const { file } of EDITS)

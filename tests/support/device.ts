@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { createCaptureStore, type CaptureStore, type NewCapture } from '../../src/app/capture/store.ts';
 import type { Outbox } from '../../src/app/capture/outbox.ts';
 import { openDevice } from '../../src/app/device/database.ts';
-import type { CaptureItem, CaptureOwner } from '../../src/domain/capture/item.ts';
+import type { CaptureItem, CaptureOwner, CaptureReceipt } from '../../src/domain/capture/item.ts';
 
 const STORES = ['captures', 'counters', 'settings', 'remembered'] as const;
 
@@ -68,6 +68,18 @@ export async function deviceText(): Promise<string> {
   const all = await Promise.all(STORES.map((store) => database.getAll(store)));
   return JSON.stringify(all);
 }
+
+/** What the server says of an item that it stored, unless told otherwise. */
+export const receiptOf = (
+  { clientId, seq }: CaptureItem,
+  said: Partial<CaptureReceipt> = {},
+): CaptureReceipt => ({
+  clientId,
+  seq,
+  outcome: 'added',
+  receivedAt: '2026-03-10T09:16:00.000Z',
+  ...said,
+});
 
 /** The items of one store, with the tabs that watch them. */
 export function outboxOf(store: CaptureStore) {

@@ -29,8 +29,9 @@ export function watchKeys(page: Window, now: () => number, onCode: (code: ReadCo
     onCode({ text, format: 'wedge' });
     text = '';
   };
-  page.addEventListener('keydown', hear, true);
+  const early = { capture: true };
+  page.addEventListener('keydown', hear, early);
   return () => {
-    page.removeEventListener('keydown', hear, true);
+    page.removeEventListener('keydown', hear, early);
   };
 }

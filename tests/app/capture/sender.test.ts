@@ -66,6 +66,11 @@ describe('sending a batch', () => {
     const { deviceId, exhibitorId } = OWNER;
     expect(batches).toMatchObject([{ deviceId, exhibitorId, captures: [{ seq: 1, rawCode: 'one' }] }]);
     expect(batches[0]).not.toHaveProperty('deviceName');
+    // Other ids, the server refuses.
+    const [sent] = batches[0]?.captures ?? [];
+    expect(sent).toMatchObject({
+      clientId: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    });
     expect(outbox.tell).toHaveBeenCalledTimes(1);
     await saveSettings({ ...NEW_SETTINGS, deviceName: 'Phone at the door' });
     await store.closeAll();
@@ -94,7 +99,11 @@ describe('an item that the server cannot take', () => {
     store = await holding('1', '2', BAD, '4', '5');
   });
 
+<<<<<<< HEAD
   test('is found by halves and refused alone when the batch is too large', async () => {
+=======
+  test('is found by halves and refused alone, if a batch with it is too large', async () => {
+>>>>>>> cap-proofs
     const { batches, send } = senderTo(store, (batch) => {
       if (codesOf(batch).includes(BAD)) throw refusedWith(413);
       return confirm(batch);
@@ -133,7 +142,11 @@ describe('an item that the server cannot take', () => {
     ]);
   });
 
+<<<<<<< HEAD
   test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])('is not looked for after a %i', async (status) => {
+=======
+  test.each([400, 403, 404, 409, 422, 429, 500, 503])('is not to blame for a %i', async (status) => {
+>>>>>>> cap-proofs
     const { batches, send } = senderTo(store, () => {
       throw refusedWith(status);
     });

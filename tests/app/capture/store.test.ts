@@ -1,17 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import {
-  toSent,
-  type CaptureItem,
-  type CaptureReceipt,
-  type CardValues,
-} from '../../../src/domain/capture/item.ts';
+import type { CaptureItem, CardValues } from '../../../src/domain/capture/item.ts';
 import {
   allItems,
   capture,
   clockAt,
-  deviceText,
   fillDevice,
   LENA,
+  receiptOf,
   storeOf,
   useDevice,
 } from '../../support/device.ts';
@@ -27,13 +22,6 @@ const SAID: CardValues = { priority: 'high', rating: 4, note: 'Wants a demo' };
 
 const numbers = (items: readonly CaptureItem[]): number[] => items.map(({ seq }) => seq);
 const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
-const receiptOf = ({ clientId, seq }: CaptureItem, said: Partial<CaptureReceipt> = {}): CaptureReceipt => ({
-  clientId,
-  seq,
-  outcome: 'added',
-  receivedAt: '2026-03-10T09:16:00.000Z',
-  ...said,
-});
 
 describe('numbers', () => {
   test('have no gap and no double under parallel calls of two tabs', async () => {
@@ -128,81 +116,6 @@ describe('what is said on a card', () => {
   });
 });
 
-describe('taking back', () => {
-  test('empties an open item and tells its number as undone', async () => {
-    const store = storeOf();
-    const { clientId, capturedAt } = await store.add(capture({ note: 'secret' }));
-    expect(await store.undo(clientId)).toBe(true);
-    expect(await deviceText()).not.toMatch(/Lena|Kontor|AT-7Q2F|secret/);
-    const [item] = await store.take();
-    expect(item && toSent(item)).toEqual({
-      clientId,
-      seq: 1,
-      capturedAt,
-      kind: 'dropped',
-      dropped: 'undone',
-    });
-    expect(await store.counts()).toEqual({ captured: 0, confirmed: 0, waiting: 0, refused: 0 });
-    expect(await store.add(capture())).toMatchObject({ seq: 2 });
-  });
-
-  test('comes too late once the item is on its way', async () => {
-    const store = storeOf();
-    const item = await store.add(capture());
-    await store.close([item.clientId]);
-    expect(await store.undo(item.clientId)).toBe(false);
-    expect(await store.undo('gone')).toBe(false);
-    expect(await allItems()).toEqual([{ ...item, state: 'waiting' }]);
-  });
-
-  test('discards all that waits of this person, and nothing that is confirmed', async () => {
-    const store = storeOf();
-    const [open, waiting, refused, confirmed] = [
-      await store.add(capture()),
-      await store.add(capture()),
-      await store.add(capture()),
-      await store.add(capture({ rawCode: 'stays' })),
-    ];
-    const others = await storeOf({ personId: 'p-2' }).add(capture());
-    await store.close([waiting.clientId]);
-    await store.settle([receiptOf(refused, { outcome: 'refused', reason: 'empty' }), receiptOf(confirmed)]);
-    await store.discard();
-    const [, two, three, four] = (await allItems()).filter(({ clientId }) => clientId !== others.clientId);
-    expect((await store.take()).map(toSent)).toEqual(
-      [open, waiting, refused].map(({ clientId, seq, capturedAt }) => ({
-        ...{ clientId, seq, capturedAt, kind: 'dropped', dropped: 'discarded' },
-      })),
-    );
-    expect([two?.state, three?.state, four?.state]).toEqual(['dropped', 'dropped', 'confirmed']);
-    expect((await store.read([others.clientId]))[0]).toEqual(others);
-    await store.settle([open, waiting, refused].map((item) => receiptOf(item, { outcome: 'dropped' })));
-    expect(await store.take()).toEqual([]);
-  });
-
-  test('gives up a refused item alone, and tells its number as refused', async () => {
-    const store = storeOf();
-    const item = await store.add(capture());
-    await store.giveUp(item.clientId);
-    expect(await allItems()).toEqual([item]);
-    await store.settle([receiptOf(item, { outcome: 'refused', reason: 'invalid' })]);
-    await store.giveUp(item.clientId);
-    expect(await deviceText()).not.toMatch(/Lena|AT-7Q2F/);
-    expect((await store.take()).map(toSent)).toMatchObject([{ kind: 'dropped', dropped: 'refused', seq: 1 }]);
-    expect(await store.counts()).toEqual({ captured: 0, confirmed: 0, waiting: 0, refused: 0 });
-  });
-
-  test('sends a refused item again', async () => {
-    const store = storeOf();
-    const item = await store.add(capture());
-    await store.retry(item.clientId);
-    expect(await store.take()).toEqual([]);
-    await store.settle([receiptOf(item, { outcome: 'refused', reason: 'invalid' })]);
-    expect(await store.take()).toEqual([]);
-    await store.retry(item.clientId);
-    expect(await store.take()).toMatchObject([{ clientId: item.clientId, rawCode: 'AT-7Q2F-9XKD' }]);
-  });
-});
-
 describe('sending', () => {
   test('takes closed items by number, at most 50', async () => {
     const store = storeOf();
@@ -263,51 +176,6 @@ describe('sending', () => {
     await store.keep(first.clientId, first.clientId, SAID);
     await store.settle([receiptOf(first), receiptOf(second, { outcome: 'refused', reason: 'empty' })]);
     expect(await store.counts()).toEqual({ captured: 3, confirmed: 1, waiting: 2, refused: 1 });
-  });
-});
-
-describe('other people on the device', () => {
-  test('are counted while something of theirs waits, and not listed', async () => {
-    const [own, other] = [storeOf(), storeOf({ personId: 'p-2', exhibitorId: 'e-2' })];
-    const theirs = [await other.add(capture()), await other.add(capture()), await other.add(capture())];
-    await own.add(capture());
-    await other.close(theirs.slice(0, 1).map(({ clientId }) => clientId));
-    await other.settle(theirs.slice(2).map((item) => receiptOf(item)));
-    expect(await own.countOthers()).toBe(2);
-    expect(await other.countOthers()).toBe(1);
-    expect(await own.list(Infinity, 10)).toHaveLength(1);
-    expect(await own.withCode('AT-7Q2F-9XKD')).toHaveLength(1);
-    expect(await own.counts()).toMatchObject({ captured: 1, waiting: 1 });
-    await own.closeAll();
-    expect(await own.take()).toHaveLength(1);
-  });
-
-  test('find no name, code or note of what the server has, once the person signed out', async () => {
-    const store = storeOf();
-    const item = await store.add(capture({ fields: { fullName: 'Lena Fischer' }, note: 'secret' }));
-    await store.close([item.clientId]);
-    const { newest } = await store.keep(item.clientId, item.clientId, { ...SAID, note: 'secret plan' });
-    const dropped = await store.add(capture());
-    await store.undo(dropped.clientId);
-    await store.settle(
-      [item, newest, dropped].map((one) =>
-        receiptOf(one, { fullName: 'Lena Fischer', companyName: 'Kontor AG' }),
-      ),
-    );
-    await store.forgetConfirmed();
-    expect(await deviceText()).not.toMatch(/Lena|Kontor|AT-7Q2F|secret|plan/);
-    expect((await allItems()).map(({ seq, state, receipt }) => [seq, state, receipt?.outcome])).toEqual([
-      [1, 'confirmed', 'added'],
-      [2, 'confirmed', 'added'],
-      [3, 'closed', 'added'],
-    ]);
-  });
-
-  test('leave what a person keeps here', async () => {
-    const store = storeOf();
-    const item = await store.add(capture({ note: 'mine' }));
-    await store.forgetConfirmed();
-    expect(await allItems()).toEqual([item]);
   });
 });
 

@@ -1,0 +1,33 @@
+/**
+ * `npm run chaos`: 1,000 captures on three devices with a fault between any two steps (tab, browser and server killed,
+ * requests and answers lost, 401, no room, two tabs, a clock that jumps), then a comparison with the server.
+ * `-- --captures N` makes fewer.
+ */
+import { parseArgs } from 'node:util';
+import { runChaos } from './run.ts';
+
+/** The whole run, recovery included (ms). */
+const AT_MOST = 10 * 60_000;
+const RECOVERY = 2 * 60_000;
+
+const { values } = parseArgs({ options: { captures: { type: 'string', default: '1000' } } });
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const { faults, stopped, ...result } = await runChaos({
+  captures: Number(values.captures),
+  share: 0.06,
+  until: performance.now() + AT_MOST - RECOVERY,
+  say,
+});
+for (const [name, times] of Object.entries(faults)) say(`${String(times).padStart(5)}  ${name}`);
+if (stopped) say('The time was over before all captures were made.');
+const { shown, undone, notes, lost, doubled, notesLost, disagreements } = result;
+for (const code of [...lost, ...doubled, ...notesLost]) say(`Look at ${code}`);
+for (const text of disagreements) say(text);
+say(
+  `Captures shown ${String(shown)}, undone ${String(undone)}, with a note ${String(notes)}: ` +
+    `lost ${String(lost.length)}, doubled ${String(doubled.length)}, notes lost ${String(notesLost.length)}, ` +
+    `receipts that disagree ${String(disagreements.length)}`,
+);
+const isGood = [lost, doubled, notesLost, disagreements].every(({ length }) => length === 0);
+process.exitCode = isGood ? 0 : 1;

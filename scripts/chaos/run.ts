@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { preparePortal } from '../drills/portal.ts';
+import { createDevice } from './device.ts';
+import type { Device } from './device.ts';
+import { FAULTS } from './faults.ts';
+import type { Fault } from './faults.ts';
+import { reckon } from './reckoning.ts';
+import type { Reckoning } from './reckoning.ts';
+
+type ChaosOptions = {
+  /** All devices together. */ captures: number;
+  /** Steps between which a fault happens, of 1. */ share: number;
+  /** The end of the run, on the clock of `performance.now()`. */ until: number;
+  say: (line: string) => void;
+};
+
+export type ChaosResult = Reckoning & { faults: Record<string, number>; stopped: boolean };
+
+const PEOPLE = ['asha@acme.example', 'ravi@acme.example', 'asha@acme.example'];
+const STEP_MS = 8_000;
+/** What was typed is stored by then (ms). */
+const STORED_MS = 250;
+
+const ALL = FAULTS.reduce((sum, { weight }) => sum + weight, 0);
+
+function pick(): Fault {
+  let left = Math.random() * ALL;
+  return FAULTS.find(({ weight }) => (left -= weight) < 0) ?? FAULTS[0]!;
+}
+
+/**
+ * Captures on three devices while faults happen between any two steps, then lets everything recover and compares what
+ * people saw with the receipts and with the leads on the server.
+ */
+export async function runChaos({ captures, share, until, say }: ChaosOptions): Promise<ChaosResult> {
+  const portal = await preparePortal('');
+  await portal.start();
+  const devices = PEOPLE.map((email, index) =>
+    createDevice({ name: `d${String(index)}`, url: portal.url, email }),
+  );
+  const faults: Record<string, number> = {};
+  let isStopped = false;
+  try {
+    const maybe = async (device: Device): Promise<void> => {
+      if (Math.random() >= share) return;
+      const fault = pick();
+      faults[fault.name] = (faults[fault.name] ?? 0) + 1;
+      await fault.happen(device, portal);
+    };
+    await Promise.all(
+      devices.map(async (device, index) => {
+        for (let number = index; number < captures; number += devices.length) {
+          if (performance.now() > until) {
+            isStopped = true;
+            return;
+          }
+          await captureOne(device, `CHAOS-${device.name}-${String(number).padStart(4, '0')}`, () =>
+            maybe(device),
+          );
+        }
+      }),
+    );
+    say(`${String(devices.reduce((sum, { seen }) => sum + seen.length, 0))} captures shown; recovering`);
+    if (!(await portal.isReady())) await portal.start();
+    const reckoning = await reckon(devices, portal);
+    return { ...reckoning, faults, stopped: isStopped };
+  } finally {
+    await Promise.all(devices.map((device) => device.remove()));
+    await portal.remove();
+  }
+}
+
+/** Captures one code, sees its card, writes a note, closes the card; a fault may happen between any two of them. */
+async function captureOne(device: Device, code: string, maybe: () => Promise<void>): Promise<void> {
+  const entry = { code, note: null as string | null, isUndone: false };
+  // A fault may take the page away at any time: what was not seen is captured again, as a person would.
+  for (let tries = 0; tries < 20; tries += 1) {
+    try {
+      const page = await device.page();
+      await type(page, code);
+      await maybe();
+      await page.getByRole('heading', { name: code }).waitFor({ timeout: STEP_MS });
+      break;
+    } catch {
+      if (await isKnown(device, code)) break;
+    }
+  }
+  device.seen.push(entry);
+  try {
+    await maybe();
+    const page = await device.page();
+    const card = page.getByRole('region', { name: 'Captured' });
+    if (!(await card.getByRole('heading', { name: code }).isVisible())) return;
+    if (Math.random() < 0.1) {
+      await card.getByRole('button', { name: 'Undo' }).click({ timeout: STEP_MS });
+      await card.waitFor({ state: 'hidden', timeout: STEP_MS });
+      entry.isUndone = true;
+      return;
+    }
+    if (Math.random() < 0.5) {
+      const note = `note of ${code}`;
+      await card.getByRole('textbox', { name: 'Note' }).fill(note, { timeout: STEP_MS });
+      await page.waitForTimeout(STORED_MS);
+      entry.note = note;
+      await maybe();
+    }
+    const done = (await device.page()).getByRole('button', { name: 'Done' });
+    if (await done.isVisible()) await done.click({ timeout: STEP_MS });
+    await maybe();
+  } catch {
+    // The tab went in the middle: the card is closed by time or by the next capture.
+  }
+}
+
+async function type(page: Page, code: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Code or name' });
+  if (!(await field.isVisible()))
+    await page.getByRole('button', { name: 'Type' }).click({ timeout: STEP_MS });
+  await field.fill(code, { timeout: STEP_MS });
+  await field.press('Enter', { timeout: STEP_MS });
+}
+
+/** Whether the device's receipts have this code: stored, although its card was not seen. */
+async function isKnown(device: Device, code: string): Promise<boolean> {
+  const page = await device.page();
+  return page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('portal');
+        opening.onerror = () => {
+          reject(new Error('The database does not open.'));
+        };
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('captures').objectStore('captures').getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve((all.result as { rawCode?: string }[]).some(({ rawCode }) => rawCode === wanted));
+          };
+        };
+      }),
+    code,
+  );
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isRested,
+  settled,
+  toSent,
+  type CaptureItem,
+  type CaptureReceipt,
+} from '../../../src/domain/capture/item.ts';
+import { ITEM } from './item-sample.ts';
+
+const HEAD = { clientId: 'c-1', seq: 7, capturedAt: '2026-03-10T09:15:00.000Z' };
+const RECEIPT: CaptureReceipt = {
+  clientId: 'c-1',
+  seq: 7,
+  outcome: 'added',
+  receivedAt: '2026-03-10T09:16:00.000Z',
+};
+
+describe('an open item', () => {
+  test.each([
+    [60_999, false],
+    [61_000, true],
+    [-58_999, false],
+    [-59_000, true],
+  ])('last changed at second 1 has rested at %i ms: %s', (now, rested) => {
+    expect(isRested(ITEM, now)).toBe(rested);
+  });
+});
+
+describe('what is sent', () => {
+  test('leaves out what was not said', () => {
+    expect(toSent(ITEM)).toEqual({ ...HEAD, kind: 'capture', format: 'QRCode', rawCode: 'AT-7Q2F-9XKD' });
+  });
+
+  test('is all that was said', () => {
+    const fields = { fullName: 'Lena Fischer' };
+    const values = { priority: 'low', rating: 1, note: ' Wants a demo \n' } as const;
+    expect(toSent({ ...ITEM, fields, values })).toEqual({
+      ...HEAD,
+      kind: 'capture',
+      format: 'QRCode',
+      rawCode: 'AT-7Q2F-9XKD',
+      fields,
+      priority: 'low',
+      rating: 1,
+      note: 'Wants a demo',
+    });
+    expect(toSent({ ...ITEM, values: { ...values, note: ' \n' } })).not.toHaveProperty('note');
+  });
+
+  test('names the capture that a change belongs to', () => {
+    const change: CaptureItem = { ...ITEM, kind: 'change', of: 'c-0' };
+    delete change.format;
+    delete change.rawCode;
+    expect(toSent(change)).toEqual({ ...HEAD, kind: 'change', of: 'c-0' });
+  });
+
+  test.each(['undone', 'discarded', 'refused'] as const)(
+    'says of a number that it was %s, and no more',
+    (dropped) => {
+      expect(toSent({ ...ITEM, dropped })).toEqual({ ...HEAD, kind: 'dropped', dropped });
+    },
+  );
+});
+
+describe('a receipt', () => {
+  test.each(['added', 'met', 'noted', 'changed'] as const)(
+    'with the outcome %s confirms the item',
+    (outcome) => {
+      const receipt = { ...RECEIPT, outcome };
+      expect(settled(ITEM, receipt)).toEqual({ ...ITEM, state: 'confirmed', receipt });
+    },
+  );
+
+  test('with a refusal keeps the item and the reason', () => {
+    const receipt = { ...RECEIPT, outcome: 'refused', reason: 'empty' } as const;
+    expect(settled(ITEM, receipt)).toEqual({ ...ITEM, state: 'refused', receipt });
+  });
+
+  test.each(['dropped', 'refused'] as const)('of a number that holds nothing closes it: %s', (outcome) => {
+    const receipt = { ...RECEIPT, outcome };
+    expect(settled({ ...ITEM, dropped: 'undone', state: 'dropped' }, receipt).state).toBe('closed');
+  });
+
+  test('says whose badge it is, as far as the lead has a name', () => {
+    expect(
+      settled(ITEM, { ...RECEIPT, fullName: 'Lena Maria Fischer', companyName: 'Kontor AG' }).who,
+    ).toEqual({
+      fullName: 'Lena Maria Fischer',
+      companyName: 'Kontor AG',
+      designation: 'Buyer',
+    });
+    expect(settled(ITEM, { ...RECEIPT, fullName: '', companyName: '' }).who).toEqual(ITEM.who);
+  });
+});
