@@ -99,11 +99,7 @@ describe('an item that the server cannot take', () => {
     store = await holding('1', '2', BAD, '4', '5');
   });
 
-<<<<<<< HEAD
-  test('is found by halves and refused alone when the batch is too large', async () => {
-=======
   test('is found by halves and refused alone, if a batch with it is too large', async () => {
->>>>>>> cap-proofs
     const { batches, send } = senderTo(store, (batch) => {
       if (codesOf(batch).includes(BAD)) throw refusedWith(413);
       return confirm(batch);
@@ -142,11 +138,7 @@ describe('an item that the server cannot take', () => {
     ]);
   });
 
-<<<<<<< HEAD
-  test.each([400, 401, 403, 404, 409, 422, 429, 500, 503])('is not looked for after a %i', async (status) => {
-=======
   test.each([400, 403, 404, 409, 422, 429, 500, 503])('is not to blame for a %i', async (status) => {
->>>>>>> cap-proofs
     const { batches, send } = senderTo(store, () => {
       throw refusedWith(status);
     });
