@@ -23,9 +23,9 @@ const STORED_MS = 250;
 
 const ALL = FAULTS.reduce((sum, { weight }) => sum + weight, 0);
 
-function pick(): Fault {
+function pick(): Fault | undefined {
   let left = Math.random() * ALL;
-  return FAULTS.find(({ weight }) => (left -= weight) < 0) ?? FAULTS[0]!;
+  return FAULTS.find(({ weight }) => (left -= weight) < 0);
 }
 
 /**
@@ -44,6 +44,7 @@ export async function runChaos({ captures, share, until, say }: ChaosOptions): P
     const maybe = async (device: Device): Promise<void> => {
       if (Math.random() >= share) return;
       const fault = pick();
+      if (!fault) return;
       faults[fault.name] = (faults[fault.name] ?? 0) + 1;
       await fault.happen(device, portal);
     };

@@ -42,8 +42,8 @@ test('a card is captured, rated with three taps, confirmed, and is a lead', asyn
   await expect(done).toBeInViewport();
   await done.tap();
   await expect(counts(page)).toHaveText('1 captured · 1 confirmed');
-  const { data } = (await call('GET', '/leads')) as { data: { data: Record<string, unknown>[] } };
-  expect(data.data).toMatchObject([
+  const { data } = (await call('GET', 'leads')) as { data: Record<string, unknown>[] };
+  expect(data).toMatchObject([
     {
       user: { fullName: 'Lena Fischer', companyName: 'Kontor AG' },
       priority: 'high',
