@@ -39,9 +39,9 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
     };
 
     async function record(code: ReadCode): Promise<void> {
-      const isOpen = current?.capture.rawCode === code.text.trim();
-      if (isSeen(code.text) || isOpen) return;
       const read = readCapture(code, hosts);
+      const isOpen = typeof read !== 'string' && current?.capture.rawCode === read.rawCode;
+      if (isSeen(code.text) || isOpen) return;
       if (typeof read === 'string') {
         report({ type: 'code.refused', reason: read });
         return;

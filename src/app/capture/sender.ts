@@ -7,7 +7,8 @@ import { readSettings } from './settings.ts';
 
 type SenderPorts = { api: () => Promise<Api>; outbox: Outbox };
 
-/** The answer to a batch that is too long; the items that cannot be sent are found by sending halves. */
+/** Refusals that one item of a batch can cause; it is found by sending halves. */
+const OF_ONE: readonly number[] = [400, 413, 422];
 const TOO_LARGE = 413;
 
 /**
@@ -15,7 +16,11 @@ const TOO_LARGE = 413;
  * refused alone, so that it holds up no other.
  */
 export const createSender = ({ api, outbox }: SenderPorts) => {
-  async function receiptsFor(items: readonly CaptureItem[], signal: AbortSignal): Promise<CaptureReceipt[]> {
+  async function receiptsFor(
+    items: readonly CaptureItem[],
+    refused: Map<string, unknown>,
+    signal: AbortSignal,
+  ): Promise<CaptureReceipt[]> {
     const { capture } = await api();
     const { deviceName } = await readSettings();
     const [first] = items;
@@ -30,13 +35,15 @@ export const createSender = ({ api, outbox }: SenderPorts) => {
     try {
       return await capture.send(batch, signal);
     } catch (error) {
-      // Other refusals concern the request, not one item: everything stays and is sent again.
-      if (statusOf(error) !== TOO_LARGE) throw error;
-      if (items.length === 1) return [refusal(first)];
+      if (!OF_ONE.includes(statusOf(error) ?? 0)) throw error;
+      if (items.length === 1) {
+        if (statusOf(error) !== TOO_LARGE) refused.set(first.clientId, error);
+        return [refusal(first)];
+      }
       const half = Math.ceil(items.length / 2);
       return [
-        ...(await receiptsFor(items.slice(0, half), signal)),
-        ...(await receiptsFor(items.slice(half), signal)),
+        ...(await receiptsFor(items.slice(0, half), refused, signal)),
+        ...(await receiptsFor(items.slice(half), refused, signal)),
       ];
     }
   }
@@ -46,7 +53,10 @@ export const createSender = ({ api, outbox }: SenderPorts) => {
     const items = await store.take();
     if (items.length === 0) return { settled: 0, more: false };
     await store.countTry(items.map(({ clientId }) => clientId));
-    const receipts = await receiptsFor(items, signal);
+    const refused = new Map<string, unknown>();
+    const receipts = await receiptsFor(items, refused, signal);
+    // No item was taken, alone or with others: the request is to blame, and everything stays.
+    if (items.length > 1 && refused.size === items.length) throw [...refused.values()][0];
     await store.settle(receipts);
     outbox.tell();
     const known = new Set(receipts.map(({ clientId }) => clientId));

@@ -1,4 +1,5 @@
 import type { LeadPriority } from '../screen-constants.ts';
+import { cleaned } from './payload-fields.ts';
 import type { CaptureFields } from './payload.ts';
 
 /** Why the server refused an item. */
@@ -113,7 +114,7 @@ export function toSent(item: CaptureItem): SentItem {
     ...(fields && { fields }),
     ...(priority !== null && { priority }),
     ...(rating !== null && { rating }),
-    ...(note.trim() !== '' && { note: note.trim() }),
+    ...(cleaned(note) !== '' && { note: cleaned(note) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CaptureCard, CaptureTrouble } from './card.ts';
 import { MOST_CODE, type ReadCode } from './code.ts';
 import { NO_ONE, type CaptureItem, type CaptureWho } from './item.ts';
+import { cleaned } from './payload-fields.ts';
 import { readPayload, type CaptureFields, type Payload } from './payload.ts';
 
 /** What a code becomes on the device. */
@@ -27,7 +28,7 @@ export function readCapture(
   if (payload.kind === 'unreadable') return payload.reason === 'tooLong' ? 'tooLong' : 'unreadable';
   const base = {
     format,
-    rawCode: text.trim().slice(0, MOST_CODE),
+    rawCode: cleaned(text).slice(0, MOST_CODE),
     who: NO_ONE,
     note: '',
     lookUp: codeOf(payload),

@@ -99,9 +99,9 @@ describe('an item that the server cannot take', () => {
     store = await holding('1', '2', BAD, '4', '5');
   });
 
-  test('is found by halves and refused alone, if a batch with it is too large', async () => {
+  test.each([400, 413, 422])('is found by halves and refused alone after a %i', async (status) => {
     const { batches, send } = senderTo(store, (batch) => {
-      if (codesOf(batch).includes(BAD)) throw refusedWith(413);
+      if (codesOf(batch).includes(BAD)) throw refusedWith(status);
       return confirm(batch);
     });
     expect(await send()).toEqual({ settled: 5, more: false });
@@ -138,12 +138,20 @@ describe('an item that the server cannot take', () => {
     ]);
   });
 
-  test.each([400, 403, 404, 409, 422, 429, 500, 503])('is not to blame for a %i', async (status) => {
+  test.each([403, 404, 409, 429, 500, 503])('is not to blame for a %i', async (status) => {
     const { batches, send } = senderTo(store, () => {
       throw refusedWith(status);
     });
     await expect(send()).rejects.toMatchObject({ status });
     expect(batches).toHaveLength(1);
+    expect(await store.counts()).toMatchObject({ waiting: 5, refused: 0 });
+  });
+
+  test('is not to blame when the server refuses each alone', async () => {
+    const { send } = senderTo(store, () => {
+      throw refusedWith(400);
+    });
+    await expect(send()).rejects.toMatchObject({ status: 400 });
     expect(await store.counts()).toMatchObject({ waiting: 5, refused: 0 });
   });
 
