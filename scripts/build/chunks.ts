@@ -23,7 +23,7 @@ const PARTS: readonly Part[] = [
   },
   {
     name: 'kit',
-    of: /\/src\/ui\/(registration\/registration-view|shell\/workspace-shell|lead-offers\/lead-offer|[\w-]+\/[\w-]+-page)\.tsx$/,
+    of: /\/src\/(app\/(device|provide\/read-import)\.ts|ui\/(registration\/registration-view|shell\/workspace-shell|lead-offers\/lead-offer|[\w-]+\/[\w-]+-page)\.tsx)$/,
   },
   { name: 'workspace', of: /\/src\/app\/workspace\.ts$/ },
 ];

@@ -2,10 +2,6 @@ import { createApi, tellNotice, watchParts, type Api } from '../api/api.ts';
 import { Refused, Unreachable } from '../api/client/failures.ts';
 import type { Storage } from './storage.ts';
 
-/** Loaded only by a page that a service worker serves, at its first need. */
-const device = () => import('./device.ts');
-const recheck = () => import('./recheck.ts');
-
 /** Answers of a proxy that has no connection to the server. */
 const GATEWAY: readonly number[] = [502, 503, 504];
 
@@ -14,11 +10,14 @@ const PATIENCE_MS = 2_000;
 
 type Needs = { page: Window; storage: Storage; onExpired: () => void };
 
-/** The API as the browser uses it; who is signed in, and the event, can be known without a network. */
+/**
+ * The API as the browser uses it; who is signed in, and the event, can be known without a network. What a device stores
+ * is loaded only by a page that a service worker serves, at its first need.
+ */
 export function connect({ page, storage, onExpired }: Needs): Api {
   watchParts(page);
   const forget = async (): Promise<void> => {
-    if (await workers(page)?.getRegistration()) await (await device()).forgetRemembered();
+    if (await workers(page)?.getRegistration()) await (await import('./device.ts')).forgetRemembered();
   };
   const api = createApi({
     baseUrl: `${page.location.origin}/api`,
@@ -45,10 +44,10 @@ export function connect({ page, storage, onExpired }: Needs): Api {
           return await Promise.race([asked, tooLong(page)]);
         } catch (error) {
           if (!isConnectionLost(error)) throw error;
-          const user = await (await device()).rememberedUser(token).catch(() => null);
+          const user = await (await import('./device.ts')).rememberedUser(token).catch(() => null);
           if (user === null) return asked;
-          void recheck().then((part) => {
-            return part.recheck({ page, token, storage, ask: api.signIn.currentUser });
+          void import('./recheck.ts').then(({ recheck }) => {
+            return recheck({ page, token, storage, ask: api.signIn.currentUser });
           });
           return user;
         }
@@ -63,11 +62,11 @@ export function connect({ page, storage, onExpired }: Needs): Api {
         try {
           const event = await api.event.lookUpEvent(domain, signal);
           if (event && storage.token() !== null)
-            whenServed(page, async () => (await device()).rememberEvent(event));
+            whenServed(page, async () => (await import('./device.ts')).rememberEvent(event));
           return event;
         } catch (error) {
           if (!isServed(page) || !isConnectionLost(error)) throw error;
-          const event = await (await device()).rememberedEvent().catch(() => null);
+          const event = await (await import('./device.ts')).rememberedEvent().catch(() => null);
           if (event === null) throw error;
           return event;
         }

@@ -97,7 +97,7 @@ const outbox: CatalogueEntry = {
   effects: ['tellScreens', 'tellReceipts'],
   samples: samplesOf(
     { type: 'turn.came' },
-    { type: 'items.changed', counts: { ...NO_CAPTURES, captured: 1, waiting: 1 } },
+    { type: 'items.changed', counts: { ...NO_CAPTURES, captured: 1, waiting: 1 }, isKept: false },
     { type: 'network.returned' },
     { type: 'page.shown' },
     { type: 'send.requested' },

@@ -40,6 +40,19 @@ export const cameraOracle: Oracle = {
         torch: false,
       });
     },
+    'looks on when the system ended the camera and it was opened again': async (start) => {
+      const subject = await looking(start);
+      await subject.send({ type: 'torch.toggled' });
+      await subject.send({ ...STARTED, cameras: [], cameraId: 'front', hasTorch: false });
+      expect(tags(subject)).toEqual(['looking']);
+      expect(subject.calls('watchCamera')).toHaveLength(1);
+      expect(subject.snapshot().context).toEqual({
+        cameraId: 'front',
+        cameras: [],
+        hasTorch: false,
+        torch: false,
+      });
+    },
     'reports every code it reads, and none before it has started': async (start) => {
       const early = await start(() => ({ cameraId: '' }));
       await early.send({ type: 'camera.read', code: CODE });

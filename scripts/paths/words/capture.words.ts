@@ -25,15 +25,18 @@ const TROUBLES = ['refused', 'absent', 'busy', 'failed', 'off'] as const;
 const camera: Words = {
   given: () => [SIGNED_IN, PHONE, `${TO_CAPTURE} The browser is about to ask for the camera.`],
   when: {
-    'camera.started': 'Allow the camera.',
+    'camera.started': (_, before) =>
+      before?.hasTag('looking')
+        ? 'Unplug the camera and plug it in again: it is opened again.'
+        : 'Allow the camera.',
     'camera.read': 'Hold a badge before the camera.',
     'camera.failed': ({ reason }) => OBSTACLES[reason as CameraTrouble],
     'camera.requested': (_, before) =>
       before?.hasTag('off')
         ? 'Press “Start camera”.'
         : 'Take away what keeps the camera from the page, and press “Try again”.',
-    'camera.closed': 'Switch the camera off.',
-    'camera.chosen': 'Open the menu of cameras, and choose another one.',
+    'camera.closed': 'Open the menu “Camera”, and choose “Switch off”.',
+    'camera.chosen': 'Open the menu “Camera”, and choose another one.',
     'torch.toggled': 'Press “Torch”.',
   },
   then: (snapshot) => {

@@ -24,7 +24,7 @@ const outbox: Words = {
     'items.changed': CAPTURED,
     'network.returned': 'Switch the network off and on again.',
     'page.shown': 'Look at another tab of the browser, and come back.',
-    'send.requested': 'Ask for sending at once.',
+    'send.requested': 'Press “Send now”.',
     'after rest': 'Wait a minute without touching the open card.',
     'done sendNext': ({ output }) =>
       (output as { settled: number }).settled > 0

@@ -68,8 +68,8 @@ export function watchCamera({ cameraId, send }: Watch): Watched {
       else if (!document.hidden) void open(null).catch(fail);
     });
     video.srcObject = opened.stream;
+    torch = false;
     resume();
-    light();
     const { cameras, cameraId: openId, hasTorch } = opened;
     send({ type: 'camera.started', cameras, cameraId: openId, hasTorch });
   }

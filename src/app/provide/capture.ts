@@ -5,6 +5,7 @@ import { captureMachine, type CaptureEvent } from '../../machines/capture/captur
 import { cameraMachine } from '../../machines/capture/camera.machine.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/capture/outbox.machine.ts';
 import { signOutMachine } from '../../machines/capture/sign-out.machine.ts';
+import { createDeviceCare } from '../capture/device-care.ts';
 import { createDesk } from '../capture/desk.ts';
 import { createSender } from '../capture/sender.ts';
 import { readSettings, saveSettings } from '../capture/settings.ts';
@@ -18,21 +19,22 @@ import type { World } from './world.ts';
 export function provideOutbox({ api, page, outbox }: World) {
   const tabs = joinTabs(page, 'outbox');
   const send = createSender({ api, outbox });
+  const care = createDeviceCare(page);
   return outboxMachine.provide({
     actors: {
       watchOutbox: fromCallback<OutboxEvent>(({ sendBack }) => {
         const told = (event: OutboxEvent): void => {
           sendBack(event);
         };
+        const tellCounts = async (): Promise<void> => {
+          const counts = await (await outbox.store()).counts();
+          const waits = counts.waiting > 0;
+          told({ type: 'items.changed', counts, isKept: !waits || (await care.isKept()) });
+          if (waits) care.askForWake();
+        };
         const count = (): void => {
-          void outbox
-            .store()
-            .then((store) => store.counts())
-            .then((counts) => {
-              told({ type: 'items.changed', counts });
-            })
-            // A device that stores nothing has no captures.
-            .catch(() => undefined);
+          // A device that stores nothing has no captures.
+          void tellCounts().catch(() => undefined);
         };
         const look = (): void => {
           if (!page.document.hidden) told({ type: 'page.shown' });
@@ -48,6 +50,7 @@ export function provideOutbox({ api, page, outbox }: World) {
             onTold: () => undefined,
           }),
           outbox.watch(count),
+          care.onWake(reconnect),
         ];
         page.document.addEventListener('visibilitychange', look);
         page.addEventListener('online', reconnect);

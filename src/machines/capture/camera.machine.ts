@@ -87,6 +87,11 @@ export const cameraMachine = setup({
       },
       on: {
         'camera.failed': failures,
+        // Also once more: the system ended the camera, and it was opened again.
+        'camera.started': {
+          target: '.looking',
+          actions: { type: 'noteStart', params: ({ event }) => event },
+        },
         'camera.closed': 'off',
         'camera.chosen': {
           target: 'on',
@@ -96,15 +101,7 @@ export const cameraMachine = setup({
       },
       initial: 'asking',
       states: {
-        asking: {
-          tags: ['asking'],
-          on: {
-            'camera.started': {
-              target: 'looking',
-              actions: { type: 'noteStart', params: ({ event }) => event },
-            },
-          },
-        },
+        asking: { tags: ['asking'] },
         looking: {
           tags: ['looking'],
           on: {

@@ -6,6 +6,7 @@ import { missingCallback, missingPromise } from '../kit/missing.ts';
 
 type OutboxContext = {
   counts: CaptureCounts;
+  /** Whether the browser promised not to delete what waits. */ isKept: boolean;
   /** Consecutive tries without an answer. */ tries: number;
   /** Retry-After of the server in seconds. */ retryAfter: number;
   /** Items were added while a batch was on its way. */ again: boolean;
@@ -15,17 +16,21 @@ type OutboxContext = {
 /** What one batch came to: receipts stored, and whether more items wait. */
 export type Sent = { settled: number; more: boolean };
 
+/** What the device holds, and whether the browser keeps it. */
+export type Stored = Pick<OutboxContext, 'counts' | 'isKept'>;
+
 export type OutboxEvent =
   /** This tab now sends for all tabs of the browser. */
   | { type: 'turn.came' }
   /** The items of this device changed, in this tab or another. */
-  | { type: 'items.changed'; counts: CaptureCounts }
+  | ({ type: 'items.changed' } & Stored)
   | { type: 'network.returned' }
   | { type: 'page.shown' }
   | { type: 'send.requested' };
 
 const now = { target: 'sending', actions: 'forgetTries' } as const;
-const sooner = { 'network.returned': now, 'page.shown': now, 'send.requested': now } as const;
+const noticed = { 'network.returned': now, 'page.shown': now } as const;
+const sooner = { ...noticed, 'send.requested': now } as const;
 const pausing = {
   id: 'pause',
   src: 'pause',
@@ -48,7 +53,7 @@ export const outboxMachine = setup({
     pause: missingPromise<unknown, Pick<OutboxContext, 'tries' | 'retryAfter'>>('pause'),
   },
   actions: {
-    noteCounts: assign({ counts: (_, counts: CaptureCounts) => counts }),
+    noteCounts: assign({ counts: (_, { counts }: Stored) => counts, isKept: (_, { isKept }) => isKept }),
     noteAgain: assign({ again: true }),
     beginBatch: assign({ again: false }),
     countTry: assign({
@@ -75,9 +80,9 @@ export const outboxMachine = setup({
   delays: { rest: SEAL_AFTER_MS },
 }).createMachine({
   id: 'outbox',
-  context: { counts: NO_CAPTURES, tries: 0, retryAfter: 0, again: false, isNews: false },
+  context: { counts: NO_CAPTURES, isKept: true, tries: 0, retryAfter: 0, again: false, isNews: false },
   invoke: { id: 'watchOutbox', src: 'watchOutbox' },
-  on: { 'items.changed': { actions: { type: 'noteCounts', params: ({ event }) => event.counts } } },
+  on: { 'items.changed': { actions: { type: 'noteCounts', params: ({ event }) => event } } },
   initial: 'queued',
   states: {
     /** Another tab sends. */
@@ -86,10 +91,10 @@ export const outboxMachine = setup({
       // An open card that rests is sent as well.
       after: { rest: 'sending' },
       on: {
-        ...sooner,
+        ...noticed,
         'items.changed': {
           target: 'sending',
-          actions: { type: 'noteCounts', params: ({ event }) => event.counts },
+          actions: { type: 'noteCounts', params: ({ event }) => event },
         },
       },
     },
@@ -126,7 +131,7 @@ export const outboxMachine = setup({
       },
       on: {
         'items.changed': {
-          actions: [{ type: 'noteCounts', params: ({ event }) => event.counts }, 'noteAgain'],
+          actions: [{ type: 'noteCounts', params: ({ event }) => event }, 'noteAgain'],
         },
       },
     },

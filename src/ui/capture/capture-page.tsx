@@ -1,7 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { css } from 'styled-system/css';
-import { announcementOf, titleOf, TROUBLE_MESSAGES } from '../../domain/capture/messages.ts';
+import {
+  announcementOf,
+  CAPTURE_MESSAGES,
+  titleOf,
+  TROUBLE_MESSAGES,
+} from '../../domain/capture/messages.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
@@ -23,6 +28,7 @@ const screen = css({
   backgroundColor: 'bg.surface',
   border: { base: 'none', sm: 'line' },
 });
+const warning = css({ paddingInline: '4', paddingBlock: '2', color: 'fg.muted', fontSize: 'xs' });
 const spoken = css({ srOnly: true });
 const heading = css({ srOnly: true });
 
@@ -30,6 +36,7 @@ const heading = css({ srOnly: true });
 export default function CapturePage() {
   const capture = useActorOf('capture');
   const { card, trouble } = useSelector(capture, (snapshot) => snapshot.context);
+  const isKept = useSelector(useActorOf('outbox'), (snapshot) => snapshot.context.isKept);
   const isOpen = useSelector(capture, (snapshot) => snapshot.matches('open'));
   useDocumentTitle('Capture');
   useEffect(() => {
@@ -44,6 +51,7 @@ export default function CapturePage() {
         Capture
       </h1>
       <CaptureStatus />
+      {!isKept && card === null && <p className={warning}>{CAPTURE_MESSAGES.notPersistent}</p>}
       {isOpen && <CameraStage hinted={card === null} />}
       <p role="status" className={spoken}>
         {trouble === null

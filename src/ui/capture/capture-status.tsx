@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { countsText } from '../../domain/capture/messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { Button } from '../kit/button.tsx';
 import { useOnline } from '../kit/use-online.ts';
 
 const bar = css({
@@ -33,6 +34,7 @@ export function CaptureStatus() {
   const isPaused = useSelector(outbox, (snapshot) => snapshot.hasTag('paused'));
   const isOffline = useSelector(outbox, (snapshot) => snapshot.hasTag('offline'));
   const isFull = useSelector(outbox, (snapshot) => snapshot.hasTag('full'));
+  const isHeld = useSelector(outbox, (snapshot) => snapshot.hasTag('held'));
   const online = useOnline();
   const parts = [
     numbers.waiting > 0 && `${String(numbers.waiting)} waiting`,
@@ -47,6 +49,17 @@ export function CaptureStatus() {
         {countsText(numbers)}
       </Link>
       <span className={state}>{parts.join(', ')}</span>
+      {online && numbers.waiting > 0 && (isOffline || isHeld || isPaused || isFull) && (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            outbox.send({ type: 'send.requested' });
+          }}
+        >
+          Send now
+        </Button>
+      )}
     </div>
   );
 }

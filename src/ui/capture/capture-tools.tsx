@@ -101,6 +101,9 @@ export function CaptureTools() {
   );
 }
 
+/** No camera has this id. */
+const OFF = 'off';
+
 function CameraTools({ camera }: { camera: ActorRefFrom<(typeof captureActors)['camera']> }) {
   const capture = useActorOf('capture');
   const { cameras, cameraId, hasTorch, torch } = useSelector(camera, (snapshot) => snapshot.context);
@@ -120,22 +123,26 @@ function CameraTools({ camera }: { camera: ActorRefFrom<(typeof captureActors)['
           Torch
         </Button>
       )}
-      {cameras.length > 1 && (
-        <Menu
-          label="Camera"
-          icon={SwitchCamera}
-          size="icon"
-          items={cameras.map(({ id, label }) => ({
+      <Menu
+        label="Camera"
+        icon={SwitchCamera}
+        size="icon"
+        items={[
+          ...cameras.map(({ id, label }) => ({
             id,
             label,
             detail: id === cameraId ? 'In use' : undefined,
-          }))}
-          onSelect={(id) => {
+          })),
+          { id: OFF, label: 'Switch off' },
+        ]}
+        onSelect={(id) => {
+          if (id === OFF) camera.send({ type: 'camera.closed' });
+          else {
             camera.send({ type: 'camera.chosen', cameraId: id });
             capture.send({ type: 'settings.changed', settings: { cameraId: id } });
-          }}
-        />
-      )}
+          }
+        }}
+      />
     </>
   );
 }

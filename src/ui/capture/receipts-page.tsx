@@ -27,7 +27,7 @@ export default function ReceiptsPage() {
   const receipts = useActorOf('receipts');
   const onDevice = useActorOf('captureItems');
   const onServer = useActorOf('captureDevices');
-  const counts = useSelector(useActorOf('outbox'), (snapshot) => snapshot.context.counts);
+  const { counts, isKept } = useSelector(useActorOf('outbox'), (snapshot) => snapshot.context);
   const { data } = useSelector(onDevice, (snapshot) => snapshot.context);
   const isUnread = useSelector(onDevice, (snapshot) => snapshot.hasTag('failed'));
   const devices = useSelector(onServer, (snapshot) => snapshot.context.data);
@@ -70,6 +70,7 @@ export default function ReceiptsPage() {
       {data !== null && data.ofOthers > 0 && (
         <Notification>{`${String(data.ofOthers)} captures of other people wait on this device.`}</Notification>
       )}
+      {!isKept && <Notification>{CAPTURE_MESSAGES.notPersistent}</Notification>}
       {gaps.length > 0 && <ErrorMessage>{gapText(gaps)}</ErrorMessage>}
       <div className={cx(stack, printed())}>
         <Card title="This device" busy={data === null && !isUnread}>

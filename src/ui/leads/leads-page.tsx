@@ -5,6 +5,7 @@ import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { ROUTES } from '../../domain/routes.ts';
 import { LEAD_FILTERS } from '../../domain/screen-constants.ts';
+import { DeviceCaptures } from '../capture/device-captures.tsx';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notification } from '../kit/message.tsx';
@@ -89,6 +90,7 @@ export default function LeadsPage() {
         }
       />
       {list.kind !== 'failed' && <LeadStats list={list} />}
+      <DeviceCaptures all={list.kind === 'failed'} />
       <Card title="Leads" busy={list.kind === 'loading'}>
         <div className={above}>
           <LeadFilters list={list} />

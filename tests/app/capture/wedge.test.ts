@@ -14,12 +14,18 @@ type Pressed = { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boo
 
 /** A page whose keys are pressed at times that the test says. */
 function pageOf() {
-  const page = new EventTarget();
+  const page = Object.assign(new EventTarget(), {
+    // Looked up when called: a test replaces the clock.
+    setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),
+    clearTimeout: (timer: ReturnType<typeof setTimeout>) => {
+      clearTimeout(timer);
+    },
+  });
   const clock = { at: 1_000 };
   const codes: ReadCode[] = [];
   // The only members of a window that are read.
   const stop = watchKeys(
-    page as Window,
+    page as unknown as Window,
     () => clock.at,
     (code) => codes.push(code),
   );
@@ -72,6 +78,40 @@ describe('a hand scanner', () => {
     page.type('ODE-1');
     page.enter();
     expect(page.codes).toEqual([{ text: 'CODE-1', format: 'wedge' }]);
+  });
+});
+
+describe('a card that a hand scanner types line by line', () => {
+  const lines = (page: ReturnType<typeof pageOf>, ...texts: string[]): void => {
+    for (const text of texts) {
+      page.type(text);
+      page.enter();
+    }
+  };
+
+  test('is one code', () => {
+    const page = pageOf();
+    lines(page, 'BEGIN:VCARD', 'VERSION:3.0', 'FN:Lena', 'END:VCARD', 'AT-7Q2F');
+    expect(page.codes.map(({ text }) => text)).toEqual([
+      'BEGIN:VCARD\nVERSION:3.0\nFN:Lena\nEND:VCARD',
+      'AT-7Q2F',
+    ]);
+  });
+
+  test('is read as far as it came when it breaks off, once', () => {
+    vi.useFakeTimers();
+    const page = pageOf();
+    lines(page, 'BEGIN:VCARD', 'FN:Lena');
+    vi.advanceTimersByTime(199);
+    expect(page.codes).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(page.codes.map(({ text }) => text)).toEqual(['BEGIN:VCARD\nFN:Lena\n']);
+    lines(page, 'BEGIN:VCARD');
+    page.type('N', 60);
+    page.type('EXT-1');
+    page.enter();
+    expect(page.codes.slice(1).map(({ text }) => text)).toEqual(['BEGIN:VCARD\n', 'NEXT-1']);
+    vi.useRealTimers();
   });
 });
 

@@ -16,6 +16,9 @@ test.each([
   ['BEGIN:VCARD\nFN:Lena', null],
   ['MECARD:N:Fischer;;', null],
   ['mailto:lena@visitor.example', null],
+  ['AT-7Q2F::Lena Fischer', 'AT-7Q2F'],
+  ['AT-7Q2F;Lena;Acme', 'AT-7Q2F'],
+  ['lena@visitor.example', 'lena@visitor.example'],
   ['two words', null],
   ['x'.repeat(201), null],
   ['{"id":{"toString":1}}', null],
@@ -28,6 +31,7 @@ test.each([
 
 test('a set-up code of another system is told from a badge', () => {
   expect(isDeviceCode(' {"handshake_version":1,"token":"x"}')).toBe(true);
-  expect(isDeviceCode('{"id":"handshake_version"}')).toBe(false);
+  expect(isDeviceCode('{"data":{"handshake_version":1,"token":"x"}')).toBe(true);
+  expect(isDeviceCode('{"id":1}')).toBe(false);
   expect(isDeviceCode('handshake_version')).toBe(false);
 });
