@@ -3,7 +3,7 @@ import { ANSWERED, LOST, SIGNED_IN, statusOf } from './common.ts';
 import { says, type Words } from './words.ts';
 
 const WAITS = 'One capture waits on this device, because it was made without a network.';
-const CAPTURED = 'Capture a badge and press “Done”.';
+const CAPTURED = 'Capture a badge, and close its card.';
 
 /** Answered by the device, whatever the network does. */
 const onDevice = (...ids: readonly string[]): Readonly<Record<string, ''>> =>

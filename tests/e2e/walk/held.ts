@@ -49,6 +49,11 @@ export class HeldRequests {
     return this.waiting.filter((route) => pathOf(route) === path).length;
   }
 
+  /** What the call to this path that came last says. */
+  bodyOf(path: string): unknown {
+    return this.waiting.findLast((route) => pathOf(route) === path)?.request().postDataJSON();
+  }
+
   /** The application gave up: what waited has no page to be answered to. */
   forget(): void {
     this.waiting.length = 0;

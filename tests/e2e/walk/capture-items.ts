@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { EMPTY_CARD, NO_ONE, type CaptureItem, type CaptureState } from '../../../src/domain/capture/item.ts';
+import { sampleUser } from '../../../src/machines/samples.ts';
+
+/** An item of the person whom the walks sign in. */
+export const captureItem = (seq: number, state: CaptureState): CaptureItem => ({
+  deviceId: '0f2d3c44-9f61-4c19-8f0a-5b0c8a3b1d01',
+  personId: sampleUser._id,
+  exhibitorId: sampleUser.exhibitor ?? '',
+  eventId: sampleUser.event ?? '',
+  clientId: `0f2d3c44-9f61-4c19-8f0a-${String(seq).padStart(12, '0')}`,
+  seq,
+  kind: 'capture',
+  capturedAt: '2025-10-14T09:00:00.000Z',
+  touchedAt: 0,
+  format: 'QRCode',
+  rawCode: `AT-${String(seq)}`,
+  who: NO_ONE,
+  values: EMPTY_CARD,
+  noteShown: '',
+  noteSent: '',
+  state,
+  tries: 0,
+});
+
+/** As another tab does that changed items. */
+export const tellOfItems = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const channel = new BroadcastChannel('captures');
+    channel.postMessage(null);
+    channel.close();
+  });
+
+type WithTurn = typeof globalThis & { giveTurn: () => void };
+
+/** Before the page is opened: another tab sends what waits, until it gives its turn away. */
+export async function holdTurn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    void navigator.locks.request(
+      'outbox',
+      () =>
+        new Promise<void>((giveTurn) => {
+          Object.assign(globalThis, { giveTurn });
+        }),
+    );
+  });
+}
+
+export const giveTurn = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (globalThis as WithTurn).giveTurn();
+  });
