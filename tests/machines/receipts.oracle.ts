@@ -180,17 +180,5 @@ export const signOutOracle: Oracle = {
       expect(tags(subject)).toEqual(['open']);
       expect(told(subject)).toEqual([]);
     },
-    'can be tried again when the session did not end': async (start) => {
-      const subject = await warned(start);
-      await subject.send({ type: 'word.typed', word: 'discard' });
-      await send(subject, 'question.closed');
-      await send(subject, 'keep.chosen');
-      await subject.answer('forgetConfirmed');
-      await send(subject, 'signOut.requested');
-      expect(tags(subject)).toEqual(['busy']);
-      expect(subject.snapshot().context).toEqual({ waiting: 0, isStuck: false, typed: '' });
-      await subject.answer('countWaiting', 2);
-      expect(tags(subject)).toEqual(['open']);
-    },
   },
 };

@@ -3,6 +3,7 @@ import { ANSWERED, LOST, SIGNED_IN, statusOf } from './common.ts';
 import { says, type Words } from './words.ts';
 
 const WAITS = 'One capture waits on this device, because it was made without a network.';
+const REFUSED = `Several captures of this device are “${STATE_LABELS.refused}”.`;
 const CAPTURED = 'Capture a badge, and close its card.';
 
 /** Answered by the device, whatever the network does. */
@@ -51,15 +52,12 @@ const outbox: Words = {
 };
 
 const receipts: Words = {
-  given: () => [
-    SIGNED_IN,
-    `The page “Receipts” is open, with two captures that are “${STATE_LABELS.refused}”.`,
-  ],
+  given: () => [SIGNED_IN, REFUSED, 'The page “Receipts” is open.'],
   prepare: onDevice('sendAgain', 'giveUp', 'saveFile'),
   when: {
     'data.requested': 'Open another page, and come back to “Receipts”.',
     'retry.requested':
-      'Switch the network off, open another page and come back. Switch the network on, and press “Try again”.',
+      'Switch the network off, open another page and come back. Switch the network on, and try again as the page offers.',
     'again.requested': 'Press “Send again” beside a refused capture.',
     'dismissal.requested': 'Press “Give up” beside a refused capture.',
     'file.requested': 'Press “Export”.',
@@ -77,15 +75,14 @@ const receipts: Words = {
 };
 
 const captureItems: Words = {
-  given: () => [SIGNED_IN, WAITS, 'The page “Capture” is open.'],
+  given: () => [SIGNED_IN, REFUSED, 'The page “Capture” is open.'],
   prepare: onDevice('load', 'refresh'),
   when: {
     'data.requested': (_, before) =>
       before === null || before.value === 'idle'
-        ? 'Press the counts above the camera: the page “Receipts” opens.'
-        : 'Open another page, and come back to “Receipts”.',
-    'data.invalidated':
-      'Switch the network off and on again: what waits is sent, and the captures are read again.',
+        ? 'Press the counts above the camera: the receipts open.'
+        : 'Choose “Product Catalog” in the menu, and go back.',
+    'data.invalidated': 'Press “Give up” beside a refused capture: the captures are read again.',
     'retry.requested': 'Press “Try again”.',
     'done load': 'The device has read the captures.',
     'error load': 'The browser lets the page read nothing that is stored.',
@@ -93,9 +90,17 @@ const captureItems: Words = {
     'error refresh': 'The browser lets the page read nothing that is stored.',
   },
   then: (snapshot) => {
-    const failed = snapshot.hasTag('failed') ? [says('The captures on this device could not be read')] : [];
-    if (snapshot.context.data !== null) return [...failed, 'The captures of this device are listed.'];
-    return failed.length > 0 ? failed : ['The captures of this device are not shown yet.'];
+    const isFailed = snapshot.hasTag('failed');
+    if (snapshot.context.data !== null)
+      return [
+        ...(isFailed ? [says('The captures on this device could not be refreshed')] : []),
+        'The captures of this device are listed.',
+      ];
+    return [
+      isFailed
+        ? says('The captures on this device could not be read')
+        : 'The captures of this device are not shown yet.',
+    ];
   },
 };
 
@@ -106,10 +111,7 @@ const signOut: Words = {
   ],
   prepare: { ...onDevice('countWaiting', 'discardAll', 'forgetConfirmed') },
   when: {
-    'signOut.requested': (_, before) =>
-      before?.matches('left')
-        ? 'The server did not end the session: sign out again in the menu with your name.'
-        : 'Sign out in the menu with your name.',
+    'signOut.requested': 'Sign out in the menu with your name.',
     'send.chosen': 'Press “Send now”.',
     'keep.chosen': 'Press “Keep here”.',
     'discard.chosen': 'Press “Discard”.',

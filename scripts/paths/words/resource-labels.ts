@@ -85,8 +85,8 @@ export const RESOURCE_LABELS = {
   },
   captureDevices: {
     what: 'the receipts of the server',
-    link: 'Lead Management',
-    open: 'Press “Scan a badge”, and then the counts above the camera',
+    link: 'Capture',
+    open: 'Press the counts above the camera',
     shown: 'Nothing has arrived yet.',
     failed: "The server's receipts could not be loaded",
     outdated: "The server's receipts could not be refreshed. What you see may be out of date.",

@@ -36,6 +36,8 @@ function opening(id: Id, { link, open }: ResourceLabels): { first: string; again
     };
   if (id === 'signInData')
     return { first: `${open ?? link}.`, again: `Choose “Product Catalog” in the menu. ${open ?? link}.` };
+  if (id === 'captureDevices')
+    return { first: `${open ?? link}.`, again: 'Choose “Product Catalog” in the menu, and go back.' };
   if (open === undefined)
     return {
       first: `Choose “${link}” in the menu.`,

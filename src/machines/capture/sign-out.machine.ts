@@ -95,7 +95,7 @@ export const signOutMachine = setup({
       tags: ['busy'],
       invoke: { id: 'forgetConfirmed', src: 'forgetConfirmed', onDone: 'left', onError: 'left' },
     },
-    /** The session ends, and this machine with it; without an answer of the server it can be tried again. */
-    left: { entry: 'tellOwner', on: { 'signOut.requested': { target: 'counting', actions: 'begin' } } },
+    /** The session ends, whatever the server answers, and this machine with it. */
+    left: { entry: 'tellOwner' },
   },
 });

@@ -75,7 +75,12 @@ export default function ReceiptsPage() {
       <div className={cx(stack, printed())}>
         <Card title="This device" busy={data === null && !isUnread}>
           <p className={summary}>{countsText(counts)}</p>
-          {isUnread && <ErrorState title="The captures on this device could not be read" onRetry={retry} />}
+          {data === null && isUnread && (
+            <ErrorState title="The captures on this device could not be read" onRetry={retry} />
+          )}
+          {data !== null && isUnread && (
+            <OutdatedNotice title="The captures on this device could not be refreshed" onRetry={retry} />
+          )}
           {data?.items.length === 0 && <EmptyState icon={Inbox} title={CAPTURE_MESSAGES.noReceipts} />}
           {data !== null && data.items.length > 0 && (
             <ul className={list}>

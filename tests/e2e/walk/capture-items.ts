@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { EMPTY_CARD, NO_ONE, type CaptureItem, type CaptureState } from '../../../src/domain/capture/item.ts';
 import { sampleUser } from '../../../src/machines/samples.ts';
+import { hold, holdDevice, isHeld, letThrough, lose } from './held-device.ts';
+import type { ResourceCalls } from './resource.vocabulary.ts';
+import { running } from './signed-in.ts';
+import type { Stage } from './vocabulary.ts';
 
 /** An item of the person whom the walks sign in. */
 export const captureItem = (seq: number, state: CaptureState): CaptureItem => ({
@@ -22,6 +26,49 @@ export const captureItem = (seq: number, state: CaptureState): CaptureItem => ({
   state,
   tries: 0,
 });
+
+let last = 0;
+
+/** Stores one more item, as another tab does; gives its number. */
+export async function putItem(page: Page, state: CaptureState): Promise<number> {
+  last += 1;
+  await page.evaluate(
+    (item) =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open('portal');
+        opening.onerror = fail;
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction(['captures', 'settings'], 'readwrite');
+          const device = writing.objectStore('settings').get('deviceId');
+          device.onsuccess = () => {
+            writing.objectStore('captures').put({ ...item, deviceId: String(device.result) });
+          };
+          writing.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+    captureItem(last, state),
+  );
+  return last;
+}
+
+/** The items of this device as a screen reads them. */
+export async function heldItems({ page }: Stage): Promise<ResourceCalls> {
+  await holdTurn(page);
+  await holdDevice(page);
+  return {
+    during: async (act, step) => {
+      await hold(page);
+      await act();
+      await running(page, () => isHeld(page), step);
+    },
+    isAsked: () => isHeld(page),
+    come: () => letThrough(page),
+    fail: () => lose(page),
+  };
+}
 
 /** As another tab does that changed items. */
 export const tellOfItems = (page: Page): Promise<void> =>

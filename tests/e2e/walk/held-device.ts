@@ -7,7 +7,8 @@ type Device = {
   /** From the end of the next write on. */ holdAfterWrite: () => void;
   /** Lets everything through; before, the captures become these, unless there are none to put. */
   letThrough: (captures?: readonly object[]) => void;
-  /** What waits fails. */ lose: () => void;
+  /** What waits fails; what comes after it waits as before. */ abort: () => void;
+  /** What waits fails, and nothing is held any more. */ lose: () => void;
   /** The next write finds no room. */ fill: () => void;
   /** Transactions that wait or run. */ open: () => number;
   isHeld: () => boolean;
@@ -73,8 +74,11 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
         isAfterWrite = true;
       },
       letThrough,
-      lose: () => {
+      abort: () => {
         for (const one of open) one.abort();
+      },
+      lose: () => {
+        device.abort();
         letThrough();
       },
       fill: () => {
@@ -91,7 +95,7 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
 }
 
 /** Calls one of the functions above in the page. */
-const ask = (page: Page, name: 'hold' | 'holdAfterWrite' | 'lose' | 'fill'): Promise<void> =>
+const ask = (page: Page, name: 'hold' | 'holdAfterWrite' | 'abort' | 'lose' | 'fill'): Promise<void> =>
   page.evaluate((act) => {
     (globalThis as WithDevice).device[act]();
   }, name);
@@ -110,6 +114,20 @@ export async function letThrough(page: Page, captures?: readonly object[]): Prom
     (globalThis as WithDevice).device.letThrough(items);
   }, captures);
   await untilQuiet(page);
+}
+
+/** Lets through what waits, until something is held because of `holdAfterWrite`. */
+export async function letThroughUntilHeld(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (globalThis as WithDevice).device.letThrough();
+  });
+  await running(page, () => isHeld(page));
+}
+
+/** What waits fails, and what is asked for because of it waits. */
+export async function loseAndHold(page: Page): Promise<void> {
+  await ask(page, 'abort');
+  await running(page, () => isHeld(page));
 }
 
 /** What waits fails. */

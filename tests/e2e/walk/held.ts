@@ -51,7 +51,10 @@ export class HeldRequests {
 
   /** What the call to this path that came last says. */
   bodyOf(path: string): unknown {
-    return this.waiting.findLast((route) => pathOf(route) === path)?.request().postDataJSON();
+    return this.waiting
+      .findLast((route) => pathOf(route) === path)
+      ?.request()
+      .postDataJSON();
   }
 
   /** The application gave up: what waited has no page to be answered to. */

@@ -8,6 +8,8 @@ import { sampleAnalytics, sampleLead } from '../../../src/machines/samples.ts';
 import type { Standing } from './held.ts';
 import { tellOfNews } from './news.ts';
 import type { ResourceScreen } from './resource.vocabulary.ts';
+import { captureItem, heldItems, putItem, tellOfItems } from './capture-items.ts';
+import { holdAfterWrite, letThrough } from './held-device.ts';
 import { chooseInRow } from './row-menu.ts';
 import { answer, goTo, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage } from './vocabulary.ts';
@@ -63,6 +65,38 @@ const whatever = (page: Page) => page.getByText(PASS_MESSAGES.none, { exact: tru
 const unseen = { 'data.invalidated': UNSEEN, 'retry.requested': UNSEEN };
 
 type Screen = ResourceScreen & { standing?: Standing };
+
+/** The capture screen leads to the receipts. */
+async function openReceipts(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /captured/ }).click();
+  await running(page, () => page.getByRole('heading', { level: 1, name: 'Receipts' }).isVisible());
+}
+async function openReceiptsAgain(page: Page): Promise<void> {
+  await goTo(page, 'Product Catalog');
+  await page.goBack();
+  await running(page, () => page.getByRole('heading', { level: 1, name: 'Receipts' }).isVisible());
+}
+
+const busyCard = (page: Page, name: string) =>
+  page.locator('#main [aria-busy=true]', { has: page.getByRole('heading', { name }) });
+
+/** An item that waits is sent, and the server has it. */
+async function sendItem({ page, held }: Stage): Promise<void> {
+  const item = captureItem(await putItem(page, 'waiting'), 'waiting');
+  await tellOfItems(page);
+  const receipt = { ...item, outcome: 'added', receivedAt: item.capturedAt };
+  await running(page, () => held.count('/leads/captures') > 0);
+  await held.answer('/leads/captures', answer({ receipts: [receipt] }));
+}
+
+/** The server has nothing of any device. */
+export const NO_RECEIPTS: Standing = { 'GET /leads/captures/summary': answer({ devices: [] }) };
+
+/** As many as the walk gives up. */
+const REFUSED_ITEMS = 12;
+const IN_TURN =
+  'The device reads and writes in turn: what is given up is written when the reading has ended.';
+const ON_DEVICE = 'Only what is listed can be given up, and nothing is listed before it has been read.';
 
 const LEADS = {
   standing: { 'GET /leads': pageOf(rows.lead(0)) },
@@ -180,6 +214,49 @@ const screens: readonly Screen[] = [
     beyond: {
       'signInData.loading :: data.invalidated #0': NO_DETAILS,
       'signInData.failed :: data.invalidated #1': NO_DETAILS,
+    },
+  },
+  {
+    machine: 'captureDevices',
+    path: '/leads/captures/summary',
+    data: { devices: [] },
+    at: ROUTES.capture,
+    show: openReceipts,
+    again: openReceiptsAgain,
+    change: sendItem,
+    placeholder: (page) => busyCard(page, 'What the server has'),
+  },
+  {
+    machine: 'captureItems',
+    labels: {
+      what: 'the captures of this device',
+      link: 'Lead Management',
+      failed: 'The captures on this device could not be read',
+      outdated: 'The captures on this device could not be refreshed. What you see may be out of date.',
+    },
+    path: '',
+    data: [],
+    standing: NO_RECEIPTS,
+    calls: heldItems,
+    begin: async ({ page }) => {
+      for (let count = 0; count < REFUSED_ITEMS; count += 1) await putItem(page, 'refused');
+    },
+    placeholder: (page) => busyCard(page, 'This device'),
+    shown: (page) => page.getByRole('region', { name: 'This device' }).getByRole('list'),
+    at: ROUTES.capture,
+    show: openReceipts,
+    again: openReceiptsAgain,
+    change: async ({ page }) => {
+      // What is given up is written; what is read because of it waits.
+      await letThrough(page);
+      await holdAfterWrite(page);
+      await page.getByRole('button', { name: 'Give up' }).first().click();
+    },
+    changes: (loaded) => loaded,
+    beyond: {
+      'captureItems.loading :: data.invalidated #0': ON_DEVICE,
+      'captureItems.failed :: data.invalidated #1': ON_DEVICE,
+      'captureItems.refreshing :: data.invalidated #0': IN_TURN,
     },
   },
   {

@@ -9,11 +9,13 @@ import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** What one piece of data adds to the one walk of all of them. */
 export type ResourceScreen = {
-  machine: keyof typeof RESOURCE_LABELS;
-  /** Where its reading call goes, below /api. */
+  machine: string;
+  /** Its texts, unless they are among those of all resources. */
+  labels?: ResourceLabels;
+  /** Where its reading call goes, below /api, and what the server answers; or how it is asked for otherwise. */
   path: string;
-  /** What the server answers. */
   data: unknown;
+  calls?: (stage: Stage) => Promise<ResourceCalls>;
   /** Where the walk begins, and what it does there. */
   at?: string;
   begin?: (stage: Stage) => Promise<void>;
@@ -41,12 +43,34 @@ export type ResourceScreen = {
   beyond?: Readonly<Record<string, string>>;
 };
 
+/** How one piece of data is asked for, in the hands of a walk. */
+export type ResourceCalls = {
+  /** Does something and waits until the page has asked because of it. */
+  during: (act: () => Promise<unknown>, step?: number) => Promise<void>;
+  /** Whether the page waits for it. */
+  isAsked: () => Promise<boolean> | boolean;
+  come: () => Promise<void>;
+  fail: () => Promise<void>;
+};
+
+async function callsOf({ page }: Stage, { path, data, tries }: ResourceScreen): Promise<ResourceCalls> {
+  const calls = await HeldCalls.on(page, ({ pathname }) => pathname === `/api${path}`);
+  return {
+    during: (act, step) => calls.during(act, step),
+    isAsked: () => calls.waits() !== null,
+    come: () => calls.answer(answer(data)),
+    fail: () => calls.lose('first', tries),
+  };
+}
+
+const LABELS: Readonly<Record<string, ResourceLabels>> = RESOURCE_LABELS;
+
 /** One piece of the server's data: asked for, kept, refreshed, failing. */
 export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
-  const labels: ResourceLabels = RESOURCE_LABELS[screen.machine];
+  const labels = screen.labels ?? LABELS[screen.machine] ?? { what: '', link: '' };
   const { shown = (page: Page) => page.getByText(labels.shown ?? '', { exact: true }) } = screen;
   const away = 'Product Catalog';
-  let calls: HeldCalls;
+  let calls: ResourceCalls;
 
   const show = ({ page }: Stage): Promise<void> =>
     screen.show ? screen.show(page) : goTo(page, labels.link, labels.title);
@@ -67,18 +91,15 @@ export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
       .filter({ hasText: labels.outdated ?? '' })
       .getByRole('button', { name: 'Try again' })
       .click();
-  const come = (): Promise<void> => calls.answer(answer(screen.data));
-  const fail = (): Promise<void> => calls.lose('first', screen.tries);
+  const come = (): Promise<void> => calls.come();
+  const fail = (): Promise<void> => calls.fail();
 
   return {
     machine: screen.machine,
     open: async (stage) => {
-      const held = HeldCalls.on(stage.page, ({ pathname }) => pathname === `/api${screen.path}`);
-      if (!screen.atOnce) {
-        await enter(stage.page, screen.at);
-        calls = await held;
-      } else {
-        calls = await held;
+      calls = await (screen.calls?.(stage) ?? callsOf(stage, screen));
+      if (!screen.atOnce) await enter(stage.page, screen.at);
+      else {
         await calls.during(() => enter(stage.page, screen.at));
       }
       await screen.begin?.(stage);
@@ -110,7 +131,7 @@ export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
       const has = (tag: string): boolean => snapshot.hasTag(tag);
       const loaded = context.data !== null;
       const isAsking = has('busy') || value === 'refreshing';
-      await running(page, () => (calls.waits() !== null) === isAsking);
+      await running(page, async () => (await calls.isAsked()) === isAsking);
       const { placeholder, isUnseen = false, lacking = has('failed') } = screen;
       const { failed, outdated, slow = false } = labels;
       await expectCounts(
