@@ -83,7 +83,8 @@ async function captureOne(device: Device, code: string, maybe: () => Promise<voi
       await page.getByRole('heading', { name: code }).waitFor({ timeout: STEP_MS });
       break;
     } catch {
-      if (await isKnown(device, code)) break;
+      // While the server is away the page may not open: then it is tried again.
+      if (await isKnown(device, code).catch(() => false)) break;
     }
   }
   device.seen.push(entry);

@@ -6,14 +6,6 @@ export const SCREENLESS: Readonly<Record<string, string>> = {
   choices: 'Keeps the lists of choices of one form together and has no transition.',
 };
 
-const NOT_YET = 'Has no walk yet; tests/e2e/capture.e2e.ts drives its screen.';
-
-/** Machines with a screen whose walk is missing; the browser's share leaves them out too. */
-export const UNWALKED: Readonly<Record<string, string>> = {
-  camera: NOT_YET,
-  capture: NOT_YET,
-};
-
 /**
  * Declared transitions that no browser walk takes and no vocabulary explains, by name, with the reason. Transitions
  * that one walk leaves out belong in its vocabulary, under `beyond`.

@@ -1,6 +1,6 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client/client.ts';
-import { query, repeatableWrite } from './client/policies.ts';
+import { query, queryUnlessRefused, repeatableWrite } from './client/policies.ts';
 
 type Schemas = components['schemas'];
 
@@ -37,7 +37,7 @@ export function captureCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/badges/lookup', { body: { code }, signal: aborted }),
-          { policy: query },
+          { policy: queryUnlessRefused },
           signal,
         )
       ).data,

@@ -5,7 +5,7 @@ import { INVITATION_HEADER, type Client } from './client/client.ts';
 import { removeOnce } from './client/collection.ts';
 import { Unexpected } from './client/failures.ts';
 import { pageOf, pageParams, statusParam, type ListPage, type ListQuery } from './client/page.ts';
-import { guestQuery, once, query, repeatableWrite } from './client/policies.ts';
+import { queryUnlessRefused, once, query, repeatableWrite } from './client/policies.ts';
 import { readMessage } from './client/read.ts';
 import { sendUpload } from './client/send-upload.ts';
 import { contractBody, type FormBody, type Registration } from './registration.ts';
@@ -115,7 +115,7 @@ export function invitationCalls(client: Client) {
       (
         await call(
           (aborted) => http.GET('/invitation', { headers: inNameOf(token), signal: aborted }),
-          { policy: guestQuery, sessionless: true },
+          { policy: queryUnlessRefused, sessionless: true },
           signal,
         )
       ).data,
@@ -151,7 +151,7 @@ export function invitationCalls(client: Client) {
               headers: inNameOf(token),
               signal: aborted,
             }),
-          { policy: guestQuery, sessionless: true },
+          { policy: queryUnlessRefused, sessionless: true },
           signal,
         )
       ).data,

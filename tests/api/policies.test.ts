@@ -9,7 +9,7 @@ import {
   Unreachable,
   type Failure,
 } from '../../src/api/client/failures.ts';
-import { guestQuery, once, query, repeatableWrite, type Policy } from '../../src/api/client/policies.ts';
+import { queryUnlessRefused, once, query, repeatableWrite, type Policy } from '../../src/api/client/policies.ts';
 import { signInCalls } from '../../src/api/sign-in.ts';
 import { dashboardCalls } from '../../src/api/dashboard.ts';
 import { sampleDataCalls } from '../../src/api/sample-data.ts';
@@ -77,7 +77,7 @@ describe('what a guest asks for', () => {
     [refused(404), 1],
     [refused(429), 1],
   ])('after %s makes %i requests in all', async (failure, tries) => {
-    expect(await triesOf(guestQuery, failure)).toBe(tries);
+    expect(await triesOf(queryUnlessRefused, failure)).toBe(tries);
   });
 });
 

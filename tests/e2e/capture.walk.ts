@@ -1,4 +1,6 @@
 import { describeWalk } from './walk/describe-walk.ts';
+import { cameraVocabulary } from './walk/camera.vocabulary.ts';
+import { captureVocabulary } from './walk/capture.vocabulary.ts';
 import { outboxVocabulary } from './walk/outbox.vocabulary.ts';
 import { receiptsVocabulary } from './walk/receipts.vocabulary.ts';
 import { signOutVocabulary } from './walk/sign-out.vocabulary.ts';
@@ -8,3 +10,5 @@ import { SIGNED_IN } from './walk/signed-in.ts';
 describeWalk(outboxVocabulary(), SIGNED_IN);
 describeWalk(receiptsVocabulary(), SIGNED_IN);
 describeWalk(signOutVocabulary(), SIGNED_IN);
+describeWalk(cameraVocabulary, SIGNED_IN);
+describeWalk(captureVocabulary(), SIGNED_IN);

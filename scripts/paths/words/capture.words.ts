@@ -35,7 +35,7 @@ const camera: Words = {
       before?.hasTag('off')
         ? 'Press “Start camera”.'
         : 'Take away what keeps the camera from the page, and press “Try again”.',
-    'camera.closed': 'Open the menu “Camera”, and choose “Switch off”.',
+    'camera.closed': 'Open the menu “Camera”, and switch the camera off.',
     'camera.chosen': 'Open the menu “Camera”, and choose another one.',
     'torch.toggled': 'Press “Torch”.',
   },

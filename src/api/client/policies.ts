@@ -33,10 +33,10 @@ export const repeatableWrite: Policy = (call) =>
   });
 
 /**
- * A guest's queries with an invitation token: up to 3 retries, and never after a 4xx refusal, so that an invalid link
- * is reported at once.
+ * Queries with something secret: a guest's with an invitation token, and look-ups of badges. Up to 3 retries, and never
+ * after a 4xx refusal, so that an invalid link is reported at once and an unknown badge spends its budget once.
  */
-export const guestQuery: Policy = (call) =>
+export const queryUnlessRefused: Policy = (call) =>
   Effect.retry(call, {
     schedule: pauses,
     times: QUERY_RETRIES,

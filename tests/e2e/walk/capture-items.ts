@@ -54,6 +54,30 @@ export async function putItem(page: Page, state: CaptureState): Promise<number> 
   return last;
 }
 
+/** Everything that is open may be sent, as in a tab that sends after a minute. */
+export const sealItems = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open('portal');
+        opening.onerror = fail;
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('captures', 'readwrite');
+          const reading = writing.objectStore('captures').openCursor();
+          reading.onsuccess = () => {
+            const at = reading.result;
+            if (!at) return;
+            at.update({ ...(at.value as object), state: 'waiting' });
+            at.continue();
+          };
+          writing.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+  );
+
 /** The items of this device as a screen reads them. */
 export async function heldItems({ page }: Stage): Promise<ResourceCalls> {
   await holdTurn(page);

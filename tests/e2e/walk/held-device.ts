@@ -44,6 +44,7 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
     };
     IDBDatabase.prototype.transaction = function (this: IDBDatabase, stores, mode, options) {
       if (this.name !== 'portal') return transaction.call(this, stores, mode, options);
+      // eslint-disable-next-line @typescript-eslint/no-this-alias -- kept for what the walk writes itself
       database = this;
       if (isHolding && !end) keep(this);
       const begun = transaction.call(this, stores, mode, options);
