@@ -3,9 +3,9 @@ import type { UploadKind } from '../../domain/uploads.ts';
 import { cleanImage } from './image.ts';
 import { isOfficeOle } from './ole.ts';
 import { judgeOffice } from './ooxml.ts';
+import type { FileStore } from './port.ts';
 import { refuseFile } from './refusals.ts';
-import type { FileStore } from './store.ts';
-import { keepFile, removeFile, temporaryPath } from './store.ts';
+import { temporaryPath } from './store.ts';
 import { isTextFile } from './text.ts';
 import type { FileType } from './types.ts';
 
@@ -36,10 +36,11 @@ export async function storeFile(
     else await inspectDocument(source, type, kind);
     const finished = type.kind === 'image' ? made : source;
     const { size } = await stat(finished);
-    await keepFile(store, finished, name);
+    await store.keep(finished, name);
     return size;
   } catch (error) {
-    await removeFile(store, name);
+    // What cannot be removed now is swept later.
+    await store.remove(name).catch(() => undefined);
     throw error;
   } finally {
     await rm(made, { force: true });

@@ -1,0 +1,163 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ConfigError } from '../config.ts';
+import type { S3Settings } from '../config.ts';
+import { problem } from '../problems.ts';
+import type { FileStore, HeadersOf, Place } from './port.ts';
+import { createS3Client, reasonOf, unavailable } from './s3-client.ts';
+import type { S3Client, S3Request } from './s3-client.ts';
+import { readPage } from './s3-list.ts';
+import { contentTypeOf } from './types.ts';
+
+/** What keys begin with. */
+const FOLDERS: Readonly<Record<Place, string>> = { served: 'files/', removed: 'removed/' };
+
+const keyOf = (name: string, place: Place = 'served'): string => FOLDERS[place] + name;
+
+/**
+ * Finished files in a bucket. A file is visible once the service has all of its bytes, so half an upload leaves nothing
+ * there. Files are received and checked in a folder of this machine.
+ */
+export function openS3Store(
+  settings: S3Settings,
+  { incoming, freeBytes }: Pick<FileStore, 'incoming' | 'freeBytes'>,
+): FileStore {
+  const client = createS3Client(settings);
+
+  const remove: FileStore['remove'] = async (name, place) => {
+    await client.order({ method: 'DELETE', key: keyOf(name, place) }, [200, 204, 404]);
+  };
+
+  return {
+    incoming,
+    freeBytes,
+    remove,
+
+    async keep(temporary, name, place) {
+      const headers = { 'content-type': contentTypeOf(name) };
+      await client.order({ method: 'PUT', key: keyOf(name, place), headers, file: temporary }, [200]);
+    },
+
+    async size(name, place) {
+      const { statusCode, headers } = await client.order(
+        { method: 'HEAD', key: keyOf(name, place) },
+        [200, 404],
+      );
+      return statusCode === 404 ? null : Number(headers['content-length']);
+    },
+
+    async read(name, place) {
+      const asked: S3Request = { method: 'GET', key: keyOf(name, place) };
+      const answer = await client.ask(asked);
+      if (answer.statusCode !== 200) throw unavailable(new Error(await reasonOf(asked, answer)));
+      return answer;
+    },
+
+    // A process that dies in between leaves the file in both places; the next sweep goes on from there.
+    async shift(name, to) {
+      const from: Place = to === 'served' ? 'removed' : 'served';
+      const source = `/${[settings.bucket, ...keyOf(name, from).split('/')].map(encodeURIComponent).join('/')}`;
+      const asked: S3Request = {
+        method: 'PUT',
+        key: keyOf(name, to),
+        headers: { 'x-amz-copy-source': source },
+      };
+      const answer = await client.ask(asked);
+      if (answer.statusCode === 404) return void answer.resume();
+      // A copy that fails after it began answers 200 with an error in its body.
+      const reason = await reasonOf(asked, answer);
+      if (!/ 200$/.test(reason)) throw unavailable(new Error(reason));
+      await remove(name, from);
+    },
+
+    async *list(place) {
+      let token: string | undefined;
+      do {
+        const query = { 'list-type': '2', 'encoding-type': 'url', prefix: FOLDERS[place] };
+        const more = token === undefined ? {} : { 'continuation-token': token };
+        const page = readPage(await client.text({ method: 'GET', query: { ...query, ...more } }));
+        yield page.files
+          .map((file) => ({ ...file, name: file.name.slice(FOLDERS[place].length) }))
+          .filter(({ name }) => isServable(name));
+        token = page.next;
+      } while (token !== undefined);
+    },
+
+    async serve(scope, headersOf) {
+      const handler = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+        sendFile(client, headersOf, request, reply);
+      scope.route({ method: ['GET', 'HEAD'], url: '/files/*', handler });
+    },
+
+    check: () => checkBucket(client, settings),
+  };
+}
+
+/** Reads the bucket's first name: that needs the endpoint, the keys and the bucket. */
+async function checkBucket(client: S3Client, { endpoint, bucket }: S3Settings): Promise<void> {
+  const asked: S3Request = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } };
+  const answer = await client.ask(asked).catch((refusal: Error) => {
+    const { message } = refusal.cause instanceof Error ? refusal.cause : refusal;
+    throw new ConfigError(`S3_ENDPOINT ${endpoint} cannot be reached: ${message || 'no connection'}.`);
+  });
+  const { statusCode = 0 } = answer;
+  const reason = await reasonOf(asked, answer);
+  if (statusCode === 200) return;
+  const text =
+    statusCode === 404
+      ? `S3_BUCKET: there is no bucket ${bucket} at ${endpoint}`
+      : statusCode === 403
+        ? `S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong, or may not use the bucket ${bucket}`
+        : `S3_ENDPOINT ${endpoint} does not answer as S3 does, or S3_REGION is wrong`;
+  throw new ConfigError(`${text} (${reason}).`);
+}
+
+/** False for a path that a folder would not serve either: outside of it, hidden, or not spelled as it is stored. */
+function isServable(name: string): boolean {
+  return name.split('/').every((part) => part !== '' && !part.startsWith('.')) && !/[\\\p{Cc}]/u.test(name);
+}
+
+/** Answers with a file, as the folder does; ranges and conditions are the service's work. */
+async function sendFile(
+  client: S3Client,
+  headersOf: HeadersOf,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const name = (request.params as { '*'?: string })['*'] ?? '';
+  if (!isServable(name)) throw problem('notFound');
+  const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+  const key = keyOf(name);
+  let answer = await client.ask({ method, key, headers: conditionsOf(request.headers) });
+  if (answer.statusCode === 412 && request.headers['if-range'] !== undefined) {
+    // The file changed since the client got its part: it gets the whole.
+    answer.resume();
+    answer = await client.ask({ method, key });
+  }
+  const { statusCode = 0, headers } = answer;
+  if (![200, 206, 304].includes(statusCode)) {
+    const reason = await reasonOf({ method, key }, answer);
+    // A range or a condition that cannot be met is 404 as well.
+    throw [404, 412, 416].includes(statusCode) ? problem('notFound') : unavailable(new Error(reason));
+  }
+  const sent = ['etag', 'last-modified', 'content-range', 'content-length'] as const;
+  void reply.status(statusCode).header('accept-ranges', 'bytes').headers(headersOf(request, name));
+  for (const one of sent) if (headers[one] !== undefined) void reply.header(one, headers[one]);
+  if (statusCode === 304) return reply.removeHeader('content-length').send(answer.resume() && '');
+  void reply.type(contentTypeOf(name));
+  return reply.send(answer);
+}
+
+/** The conditions of a request that every service understands alike; others would be ignored anyway (RFC 9110). */
+function conditionsOf(headers: IncomingHttpHeaders): Record<string, string> {
+  const { range = '', 'if-range': ifRange } = headers;
+  const conditions: Record<string, string> = {};
+  for (const name of ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const) {
+    const value = headers[name];
+    if (value !== undefined) conditions[name] = value;
+  }
+  if (!/^bytes=(?:\d+-\d*|-\d+)$/.test(range)) return conditions;
+  if (ifRange === undefined) return { ...conditions, range };
+  // S3 has no `If-Range`; the same condition as a demand is told apart by its 412.
+  return { ...conditions, range, [ifRange.includes('"') ? 'if-match' : 'if-unmodified-since']: ifRange };
+}
