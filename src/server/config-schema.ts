@@ -93,7 +93,7 @@ export const environmentSchema = v.object({
   ),
   S3_REGION: v.optional(v.pipe(text(60), v.regex(/^[\w-]+$/, 'must be a name such as eu-central-1'))),
   S3_BUCKET: v.optional(
-    v.pipe(text(63), v.regex(/^[a-z\d][a-z\d.-]+[a-z\d]$/, 'must be the name of a bucket')),
+    v.pipe(v.string(), v.regex(/^[a-z\d][\w.-]{2,62}$/i, 'must be the name of a bucket')),
   ),
   S3_ACCESS_KEY_ID: v.optional(word),
   S3_SECRET_ACCESS_KEY: v.optional(word),

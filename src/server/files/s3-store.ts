@@ -140,24 +140,26 @@ async function sendFile(
     // A range or a condition that cannot be met is 404 as well.
     throw [404, 412, 416].includes(statusCode) ? problem('notFound') : unavailable(new Error(reason));
   }
-  const sent = ['etag', 'last-modified', 'content-range', 'content-length'] as const;
   void reply.status(statusCode).header('accept-ranges', 'bytes').headers(headersOf(request, name));
-  for (const one of sent) if (headers[one] !== undefined) void reply.header(one, headers[one]);
-  if (statusCode === 304) return reply.removeHeader('content-length').send(answer.resume() && '');
-  void reply.type(contentTypeOf(name));
+  const ofBytes = statusCode === 304 ? [] : (['content-length', 'content-range'] as const);
+  for (const one of ['etag', 'last-modified', ...ofBytes] as const) {
+    if (headers[one] !== undefined) void reply.header(one, headers[one]);
+  }
+  if (statusCode !== 304) void reply.type(contentTypeOf(name));
   return reply.send(answer);
 }
 
 /** The conditions of a request that every service understands alike; others would be ignored anyway (RFC 9110). */
 function conditionsOf(headers: IncomingHttpHeaders): Record<string, string> {
-  const { range = '', 'if-range': ifRange } = headers;
+  const { range = '', 'if-range': ifRange = [] } = headers;
   const conditions: Record<string, string> = {};
   for (const name of ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const) {
     const value = headers[name];
     if (value !== undefined) conditions[name] = value;
   }
   if (!/^bytes=(?:\d+-\d*|-\d+)$/.test(range)) return conditions;
-  if (ifRange === undefined) return { ...conditions, range };
-  // S3 has no `If-Range`; the same condition as a demand is told apart by its 412.
-  return { ...conditions, range, [ifRange.includes('"') ? 'if-match' : 'if-unmodified-since']: ifRange };
+  // S3 has no `If-Range`; as a demand the same condition is known by its 412.
+  for (const value of [ifRange].flat())
+    conditions[value.includes('"') ? 'if-match' : 'if-unmodified-since'] = value;
+  return { ...conditions, range };
 }
