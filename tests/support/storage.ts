@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { S3Settings } from '../../src/server/config.ts';
 import { readConfig } from '../../src/server/config.ts';
-import type { FileStore, Place } from '../../src/server/files/port.ts';
+import type { FileStore, Place, StoredFile } from '../../src/server/files/port.ts';
 import { createS3Client } from '../../src/server/files/s3-client.ts';
-import { openFileStore, temporaryPath } from '../../src/server/files/store.ts';
+import { readPage } from '../../src/server/files/s3-list.ts';
+import { temporaryPath } from '../../src/server/files/store.ts';
 import { startS3Server } from './s3-server.ts';
 
 /** Where the files of a test are stored. */
@@ -33,14 +32,15 @@ async function openS3(): Promise<Storage> {
   const own = { ...s3, bucket: `portal-test-${randomUUID()}` };
   const client = createS3Client(own);
   await client.order({ method: 'PUT' }, [200]);
-  const folder = mkdtempSync(join(tmpdir(), 'portal-s3-'));
   const close = async (): Promise<void> => {
-    const store = openFileStore(folder, own);
-    for (const place of ['served', 'removed'] as const) {
-      for (const name of await namesIn(store, place)) await store.remove(name, place);
+    for (let files: StoredFile[] = []; ;) {
+      ({ files } = readPage(
+        await client.text({ method: 'GET', query: { 'list-type': '2', 'encoding-type': 'url' } }),
+      ));
+      if (files.length === 0) break;
+      for (const { name } of files) await client.order({ method: 'DELETE', key: name }, [204]);
     }
     await client.order({ method: 'DELETE' }, [204]);
-    await rm(folder, { recursive: true });
   };
   return { s3: own, env: envOf(own), close };
 }
