@@ -70,7 +70,8 @@ async function handle(server: S3Server, request: IncomingMessage, response: Serv
   if (mood === 'failing') return refuse(response, 503, 'SlowDown');
   const body = await buffer(request);
   const refused = refusalOfSignature(request, url, body, settings);
-  if (refused !== null) return refuse(response, 403, refused);
+  if (refused !== null)
+    return refuse(response, refused === 'AuthorizationHeaderMalformed' ? 400 : 403, refused);
   if (bucket !== settings.bucket) return refuse(response, 404, 'NoSuchBucket');
   if (key === '' && request.method === 'GET') return list(server, url.searchParams, response);
   const found = server.objects.get(key);
@@ -162,7 +163,7 @@ function list({ objects }: S3Server, query: URLSearchParams, response: ServerRes
   const token = Buffer.from(page.at(-1) ?? '').toString('base64');
   const contents = page.map((key) => {
     const { bytes, since } = objects.get(key) ?? { bytes: Buffer.alloc(0), since: new Date() };
-    const name = encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+');
+    const name = query.get('encoding-type') === 'url' ? urlOf(key) : xmlOf(key);
     return `<Contents><Key>${name}</Key><LastModified>${since.toISOString()}</LastModified><Size>${String(bytes.length)}</Size></Contents>`;
   });
   response.writeHead(200, { 'content-type': 'application/xml' }).end(
@@ -170,6 +171,10 @@ function list({ objects }: S3Server, query: URLSearchParams, response: ServerRes
      ${isCut ? `<NextContinuationToken>${token}</NextContinuationToken>` : ''}${contents.join('')}</ListBucketResult>`,
   );
 }
+
+const urlOf = (key: string): string => encodeURIComponent(key).replaceAll('%2F', '/').replaceAll('%20', '+');
+const xmlOf = (key: string): string =>
+  key.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function refuse(response: ServerResponse, status: number, code: string): void {
   response

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { S3Settings } from '../../src/server/config.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { FileStore, Place, StoredFile } from '../../src/server/files/port.ts';
-import { createS3Client } from '../../src/server/files/s3-client.ts';
+import { createS3Client, textOf } from '../../src/server/files/s3-client.ts';
 import { readPage } from '../../src/server/files/s3-list.ts';
 import { temporaryPath } from '../../src/server/files/store.ts';
 import { startS3Server } from './s3-server.ts';
@@ -31,16 +31,15 @@ async function openS3(): Promise<Storage> {
   if (s3 === undefined) throw new Error('TEST_S3_ENDPOINT needs its region and its keys.');
   const own = { ...s3, bucket: `portal-test-${randomUUID()}` };
   const client = createS3Client(own);
-  await client.order({ method: 'PUT' }, [200]);
+  (await client.order({ method: 'PUT' }, [200])).resume();
   const close = async (): Promise<void> => {
-    for (let files: StoredFile[] = []; ;) {
-      ({ files } = readPage(
-        await client.text({ method: 'GET', query: { 'list-type': '2', 'encoding-type': 'url' } }),
-      ));
+    const query = { 'list-type': '2', 'encoding-type': 'url' };
+    for (let files: StoredFile[]; ;) {
+      ({ files } = readPage(await textOf(await client.order({ method: 'GET', query }, [200]))));
       if (files.length === 0) break;
-      for (const { name } of files) await client.order({ method: 'DELETE', key: name }, [204]);
+      for (const { name } of files) (await client.order({ method: 'DELETE', key: name }, [204])).resume();
     }
-    await client.order({ method: 'DELETE' }, [204]);
+    (await client.order({ method: 'DELETE' }, [204])).resume();
   };
   return { s3: own, env: envOf(own), close };
 }

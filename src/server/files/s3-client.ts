@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import { text as textOf } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../config.ts';
 import { problem } from '../problems.ts';
@@ -22,10 +22,8 @@ export type S3Request = {
 export type S3Client = {
   /** Sends a request; the answer's body is a stream that must be read or destroyed. Throws when there is no answer. */
   ask(request: S3Request): Promise<http.IncomingMessage>;
-  /** `ask`, for answers without a body that matters. Throws 503 for a status that is not `accepted`; returns it otherwise. */
+  /** `ask` that throws 503 for a status that is not `accepted`. */
   order(request: S3Request, accepted: readonly number[]): Promise<http.IncomingMessage>;
-  /** `ask`, for a text; throws 503 for anything but 200. */
-  text(request: S3Request): Promise<string>;
 };
 
 /** Milliseconds without a byte after which the service counts as away; shorter than browsers and proxies wait. */
@@ -49,8 +47,7 @@ export function createS3Client({
   const cache = new Map<string, ArrayBuffer>();
 
   async function signed({ method, key, query = {}, headers = {} }: S3Request, digest: string) {
-    const path = [bucket, ...(key === undefined ? [] : key.split('/'))].map(encodeURIComponent).join('/');
-    const url = new URL(`/${path}`, endpoint);
+    const url = new URL(pathIn(bucket, key), endpoint);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signer = new AwsV4Signer({
       ...{ method, accessKeyId, secretAccessKey, region, cache, service: 's3' },
@@ -99,14 +96,9 @@ export function createS3Client({
 
     async order(asked, accepted) {
       const answer = await orRefuse(asked);
-      if (accepted.includes(answer.statusCode ?? 0)) return answer.resume();
-      throw unavailable(new Error(await reasonOf(asked, answer)));
-    },
-
-    async text(asked) {
-      const answer = await orRefuse(asked);
-      if (answer.statusCode !== 200) throw unavailable(new Error(await reasonOf(asked, answer)));
-      return textOf(answer).catch((error: unknown) => Promise.reject(unavailable(error)));
+      const { statusCode = 0 } = answer;
+      if (accepted.includes(statusCode)) return answer;
+      throw unavailable(new Error(answerInWords(statusCode, await textOf(answer))));
     },
   };
 }
@@ -121,11 +113,21 @@ export function unavailable(cause: unknown): Error {
   return refusal;
 }
 
-/** "PUT answered 403 SignatureDoesNotMatch". */
-export async function reasonOf({ method }: S3Request, answer: http.IncomingMessage): Promise<string> {
-  const body = await textOf(answer).catch(() => '');
+/** The body of an answer as text; throws 503 when it does not arrive. */
+export function textOf(answer: http.IncomingMessage): Promise<string> {
+  return text(answer).catch((error: unknown) => Promise.reject(unavailable(error)));
+}
+
+/** The path of a bucket or of a file in it, as addresses and signatures have it. */
+export function pathIn(bucket: string, key?: string): string {
+  const parts = [bucket, ...(key === undefined ? [] : key.split('/'))];
+  return `/${parts.map(encodeURIComponent).join('/')}`;
+}
+
+/** "S3 answered 403 SignatureDoesNotMatch". */
+export function answerInWords(status: number, body: string): string {
   const [, code = ''] = /<Code>([^<]*)<\/Code>/.exec(body) ?? [];
-  return `S3: ${method} answered ${String(answer.statusCode)} ${code}`.trimEnd();
+  return `S3 answered ${String(status)} ${code}`.trimEnd();
 }
 
 async function digestOf(path: string): Promise<string> {

@@ -4,7 +4,7 @@ import { ConfigError } from '../config.ts';
 import type { S3Settings } from '../config.ts';
 import { problem } from '../problems.ts';
 import type { FileStore, HeadersOf, Place } from './port.ts';
-import { createS3Client, reasonOf, unavailable } from './s3-client.ts';
+import { answerInWords, createS3Client, pathIn, textOf, unavailable } from './s3-client.ts';
 import type { S3Client, S3Request } from './s3-client.ts';
 import { readPage } from './s3-list.ts';
 import { contentTypeOf } from './types.ts';
@@ -25,7 +25,8 @@ export function openS3Store(
   const client = createS3Client(settings);
 
   const remove: FileStore['remove'] = async (name, place) => {
-    await client.order({ method: 'DELETE', key: keyOf(name, place) }, [200, 204, 404]);
+    const answer = await client.order({ method: 'DELETE', key: keyOf(name, place) }, [200, 204, 404]);
+    answer.resume();
   };
 
   return {
@@ -35,38 +36,29 @@ export function openS3Store(
 
     async keep(temporary, name, place) {
       const headers = { 'content-type': contentTypeOf(name) };
-      await client.order({ method: 'PUT', key: keyOf(name, place), headers, file: temporary }, [200]);
+      const asked: S3Request = { method: 'PUT', key: keyOf(name, place), headers, file: temporary };
+      (await client.order(asked, [200])).resume();
     },
 
     async size(name, place) {
-      const { statusCode, headers } = await client.order(
-        { method: 'HEAD', key: keyOf(name, place) },
-        [200, 404],
-      );
+      const answer = await client.order({ method: 'HEAD', key: keyOf(name, place) }, [200, 404]);
+      const { statusCode, headers } = answer.resume();
       return statusCode === 404 ? null : Number(headers['content-length']);
     },
 
-    async read(name, place) {
-      const asked: S3Request = { method: 'GET', key: keyOf(name, place) };
-      const answer = await client.ask(asked);
-      if (answer.statusCode !== 200) throw unavailable(new Error(await reasonOf(asked, answer)));
-      return answer;
-    },
+    read: (name, place) => client.order({ method: 'GET', key: keyOf(name, place) }, [200]),
 
     // A process that dies in between leaves the file in both places; the next sweep goes on from there.
     async shift(name, to) {
       const from: Place = to === 'served' ? 'removed' : 'served';
-      const source = `/${[settings.bucket, ...keyOf(name, from).split('/')].map(encodeURIComponent).join('/')}`;
-      const asked: S3Request = {
-        method: 'PUT',
-        key: keyOf(name, to),
-        headers: { 'x-amz-copy-source': source },
-      };
-      const answer = await client.ask(asked);
-      if (answer.statusCode === 404) return void answer.resume();
+      const headers = { 'x-amz-copy-source': pathIn(settings.bucket, keyOf(name, from)) };
+      const answer = await client.ask({ method: 'PUT', key: keyOf(name, to), headers });
+      const body = await textOf(answer);
+      const { statusCode = 0 } = answer;
+      if (statusCode === 404) return;
       // A copy that fails after it began answers 200 with an error in its body.
-      const reason = await reasonOf(asked, answer);
-      if (!/ 200$/.test(reason)) throw unavailable(new Error(reason));
+      if (statusCode !== 200 || body.includes('<Error>'))
+        throw unavailable(new Error(answerInWords(statusCode, body)));
       await remove(name, from);
     },
 
@@ -75,7 +67,8 @@ export function openS3Store(
       do {
         const query = { 'list-type': '2', 'encoding-type': 'url', prefix: FOLDERS[place] };
         const more = token === undefined ? {} : { 'continuation-token': token };
-        const page = readPage(await client.text({ method: 'GET', query: { ...query, ...more } }));
+        const answer = await client.order({ method: 'GET', query: { ...query, ...more } }, [200]);
+        const page = readPage(await textOf(answer));
         yield page.files
           .map((file) => ({ ...file, name: file.name.slice(FOLDERS[place].length) }))
           .filter(({ name }) => isServable(name));
@@ -95,22 +88,24 @@ export function openS3Store(
 
 /** Reads the bucket's first name: that needs the endpoint, the keys and the bucket. */
 async function checkBucket(client: S3Client, { endpoint, bucket }: S3Settings): Promise<void> {
-  const asked: S3Request = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } };
-  const answer = await client.ask(asked).catch((refusal: Error) => {
-    const { message } = refusal.cause instanceof Error ? refusal.cause : refusal;
-    throw new ConfigError(`S3_ENDPOINT ${endpoint} cannot be reached: ${message || 'no connection'}.`);
-  });
-  const { statusCode = 0 } = answer;
-  const reason = await reasonOf(asked, answer);
-  if (statusCode === 200) return;
-  const text =
-    statusCode === 404
-      ? `S3_BUCKET: there is no bucket ${bucket} at ${endpoint}`
-      : statusCode === 403
-        ? `S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong, or may not use the bucket ${bucket}`
-        : `S3_ENDPOINT ${endpoint} does not answer as S3 does, or S3_REGION is wrong`;
-  throw new ConfigError(`${text} (${reason}).`);
+  const answer = await client
+    .ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } })
+    .catch((refusal: Error) => {
+      const { message, code } = (refusal.cause ?? refusal) as NodeJS.ErrnoException;
+      throw new ConfigError(`S3_ENDPOINT ${endpoint} cannot be reached: ${message || String(code)}.`);
+    });
+  const body = await textOf(answer);
+  const status = answer.statusCode ?? 0;
+  if (status === 200 && body.includes('<ListBucketResult')) return;
+  const why =
+    WHY[status]?.(bucket) ?? `S3_ENDPOINT ${endpoint} does not answer as S3 does, or S3_REGION is wrong`;
+  throw new ConfigError(`${why} (${answerInWords(status, body)}).`);
 }
+
+const WHY: Readonly<Record<number, (bucket: string) => string>> = {
+  403: (bucket) => `S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong, or may not use the bucket ${bucket}`,
+  404: (bucket) => `S3_BUCKET ${bucket} does not exist at S3_ENDPOINT`,
+};
 
 /** False for a path that a folder would not serve either: outside of it, hidden, or not spelled as it is stored. */
 function isServable(name: string): boolean {
@@ -136,9 +131,11 @@ async function sendFile(
   }
   const { statusCode = 0, headers } = answer;
   if (![200, 206, 304].includes(statusCode)) {
-    const reason = await reasonOf({ method, key }, answer);
+    const body = await textOf(answer);
     // A range or a condition that cannot be met is 404 as well.
-    throw [404, 412, 416].includes(statusCode) ? problem('notFound') : unavailable(new Error(reason));
+    throw [404, 412, 416].includes(statusCode)
+      ? problem('notFound')
+      : unavailable(new Error(answerInWords(statusCode, body)));
   }
   void reply.status(statusCode).header('accept-ranges', 'bytes').headers(headersOf(request, name));
   const ofBytes = statusCode === 304 ? [] : (['content-length', 'content-range'] as const);
