@@ -82,7 +82,7 @@ for (const [title, open] of STORAGES) {
   });
 }
 
-describe('a bucket', () => {
+describe('a bucket of S3', () => {
   let storage: Storage;
   let settings: S3Settings;
   let dataDir: string;

@@ -22,7 +22,8 @@ export type Storing = {
 
 /**
  * Checks the whole content of a received file and stores it under `name`; returns its size in bytes. Pictures are
- * re-encoded, documents are kept as they are. Throws the refusal when the content does not match the type.
+ * re-encoded, documents are kept as they are. Throws the refusal when the content does not match the type. If storing
+ * fails half way, the sweep removes what may be there: no row refers to it.
  */
 export async function storeFile(
   store: FileStore,
@@ -38,10 +39,6 @@ export async function storeFile(
     const { size } = await stat(finished);
     await store.keep(finished, name);
     return size;
-  } catch (error) {
-    // What cannot be removed now is swept later.
-    await store.remove(name).catch(() => undefined);
-    throw error;
   } finally {
     await rm(made, { force: true });
   }
