@@ -83,8 +83,14 @@ describe('moving files between a folder and S3', () => {
     expect([moved.status, JSON.parse(moved.out)]).toEqual([
       0,
       {
-        ...{ ok: true, to, dryRun: false, keep: false },
-        ...{ copied: 1, bytes: 5, present: 12, conflicts: [] },
+        ok: true,
+        to,
+        dryRun: false,
+        keep: false,
+        copied: 1,
+        bytes: 5,
+        present: 12,
+        conflicts: [],
       },
     ]);
     expect(await contentOf(source)).toEqual([]);

@@ -50,8 +50,13 @@ export function createS3Client({
     const url = new URL(pathIn(bucket, key), endpoint);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const signer = new AwsV4Signer({
-      ...{ method, accessKeyId, secretAccessKey, region, cache, service: 's3' },
+      method,
       url: url.href,
+      service: 's3',
+      region,
+      accessKeyId,
+      secretAccessKey,
+      cache,
       headers: { ...headers, 'x-amz-content-sha256': digest },
     });
     const made = await signer.sign();
