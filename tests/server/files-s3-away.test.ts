@@ -49,9 +49,12 @@ describe('a portal with files in S3', () => {
     expect(readdirSync(server.services.files.incoming)).toEqual([]);
   });
 
-  test.each(['away', 'failing'] as const)(
+  test.each([
+    ['away', 'socket hang up'],
+    ['failing', 'S3 answered 503 SlowDown'],
+  ] as const)(
     'answers 503 about files while S3 is %s, serves the rest, and goes on afterwards',
-    async (mood) => {
+    async (mood, reason) => {
       const path = pathOf(await upload());
       const [objects, before] = [s3.objects.size, await rows()];
       s3.mood = mood;
@@ -63,7 +66,8 @@ describe('a portal with files in S3', () => {
       expect((await server.call('GET', '/api/products', { token })).status).toBe(200);
       expect([s3.objects.size, await rows()]).toEqual([objects, before]);
       expect(readdirSync(server.services.files.incoming)).toEqual([]);
-      expect(server.logged.some((line) => line.includes('a request could not be served'))).toBe(true);
+      const told = server.logged.filter((line) => line.includes('a request could not be served'));
+      expect(told.some((line) => line.includes(reason))).toBe(true);
 
       s3.mood = 'well';
       expect((await server.call('GET', `/files/${path}`)).status).toBe(200);

@@ -90,10 +90,15 @@ for (const [title, open] of STORAGES) {
       expect((await server.call('GET', '/files/a1/plan.pdf', { headers: since })).status).toBe(304);
       const resume = (ifRange: string) =>
         server.call('GET', '/files/a1/plan.pdf', { headers: { range: 'bytes=11-', 'if-range': ifRange } });
+      const odd = { 'if-modified-since': 'yesterday', 'if-none-match': 'W/"other", "another"' };
+      expect((await server.call('GET', '/files/a1/plan.pdf', { headers: odd })).status).toBe(200);
       const resumed = await resume(etag);
       expect([resumed.status, resumed.text]).toEqual([206, 'plan.pdf']);
-      const changed = await resume('"another"');
-      expect([changed.status, changed.text]).toEqual([200, 'content of plan.pdf']);
+      for (const other of ['"another"', 'Thu, 01 Jan 1970 00:00:00 GMT', 'nonsense']) {
+        const changed = await resume(other);
+        expect([changed.status, changed.text]).toEqual([200, 'content of plan.pdf']);
+      }
+      expect((await resume(String(whole.headers['last-modified']))).status).toBe(206);
     });
 
     test.each(['/files/.incoming/', '/files/.removed/', '/files/.incoming/x'])(

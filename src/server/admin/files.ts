@@ -4,7 +4,7 @@ import { moveFiles } from '../files/move.ts';
 import type { Moved } from '../files/move.ts';
 import { openFileStore } from '../files/store.ts';
 
-export const FILES_USAGE = `Usage: npm run admin -- files move --to s3|folder [--dry-run] [--keep] [--json]
+const USAGE = `Usage: npm run admin -- files move --to s3|folder [--dry-run] [--keep] [--json]
 
   Moves all stored files between <DATA_DIR>/files and the bucket that S3_ENDPOINT, S3_REGION, S3_BUCKET,
   S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY name. Each copy is read back before the file is removed; the command can
@@ -28,10 +28,10 @@ const OPTIONS = {
 /** `npm run admin -- files move`. Exit status 0 done, 1 refused or not everything could be moved, 2 wrong usage. */
 export async function runFilesCommand(words: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const asked = read(words);
-  if (asked === null) return complain(FILES_USAGE, 2);
-  if (asked.help) return say(FILES_USAGE);
+  if (asked === null) return complain(USAGE, 2);
+  if (asked.help) return say(USAGE);
   const { to, json, keep, 'dry-run': dryRun } = asked;
-  if (to !== 's3' && to !== 'folder') return complain(FILES_USAGE, 2);
+  if (to !== 's3' && to !== 'folder') return complain(USAGE, 2);
 
   const { dataDir, s3 } = readConfig(environment);
   if (s3 === undefined)

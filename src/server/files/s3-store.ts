@@ -88,14 +88,13 @@ export function openS3Store(
 
 /** Reads the bucket's first name: that needs the endpoint, the keys and the bucket. */
 async function checkBucket(client: S3Client, { endpoint, bucket }: S3Settings): Promise<void> {
-  const answer = await client
+  const { status, body } = await client
     .ask({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } })
+    .then(async (answer) => ({ status: answer.statusCode ?? 0, body: await textOf(answer) }))
     .catch((refusal: Error) => {
       const { message, code } = (refusal.cause ?? refusal) as NodeJS.ErrnoException;
       throw new ConfigError(`S3_ENDPOINT ${endpoint} cannot be reached: ${message || String(code)}.`);
     });
-  const body = await textOf(answer);
-  const status = answer.statusCode ?? 0;
   if (status === 200 && body.includes('<ListBucketResult')) return;
   const why =
     WHY[status]?.(bucket) ?? `S3_ENDPOINT ${endpoint} does not answer as S3 does, or S3_REGION is wrong`;
@@ -148,15 +147,22 @@ async function sendFile(
 
 /** The conditions of a request that every service understands alike; others would be ignored anyway (RFC 9110). */
 function conditionsOf(headers: IncomingHttpHeaders): Record<string, string> {
-  const { range = '', 'if-range': ifRange = [] } = headers;
   const conditions: Record<string, string> = {};
-  for (const name of ['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since'] as const) {
-    const value = headers[name];
-    if (value !== undefined) conditions[name] = value;
-  }
-  if (!/^bytes=(?:\d+-\d*|-\d+)$/.test(range)) return conditions;
+  const add = (name: string, value: string | undefined): void => {
+    if (value === undefined) return;
+    if (!name.endsWith('-since')) conditions[name] = value;
+    else if (!Number.isNaN(Date.parse(value))) conditions[name] = new Date(value).toUTCString();
+  };
+  add('if-none-match', headers['if-none-match']);
+  add('if-modified-since', headers['if-modified-since']);
+  add('if-match', headers['if-match']);
+  add('if-unmodified-since', headers['if-unmodified-since']);
+  const { range = '' } = headers;
+  const [ifRange] = [headers['if-range'] ?? []].flat();
+  const isTag = ifRange?.includes('"') === true;
+  const isReadable = ifRange === undefined || isTag || !Number.isNaN(Date.parse(ifRange));
+  if (!isReadable || !/^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range)) return conditions;
   // S3 has no `If-Range`; as a demand the same condition is known by its 412.
-  for (const value of [ifRange].flat())
-    conditions[value.includes('"') ? 'if-match' : 'if-unmodified-since'] = value;
+  add(isTag ? 'if-match' : 'if-unmodified-since', ifRange);
   return { ...conditions, range };
 }
