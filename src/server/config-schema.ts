@@ -27,6 +27,11 @@ const address = (protocols: string[]) =>
       `must be an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
     ),
   );
+/** One word in printable ASCII, as it is sent in a header. */
+const word = v.pipe(
+  text(1_024),
+  v.regex(/^[\x21-\x7e]+$/, 'must hold no spaces, line breaks or letters beyond ASCII'),
+);
 const hostName = v.pipe(
   v.string(),
   v.toLowerCase(),
@@ -69,12 +74,7 @@ export const environmentSchema = v.object({
   OTP_BINDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   API_DOCS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   SMS_URL: v.optional(address(['http:', 'https:'])),
-  SMS_TOKEN: v.optional(
-    v.pipe(
-      text(1_024),
-      v.regex(/^[\x21-\x7e]+$/, 'must hold no spaces, line breaks or letters beyond ASCII'),
-    ),
-  ),
+  SMS_TOKEN: v.optional(word),
   SMS_TEMPLATE: v.optional(
     v.pipe(
       text(1_024),
@@ -82,6 +82,21 @@ export const environmentSchema = v.object({
     ),
   ),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'])),
+  S3_ENDPOINT: v.optional(
+    v.pipe(
+      address(['http:', 'https:']),
+      v.check(
+        (value) => /^https?:\/\/[^/?#@\s]+\/?$/i.test(value),
+        'must be an address without a path or a password, for example https://s3.example.com',
+      ),
+    ),
+  ),
+  S3_REGION: v.optional(v.pipe(text(60), v.regex(/^[\w-]+$/, 'must be a name such as eu-central-1'))),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z\d][\w.-]{2,62}$/i, 'must be the name of a bucket')),
+  ),
+  S3_ACCESS_KEY_ID: v.optional(word),
+  S3_SECRET_ACCESS_KEY: v.optional(word),
   ALLOW_OUTBOX: v.optional(flag, '0'),
   ALLOW_CLEARTEXT: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(trustProxy),

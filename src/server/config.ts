@@ -40,9 +40,21 @@ export type Config = {
   sms?: { url: string; token?: string; template?: string };
   /** The mail server, and the address mails come from; absent: the outbox. */
   mail?: { url: string; from: string };
+  /** The bucket of stored files; absent: `<DATA_DIR>/files`. */
+  s3?: S3Settings;
   support: { email?: string; phone?: string; address?: string };
   developerCredit?: string;
   clockFile?: string;
+};
+
+/** A bucket at a service that speaks S3. */
+export type S3Settings = {
+  /** Without a path; the bucket is in the path of each request. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 };
 
 /** The configuration before an embedded server has read its secret from the data directory. */
@@ -69,11 +81,24 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return toConfig(parsed.output);
 }
 
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const satisfies (keyof Environment)[];
+
 function refuseContradictions(env: Environment, names: string[]): void {
   const production = env.NODE_ENV === 'production';
-  const later = names.find((name) => /^(S3|GOOGLE)_/.test(name));
+  const later = names.find((name) => /^GOOGLE_/.test(name));
+  const missing = S3_NAMES.filter((name) => env[name] === undefined);
   const rules: [boolean, string][] = [
     [later !== undefined, `${String(later)} is set, but what it configures is not built yet. Remove it.`],
+    [
+      missing.length > 0 && missing.length < S3_NAMES.length,
+      `Files in S3 need all of ${S3_NAMES.join(', ')}. Set ${missing.join(' and ')} too, or remove the others.`,
+    ],
     [
       env.LIMITS === 'relaxed' && (production || env.SMS_URL !== undefined),
       'LIMITS=relaxed is for tests: it is refused with NODE_ENV=production and with an SMS gateway.',
@@ -151,9 +176,23 @@ function toConfig(env: Environment): ConfigWithoutSecret {
       developerCredit: env.DEVELOPER_CREDIT,
       sms: smsOf(env),
       mail: mailOf(env),
+      s3: s3Of(env),
       clockFile: env.CLOCK_FILE,
     }),
   };
+}
+
+function s3Of({
+  S3_ENDPOINT: endpoint,
+  S3_REGION: region,
+  S3_BUCKET: bucket,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: Environment): S3Settings | undefined {
+  // All are there or none (`refuseContradictions`).
+  return endpoint && region && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
+    : undefined;
 }
 
 function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_TEMPLATE: template }: Environment): Config['sms'] {

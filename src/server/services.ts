@@ -32,9 +32,11 @@ export async function openServices(
   log: Logger,
   print: (line: string) => void,
 ): Promise<OpenServices> {
-  const { dataDir, databaseUrl, demo } = config;
+  const { dataDir, databaseUrl, demo, s3 } = config;
   const clock = systemClock(config.clockFile);
   ensurePrivateFolder(dataDir, log);
+  const files = openFileStore(dataDir, s3);
+  await files.check();
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) {
     print(`Creating the database in ${dataDir}. The first start takes a few seconds longer.`);
   }
@@ -48,7 +50,6 @@ export async function openServices(
   const live = createLiveHub({ db: handle.db, clock, log });
   const listening = handle.listen(LEAD_NEWS, live);
   const delivery = openDelivery(config, clock, print);
-  const files = openFileStore(dataDir);
   const stopPruning = startPruning({ db: handle.db, clock, log });
   const stopSweeping = startSweeping({ db: handle.db, clock, files, log });
   const close = async (): Promise<void> => {

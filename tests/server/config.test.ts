@@ -9,6 +9,14 @@ const PRODUCTION = { NODE_ENV: 'production', ALLOW_OUTBOX: '1' };
 const SMS = { SMS_URL: 'https://sms.example/send' };
 const MAIL = { SMTP_URL: 'smtp://mail.example', SUPPORT_EMAIL: 'help@expo.example' };
 
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_REGION: 'eu-central-1',
+  S3_BUCKET: 'portal-files',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret/+=',
+};
+
 const PRIVATE_MAIL = { ...MAIL, SMTP_URL: 'smtp://mail.example?requireTLS=true' };
 const READABLE = 'SMTP_URL does not insist on TLS';
 
@@ -70,6 +78,17 @@ describe('the configuration', () => {
     });
   });
 
+  test('reads where files are stored', () => {
+    expect(readConfig({})).not.toHaveProperty('s3');
+    expect(readConfig(S3).s3).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'eu-central-1',
+      bucket: 'portal-files',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret/+=',
+    });
+  });
+
   test('starts in production with a gateway for each channel, or with leave to use the outbox', () => {
     expect(readConfig({ NODE_ENV: 'production', ...SMS, ...PRIVATE_MAIL })).toHaveProperty('sms');
     expect(readConfig({ ...PRODUCTION, ...SMS })).not.toHaveProperty('mail');
@@ -108,7 +127,18 @@ describe('the configuration', () => {
     [{ TRUST_PROXY: 'everyone!' }, 'TRUST_PROXY must be a number of proxies or a list of their addresses.'],
     [{ SUPPORT_EMAIL: 'no-address' }, 'SUPPORT_EMAIL must be an email address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be debug, info, warn, error or silent.'],
-    [{ S3_BUCKET: 'files' }, 'S3_BUCKET is set, but what it configures is not built yet.'],
+    [
+      { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files' },
+      'Set S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too, or remove the others.',
+    ],
+    [
+      { ...S3, S3_ENDPOINT: 's3.example' },
+      'S3_ENDPOINT must be an address starting with http:// or https://.',
+    ],
+    [{ ...S3, S3_ENDPOINT: 'https://s3.example/portal' }, 'S3_ENDPOINT must be an address without a path'],
+    [{ ...S3, S3_BUCKET: '../files' }, 'S3_BUCKET must be the name of a bucket.'],
+    [{ ...S3, S3_REGION: 'eu west' }, 'S3_REGION must be a name such as eu-central-1.'],
+    [{ ...S3, S3_SECRET_ACCESS_KEY: 'a b' }, 'S3_SECRET_ACCESS_KEY must hold no spaces'],
     [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set, but what it configures is not built yet.'],
     [{ SMS_URL: 'sms.example' }, 'SMS_URL must be an address starting with http:// or https://.'],
     [{ SMS_TOKEN: 'x' }, 'SMS_TOKEN and SMS_TEMPLATE say how to talk to a gateway: set SMS_URL too'],

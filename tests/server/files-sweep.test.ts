@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,26 +11,41 @@ import { referrals } from '../../src/server/db/schema/referrals.ts';
 import { newOpaque } from '../../src/server/event/opaque.ts';
 import { claimFile } from '../../src/server/files/claim.ts';
 import { PATH_COLUMNS } from '../../src/server/files/references.ts';
+import type { FileStore } from '../../src/server/files/port.ts';
 import { newName, openFileStore } from '../../src/server/files/store.ts';
-import type { FileStore } from '../../src/server/files/store.ts';
 import { sweepFiles, sweepIncoming } from '../../src/server/files/sweep.ts';
 import { ownedBy } from '../../src/server/lists/owned.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { readDocument } from '../support/document.ts';
+import { STORAGES, namesIn, place } from '../support/storage.ts';
+import type { Storage } from '../support/storage.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const start = new Date('2026-05-04T08:00:00Z');
+const MINUTE = 60_000;
+/** Now, because a bucket says itself since when it has a file. */
+const start = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 const after = (ms: number): Date => new Date(start.getTime() + ms);
 
-for (const engine of engines()) {
-  describe(`the sweep on ${engine}`, () => {
+/** Both engines with a folder, and one of them with a bucket, which no engine knows. */
+const PLACES = STORAGES.flatMap(([title, open]) =>
+  engines()
+    .slice(0, title === 'S3' ? 1 : undefined)
+    .map((engine) => ({ engine, title, open })),
+);
+
+for (const { engine, title, open } of PLACES) {
+  describe(`the sweep on ${engine} and ${title}`, () => {
+    /** How much later a bucket may have got a file. */
+    const late = title === 'S3' ? 10 * MINUTE : 0;
+    let storage: Storage;
     let database: DatabaseHandle & TestStore;
     let store: FileStore;
     let viewer: { eventId: string; exhibitorId: string };
     let mark: { shortId: string };
     beforeAll(async () => {
+      storage = await open();
       database = await openTestDatabase(engine, 'demo');
       const { rows } = await database.pool.query<typeof viewer & typeof mark>(
         `select event_id as "eventId", exhibitors.id as "exhibitorId", short_id as "shortId"
@@ -41,22 +56,31 @@ for (const engine of engines()) {
       mark = { shortId: acme.shortId };
       viewer = { exhibitorId: acme.exhibitorId, eventId: acme.eventId };
     });
-    afterAll(() => database.close());
+    afterAll(async () => {
+      await database.close();
+      await storage.close();
+    });
     beforeEach(async () => {
       rmSync(join(database.dataDir, 'files'), { recursive: true, force: true });
-      store = openFileStore(database.dataDir);
+      store = openFileStore(database.dataDir, storage.s3);
+      for (const name of await namesIn(store)) await store.remove(name);
       await database.db.delete(files).where(ownedBy(viewer, files));
     });
 
     const sweep = (now: Date): Promise<void> => sweepFiles({ db: database.db, files: store }, now);
-    const write = (folder: string, name: string, at = start): void => {
-      writeFileSync(join(folder, name), 'content');
-      utimesSync(join(folder, name), at, at);
+    /** Puts a file there by hand; a folder is told since when. */
+    const put = async (name: string): Promise<void> => {
+      await place(store, name, 'content');
+      if (title === 'a folder') utimesSync(join(database.dataDir, 'files', name), start, start);
+    };
+    const receive = (name: string, at: Date): void => {
+      writeFileSync(join(store.incoming, name), 'content');
+      utimesSync(join(store.incoming, name), at, at);
     };
     /** A file uploaded at the start, with its bytes; nothing refers to it. */
     async function uploaded(owner = viewer): Promise<string> {
       const path = newName(mark, '.pdf');
-      write(store.root, path);
+      await put(path);
       await database.db.insert(files).values({
         ...owner,
         path,
@@ -72,7 +96,8 @@ for (const engine of engines()) {
     }
     const rowOf = async (path: string) => (await database.db.select().from(files).where(ofPath(path)))[0];
     const ofPath = (path: string) => and(ownedBy(viewer, files), eq(files.path, path));
-    const served = (path: string): boolean => existsSync(join(store.root, path));
+    const served = async (path: string): Promise<boolean> => (await store.size(path)) !== null;
+    const removed = (): Promise<string[]> => namesIn(store, 'removed');
     const claim = (path: string): Promise<void> =>
       database.db.transaction((tx) => claimFile(tx, viewer, path, null, { field: 'fileUrl' }));
     const resource = (attachment: string) => ({
@@ -87,9 +112,9 @@ for (const engine of engines()) {
     test('removes row and bytes of a file that nothing used for 7 days, not a moment earlier', async () => {
       const path = await uploaded();
       await sweep(after(7 * DAY - 1));
-      expect([served(path), await rowOf(path)]).toEqual([true, expect.anything()]);
+      expect([await served(path), await rowOf(path)]).toEqual([true, expect.anything()]);
       await sweep(after(7 * DAY));
-      expect([served(path), await rowOf(path)]).toEqual([false, undefined]);
+      expect([await served(path), await rowOf(path)]).toEqual([false, undefined]);
     });
 
     test('counts the 7 days from the loss of the last reference, and restarts after a new one', async () => {
@@ -104,9 +129,9 @@ for (const engine of engines()) {
       await sweep(after(31 * DAY));
       expect((await rowOf(path))?.unreferencedSince).toEqual(after(31 * DAY));
       await sweep(after(38 * DAY - 1));
-      expect(served(path)).toBe(true);
+      expect(await served(path)).toBe(true);
       await sweep(after(38 * DAY));
-      expect([served(path), await rowOf(path)]).toEqual([false, undefined]);
+      expect([await served(path), await rowOf(path)]).toEqual([false, undefined]);
     });
 
     test.each(
@@ -122,7 +147,7 @@ for (const engine of engines()) {
       );
       await database.pool.query(`update ${table} set ${name} = '${path}' ${which}`);
       await sweep(after(30 * DAY));
-      expect([served(path), (await rowOf(path))?.unreferencedSince]).toEqual([true, null]);
+      expect([await served(path), (await rowOf(path))?.unreferencedSince]).toEqual([true, null]);
       await database.pool.query(`update ${table} set ${name} = $1 ${which}`, [old.rows[0]?.value ?? null]);
     });
 
@@ -139,7 +164,7 @@ for (const engine of engines()) {
         updatedAt: start,
       });
       await sweep(after(30 * DAY));
-      expect([served(path), (await rowOf(path))?.unreferencedSince]).toEqual([true, null]);
+      expect([await served(path), (await rowOf(path))?.unreferencedSince]).toEqual([true, null]);
     });
 
     test('and a claim at the same moment agree: either the file stays, or it cannot be used', async () => {
@@ -156,7 +181,7 @@ for (const engine of engines()) {
               () => false,
             );
         const [used] = await Promise.all([use(), sweep(after(8 * DAY))]);
-        expect([served(path), (await rowOf(path)) !== undefined]).toEqual([used, used]);
+        expect([await served(path), (await rowOf(path)) !== undefined]).toEqual([used, used]);
       }
     });
 
@@ -169,13 +194,15 @@ for (const engine of engines()) {
       const path = await uploaded(owner);
       await database.db.delete(events).where(eq(events.id, id));
       await sweep(after(HOUR - 1));
-      expect(served(path)).toBe(true);
-      await sweep(after(HOUR));
-      expect([served(path), readdirSync(store.removed)]).toEqual([false, [path]]);
-      await sweep(after(HOUR + DAY - 1));
-      expect(readdirSync(store.removed)).toEqual([path]);
-      await sweep(after(HOUR + DAY));
-      expect(readdirSync(store.removed)).toEqual([]);
+      expect(await served(path)).toBe(true);
+      await sweep(after(HOUR + late));
+      expect([await served(path), await removed()]).toEqual([false, [path]]);
+      // A folder counts from the sweep, a bucket from the copy, which the sweep made just now.
+      const since = title === 'S3' ? 0 : HOUR;
+      await sweep(after(since + DAY - 1));
+      expect(await removed()).toEqual([path]);
+      await sweep(after(since + DAY + late));
+      expect(await removed()).toEqual([]);
     });
 
     test('brings bytes back whose row comes back', async () => {
@@ -183,21 +210,21 @@ for (const engine of engines()) {
       const row = await rowOf(path);
       await database.db.delete(files).where(ofPath(path));
       await sweep(after(2 * HOUR));
-      expect(served(path)).toBe(false);
+      expect(await served(path)).toBe(false);
       if (row) await database.db.insert(files).values({ ...row, unreferencedSince: after(2 * HOUR) });
       await sweep(after(3 * HOUR));
-      expect([served(path), readdirSync(store.removed)]).toEqual([true, []]);
+      expect([await served(path), await removed()]).toEqual([true, []]);
     });
 
     test('leaves alone what the operator put there by hand', async () => {
-      write(store.root, 'floor-plan.pdf');
+      await put('floor-plan.pdf');
       await sweep(after(400 * DAY));
-      expect(served('floor-plan.pdf')).toBe(true);
+      expect(await served('floor-plan.pdf')).toBe(true);
     });
 
     test('removes what an upload that died left, and nothing that is being written', async () => {
-      write(store.incoming, 'dead', start);
-      write(store.incoming, 'alive', after(DAY));
+      receive('dead', start);
+      receive('alive', after(DAY));
       await sweep(after(DAY));
       expect(readdirSync(store.incoming)).toEqual(['alive']);
       await sweepIncoming(store, after(DAY), { all: true });

@@ -28,7 +28,10 @@ for (const engine of engines()) {
 
     /** Sends what must be refused, and sees that nothing of it stays. */
     async function refused(form: Form, status: number, field: string, message?: string): Promise<void> {
-      const count = async (): Promise<number[]> => [uploads.stored().length, (await uploads.rows()).length];
+      const count = async (): Promise<number[]> => [
+        (await uploads.stored()).length,
+        (await uploads.rows()).length,
+      ];
       const before = await count();
       const answer = await uploads.send(form);
       expect([answer.status, errorsOf(answer)[field]]).toEqual([status, [message ?? expect.any(String)]]);

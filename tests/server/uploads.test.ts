@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../support/database.ts';
@@ -8,22 +6,36 @@ import { formOf, uploadForm } from '../support/form.ts';
 import type { Form } from '../support/form.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
+import { STORAGES } from '../support/storage.ts';
+import type { Storage } from '../support/storage.ts';
 import { UPLOAD, pathOf, uploaderOf } from '../support/uploader.ts';
 import type { Uploader } from '../support/uploader.ts';
 
 const MB = 1024 * 1024;
 
-for (const engine of engines()) {
-  describe(`an upload on ${engine}`, () => {
+/** Both engines with a folder, and one of them with a bucket, which no engine knows. */
+const PLACES = STORAGES.flatMap(([title, open]) =>
+  engines()
+    .slice(0, title === 'S3' ? 1 : undefined)
+    .map((engine) => ({ engine, title, open })),
+);
+
+for (const { engine, title, open } of PLACES) {
+  describe(`an upload on ${engine} to ${title}`, () => {
+    let storage: Storage;
     let server: TestServer;
     let token: string;
     let uploads: Uploader;
     beforeAll(async () => {
-      server = await startTestServer({ engine });
+      storage = await open();
+      server = await startTestServer({ engine, env: storage.env });
       token = await server.signIn('asha@acme.example');
       uploads = uploaderOf(server, token);
     });
-    afterAll(() => server.close());
+    afterAll(async () => {
+      await server.close();
+      await storage.close();
+    });
 
     const send = (form: Form, more?: Record<string, string>): Promise<Answer> => uploads.send(form, more);
     const upload = (name: string, content: Buffer | string, type?: string): Promise<Answer> =>
@@ -104,10 +116,10 @@ for (const engine of engines()) {
         const key = { 'idempotency-key': 'one-opened-form' };
         const first = await send(form, key);
         expect(first.status).toBe(201);
-        const count = uploads.stored().length;
+        const count = (await uploads.stored()).length;
         expect(pathOf(await send(form, key))).toBe(pathOf(first));
         expect((await send(uploadForm('a.pdf', pdf(700), 'resource'), key)).status).toBe(409);
-        expect([uploads.stored().length, uploads.unfinished()]).toEqual([count, []]);
+        expect([(await uploads.stored()).length, uploads.unfinished()]).toEqual([count, []]);
       });
     });
 
@@ -131,7 +143,7 @@ for (const engine of engines()) {
         for (const [name, content] of shapes) {
           expect(content.includes(page)).toBe(true);
           const path = pathOf(await upload(name, content, 'banner'));
-          const kept = readFileSync(join(server.dataDir, 'files', path));
+          const { bytes: kept } = await server.call('GET', `/files/${path}`);
           expect(kept.includes('script')).toBe(false);
           expect([kept.includes('PK\x03\x04'), kept.includes('META-INF')]).toEqual([false, false]);
           const { exif, width } = await sharp(kept).metadata();
@@ -143,9 +155,8 @@ for (const engine of engines()) {
         const lying = await sharp(await picture('jpeg'))
           .withMetadata({ orientation: 6 })
           .toBuffer();
-        const kept = readFileSync(
-          join(server.dataDir, 'files', pathOf(await upload('a.jpg', lying, 'logo'))),
-        );
+        const path = pathOf(await upload('a.jpg', lying, 'logo'));
+        const { bytes: kept } = await server.call('GET', `/files/${path}`);
         expect(await sharp(kept).metadata()).toMatchObject({ width: 16, height: 24 });
       });
 

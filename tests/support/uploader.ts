@@ -1,16 +1,16 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { files } from '../../src/server/db/schema/files.ts';
 import { ownedBy } from '../../src/server/lists/owned.ts';
 import type { Form } from './form.ts';
 import type { Answer, TestServer } from './server.ts';
+import { namesIn } from './storage.ts';
 
 export const UPLOAD = '/api/v1/event-website/upload';
 
 export type Uploader = {
   send(form: Form, headers?: Record<string, string>): Promise<Answer>;
-  /** Names of finished files on the disk. */
-  stored(): string[];
+  /** Names of finished files. */
+  stored(): Promise<string[]>;
   /** Names of files that are being received. */
   unfinished(): string[];
   /** The rows of the person's exhibitor. */
@@ -19,13 +19,11 @@ export type Uploader = {
 
 /** Uploads as one person, and looks at what is left of it. */
 export function uploaderOf(server: TestServer, token: string): Uploader {
-  const names = (...folder: string[]): string[] =>
-    readdirSync(join(server.dataDir, 'files', ...folder)).filter((name) => !name.startsWith('.'));
   return {
     send: ({ headers, body }, more = {}) =>
       server.call('POST', UPLOAD, { token, headers: { ...headers, ...more }, body }),
-    stored: () => names(),
-    unfinished: () => names('.incoming'),
+    stored: () => namesIn(server.services.files),
+    unfinished: () => readdirSync(server.services.files.incoming),
     async rows() {
       const { json } = await server.call('GET', '/api/auth/me', { token });
       const { event: eventId, exhibitor: exhibitorId } = (

@@ -1,10 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { withdrawAttendee } from '../capture/withdraw.ts';
 import type { Withdrawal, WithdrawalReport } from '../capture/withdraw.ts';
+import { runFilesCommand } from './files.ts';
 import { reachDatabase } from './reach.ts';
 import { WITHDRAW_COMMAND } from './serve.ts';
 
 const USAGE = `Usage: npm run admin -- attendees withdraw EVENT CODE [--dry-run] [--yes] [--json]
+       npm run admin -- files move --to s3|folder [--dry-run] [--keep] [--json]
 
   Takes back what the attendee with this badge code shared, from the leads of every exhibitor of the event.
   --dry-run  only says what would be taken back
@@ -20,10 +22,15 @@ const FLAGS: Readonly<Record<string, keyof Flags>> = {
 };
 
 /**
- * `npm run admin -- attendees withdraw EVENT CODE`. Exit status 0 done, 1 refused, 2 wrong usage. A portal running on
+ * `npm run admin -- attendees withdraw EVENT CODE`, and `files move` (`files.ts`). Exit status 0 done, 1 refused, 2 wrong usage. A portal running on
  * the embedded database does the work itself, without a restart.
  */
 async function main(words: string[], environment: NodeJS.ProcessEnv): Promise<number> {
+  if (words[0] === 'files') {
+    return runFilesCommand(words.slice(1), environment).catch((error: unknown) =>
+      complain(error instanceof Error ? error.message : String(error), 1),
+    );
+  }
   const flags: Flags = { dryRun: false, yes: false, json: false };
   const names: string[] = [];
   for (const word of words) {

@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.ts';
 import type { events } from '../db/schema/events.ts';
 import type { invitations } from '../db/schema/invitations.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/port.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
 import type { Built, Creating, Guest, Hostless, Open, OperationId } from './kinds.ts';

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { copyFile, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
 import { UPLOAD_RULES, extensionOf } from '../../domain/uploads.ts';
 import type { UploadKind } from '../../domain/uploads.ts';
 import { files } from '../db/schema/files.ts';
 import type { EventMark } from '../event/opaque.ts';
+import type { FileStore } from '../files/port.ts';
 import { storeFile } from '../files/store-file.ts';
 import { nameOf, temporaryPath } from '../files/store.ts';
-import type { FileStore } from '../files/store.ts';
 import { HEAD_LENGTH, familyOf, typeOf } from '../files/types.ts';
 import type { FileType } from '../files/types.ts';
 import { Problem } from '../problems.ts';
@@ -127,8 +126,8 @@ async function keep(
   name: string,
   kind: UploadKind,
 ): Promise<number> {
-  const target = join(store.root, name);
-  if (existsSync(target)) return (await stat(target)).size;
+  const size = await store.size(name);
+  if (size !== null) return size;
   const copy = temporaryPath(store);
   try {
     await copyFile(from, copy);

@@ -41,10 +41,12 @@ async function applyFile(path: string, dryRun: boolean, environment: NodeJS.Proc
   // Reports mistakes in the file before any database is opened.
   parseEventFile(name, text);
   const input: ApplyInput = { name, text, folder: dirname(resolve(path)), dryRun };
-  const report = await reachDatabase(environment, APPLY_COMMAND, input, ({ db }, config, now) => {
-    const { demo, dataDir } = config;
+  const report = await reachDatabase(environment, APPLY_COMMAND, input, async ({ db }, config, now) => {
+    const { demo, dataDir, s3 } = config;
     const { folder } = input;
-    return applyText(db, name, text, now, { demo, files: openFileStore(dataDir), folder, dryRun });
+    const files = openFileStore(dataDir, s3);
+    await files.check();
+    return applyText(db, name, text, now, { demo, files, folder, dryRun });
   });
   process.stdout.write(`${report}\n`);
   return 0;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/schema.ts';
 import { events } from '../db/schema/events.ts';
-import type { FileStore } from '../files/store.ts';
+import type { FileStore } from '../files/port.ts';
 import { applyEventFile } from './apply.ts';
 import { parseEventFile } from './parse.ts';
 import type { ApplyReport } from './report.ts';

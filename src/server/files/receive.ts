@@ -8,7 +8,7 @@ import type { UploadKind, UploadType } from '../../domain/uploads.ts';
 import { Problem, problem } from '../problems.ts';
 import { cleanName } from './names.ts';
 import { kindFor, noRoom, refuseFile } from './refusals.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './port.ts';
 import { temporaryPath } from './store.ts';
 import type { FileType } from './types.ts';
 import { HEAD_LENGTH, familyOf, typeOf } from './types.ts';

@@ -1,12 +1,11 @@
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../contract/call.ts';
 import { events } from '../db/schema/events.ts';
 import { files } from '../db/schema/files.ts';
 import type { EventMark } from '../event/opaque.ts';
-import { sendProblem } from '../http/errors.ts';
-import { problem } from '../problems.ts';
+import { answerError, sendProblem } from '../http/errors.ts';
+import { Problem, problem } from '../problems.ts';
 import { attachmentNamed } from './names.ts';
 import { eventOfName } from './store.ts';
 
@@ -15,7 +14,7 @@ const SHOWN_IN_PLACE = /\.(?:png|jpe?g)$/i;
 
 /**
  * Stored files under `/files/`. Names are unguessable, so nothing lists them, and every refusal is the same 404:
- * absent, hidden, outside the folder, unreadable path (security T4, T28). A stored name's ending matches the content,
+ * absent, hidden, outside the store, unreadable path (security T4, T28); 503 while the store is away. A stored name's ending matches the content,
  * so it determines the type; documents are saved under the name they were uploaded with.
  */
 export async function registerFiles(
@@ -24,7 +23,11 @@ export async function registerFiles(
 ): Promise<void> {
   const names = new WeakMap<FastifyRequest, string>();
   await app.register(async (scope) => {
-    scope.setErrorHandler((_, request, reply) => sendProblem(problem('notFound'), request, reply));
+    scope.setErrorHandler((error, request, reply) => {
+      // A store that is away says when to ask again.
+      if (error instanceof Problem && error.code === 'unavailable') return answerError(error, request, reply);
+      return sendProblem(problem('notFound'), request, reply);
+    });
     scope.addHook('onRequest', async (request) => {
       if (/%00|\0/i.test(request.url)) throw problem('notFound');
     });
@@ -35,24 +38,16 @@ export async function registerFiles(
       const name = await originalName(db, event, path);
       if (name !== undefined) names.set(request, name);
     });
-    await scope.register(fastifyStatic, {
-      root: store.root,
-      prefix: '/files/',
-      decorateReply: false,
-      index: false,
-      dotfiles: 'ignore',
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const name = names.get(reply.request);
-        const disposition = name === undefined ? 'attachment' : attachmentNamed(name);
-        void reply.headers({
-          'cache-control': 'private, max-age=3600',
-          'content-security-policy': "sandbox; default-src 'none'",
-          // Pictures may be shown by pages of another host when STORAGE_PUBLIC_URL names one.
-          'cross-origin-resource-policy': 'cross-origin',
-          ...(SHOWN_IN_PLACE.test(path) ? {} : { 'content-disposition': disposition }),
-        });
-      },
+    await store.serve(scope, (request, path) => {
+      const name = names.get(request);
+      const disposition = name === undefined ? 'attachment' : attachmentNamed(name);
+      return {
+        'cache-control': 'private, max-age=3600',
+        'content-security-policy': "sandbox; default-src 'none'",
+        // Pictures may be shown by pages of another host when STORAGE_PUBLIC_URL names one.
+        'cross-origin-resource-policy': 'cross-origin',
+        ...(SHOWN_IN_PLACE.test(path) ? {} : { 'content-disposition': disposition }),
+      };
     });
   });
 }

@@ -3,9 +3,9 @@ import type { UploadKind } from '../../domain/uploads.ts';
 import { cleanImage } from './image.ts';
 import { isOfficeOle } from './ole.ts';
 import { judgeOffice } from './ooxml.ts';
+import type { FileStore } from './port.ts';
 import { refuseFile } from './refusals.ts';
-import type { FileStore } from './store.ts';
-import { keepFile, removeFile, temporaryPath } from './store.ts';
+import { temporaryPath } from './store.ts';
 import { isTextFile } from './text.ts';
 import type { FileType } from './types.ts';
 
@@ -22,7 +22,8 @@ export type Storing = {
 
 /**
  * Checks the whole content of a received file and stores it under `name`; returns its size in bytes. Pictures are
- * re-encoded, documents are kept as they are. Throws the refusal when the content does not match the type.
+ * re-encoded, documents are kept as they are. Throws the refusal when the content does not match the type. If storing
+ * fails half way, the sweep removes what may be there: no row refers to it.
  */
 export async function storeFile(
   store: FileStore,
@@ -36,11 +37,8 @@ export async function storeFile(
     else await inspectDocument(source, type, kind);
     const finished = type.kind === 'image' ? made : source;
     const { size } = await stat(finished);
-    await keepFile(store, finished, name);
+    await store.keep(finished, name);
     return size;
-  } catch (error) {
-    await removeFile(store, name);
-    throw error;
   } finally {
     await rm(made, { force: true });
   }

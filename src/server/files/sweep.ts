@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, inArray, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { FILE_KEPT_MS } from '../../domain/screen-constants.ts';
@@ -6,9 +6,9 @@ import type { Services } from '../contract/call.ts';
 import type { Database } from '../db/schema.ts';
 import { files } from '../db/schema/files.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
+import type { FileStore, StoredFile } from './port.ts';
 import { isReferenced } from './references.ts';
-import type { FileStore } from './store.ts';
-import { isGenerated, removeFile } from './store.ts';
+import { isGenerated } from './store.ts';
 
 const MINUTE = 60 * 1_000;
 const EVERY = 60 * MINUTE;
@@ -31,7 +31,8 @@ type Swept = { db: Database; files: FileStore };
 export async function sweepIncoming({ incoming }: FileStore, now: Date, { all = false } = {}): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
-    if (all || (await isOlder(path, now, ABANDONED))) await rm(path, { force: true });
+    const found = await stat(path).catch(() => null);
+    if (all || (found !== null && isOlder(found.mtime, now, ABANDONED))) await rm(path, { force: true });
   }
 }
 
@@ -85,53 +86,40 @@ async function removeUnreferenced({ db, files: store }: Swept, now: Date): Promi
       .where(and(isLocked, not(isReferenced())))
       .returning({ path: files.path });
   });
-  for (const { path } of gone) await removeFile(store, path);
+  for (const { path } of gone) await store.remove(path);
   return gone.length;
 }
 
-/** Moves files without a row out of the served folder, and back once their row exists again. */
+/** Sets files without a row aside, where they are not served, and brings them back once their row exists again. */
 async function setAsideRowless({ db, files: store }: Swept, now: Date): Promise<void> {
-  for (const names of batches(await readdir(store.root))) {
-    const old = [];
-    for (const name of names) {
-      if (await isOlder(join(store.root, name), now, ROW_COMES_WITHIN)) old.push(name);
-    }
+  for await (const page of store.list('served')) {
+    const old = generated(page).filter((file) => isOlder(file.since, now, ROW_COMES_WITHIN));
     const known = await knownAmong(db, old);
-    for (const name of old.filter((one) => !known.has(one))) {
-      await rename(join(store.root, name), join(store.removed, name));
-      await utimes(join(store.removed, name), now, now);
-    }
+    for (const { name } of old) if (!known.has(name)) await store.shift(name, 'removed', now);
   }
 }
 
 async function emptyRemoved({ db, files: store }: Swept, now: Date): Promise<void> {
-  for (const names of batches(await readdir(store.removed))) {
-    const known = await knownAmong(db, names);
-    for (const name of names) {
-      const path = join(store.removed, name);
-      if (known.has(name)) await rename(path, join(store.root, name));
-      else if (await isOlder(path, now, REMOVED_KEPT)) await rm(path, { force: true });
+  for await (const page of store.list('removed')) {
+    const found = generated(page);
+    const known = await knownAmong(db, found);
+    for (const { name, since } of found) {
+      if (known.has(name)) await store.shift(name, 'served', now);
+      else if (isOlder(since, now, REMOVED_KEPT)) await store.remove(name, 'removed');
     }
   }
 }
 
-/** Generated names only: files that the operator put here by hand stay. */
-function batches(names: string[]): string[][] {
-  const generated = names.filter(isGenerated);
-  const count = Math.ceil(generated.length / BATCH);
-  return Array.from({ length: count }, (_, index) => generated.slice(index * BATCH, (index + 1) * BATCH));
-}
+/** Files that the operator put there by hand stay. */
+const generated = (page: StoredFile[]): StoredFile[] => page.filter(({ name }) => isGenerated(name));
 
-async function knownAmong(db: Database, names: string[]): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
+const isOlder = (since: Date, now: Date, age: number): boolean => since.getTime() <= now.getTime() - age;
+
+async function knownAmong(db: Database, found: StoredFile[]): Promise<Set<string>> {
+  if (found.length === 0) return new Set();
+  const names = found.map(({ name }) => name);
   const rows = await db.select({ path: files.path }).from(files).where(inArray(files.path, names));
   return new Set(rows.map(({ path }) => path));
-}
-
-/** False for a file that no longer exists. */
-async function isOlder(path: string, now: Date, age: number): Promise<boolean> {
-  const found = await stat(path).catch(() => null);
-  return found !== null && found.mtimeMs <= now.getTime() - age;
 }
 
 /** Sweeps every hour until the returned function is called. */

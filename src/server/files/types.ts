@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { UPLOAD_RULES } from '../../domain/uploads.ts';
+import { UPLOAD_RULES, extensionOf } from '../../domain/uploads.ts';
 import { plainText } from './text.ts';
 
 /**
@@ -67,4 +67,12 @@ export function typeOf(family: Family, extension: string): FileType | null {
     return family === 'png' ? PNG : JPEG;
   }
   return DOCUMENTS.find((type) => type.extension === extension && type.family === family) ?? null;
+}
+
+/** The content type of a stored file, by the ending of its name; bytes of any kind for files put there by hand. */
+export function contentTypeOf(name: string): string {
+  const extension = extensionOf(name).replace(/^\.jpeg$/, JPEG.extension);
+  const type = [PNG, JPEG, ...DOCUMENTS].find((one) => one.extension === extension);
+  if (type === undefined) return 'application/octet-stream';
+  return type.family === 'text' ? `${type.contentType}; charset=utf-8` : type.contentType;
 }

@@ -9,7 +9,7 @@ import type { Uploader } from './quotas.ts';
 import type { Received } from './receive.ts';
 import { receiveUpload } from './receive.ts';
 import { storeFile } from './store-file.ts';
-import { newName, removeFile } from './store.ts';
+import { newName } from './store.ts';
 
 export type Upload = {
   uploader: Uploader;
@@ -50,7 +50,10 @@ export async function prepareUpload(
         return { filePath: path, ...noticed };
       },
       async end(mayBeKept: boolean) {
-        if (!mayBeKept) await removeFile(store, path);
+        if (mayBeKept || isRepeat) return;
+        await store
+          .remove(path)
+          .catch((error: unknown) => services.log.warn({ err: error }, 'a file is left to the sweep'));
       },
     };
   } finally {

@@ -5,8 +5,8 @@ import { exhibitors } from './exhibitors.ts';
 import { invitations } from './invitations.ts';
 
 /**
- * An uploaded file (spec §3, Uploaded file reference). The bytes lie under `<DATA_DIR>/files/<path>`; other tables
- * hold the path. Rows of an event file's attachments belong to the event as a whole.
+ * An uploaded file (spec §3, Uploaded file reference). The bytes are in the store under this path; other
+ * tables hold it. Rows of an event file's attachments belong to the event as a whole.
  */
 export const files = pgTable(
   'files',
