@@ -97,12 +97,14 @@ export function outboxOf(store: CaptureStore) {
 }
 
 /** Fills the device: the next item that is added finds no room, as it is written or at the end of its transaction. */
-export function fillDevice(when: 'writing' | 'ending'): void {
+export function fillDevice(when: 'calling' | 'writing' | 'ending'): void {
   const { add } = fake.IDBObjectStore.prototype;
   vi.spyOn(fake.IDBObjectStore.prototype, 'add').mockImplementationOnce(function (
     this: IDBObjectStore,
     ...args: Parameters<typeof add>
   ) {
+    // Nothing has ended the transaction then.
+    if (when === 'calling') throw new DOMException('No room.', 'QuotaExceededError');
     const { transaction } = this;
     const abort = (): void => {
       // The library's own way to end a transaction for a reason, as a browser does without room.

@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts';
 import { openDevice, type DeviceDatabase } from '../device/database.ts';
 
 const writing = (database: DeviceDatabase) =>
@@ -12,6 +13,10 @@ export async function write<T>(work: (tx: Writing) => Promise<T>): Promise<T> {
     await tx.done;
     return result;
   } catch (error) {
+    // All or nothing: also where the work itself failed, and no request of it.
+    attempt(() => {
+      tx.abort();
+    });
     await tx.done.catch(() => undefined);
     // A full device ends the transaction, and its requests fail for that reason alone.
     throw tx.error ?? error;

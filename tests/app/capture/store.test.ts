@@ -37,7 +37,7 @@ describe('numbers', () => {
     expect(numbers(await allItems())).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
   });
 
-  test.each(['writing', 'ending'] as const)(
+  test.each(['calling', 'writing', 'ending'] as const)(
     'are not taken by an item without room while %s',
     async (when) => {
       const store = storeOf();

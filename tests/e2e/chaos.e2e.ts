@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+import { runChaos } from '../../scripts/chaos/run.ts';
+
+const CAPTURES = 100;
+/** Until then all are captured; what recovers takes its own time (ms). */
+const CAPTURED_WITHIN = 120_000;
+
+test('a hundred captures on three devices lose nothing, whatever happens between two steps', async () => {
+  test.setTimeout(2 * CAPTURED_WITHIN);
+  const { shown, notes, faults, stopped, lost, doubled, notesLost, disagreements } = await runChaos({
+    captures: CAPTURES,
+    // Every sixth step: enough that each device meets several kinds.
+    share: 0.16,
+    until: performance.now() + CAPTURED_WITHIN,
+    say: () => undefined,
+  });
+  expect({ lost, doubled, notesLost, disagreements }).toEqual({
+    lost: [],
+    doubled: [],
+    notesLost: [],
+    disagreements: [],
+  });
+  expect(stopped).toBe(false);
+  expect(shown).toBe(CAPTURES);
+  expect(notes).toBeGreaterThan(0);
+  expect(Object.keys(faults).length).toBeGreaterThan(3);
+});
