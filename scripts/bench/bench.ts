@@ -12,6 +12,7 @@ import { benchLeadPlans } from './lead-plans.ts';
 import { benchLeadsPage } from './leads-page.ts';
 import { benchLeadsSize } from './leads-size.ts';
 import { benchLive } from './live.ts';
+import { benchOffline } from './offline.ts';
 import { BENCH } from './options.ts';
 import { benchReading } from './reading.ts';
 import { benchTyping } from './typing.ts';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   'lead-plans': benchLeadPlans,
   'leads-size': benchLeadsSize,
   live: benchLive,
+  offline: benchOffline,
   reading: benchReading,
   typing: benchTyping,
 };
