@@ -60,6 +60,8 @@ export function createDevice({ name, url, email }: DeviceOptions): Device {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-gpu'],
       viewport: { width: 360, height: 640 },
+      // In a test, its project may block them.
+      serviceWorkers: 'allow',
     });
     opened.setDefaultTimeout(PATIENCE);
     opened.on('close', () => {

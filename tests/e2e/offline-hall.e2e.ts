@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createDevice, type Device } from '../../scripts/chaos/device.ts';
+import { reckon } from '../../scripts/chaos/reckoning.ts';
+import { preparePortal, type Portal } from '../../scripts/drills/portal.ts';
+import { ROUTES } from '../../src/domain/routes.ts';
+
+/** A day in a hall: a portal of its own, and one device with a profile that outlives its browser. */
+let portal: Portal;
+let device: Device;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  portal = await preparePortal('');
+  await portal.start();
+  device = createDevice({ name: 'hall', url: portal.url, email: 'asha@acme.example' });
+});
+test.afterAll(async () => {
+  await device.remove();
+  await portal.remove();
+});
+
+const counts = (page: Page) => page.getByRole('link', { name: /captured/ });
+
+/** Captures one code as a person types it, and sees its card. */
+async function capture(page: Page, code: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Code or name' });
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Type' }).click();
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(page.getByRole('heading', { name: code })).toBeVisible();
+  device.seen.push({ code, note: null, isUndone: false });
+}
+
+/** Starts the app as its icon does. */
+async function start(): Promise<{ page: Page; ms: number }> {
+  const page = await (await device.context()).newPage();
+  const before = performance.now();
+  await page.goto(`${portal.url}${ROUTES.capture}`);
+  await counts(page).waitFor();
+  return { page, ms: performance.now() - before };
+}
+
+test('fifty scans without a server survive the browser and are confirmed without a touch', async ({}, info) => {
+  test.setTimeout(180_000);
+  const first = await device.page();
+  await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect
+    .poll(() =>
+      first.evaluate(async () => {
+        const names = await caches.keys();
+        const kept = await Promise.all(
+          names.map(async (name) => (await (await caches.open(name)).keys()).length),
+        );
+        return kept.reduce((sum, count) => sum + count, 0);
+      }),
+    )
+    .toBeGreaterThan(10);
+  await first.reload();
+  await counts(first).waitFor();
+  await portal.kill();
+  await first.close();
+
+  const opened = await start();
+  info.annotations.push({
+    type: 'start without a server',
+    description: `${String(Math.round(opened.ms))} ms`,
+  });
+  for (let number = 1; number <= 50; number += 1) await capture(opened.page, `HALL-${String(number)}`);
+  await expect(counts(opened.page)).toHaveText('50 captured · 0 confirmed');
+  await device.killBrowser();
+
+  const { page, ms } = await start();
+  info.annotations.push({ type: 'after the restart', description: `${String(Math.round(ms))} ms` });
+  await expect(counts(page)).toHaveText('50 captured · 0 confirmed');
+  await portal.start();
+  await expect(counts(page)).toHaveText('50 captured · 50 confirmed', { timeout: 90_000 });
+
+  // The server stores what it is sent, and its answer is lost: ten times.
+  let lost = 0;
+  await page.route('**/api/leads/captures', async (route) => {
+    if (lost === 10) return route.continue();
+    await route.fetch();
+    lost += 1;
+    await route.abort('connectionreset');
+  });
+  for (let number = 51; number <= 60; number += 1) await capture(page, `HALL-${String(number)}`);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(counts(page)).toHaveText('60 captured · 60 confirmed', { timeout: 90_000 });
+  expect(lost).toBe(10);
+  const { lost: missing, doubled, disagreements, shown } = await reckon([device], portal);
+  expect({ shown, missing, doubled, disagreements }).toEqual({
+    ...{ shown: 60, missing: [], doubled: [], disagreements: [] },
+  });
+});
