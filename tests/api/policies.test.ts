@@ -9,7 +9,13 @@ import {
   Unreachable,
   type Failure,
 } from '../../src/api/client/failures.ts';
-import { queryUnlessRefused, once, query, repeatableWrite, type Policy } from '../../src/api/client/policies.ts';
+import {
+  queryUnlessRefused,
+  once,
+  query,
+  repeatableWrite,
+  type Policy,
+} from '../../src/api/client/policies.ts';
 import { signInCalls } from '../../src/api/sign-in.ts';
 import { dashboardCalls } from '../../src/api/dashboard.ts';
 import { sampleDataCalls } from '../../src/api/sample-data.ts';

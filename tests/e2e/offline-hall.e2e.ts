@@ -40,8 +40,9 @@ async function start(): Promise<{ page: Page; ms: number }> {
   return { page, ms: performance.now() - before };
 }
 
-test('fifty scans without a server survive the browser and are confirmed without a touch', async ({}, info) => {
+test('fifty scans without a server survive the browser and are confirmed without a touch', async () => {
   test.setTimeout(180_000);
+  const { annotations } = test.info();
   const first = await device.page();
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
@@ -61,7 +62,7 @@ test('fifty scans without a server survive the browser and are confirmed without
   await first.close();
 
   const opened = await start();
-  info.annotations.push({
+  annotations.push({
     type: 'start without a server',
     description: `${String(Math.round(opened.ms))} ms`,
   });
@@ -70,7 +71,7 @@ test('fifty scans without a server survive the browser and are confirmed without
   await device.killBrowser();
 
   const { page, ms } = await start();
-  info.annotations.push({ type: 'after the restart', description: `${String(Math.round(ms))} ms` });
+  annotations.push({ type: 'after the restart', description: `${String(Math.round(ms))} ms` });
   await expect(counts(page)).toHaveText('50 captured · 0 confirmed');
   await portal.start();
   await expect(counts(page)).toHaveText('50 captured · 50 confirmed', { timeout: 90_000 });
