@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { ROUTES } from '../../domain/routes.ts';
@@ -9,6 +9,8 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
 
 const list = css({ display: 'flex', flexDirection: 'column', marginBottom: '3' });
+
+const narrow = css({ width: '[fit-content]' });
 
 /** Most captures shown above the leads; the receipts have all. */
 const MOST_SHOWN = 20;
@@ -36,7 +38,7 @@ export function DeviceCaptures({ all }: DeviceCapturesProps) {
           <ReceiptRow key={item.clientId} item={item} />
         ))}
       </ul>
-      <Link href={ROUTES.receipts} className={button({ variant: 'outline' })}>
+      <Link href={ROUTES.receipts} className={cx(button({ variant: 'outline', size: 'sm' }), narrow)}>
         Receipts
       </Link>
     </Card>
