@@ -64,6 +64,19 @@ module.exports = {
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'telemetry-comes-when-asked-for',
+      comment: 'Without METRICS_PORT and OTEL_EXPORTER_OTLP_ENDPOINT a process loads none of their packages.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/server/telemetry/' },
+      to: {
+        path: [
+          'node_modules/(prom-client|@opentelemetry)/',
+          '^src/server/telemetry/(?!(metrics|open|trace|tracing)\\.ts)',
+        ],
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
+    {
       name: 'the-inspector-is-loaded-in-one-place',
       comment: 'One dynamic import, left out of every build: src/app/inspect.ts starts it while developing.',
       severity: 'error',

@@ -1604,7 +1604,7 @@ export type paths = {
         };
         /**
          * Tell whether requests can be served
-         * @description 503 while the database cannot be reached, takes no writes, or its migrations are not current.
+         * @description 503 while the database cannot be reached, takes no writes, or does not fit this version, and while the process stops.
          */
         get: operations["readinessGet"];
         put?: never;

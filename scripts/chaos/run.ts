@@ -18,8 +18,8 @@ export type ChaosResult = Reckoning & { faults: Record<string, number>; stopped:
 
 const PEOPLE = ['asha@acme.example', 'ravi@acme.example', 'asha@acme.example'];
 const STEP_MS = 8_000;
-/** What was typed is stored by then (ms). */
-const STORED_MS = 250;
+/** Between two looks at what the device holds (ms). */
+const LOOK_MS = 25;
 
 const ALL = FAULTS.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -33,7 +33,7 @@ function pick(): Fault | undefined {
  * people saw with the receipts and with the leads on the server.
  */
 export async function runChaos({ captures, share, until, say }: ChaosOptions): Promise<ChaosResult> {
-  const portal = await preparePortal('');
+  const portal = await preparePortal({ DATABASE_URL: '' });
   await portal.start();
   const devices = PEOPLE.map((email, index) =>
     createDevice({ name: `d${String(index)}`, url: portal.url, email }),
@@ -102,8 +102,7 @@ async function captureOne(device: Device, code: string, maybe: () => Promise<voi
     if (Math.random() < 0.5) {
       const note = `note of ${code}`;
       await card.getByRole('textbox', { name: 'Note' }).fill(note, { timeout: STEP_MS });
-      await page.waitForTimeout(STORED_MS);
-      entry.note = note;
+      if (await isKept(page, note)) entry.note = note;
       await maybe();
     }
     const done = (await device.page()).getByRole('button', { name: 'Done' });
@@ -122,24 +121,46 @@ async function type(page: Page, code: string): Promise<void> {
   await field.press('Enter', { timeout: STEP_MS });
 }
 
+/**
+ * Whether the product answers for this note: the device holds it. A note that the screen refuses is not kept; one that is
+ * neither stored nor refused in time counts as kept, so that its loss is found.
+ */
+async function isKept(page: Page, note: string): Promise<boolean> {
+  const refusal = page.getByText('Not stored', { exact: true });
+  const until = performance.now() + STEP_MS;
+  while (performance.now() < until) {
+    if ((await stored(page)).some(({ noteShown }) => noteShown === note)) return true;
+    if (await refusal.isVisible()) return false;
+    await page.waitForTimeout(LOOK_MS);
+  }
+  return true;
+}
+
 /** Whether the device's receipts have this code: stored, although its card was not seen. */
 async function isKnown(device: Device, code: string): Promise<boolean> {
-  const page = await device.page();
-  return page.evaluate(
-    (wanted) =>
-      new Promise<boolean>((resolve, reject) => {
+  return (await stored(await device.page())).some(({ rawCode }) => rawCode === code);
+}
+
+type Stored = { rawCode?: string; noteShown: string };
+
+/** What the device holds, read past the product. */
+const stored = (page: Page): Promise<Stored[]> =>
+  page.evaluate(
+    () =>
+      new Promise<Stored[]>((resolve, reject) => {
         const opening = indexedDB.open('portal');
         opening.onerror = () => {
           reject(new Error('The database does not open.'));
         };
         opening.onsuccess = () => {
-          const all = opening.result.transaction('captures').objectStore('captures').getAll();
+          const all: IDBRequest<Stored[]> = opening.result
+            .transaction('captures')
+            .objectStore('captures')
+            .getAll();
           all.onsuccess = () => {
             opening.result.close();
-            resolve((all.result as { rawCode?: string }[]).some(({ rawCode }) => rawCode === wanted));
+            resolve(all.result);
           };
         };
       }),
-    code,
   );
-}

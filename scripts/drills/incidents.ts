@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cable } from './cable.ts';
 import type { Cluster } from './cluster.ts';
-import type { Portal } from './portal.ts';
+import type { Incident, Stage } from './run.ts';
 
-export type Scene = { cluster: Cluster; cable: Cable; portal: Portal };
-
-/** What happens to the database or the portal under load; resolves when it should be back. */
-export type Incident = { name: string; times: number; happen(scene: Scene): Promise<void> };
+type Scene = Stage & { cluster: Cluster; cable: Cable };
 
 /** How long a database stays out of reach or read only (ms). */
 const AWAY = 4_000;
@@ -20,7 +17,7 @@ async function setReadOnly({ cluster }: Scene, value: 'on' | 'off'): Promise<voi
   await cluster.ask('select pg_reload_conf()');
 }
 
-export const INCIDENTS: readonly Incident[] = [
+export const INCIDENTS: readonly Incident<Scene>[] = [
   { name: 'restart', times: 2, happen: async ({ cluster }) => cluster.restart('fast') },
   { name: 'crash of the database', times: 2, happen: async ({ cluster }) => cluster.restart('immediate') },
   {

@@ -11,6 +11,8 @@ export type Seen = {
   reads: number[];
   /** Requests that were sent again under their key. */
   repeats: number;
+  /** Requests without an answer, or with one that says to come back: an outage excuses them. */
+  away: number;
   /** Answers that no outage excuses, as "method path status". */
   faults: Map<string, number>;
 };
@@ -21,7 +23,9 @@ export type Load = {
   stop(): Promise<void>;
 };
 
-const CLIENTS = 16;
+/** How many clients there are, and how long each rests after a request (ms). */
+type Strength = { clients: number; pauseMs: number };
+const FULL: Strength = { clients: 16, pauseMs: 0 };
 /** One in this many requests is a read. */
 const READS = 3;
 /** A client without an answer for this long (ms) repeats its request. */
@@ -38,8 +42,15 @@ const CREATED = [
 const READ = ['/api/products', '/api/leads', '/api/team-members', '/api/company'] as const;
 
 /** Several clients that create and read concurrently; each repeats a request under its key until it is answered. */
-export async function startLoad(url: string): Promise<Load> {
-  const seen: Seen = { acknowledged: new Set(), writes: [], reads: [], repeats: 0, faults: new Map() };
+export async function startLoad(url: string, { clients, pauseMs } = FULL): Promise<Load> {
+  const seen: Seen = {
+    acknowledged: new Set(),
+    writes: [],
+    reads: [],
+    repeats: 0,
+    away: 0,
+    faults: new Map(),
+  };
   const token = await signIn(url);
   let isOver = false;
   let created = 0;
@@ -55,8 +66,10 @@ export async function startLoad(url: string): Promise<Load> {
       const signal = AbortSignal.timeout(PATIENCE);
       const answer = await fetch(`${url}${path}`, { ...more, method, headers, signal });
       await answer.arrayBuffer();
+      if (answer.status === 503) seen.away += 1;
       return answer;
     } catch {
+      seen.away += 1;
       return null;
     }
   }
@@ -74,7 +87,7 @@ export async function startLoad(url: string): Promise<Load> {
         seen.writes.push(performance.now());
         return;
       }
-      if (answer !== null && answer.status !== 503) return fault('POST', path, answer.status);
+      if (answer !== null && !isAway(answer)) return fault('POST', path, answer.status);
       await wait(pauseOf(answer));
     }
   }
@@ -83,7 +96,7 @@ export async function startLoad(url: string): Promise<Load> {
     const path = READ[turn % READ.length] ?? READ[0];
     const answer = await ask('GET', path, {});
     if (answer?.ok) seen.reads.push(performance.now());
-    else if (answer !== null && answer.status !== 503) fault('GET', path, answer.status);
+    else if (answer !== null && !isAway(answer)) fault('GET', path, answer.status);
     else await wait(pauseOf(answer));
   }
 
@@ -91,15 +104,16 @@ export async function startLoad(url: string): Promise<Load> {
     for (let turn = number; !isOver; turn += 1) {
       if (turn % READS === 0) await read(turn);
       else await create();
+      if (pauseMs > 0) await wait(pauseMs);
     }
   }
 
-  const clients = Array.from({ length: CLIENTS }, (_, number) => client(number));
+  const running = Array.from({ length: clients }, (_, number) => client(number));
   return {
     seen,
     async stop() {
       isOver = true;
-      await Promise.all(clients);
+      await Promise.all(running);
     },
   };
 }
@@ -111,12 +125,17 @@ function turns(times: number, path: string, body: Created['body']): Created[] {
   return Array.from({ length: times }, () => ({ path, body }));
 }
 
-function pauseOf(answer: Response | null): number {
+/** 503, or what a proxy says when it lost the process that a request was sent to. */
+export const isAway = ({ status }: Response): boolean => [502, 503, 504].includes(status);
+
+/** How long to wait before the next try (ms). */
+export function pauseOf(answer: Response | null): number {
   const asked = Number(answer?.headers.get('retry-after') ?? NaN) * 1_000;
   return Number.isNaN(asked) ? AGAIN_AFTER : Math.min(asked, LONGEST_PAUSE);
 }
 
-async function signIn(url: string): Promise<string> {
+/** A token of the person whose rows the load creates. */
+export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -21,7 +21,8 @@ export type Portal = {
 const BUILT = 'dist/server/main.js';
 const START_WITHIN = 90_000;
 
-export async function preparePortal(databaseUrl: string): Promise<Portal> {
+/** A portal that is not started yet; `settings` say where its database is, and come before those of every drill. */
+export async function preparePortal(settings: Record<string, string>): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-drills-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
@@ -40,11 +41,11 @@ export async function preparePortal(databaseUrl: string): Promise<Portal> {
           PATH: process.env['PATH'],
           PORT: String(port),
           DATA_DIR: dataDir,
-          DATABASE_URL: databaseUrl,
           SECRET: 'only-for-drills-only-for-drills-only-for-drills',
           DEMO: '1',
           LIMITS: 'relaxed',
           LOG_LEVEL: 'silent',
+          ...settings,
         },
       });
       running = child;

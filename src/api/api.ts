@@ -1,3 +1,4 @@
+import { servedBuild } from './client/newer-build.ts';
 import { createClient, type ClientOptions } from './client/client.ts';
 import { eventCalls } from './event.ts';
 import { invitationCalls, invitationListCalls } from './invitation.ts';
@@ -27,6 +28,7 @@ export { tellNotice } from './client/notices.ts';
 export function createApi(options: ClientOptions) {
   const client = createClient(options);
   return {
+    servedBuild,
     event: eventCalls(client),
     signIn: signInCalls(client),
     signInDetails: signInDetailsCalls(client),

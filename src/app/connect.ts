@@ -1,4 +1,5 @@
 import { createApi, tellNotice, watchParts, type Api } from '../api/api.ts';
+import { BUILD_EVENT } from '../domain/build.ts';
 import { Refused, Unreachable } from '../api/client/failures.ts';
 import type { Storage } from './storage.ts';
 
@@ -6,7 +7,7 @@ import type { Storage } from './storage.ts';
 const GATEWAY: readonly number[] = [502, 503, 504];
 
 /** How long the server has to say who is signed in before the remembered person is (ms). */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 400;
 
 type Needs = { page: Window; storage: Storage; onExpired: () => void };
 
@@ -30,6 +31,9 @@ export function connect({ page, storage, onExpired }: Needs): Api {
     },
     onNotice: (notice) => {
       tellNotice(page, notice);
+    },
+    onBuild: (build) => {
+      page.dispatchEvent(new CustomEvent(BUILD_EVENT, { detail: build }));
     },
   });
   return {

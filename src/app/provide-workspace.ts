@@ -8,6 +8,7 @@ import { provideDashboard } from './provide/dashboard.ts';
 import { provideLeadOffers } from './provide/lead-offers.ts';
 import { provideLeads } from './provide/leads.ts';
 import { provideLive } from './provide/live.ts';
+import { provideNewBuild } from './provide/new-build.ts';
 import { providePasses } from './provide/passes.ts';
 import { providePassword } from './provide/password.ts';
 import { provideProducts } from './provide/products.ts';
@@ -32,6 +33,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       leads: provideLeads(world),
       leadOffers: provideLeadOffers(ports),
       live: provideLive(world),
+      newBuild: provideNewBuild(ports),
       capture: provideCapture(world),
       outbox: provideOutbox(world),
       receipts: provideReceipts(world),

@@ -30,8 +30,8 @@ export function referralState({ approve, reject, cancelled }: Flags): ReferralSt
 }
 
 /** The flags of a registration in a state; a cancelled one keeps its previous decision. */
-export function flagsOf(state: ReferralState, before: Flags): Flags {
-  if (state === 'cancelled') return { ...before, cancelled: true };
+export function flagsOf(state: ReferralState, { approve, reject }: Flags): Flags {
+  if (state === 'cancelled') return { approve, reject, cancelled: true };
   return { approve: state === 'approved', reject: state === 'rejected', cancelled: false };
 }
 

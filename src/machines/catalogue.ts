@@ -30,12 +30,15 @@ import { leadOffersMachine } from './lead-offers/lead-offers.machine.ts';
 import { liveMachine } from './live/live.machine.ts';
 import { captureEntries } from './capture.catalogue.ts';
 import { sessionMachine } from './sign-in/session.machine.ts';
+import { newBuildMachine } from './shell/new-build.machine.ts';
 import { toasterMachine } from './shell/toaster.machine.ts';
 import { companyResource } from './shell/workspace-actors.ts';
 import { workspaceMachine } from './shell/workspace.machine.ts';
 
 /** Every machine with its sample events: feeds path tests, `npm run paths`, the diagrams and the browser walk. */
 const { tooSoon, unauthorized, unreachable } = sampleFailures;
+
+const SAMPLE_BUILD = '1763902800000-index-X9_z';
 
 const portal: CatalogueEntry = {
   id: 'portal',
@@ -200,6 +203,22 @@ const live: CatalogueEntry = {
   ],
 };
 
+const newBuild: CatalogueEntry = {
+  id: 'newBuild',
+  machine: newBuildMachine,
+  inputs: [() => undefined],
+  effects: ['raiseToast', 'moveOver'],
+  samples: samplesOf(
+    { type: 'build.met' },
+    { type: 'screen.changed' },
+    done('fetchBuild', SAMPLE_BUILD),
+    failed('fetchBuild', unreachable),
+    done('findMoment', SAMPLE_BUILD),
+    done('findMoment', null),
+    failed('findMoment', unreachable),
+  ),
+};
+
 const leadOffers: CatalogueEntry = {
   id: 'leadOffers',
   machine: leadOffersMachine,
@@ -237,6 +256,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   toaster,
   workspace,
   live,
+  newBuild,
   leadOffers,
   resource(companyResource, { name: 'Acme Robotics', logoUrl: '', boothNumber: 'A-12' }),
   dashboard,

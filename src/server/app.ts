@@ -18,6 +18,7 @@ import { logRequests } from './http/request-log.ts';
 import { registerPages } from './pages/pages.ts';
 import type { PageSource } from './pages/source.ts';
 import { problem } from './problems.ts';
+import { followTraces, logTrace } from './telemetry/trace.ts';
 
 export type AppOptions = {
   /** Milliseconds an ordinary request may take before it is answered with 503. */
@@ -49,10 +50,13 @@ export async function buildApp(
     // `logRequests` writes one line per request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    childLoggerFactory: logTrace,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     connectionTimeout: options.silenceTimeout ?? SILENCE_TIMEOUT,
     requestTimeout: UPLOAD_TIMEOUT,
+    // A request that arrives on an open connection while the server closes is served like those before it.
+    return503OnClosing: false,
     // The interval at which Node checks for late headers.
     http: { headersTimeout: HEADERS_TIMEOUT, connectionsCheckingInterval: 1_000 },
     routerOptions: { querystringParser: parseQuery, ignoreTrailingSlash: true },
@@ -60,15 +64,23 @@ export async function buildApp(
     frameworkErrors: answerError,
   });
   capConnections(app.server, config.connectionsPerAddress);
+  followTraces(app);
+  services.tracing?.watchRequests(app);
   registerAuthority(app);
   await app.register(cookie);
   await registerHeaders(app, {
     storagePublicUrl: config.storagePublicUrl,
     styleHashes: source.styleHashes,
     contentSecurityPolicy: source.contentSecurityPolicy,
+    build: source.build,
   });
   logRequests(app);
+  services.metrics?.watchRequests(app);
   registerErrors(app);
+  // A client or proxy takes its next request elsewhere, instead of sending it while the connection is closed.
+  app.addHook('onRequest', async (_, reply) => {
+    if (services.isLeaving()) reply.header('connection', 'close');
+  });
 
   app.get('/', async (_, reply) => reply.redirect(ROUTES.home));
   // Always this fixed target, independent of the query (security T13).

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { OTP_LENGTH } from '../domain/constants.ts';
+import { readAddress } from './db/address.ts';
 import { isUsableTemplate } from './delivery/sms-template.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -27,6 +28,14 @@ const address = (protocols: string[]) =>
       `must be an address starting with ${protocols.map((name) => `${name}//`).join(' or ')}`,
     ),
   );
+/** The address of PostgreSQL, which may name several servers. */
+const databaseAddress = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const address = dataset.typed ? readAddress(dataset.value) : '';
+    if (typeof address === 'string') addIssue({ message: address });
+  }),
+);
 /** One word in printable ASCII, as it is sent in a header. */
 const word = v.pipe(
   text(1_024),
@@ -63,7 +72,8 @@ export const environmentSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(text(255), '127.0.0.1'),
   DATA_DIR: v.optional(text(4_096), './data'),
-  DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'])),
+  DATABASE_URL: v.optional(databaseAddress),
+  DATABASE_LISTEN_URL: v.optional(databaseAddress),
   DEMO: v.optional(flag),
   LIMITS: v.optional(v.picklist(['standard', 'relaxed'], 'must be standard or relaxed'), 'standard'),
   PRODUCT_NAME: v.optional(text(60), 'Exhibitor Portal'),
@@ -99,8 +109,12 @@ export const environmentSchema = v.object({
   S3_SECRET_ACCESS_KEY: v.optional(word),
   ALLOW_OUTBOX: v.optional(flag, '0'),
   ALLOW_CLEARTEXT: v.optional(flag, '0'),
+  DRAIN_SECONDS: v.optional(wholeNumber(0, 600), '0'),
   TRUST_PROXY: v.optional(trustProxy),
   CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(0, 1_000_000)),
+  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
+  METRICS_HOST: v.optional(text(255), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address(['http:', 'https:'])),
   LOG_LEVEL: v.optional(
     v.picklist(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
   ),

@@ -18,6 +18,8 @@ export type Config = {
   dataDir: string;
   /** Absent: the embedded database. */
   databaseUrl?: string;
+  /** PostgreSQL itself, for news and migrations; present: `databaseUrl` is a pooler. */
+  databaseListenUrl?: string;
   demo: boolean;
   limits: 'standard' | 'relaxed';
   productName: string;
@@ -36,12 +38,18 @@ export type Config = {
   /** Open connections one address may hold; 0 = unlimited. */
   connectionsPerAddress: number;
   logLevel: string;
+  /** Milliseconds between a signal to stop and the end of serving, in which `/api/ready` answers 503. */
+  drainMs: number;
   /** The SMS gateway; absent: the outbox. */
   sms?: { url: string; token?: string; template?: string };
   /** The mail server, and the address mails come from; absent: the outbox. */
   mail?: { url: string; from: string };
   /** The bucket of stored files; absent: `<DATA_DIR>/files`. */
   s3?: S3Settings;
+  /** Where the metrics of this process are read; absent: it counts nothing. */
+  metrics?: { host: string; port: number };
+  /** The collector that takes traces, without the path; absent: none are made. */
+  tracesEndpoint?: string;
   support: { email?: string; phone?: string; address?: string };
   developerCredit?: string;
   clockFile?: string;
@@ -68,8 +76,14 @@ export function loadConfig(environment: Record<string, string | undefined>): Con
   return { ...config, secret: config.secret ?? ensureSecret(config.dataDir) };
 }
 
-/** Reads and checks the environment. Throws `ConfigError` with one line naming the first wrong value. */
-export function readConfig(environment: Record<string, string | undefined>): ConfigWithoutSecret {
+/**
+ * Reads and checks the environment. Throws `ConfigError` with one line naming the first wrong value. A command does not
+ * serve: it needs no gateway and no secret.
+ */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  { serves = true } = {},
+): ConfigWithoutSecret {
   // An empty value means "not set": that is what compose files and unit files leave behind.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = v.safeParse(environmentSchema, set);
@@ -77,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const issue = parsed.issues[0];
     throw new ConfigError(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}.`);
   }
-  refuseContradictions(parsed.output, Object.keys(set));
+  refuseContradictions(parsed.output, Object.keys(set), serves);
   return toConfig(parsed.output);
 }
 
@@ -89,8 +103,9 @@ const S3_NAMES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const satisfies (keyof Environment)[];
 
-function refuseContradictions(env: Environment, names: string[]): void {
+function refuseContradictions(env: Environment, names: string[], serves: boolean): void {
   const production = env.NODE_ENV === 'production';
+  const sends = production && serves;
   const later = names.find((name) => /^GOOGLE_/.test(name));
   const missing = S3_NAMES.filter((name) => env[name] === undefined);
   const rules: [boolean, string][] = [
@@ -117,24 +132,29 @@ function refuseContradictions(env: Environment, names: string[]): void {
       'CLOCK_FILE is for tests: it is refused with NODE_ENV=production.',
     ],
     [
-      production && !env.ALLOW_OUTBOX && env.SMS_URL === undefined,
+      sends && !env.ALLOW_OUTBOX && env.SMS_URL === undefined,
       'SMS_URL is not set, so codes would only be written to the outbox file. Set ALLOW_OUTBOX=1 to accept that.',
     ],
     [
-      production && !env.ALLOW_OUTBOX && env.SMTP_URL === undefined,
+      sends && !env.ALLOW_OUTBOX && env.SMTP_URL === undefined,
       'SMTP_URL is not set, so mails would only be written to the outbox file. Set ALLOW_OUTBOX=1 to accept that.',
     ],
     [
-      production && !env.ALLOW_CLEARTEXT && env.SMS_URL?.startsWith('http:') === true,
+      sends && !env.ALLOW_CLEARTEXT && env.SMS_URL?.startsWith('http:') === true,
       'SMS_URL begins with http://, so codes would travel readable. Use https://, or set ALLOW_CLEARTEXT=1 to accept that.',
     ],
     [
-      production && !env.ALLOW_CLEARTEXT && env.SMTP_URL !== undefined && !enforcesTls(env.SMTP_URL),
+      sends && !env.ALLOW_CLEARTEXT && env.SMTP_URL !== undefined && !enforcesTls(env.SMTP_URL),
       'SMTP_URL does not insist on TLS, so mails could travel readable. Use smtps:// or add ?requireTLS=true, or set ALLOW_CLEARTEXT=1 to accept that.',
     ],
     [
-      env.DATABASE_URL !== undefined && env.SECRET === undefined,
+      serves && env.DATABASE_URL !== undefined && env.SECRET === undefined,
       'SECRET is required with DATABASE_URL (at least 32 characters, the same for every process).',
+    ],
+    [
+      env.DATABASE_LISTEN_URL !== undefined &&
+        (env.DATABASE_URL === undefined || env.DATABASE_URL === env.DATABASE_LISTEN_URL),
+      'DATABASE_LISTEN_URL is the address of PostgreSQL itself where DATABASE_URL is a pooler: set both, differently, or remove it.',
     ],
   ];
   const broken = rules.find(([applies]) => applies);
@@ -164,6 +184,7 @@ function toConfig(env: Environment): ConfigWithoutSecret {
     otpLength: env.OTP_LENGTH,
     otpBinding: env.OTP_BINDING === 'on',
     apiDocs: env.API_DOCS === 'on',
+    drainMs: env.DRAIN_SECONDS * 1_000,
     // Behind a proxy every connection comes from its address; the proxy limits its own clients.
     connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS ?? (env.TRUST_PROXY === undefined ? 1_000 : 0),
     // The console of a demo shows codes; a line per request would bury them.
@@ -171,12 +192,16 @@ function toConfig(env: Environment): ConfigWithoutSecret {
     support: present({ email: env.SUPPORT_EMAIL, phone: env.SUPPORT_PHONE, address: env.SUPPORT_ADDRESS }),
     ...present({
       databaseUrl: env.DATABASE_URL,
+      databaseListenUrl: env.DATABASE_LISTEN_URL,
       secret: env.SECRET,
       trustProxy: env.TRUST_PROXY,
       developerCredit: env.DEVELOPER_CREDIT,
       sms: smsOf(env),
       mail: mailOf(env),
       s3: s3Of(env),
+      metrics:
+        env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+      tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
       clockFile: env.CLOCK_FILE,
     }),
   };

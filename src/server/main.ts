@@ -32,7 +32,8 @@ async function main(): Promise<void> {
     await opened.close();
     throw error;
   }
-  stopOnSignal(app, opened.close, log);
+  const { leave, close: closeServices } = opened;
+  stopOnSignal({ app, leave, drainMs: config.drainMs, closeServices, log });
   welcome(config, app);
 }
 

@@ -1,4 +1,5 @@
 import { API_MESSAGES } from '../domain/messages.ts';
+import type { LimitKind } from './limits/kinds.ts';
 
 /**
  * The one error catalogue. Every refusal of the API is one of these; the status and the text are decided here and
@@ -35,6 +36,8 @@ export type ProblemDetail = {
   errors?: FieldErrors;
   /** Seconds, rounded up; sent as `Retry-After`. */
   retryAfter?: number;
+  /** With `tooMany`: which limit was hit, for the metrics. */
+  limit?: LimitKind;
   /** With `conflict`: the row as it is now, as the wire shows it. */
   data?: object;
 };
@@ -53,6 +56,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
+  readonly limit: LimitKind | undefined;
   readonly data: object | undefined;
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
@@ -61,6 +65,7 @@ export class Problem extends Error {
     this.status = CATALOGUE[code].status;
     this.errors = detail.errors;
     this.retryAfter = detail.retryAfter ?? DEFAULT_RETRY_AFTER[code];
+    this.limit = detail.limit;
     this.data = detail.data;
   }
 }

@@ -4,24 +4,32 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Services } from './contract/call.ts';
 import { openDatabase } from './db/database.ts';
-import { LEAD_NEWS } from './leads/news.ts';
-import { queueOf } from './delivery/after-answer.ts';
 import { openDelivery } from './delivery/open.ts';
 import { serveAdminCommands } from './admin/serve.ts';
+import { serveSnapshots } from './backup/snapshot.ts';
 import { serveEventCommands } from './event-file/admin.ts';
 import { seedDemo } from './event-file/seed.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { openFileStore } from './files/store.ts';
-import { startSweeping, sweepIncoming } from './files/sweep.ts';
+import { startSweeping, sweepIncoming, sweeping } from './files/sweep.ts';
 import { createLiveHub } from './live/hub.ts';
-import { startPruning } from './limits/prune.ts';
+import { retaining } from './retention/retention.ts';
+import { pruning } from './limits/prune.ts';
 import type { Logger } from './log.ts';
+import { openTelemetry } from './telemetry/open.ts';
+import type { Telemetry } from './telemetry/open.ts';
+import { cleaningUpMessages } from './messages/clean-up.ts';
+import { messageFigures } from './messages/figures.ts';
+import { createMessenger } from './messages/messenger.ts';
+import { startLeader } from './periodic/leader.ts';
 
 /** How long to wait for a database server that starts together with the portal (ms). */
 const WAITS_FOR_DATABASE = 60_000;
 
 export type OpenServices = {
   services: Services;
+  /** Makes `/api/ready` answer 503 from now on, so that a proxy sends new requests elsewhere. */
+  leave(): void;
   /** Sends queued messages, then closes the database. Call it after the last answer. */
   close(): Promise<void>;
 };
@@ -32,10 +40,26 @@ export async function openServices(
   log: Logger,
   print: (line: string) => void,
 ): Promise<OpenServices> {
-  const { dataDir, databaseUrl, demo, s3 } = config;
+  const telemetry = await openTelemetry(config, log);
+  try {
+    return await openWith(telemetry, config, log, print);
+  } catch (error) {
+    await telemetry.close();
+    throw error;
+  }
+}
+
+async function openWith(
+  { metrics, tracing, close: closeTelemetry }: Telemetry,
+  config: Config,
+  log: Logger,
+  print: (line: string) => void,
+): Promise<OpenServices> {
+  const { dataDir, databaseUrl, databaseListenUrl, demo, s3 } = config;
   const clock = systemClock(config.clockFile);
   ensurePrivateFolder(dataDir, log);
-  const files = openFileStore(dataDir, s3);
+  const store = openFileStore(dataDir, s3);
+  const files = metrics?.watchFiles(store) ?? store;
   await files.check();
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) {
     print(`Creating the database in ${dataDir}. The first start takes a few seconds longer.`);
@@ -46,19 +70,31 @@ export async function openServices(
     log,
     patience,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    databaseListenUrl,
   });
-  const live = createLiveHub({ db: handle.db, clock, log });
-  const listening = handle.listen(LEAD_NEWS, live);
-  const delivery = openDelivery(config, clock, print);
-  const stopPruning = startPruning({ db: handle.db, clock, log });
-  const stopSweeping = startSweeping({ db: handle.db, clock, files, log });
+  const live = createLiveHub({ db: handle.db, clock, log, listen: handle.listen });
+  const { db } = handle;
+  const sender = openDelivery(config, clock, print);
+  const delivery = metrics?.watchDelivery(sender) ?? sender;
+  metrics?.watchDatabase(handle);
+  metrics?.watchStreams(live);
+  metrics?.watchQueue(() => messageFigures(db));
+  tracing?.watchStatements(handle);
+  const messenger = createMessenger({ db, delivery, log, secret: config.secret });
+  const stopSweeping = startSweeping({ clock, files, log });
+  const stopLeading = startLeader({ db, log }, [
+    pruning({ db, clock }),
+    retaining({ db, clock, files }),
+    sweeping({ db, clock, files }),
+    cleaningUpMessages({ db }),
+  ]);
   const close = async (): Promise<void> => {
-    stopPruning();
     stopSweeping();
-    live.close();
-    await listening.stop();
-    await queueOf(delivery).drain();
+    await stopLeading();
+    await live.close();
+    await messenger.stop();
     await handle.close();
+    await closeTelemetry();
   };
   try {
     await sweepIncoming(files, clock.now(), { all: handle.engine === 'embedded' });
@@ -68,7 +104,13 @@ export async function openServices(
     throw error;
   }
   serveEventCommands(handle, clock, { demo, files });
-  serveAdminCommands(handle, clock);
-  const databaseReady = (): Promise<boolean> => handle.ready();
-  return { services: { db: handle.db, databaseReady, clock, config, log, delivery, files, live }, close };
+  serveAdminCommands(handle, clock, config);
+  serveSnapshots(handle, dataDir);
+  let leaving = false;
+  const leave = (): void => void (leaving = true);
+  const isLeaving = (): boolean => leaving;
+  const ready = async (): Promise<boolean> => !leaving && handle.ready();
+  const telemetry = { metrics, tracing };
+  const state = { db, ready, isLeaving, clock, config, log };
+  return { services: { ...state, delivery, messenger, files, live, ...telemetry }, leave, close };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from './log.ts';
 
@@ -5,17 +6,30 @@ import type { Logger } from './log.ts';
 const GRACE = 25_000;
 const SWEEP = 100;
 
+/** What a signal ends, in this order. */
+export type Stopping = {
+  app: FastifyInstance;
+  /** Makes the process not ready. */
+  leave(): void;
+  /** How long everything is served after that (ms), until proxies have noticed. */
+  drainMs: number;
+  closeServices(): Promise<void>;
+  log: Logger;
+};
+
 /**
- * SIGTERM or SIGINT: refuses new connections, lets accepted requests finish for at most 25 s, closes the database
- * and exits with 0 (security R6). A second signal ends at once.
+ * SIGTERM or SIGINT: not ready at once, serves everything for `drainMs`, then refuses new connections, lets accepted
+ * requests finish for at most 25 s, closes the database and exits with 0 (security R6). A second signal ends at once.
  */
-export function stopOnSignal(app: FastifyInstance, closeServices: () => Promise<void>, log: Logger): void {
+export function stopOnSignal({ app, leave, drainMs, closeServices, log }: Stopping): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    log.info({ signal }, 'stopping');
-    drain(app)
+    leave();
+    log.info({ signal, drainMs }, 'stopping');
+    wait(drainMs)
+      .then(() => drain(app))
       .then(closeServices)
       .then(() => process.exit(0))
       .catch((error: unknown) => {

@@ -34,6 +34,21 @@ describe('calls', () => {
     expect(notices).toEqual([notice]);
   });
 
+  test('tell which build answered, also where it refuses', async () => {
+    const named = (name: string) => ({ 'portal-build': name });
+    const { client, builds } = clientOf([
+      () => json(200, { success: true, data: {} }, named('1-a')),
+      ok,
+      () => json(403, { success: false, message: 'No.' }, named('2-b')),
+    ]);
+    const port = dashboardCalls(client);
+    await port.ticketTypes(anySignal());
+    await port.ticketTypes(anySignal());
+    expect(builds).toEqual(['1-a']);
+    await expect(port.ticketTypes(anySignal())).rejects.toBeDefined();
+    expect(new Set(builds)).toEqual(new Set(['1-a', '2-b']));
+  });
+
   test('carry exactly the keys of the specification', async () => {
     const { client, requests } = clientOf([() => json(200, { success: true, data: { token: 't' } })]);
     const auth = signInCalls(client);
@@ -78,12 +93,22 @@ describe('failures', () => {
   });
 
   test('give the error’s text when the server has none, and the last resort when there is none at all', async () => {
-    const response = new Response('{}', { status: 502, statusText: 'Bad Gateway' });
-    expect(await fail(() => response.clone())).toMatchObject({ message: 'Bad Gateway', serverMessage: null });
+    const response = new Response('{}', { status: 500, statusText: 'Server Error' });
+    expect(await fail(() => response.clone())).toMatchObject({
+      message: 'Server Error',
+      serverMessage: null,
+    });
     expect(await fail(() => json(500, {}))).toMatchObject({
       message: 'An error occurred',
       serverMessage: null,
     });
+  });
+
+  test.each([502, 504])('are a lost connection when a proxy answers %i for itself', async (status) => {
+    const page = new Response('<html>Bad gateway</html>', { status, statusText: 'Bad Gateway' });
+    expect(await fail(() => page.clone())).toMatchObject({ _tag: 'Unreachable', message: 'Bad Gateway' });
+    const ours = () => json(status, { success: false, message: 'The gateway refused.' });
+    expect(await fail(ours)).toMatchObject({ _tag: 'Refused', status, message: 'The gateway refused.' });
   });
 
   test('include success: false inside a good status', async () => {

@@ -17,6 +17,7 @@ export function clientOf(replies: readonly Reply[], stored: string | null = null
   const requests: Request[] = [];
   const state = { token: stored, unauthorized: 0 };
   const notices: string[] = [];
+  const builds: string[] = [];
   const fetch = (request: Request): Promise<Response> => {
     const reply = replies[Math.min(requests.length, replies.length - 1)];
     requests.push(request);
@@ -37,9 +38,10 @@ export function clientOf(replies: readonly Reply[], stored: string | null = null
       state.token = null;
     },
     onNotice: (notice) => notices.push(notice),
+    onBuild: (build) => builds.push(build),
     fetch,
   });
-  return { client, requests, state, notices };
+  return { client, requests, state, notices, builds };
 }
 
 /** A reply that never comes. */

@@ -1,3 +1,4 @@
+import * as Clock from 'effect/Clock';
 import * as Effect from 'effect/Effect';
 import * as Fiber from 'effect/Fiber';
 import * as TestClock from 'effect/testing/TestClock';
@@ -21,18 +22,22 @@ import { dashboardCalls } from '../../src/api/dashboard.ts';
 import { sampleDataCalls } from '../../src/api/sample-data.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
-const refused = (status: number, message = 'No') =>
-  new Refused({ status, message, serverMessage: message, errors: {}, data: null, retryAfter: null });
+const refused = (status: number, message = 'No', retryAfter: number | null = null) =>
+  new Refused({ status, message, serverMessage: message, errors: {}, data: null, retryAfter });
 const unauthorized = new Unauthorized({ message: '401: Unauthorized' });
 const unreachable = new Unreachable({ message: 'Failed to fetch' });
 const unexpected = new Unexpected({ message: 'Unexpected token' });
 
 /** How many requests a policy makes of a call that always fails like this, in an hour. */
-async function triesOf(policy: Policy, failure: Failure): Promise<number> {
-  let tries = 0;
-  const call = Effect.suspend(() => {
-    tries += 1;
-    return Effect.fail(failure);
+const triesOf = async (policy: Policy, failure: Failure): Promise<number> =>
+  (await momentsOf(policy, failure)).length;
+
+/** When it makes them (seconds). */
+async function momentsOf(policy: Policy, failure: Failure): Promise<number[]> {
+  const moments: number[] = [];
+  const call = Effect.gen(function* () {
+    moments.push((yield* Clock.currentTimeMillis) / 1_000);
+    return yield* Effect.fail(failure);
   });
   const hour = Effect.gen(function* () {
     const fiber = yield* Effect.forkChild(Effect.ignore(policy(call)));
@@ -40,7 +45,7 @@ async function triesOf(policy: Policy, failure: Failure): Promise<number> {
     yield* Fiber.join(fiber);
   });
   await Effect.runPromise(Effect.scoped(Effect.provide(hour, TestClock.layer())));
-  return tries;
+  return moments;
 }
 
 describe('queries', () => {
@@ -70,6 +75,17 @@ describe('writes that may be repeated', () => {
     [unexpected, 1],
   ])('after %s make %i requests in all', async (failure, tries) => {
     expect(await triesOf(repeatableWrite, failure)).toBe(tries);
+  });
+});
+
+describe('writes on a database that changes its primary', () => {
+  test.each([
+    ['says when to come back', refused(503, 'No', 2), [0, 2, 8, 20]],
+    ['asks for more than there is left to wait', refused(503, 'No', 5), [0]],
+    ['says nothing of it', refused(503), [0, 0.25, 0.75, 1.75]],
+    ['is lost', unreachable, [0, 0.25, 0.75, 1.75]],
+  ])('are sent again while the answer %s', async (_, failure, moments) => {
+    expect(await momentsOf(repeatableWrite, failure)).toEqual(moments);
   });
 });
 

@@ -10,7 +10,7 @@ let device: Device;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  portal = await preparePortal('');
+  portal = await preparePortal({ DATABASE_URL: '' });
   await portal.start();
   device = createDevice({ name: 'hall', url: portal.url, email: 'asha@acme.example' });
 });

@@ -13,6 +13,7 @@ import {
 } from './walk/invitation-screen.vocabulary.ts';
 import { LEAD_OFFERS, leadOffersVocabulary } from './walk/lead-offers.vocabulary.ts';
 import { LIVE, liveVocabulary } from './walk/live.vocabulary.ts';
+import { newBuildVocabulary } from './walk/new-build.vocabulary.ts';
 import { passesVocabulary } from './walk/pass-screen.vocabulary.ts';
 import { passwordVocabulary, PASSWORDS } from './walk/password.vocabulary.ts';
 import {
@@ -20,6 +21,7 @@ import {
   signInDetailsVocabulary,
   WITH_PENDING_EMAIL,
 } from './walk/sign-in-details.vocabulary.ts';
+import { SIGNED_IN } from './walk/signed-in.ts';
 
 /** The workspace of a signed-in user, walked in the real application. */
 describeWalk(dashboardVocabulary, DASHBOARD);
@@ -33,4 +35,5 @@ describeWalk(invitationsVocabulary, REAL_READING);
 describeWalk(invitationRowsVocabulary, REAL_READING);
 describeWalk(invitationResendVocabulary, REAL_READING);
 describeWalk(liveVocabulary, LIVE);
+describeWalk(newBuildVocabulary, SIGNED_IN);
 describeWalk(leadOffersVocabulary, LEAD_OFFERS);

@@ -15,6 +15,7 @@ import { leadActionOracle, leadChangeOracle, leadsOracle } from './leads.oracle.
 import { listOracle } from './list.oracle.ts';
 import { liveOracle } from './live.oracle.ts';
 import { loginOracle } from './login.oracle.ts';
+import { newBuildOracle } from './new-build.oracle.ts';
 import { otpOracle } from './otp.oracle.ts';
 import { teamQuestionOracle } from './team-question.oracle.ts';
 import { outboxOracle } from './outbox.oracle.ts';
@@ -66,6 +67,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   leadExportOracle,
   leadImportOracle,
   liveOracle,
+  newBuildOracle,
   leadOffersOracle,
   workspaceOracle,
   cameraOracle,

@@ -182,13 +182,15 @@ type Options = {
   search?: string;
   /** The calls of a feature that are not pretended here. */
   pretended?: Partial<Api>;
+  /** Changes the page before the portal starts in it. */
+  prepare?: (page: Window) => void;
 };
 
 /** The portal as the browser runs it: real machines with a fake server and a fake browser. */
 export function portalAt(
   path: string,
   stored: string | null = null,
-  { disk = emptyDisk(), locks, hash = '', search = '', pretended = {} }: Options = {},
+  { disk = emptyDisk(), locks, hash = '', search = '', pretended = {}, prepare }: Options = {},
 ) {
   if (stored !== null) disk.localStorage.setItem('access_token', stored);
   const browser = {
@@ -213,6 +215,7 @@ export function portalAt(
     clearTimeout,
     document: Object.assign(new EventTarget(), {
       cookie: '',
+      querySelector: () => null,
       createElement: () => ({
         click(this: Record<string, unknown>) {
           browser.followed.push(
@@ -232,6 +235,7 @@ export function portalAt(
     print: browser.print,
     ...disk,
   }) as unknown as Window;
+  prepare?.(page);
   const storage = createStorage(page);
   const ports: Ports = {
     // A feature's own test pretends its calls; no other test makes them.

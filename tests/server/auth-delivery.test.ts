@@ -1,12 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSendQueue } from '../../src/server/delivery/after-answer.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codeMessage } from '../../src/server/delivery/code-message.ts';
-import type { Delivery, Message } from '../../src/server/delivery/delivery.ts';
 import { createOutbox } from '../../src/server/delivery/outbox.ts';
 
 const message = codeMessage({
@@ -55,64 +51,5 @@ describe('the outbox', () => {
     await outbox.send(message);
     await outbox.send({ channel: 'mail', to: 'asha@acme.example', text: 'no code' });
     expect(lines).toEqual(['Code for +919000000001: 0421']);
-  });
-});
-
-describe('the queue', () => {
-  /** `finished` only needs a writable stream. */
-  const newAnswer = () => new PassThrough() as unknown as ServerResponse & PassThrough;
-  const recorder = (): { sent: Message[]; delivery: Delivery } => {
-    const sent: Message[] = [];
-    return { sent, delivery: { send: async (one) => void sent.push(one) } };
-  };
-  const onFailure = () => Promise.resolve();
-
-  test('sends after the answer went out, not before', async () => {
-    const { sent, delivery } = recorder();
-    const queue = createSendQueue(delivery, () => 0);
-    const response = newAnswer();
-    queue.enqueue({ message, response, onFailure });
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(sent).toEqual([]);
-    response.resume().end();
-    await vi.waitFor(() => expect(sent).toEqual([message]));
-  });
-
-  test('sends when the client went away without waiting for the answer', async () => {
-    const { sent, delivery } = recorder();
-    const response = newAnswer();
-    createSendQueue(delivery, () => 0).enqueue({ message, response, onFailure });
-    response.destroy();
-    await vi.waitFor(() => expect(sent).toEqual([message]));
-  });
-
-  test('sends what waits when it is drained, once', async () => {
-    const { sent, delivery } = recorder();
-    const queue = createSendQueue(delivery, () => 0);
-    const response = newAnswer();
-    queue.enqueue({ message, response, onFailure });
-    await queue.drain();
-    expect(sent).toEqual([message]);
-    response.resume().end();
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(sent).toHaveLength(1);
-  });
-
-  test('reports a failure once and does not send again', async () => {
-    let attempts = 0;
-    const failing: Delivery = {
-      send: () => {
-        attempts++;
-        return Promise.reject(new Error('down'));
-      },
-    };
-    const queue = createSendQueue(failing, () => 0);
-    const failures: unknown[] = [];
-    const report = async (error: unknown): Promise<void> => void failures.push(error);
-    queue.enqueue({ message, response: newAnswer(), onFailure: report });
-    await queue.drain();
-    await queue.drain();
-    expect(failures).toEqual([new Error('down')]);
-    expect(attempts).toBe(1);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
 import type { Message } from '../../src/server/delivery/delivery.ts';
+import { DeliveryFailure } from '../../src/server/delivery/failure.ts';
 import { engines } from '../support/database.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
 import { neverIssued } from '../support/opaque.ts';
@@ -139,7 +140,7 @@ for (const engine of engines()) {
       expect((await login(email)).status).toBe(200);
       expect(await stored(member._id)).toEqual({ ...joined, isPending: false });
       const { rows } = await server.services.db.execute(
-        sql`select email_verified, (select count(*)::int from team_invites where person_id = people.id and email is not null) as links
+        sql`select email_verified, (select count(*)::int from team_invites where event_id = people.event_id and person_id = people.id and email is not null) as links
           from people where id = ${member._id}`,
       );
       expect(rows).toEqual([{ email_verified: true, links: 0 }]);
@@ -279,7 +280,7 @@ for (const engine of engines()) {
       const tried: Message[] = [];
       delivery.send = (message) => {
         tried.push(message);
-        return Promise.reject(new Error('gateway down'));
+        return Promise.reject(new DeliveryFailure('refused', 'no such mailbox'));
       };
       try {
         const member = await team.add({ emailId: mailOf('broken') });

@@ -126,9 +126,12 @@ test('an address is of a network by its bits, in both families, and a network th
 });
 
 test('a refusal says the wait in whole seconds and in words, rounded up', () => {
-  expect(tooMany(200)).toMatchObject({ status: 429, retryAfter: 1 });
-  expect(tooMany(29_400)).toMatchObject({ retryAfter: 30, message: expect.stringContaining('30 seconds') });
-  expect(tooMany(5 * HOUR + 1)).toMatchObject({
+  expect(tooMany(200, 'send')).toMatchObject({ status: 429, retryAfter: 1 });
+  expect(tooMany(29_400, 'send')).toMatchObject({
+    retryAfter: 30,
+    message: expect.stringContaining('30 seconds'),
+  });
+  expect(tooMany(5 * HOUR + 1, 'send')).toMatchObject({
     retryAfter: 18_001,
     message: expect.stringContaining('6 hours'),
   });

@@ -80,7 +80,7 @@ for (const engine of engines()) {
       server.services.db.update(exhibitors).set({ ceilings }).where(ofGlobex);
     const countOf = async (table: string, condition = 'true'): Promise<number> => {
       const { rows } = await server.services.db.execute(
-        sql.raw(`select count(*)::int as n from ${table} join exhibitors on exhibitors.id = ${table}.exhibitor_id
+        sql.raw(`select count(*)::int as n from ${table} join exhibitors on exhibitors.event_id = ${table}.event_id and exhibitors.id = ${table}.exhibitor_id
           where exhibitors.name = 'Globex Foods' and ${condition}`),
       );
       return Number(rows[0]?.['n']);
@@ -186,7 +186,7 @@ for (const engine of engines()) {
         uploads.send(uploadForm('a.pdf', pdf(size), 'resource'));
       await send(1_000);
       const { rows } = await server.services.db.execute(
-        sql`select sum(size)::int as n from files join exhibitors on exhibitors.id = files.exhibitor_id
+        sql`select sum(size)::int as n from files join exhibitors on exhibitors.event_id = files.event_id and exhibitors.id = files.exhibitor_id
           where exhibitors.name = 'Globex Foods'`,
       );
       await raise({ fileBytes: Number(rows[0]?.['n']) + 1_000 });

@@ -2,10 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONFLICT_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { poolOf } from '../../src/server/db/prepared.ts';
 import { engines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
+import { waitingForLocks } from '../support/locks.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
+import { eventIdOf } from '../support/sign-in.ts';
 
 type Row = Record<string, unknown> & { _id?: string; updatedAt: string };
 type Updatable = {
@@ -163,7 +166,8 @@ for (const engine of engines()) {
       const together = async (kind: Updatable, ask: [() => Promise<Answer>, () => Promise<Answer>]) => {
         const { db } = server.services;
         const { answers } = await db.transaction(async (tx) => {
-          await tx.execute(sql`select 1 from ${sql.raw(kind.table)} for update`);
+          const eventId = await eventIdOf(server, 'demo.localhost');
+          await tx.execute(sql`select 1 from ${sql.raw(kind.table)} where event_id = ${eventId} for update`);
           const waiting = Promise.all(ask.map((one) => one()));
           await untilTwoWait();
           return { answers: waiting };
@@ -172,10 +176,7 @@ for (const engine of engines()) {
       };
       const untilTwoWait = async (): Promise<void> => {
         for (let tries = 0; tries < 500; tries++) {
-          const { rows } = await server.services.db.execute<{ count: number }>(sql`
-            select count(*)::int as count from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`);
-          if (rows[0]?.count === 2) return;
+          if ((await waitingForLocks(poolOf(server.services.db))) === 2) return;
           await pause(10);
         }
         throw new Error('The two requests did not meet at the lock.');

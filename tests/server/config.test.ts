@@ -37,6 +37,7 @@ describe('the configuration', () => {
       apiDocs: true,
       connectionsPerAddress: 1000,
       logLevel: 'warn',
+      drainMs: 0,
       support: {},
     });
   });
@@ -106,6 +107,7 @@ describe('the configuration', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],
     [
       { DATABASE_URL: 'mysql://db' },
       'DATABASE_URL must be an address starting with postgres:// or postgresql://.',
@@ -172,6 +174,21 @@ describe('the configuration', () => {
     [{ ...PRODUCTION, ...MAIL, SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, READABLE],
     [{ ALLOW_CLEARTEXT: 'yes' }, 'ALLOW_CLEARTEXT must be 0 or 1.'],
     [{ DATABASE_URL: 'postgres://db.example/portal' }, 'SECRET is required with DATABASE_URL'],
+    [
+      { DATABASE_LISTEN_URL: 'postgres://db.example/portal' },
+      'where DATABASE_URL is a pooler: set both, differ',
+    ],
+    [
+      {
+        ...{ DATABASE_URL: 'postgres://db.example/p', DATABASE_LISTEN_URL: 'postgres://db.example/p' },
+        SECRET,
+      },
+      'where DATABASE_URL is a pooler: set both, differently, or remove it.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://a,b/portal?target_session_attrs=standby', SECRET },
+      'DATABASE_URL must have target_session_attrs any, read-write, primary or none.',
+    ],
   ])('stops the start for %o with one clear line', (env, message) => {
     let caught: unknown;
     try {

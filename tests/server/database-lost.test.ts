@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { poolOf } from '../../src/server/db/prepared.ts';
 import { engines } from '../support/database.ts';
 import { pullCable } from '../../scripts/drills/cable.ts';
+import { waitingForLocks } from '../support/locks.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 
@@ -51,12 +52,7 @@ onPostgres('a database connection that is lost', () => {
     await work(waiting);
   }
 
-  async function blocked(): Promise<number> {
-    const { rows } = await beside.query<{ n: number }>(
-      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.n ?? 0;
-  }
+  const blocked = (): Promise<number> => waitingForLocks(beside);
   afterEach(() => holder.query('rollback'));
 
   test('while its transaction waits is 503 with Retry-After, and the next request is served', async () => {
@@ -77,12 +73,27 @@ onPostgres('a database connection that is lost', () => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       // Not `once` of events, which would listen to errors too.
       const ended = new Promise((resolve) => client.once('end', resolve));
-      await beside.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+      await beside.query('select pg_terminate_backend($1::int)', [rows[0]?.pid]);
       await ended;
       await tx.execute(sql`select 1`);
     });
     const error: unknown = await work.catch((thrown: unknown) => thrown);
     expect(refusalOf(error)).toMatchObject({ status: 503, retryAfter: 2 });
+    expect((await lead()).status).toBe(201);
+  });
+
+  test('before the rollback of its transaction leaves the first error to be told, and goes', async () => {
+    const { db } = server.services;
+    const acquired = once(poolOf(db), 'acquire') as Promise<[pg.PoolClient]>;
+    const gone = new Promise((resolve) => poolOf(db).once('remove', resolve));
+    const work = db.transaction(async (tx) => {
+      const [client] = await acquired;
+      await tx.execute(sql`select 1`);
+      breakOff(client);
+      throw new Error('The first error.');
+    });
+    await expect(work).rejects.toThrow('The first error.');
+    expect(await gone).toBe((await acquired)[0]);
     expect((await lead()).status).toBe(201);
   });
 

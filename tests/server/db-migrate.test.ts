@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import JOURNAL from '../../src/server/db/migrations/meta/_journal.json' with { type: 'json' };
+import { migrationFiles } from '../../src/server/db/migration-files.ts';
+import { migrateDatabase } from '../../src/server/db/migrate.ts';
+import { runSteps } from '../../src/server/db/steps.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
+import type { DatabaseHandle } from '../../src/server/db/database.ts';
+import { onCitus, unlessOnCitus } from '../support/citus.ts';
 import { startChild } from '../support/child.ts';
 import type { TestStore } from '../support/database.ts';
 import { createTestStore, engines } from '../support/database.ts';
@@ -12,20 +18,114 @@ afterEach(async () => {
   for (const store of stores.splice(0)) await store.remove();
 });
 
+/** Milliseconds of the slowest of the queries that ask for a lead, one after the other, for so long. */
+async function longestRead({ pool }: DatabaseHandle, forMs: number): Promise<number> {
+  let longest = 0;
+  const until = performance.now() + forMs;
+  while (performance.now() < until) {
+    const asked = performance.now();
+    await pool.query('select id from leads limit 1');
+    longest = Math.max(longest, performance.now() - asked);
+    await wait(10);
+  }
+  return longest;
+}
+
 for (const engine of engines()) {
   describe(engine, () => {
-    test('refuses a database that another version migrated, and leaves it as it is', async () => {
+    const later = `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the next version', ${String(Date.now() + 1e9)})`;
+
+    test('serves from a database that a newer version migrated, until that version raises the floor', async () => {
+      const store = await createTestStore(engine, 'migrated');
+      stores.push(store);
+      const ours = await openDatabase(store);
+      await ours.pool.query(later);
+      expect(await ours.ready()).toBe(true);
+      await ours.close();
+
+      const again = await openDatabase(store);
+      expect(await again.ready()).toBe(true);
+      await again.pool.query('insert into drizzle.compatible_from (only_row, stamp) values (true, $1)', [
+        Date.now() + 1e9,
+      ]);
+      expect(await again.ready()).toBe(false);
+      await again.close();
+
+      const tooOld =
+        'The database was changed by a newer version of the portal, which this one is too old for.';
+      await expect(openDatabase(store)).rejects.toThrow(tooOld);
+      // The refusal released every lock: the second attempt is refused for the same reason.
+      await expect(openDatabase(store)).rejects.toThrow(tooOld);
+    });
+
+    test('refuses a database with a migration beside its own', async () => {
       const store = await createTestStore(engine, 'migrated');
       stores.push(store);
       const ours = await openDatabase(store);
       await ours.pool.query(
-        `insert into drizzle.__drizzle_migrations (hash, created_at) values ('from the future', ${Date.now() + 1e9})`,
+        "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of another branch', 1)",
       );
-      expect(await ours.ready()).toBe(false);
       await ours.close();
-      await expect(openDatabase(store)).rejects.toThrow('made by a newer or different version of the portal');
-      // The refusal released every lock: the second attempt is refused for the same reason.
-      await expect(openDatabase(store)).rejects.toThrow('made by a newer or different version of the portal');
+      await expect(openDatabase(store)).rejects.toThrow('made by a different version of the portal');
+    });
+
+    test.skipIf(onCitus())(
+      unlessOnCitus(
+        'admin migrate says what is pending, does it, and then has nothing to do',
+        'statistics of a spread table cannot be taken back',
+      ),
+      async () => {
+        const store = await createTestStore(engine, 'migrated');
+        stores.push(store);
+        const ours = await openDatabase(store);
+        await ours.pool.query('alter table leads alter column search_text set statistics 100');
+        await ours.close();
+        const admin = async (...words: string[]) => {
+          const child = startChild('src/server/admin/admin.ts', ['migrate', ...words], {
+            DATA_DIR: store.dataDir,
+            ...(store.databaseUrl === undefined
+              ? {}
+              : { DATABASE_URL: store.databaseUrl, SECRET: 's'.repeat(40) }),
+          });
+          const status = await child.ended;
+          return { status, out: child.stdout.join('\n'), err: child.stderr.join('\n') };
+        };
+        const step = 'statistics of leads.search_text';
+        expect(await admin('--dry-run')).toMatchObject({ status: 0, out: `Would run step: ${step}.` });
+        const { status, out } = await admin('--json');
+        expect(status).toBe(0);
+        expect(JSON.parse(out)).toEqual({ ok: true, dryRun: false, migrations: [], steps: [step] });
+        expect(await admin()).toMatchObject({
+          status: 0,
+          out: 'The database is at this version: nothing to do.',
+        });
+        expect(await admin('now')).toMatchObject({
+          status: 2,
+          err: expect.stringMatching(/^"now" is too much/),
+        });
+      },
+    );
+
+    test('an index is a step that repairs what an interrupted build left', async () => {
+      const store = await createTestStore(engine, 'migrated');
+      stores.push(store);
+      const handle = await openDatabase(store);
+      const client = await handle.pool.connect();
+      const steps = [
+        { kind: 'index', name: 'leads_by_full_name', on: 'on leads (event_id, full_name)' },
+      ] as const;
+      expect(await runSteps(client, steps)).toEqual(['leads_by_full_name']);
+      expect(await runSteps(client, steps)).toEqual([]);
+      await client.query(
+        "update pg_index set indisvalid = false where indexrelid = 'leads_by_full_name'::regclass",
+      );
+      expect(await runSteps(client, steps)).toEqual(['leads_by_full_name']);
+      const { rows } = await client.query(
+        "select indisvalid as valid from pg_index where indexrelid = 'leads_by_full_name'::regclass",
+      );
+      expect(rows).toEqual([{ valid: true }]);
+      client.release();
+      await handle.close();
     });
 
     test('opening a second time applies nothing and keeps the rows', async () => {
@@ -46,6 +146,30 @@ for (const engine of engines()) {
 
     // The embedded database lets in one process only.
     if (engine === 'embedded') return;
+
+    test('a migration gives way to a transaction that holds its table, and nobody waits behind it for long', async () => {
+      const store = await createTestStore(engine, 'migrated');
+      stores.push(store);
+      const handle = await openDatabase(store);
+      const next = {
+        name: '9999_next',
+        stamp: Date.now() + 1e9,
+        hash: 'next',
+        statements: ['alter table leads add column next_thing text'],
+      };
+      const holder = await handle.pool.connect();
+      await holder.query('begin; select count(*) from leads');
+      const connection = { connectionString: store.databaseUrl };
+      const migrating = migrateDatabase(connection, { files: [...migrationFiles(), next] });
+      const longest = await longestRead(handle, 2_500);
+      expect(longest).toBeGreaterThan(500);
+      expect(longest).toBeLessThan(1_500);
+      await holder.query('commit');
+      holder.release();
+      expect(await migrating).toMatchObject({ migrations: ['9999_next'] });
+      expect(await handle.ready()).toBe(true);
+      await handle.close();
+    });
 
     test('processes that start together on an empty database take turns', async () => {
       const name = `portal_test_${randomUUID().replaceAll('-', '')}`;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pullCable } from '../../scripts/drills/cable.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { NO_PATIENCE, whenThere } from '../../src/server/db/start.ts';
+import { onCitus } from '../support/citus.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import { databaseUrl } from '../support/postgres.ts';
 
@@ -39,14 +40,15 @@ onPostgres('a start', () => {
     await store.remove();
   });
 
-  test.each([
+  test.each<Start>([
     ['an unknown database', () => databaseUrl('nobody_made_this'), /has no such database/],
     [
       'an unknown user',
       () => databaseUrl('postgres').replace('postgres@', 'unknown@'),
       /refuses this user or password/,
     ],
-    ['encryption that is not offered', () => `${databaseUrl('postgres')}?sslmode=no-verify`, /No encrypted/],
+    // The nodes of a Citus cluster encrypt among themselves, so each of them offers it.
+    ...(onCitus() ? [] : [WITHOUT_ENCRYPTION]),
   ])('ends at once with one line for %s', async (_, address, text) => {
     const patience = { ms: 60_000, say: () => expect.unreachable('It waits.') };
     const opening = openDatabase({ dataDir: '', databaseUrl: address(), patience });
@@ -54,13 +56,21 @@ onPostgres('a start', () => {
   });
 });
 
+type Start = readonly [what: string, address: () => string, text: RegExp];
+
+const WITHOUT_ENCRYPTION: Start = [
+  'encryption that is not offered',
+  () => `${databaseUrl('postgres')}?sslmode=no-verify`,
+  /No encrypted/,
+];
+
 describe('what a start is told', () => {
   const failed = (facts: { message: string; code?: string }) =>
     whenThere(() => Promise.reject(Object.assign(new Error(facts.message), facts)), NO_PATIENCE);
 
   test.each([
     ['08P01', 'unsupported startup parameter: statement_timeout', /a pooler that refuses the settings/],
-    ['42P05', 'prepared statement "portal_start" already exists', /mixes up prepared statements/],
+    ['08P01', 'transaction blocks not allowed in statement pooling mode', /a pooler of single statements/],
     ['28P01', 'password authentication failed for user "portal"', /refuses this user or password/],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', /No encrypted connection/],
     ['57P03', 'the database system is starting up', /cannot be reached: .*starting up/],

@@ -38,7 +38,7 @@ for (const engine of engines()) {
       await expect.poll(spent).toBe(0);
       await pause(100);
       expect(gateway.requests).toHaveLength(1);
-      expect(server.logged.filter((line) => line.includes('a code could not be sent'))).toHaveLength(1);
+      expect(server.logged.filter((line) => line.includes('a message gateway fails'))).toHaveLength(1);
     });
 
     test('a code that arrived signs in; it is in no log line, no outbox and no answer', async () => {

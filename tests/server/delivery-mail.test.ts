@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Message } from '../../src/server/delivery/delivery.ts';
+import { DeliveryFailure } from '../../src/server/delivery/failure.ts';
 import { createMailer } from '../../src/server/delivery/mailer.ts';
 import type { MailerOptions } from '../../src/server/delivery/mailer.ts';
 import { openMailServer } from '../support/mail-server.ts';
@@ -84,7 +85,8 @@ describe('mail', () => {
     const error = await send({ to: 'refused@acme.example', text: 'secret-token' }).catch(
       (reason: unknown) => reason as Error,
     );
-    expect(error).toEqual(new Error('The mail server did not take the mail (EENVELOPE, 550).'));
+    const text = 'The mail server did not take the mail (EENVELOPE, 550).';
+    expect(error).toEqual(new DeliveryFailure('refused', text));
     expect(JSON.stringify(error, ['message', 'stack', 'cause'])).not.toMatch(/refused@|secret-token/);
     expect(server.mails).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { DeliveryFailure } from '../../src/server/delivery/failure.ts';
 import { createSmsGateway } from '../../src/server/delivery/sms-gateway.ts';
 import type { SmsGatewayOptions } from '../../src/server/delivery/sms-gateway.ts';
 import { openGateway } from '../support/gateway.ts';
@@ -58,19 +59,24 @@ describe('the SMS gateway', () => {
     await expect(send('hello')).resolves.toBeUndefined();
   });
 
-  test.each([301, 307, 400, 401, 429, 500, 503])(
-    'has not sent it when it answers %i, and is not asked again',
-    async (status) => {
-      gateway = await openGateway((response) => {
-        response.writeHead(status, { location: '/elsewhere', 'retry-after': '0' }).end('no 0421');
-      });
-      await expect(send('0421 is your code')).rejects.toThrow(
-        new Error(`The SMS gateway answered ${String(status)}.`),
-      );
-      await pause(50);
-      expect(gateway.requests).toHaveLength(1);
-    },
-  );
+  test.each([
+    [301, 'unavailable'],
+    [307, 'unavailable'],
+    [400, 'refused'],
+    [401, 'unavailable'],
+    [429, 'unavailable'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
+  ] as const)('has not sent it when it answers %i, and is not asked again', async (status, reason) => {
+    gateway = await openGateway((response) => {
+      response.writeHead(status, { location: '/elsewhere', 'retry-after': '0' }).end('no 0421');
+    });
+    await expect(send('0421 is your code')).rejects.toThrow(
+      new DeliveryFailure(reason, `The SMS gateway answered ${String(status)}.`),
+    );
+    await pause(50);
+    expect(gateway.requests).toHaveLength(1);
+  });
 
   test('is given up when it does not answer in time, and is not asked again', async () => {
     let ended = false;

@@ -77,7 +77,7 @@ for (const engine of engines()) {
       expect(
         await ask(
           `select p.first_name, p.is_parent, parent.first_name as parent, left(p.password_hash, 30) as hash
-           from people p left join people parent on parent.id = p.parent_id order by 1`,
+           from people p left join people parent on parent.event_id = p.event_id and parent.id = p.parent_id order by 1`,
         ),
       ).toEqual([
         { first_name: 'Ann', is_parent: true, parent: null, hash: '$argon2id$v=19$m=19456,t=2,p=1' },
@@ -87,7 +87,7 @@ for (const engine of engines()) {
       expect(await ask('select allocated, remaining from passes')).toEqual([{ allocated: 3, remaining: 2 }]);
       expect(
         await ask(
-          'select l.full_name, o.first_name as owner, l.created_at from leads l join people o on o.id = l.owner_id',
+          'select l.full_name, o.first_name as owner, l.created_at from leads l join people o on o.event_id = l.event_id and o.id = l.owner_id',
         ),
       ).toEqual([{ full_name: 'Zoe', owner: 'Bob', created_at: new Date('2026-05-04T07:00:00Z') }]);
       expect(await ask(`select jsonb_array_length(form_fields) as fields from pass_categories`)).toEqual([

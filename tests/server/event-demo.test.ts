@@ -75,7 +75,8 @@ for (const engine of engines()) {
       const rows = (await ask(
         `select ev.title, e.name, e.booth_number, p.first_name || ' ' || p.last_name as person, p.phone_code || ' ' || p.phone as phone,
                 p.email, p.is_parent, p.password_hash
-         from people p join exhibitors e on e.id = p.exhibitor_id join events ev on ev.id = p.event_id order by p.phone`,
+         from people p join exhibitors e on e.event_id = p.event_id and e.id = p.exhibitor_id
+           join events ev on ev.id = p.event_id order by p.phone`,
       )) as Record<string, unknown>[];
       const shown = rows.map((row) => Object.values(row).slice(0, -1));
       expect(shown).toEqual([
@@ -92,7 +93,7 @@ for (const engine of engines()) {
       expect(
         await ask(
           `select c.name, p.remaining, p.allocated, c.is_active as active from passes p
-           join pass_categories c on c.id = p.category_id where ${of('Acme Robotics')} order by p.allocated desc`,
+           join pass_categories c on c.event_id = p.event_id and c.id = p.category_id where ${of('Acme Robotics')} order by p.allocated desc`,
         ),
       ).toEqual([
         { name: 'Exhibitor', remaining: 46, allocated: 50, active: true },
@@ -158,7 +159,7 @@ for (const engine of engines()) {
     test('the leads of the others, and nothing at all for the empty exhibitor', async () => {
       expect(
         await ask(
-          `select e.name, count(l.id)::int as leads from exhibitors e left join leads l on l.exhibitor_id = e.id
+          `select e.name, count(l.id)::int as leads from exhibitors e left join leads l on l.event_id = e.event_id and l.exhibitor_id = e.id
            group by 1 order by 1`,
         ),
       ).toEqual([

@@ -28,7 +28,8 @@ for (const engine of engines()) {
     const names = () =>
       world.ask(
         `select e.key as exhibitor, p.key, p.first_name, parent.first_name as parent, p.is_parent
-           from people p join exhibitors e on e.id = p.exhibitor_id left join people parent on parent.id = p.parent_id
+           from people p join exhibitors e on e.event_id = p.event_id and e.id = p.exhibitor_id
+           left join people parent on parent.event_id = p.event_id and parent.id = p.parent_id
           order by 1, 2`,
       );
 
@@ -77,11 +78,11 @@ for (const engine of engines()) {
       expect((await world.sessions()).map(({ number }) => number).sort()).toEqual([1, 3, 4]);
       expect(
         await world.ask(
-          'select e.key, l.captured_by is null as c, l.owner_id from leads l join exhibitors e on e.id = l.exhibitor_id',
+          'select e.key, l.captured_by is null as c, l.owner_id from leads l join exhibitors e on e.event_id = l.event_id and e.id = l.exhibitor_id',
         ),
       ).toEqual([{ key: 'acme', c: false, owner_id: null }]);
-      const moves = `select a.actor_kind, e.key, p.first_name from audit a join exhibitors e on e.id = a.exhibitor_id
-                       join people p on p.id = a.target_id where action = 'person.moved'`;
+      const moves = `select a.actor_kind, e.key, p.first_name from audit a join exhibitors e on e.event_id = a.event_id and e.id = a.exhibitor_id
+                       join people p on p.event_id = a.event_id and p.id = a.target_id where action = 'person.moved'`;
       expect(await world.ask(moves)).toEqual([{ actor_kind: 'organiser', key: 'globex', first_name: 'Bob' }]);
 
       // The word may stay; it counts once.
@@ -174,7 +175,8 @@ for (const engine of engines()) {
       expect(await world.ask('select exhibitor_id from leads')).toEqual([{ exhibitor_id: nila.exhibitorId }]);
       expect(
         await world.ask(`select o.answer, o.from_exhibitor_id, e.key from lead_offers o
-                           join people p on p.id = o.person_id join exhibitors e on e.id = p.exhibitor_id`),
+                           join people p on p.event_id = o.event_id and p.id = o.person_id
+                           join exhibitors e on e.event_id = p.event_id and e.id = p.exhibitor_id`),
       ).toEqual([{ answer: null, from_exhibitor_id: nila.exhibitorId, key: 'initech' }]);
       expect(await world.ask(`select target_id from audit where action = 'signInData.changed'`)).toEqual([
         { target_id: nila.id },

@@ -1,4 +1,4 @@
-import { eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faqs } from '../../src/server/db/schema/faqs.ts';
 import { engines } from '../support/database.ts';
@@ -116,7 +116,11 @@ for (const engine of engines()) {
       );
       const [row] = await db.select().from(faqs).where(eq(faqs.id, _id));
       expect(row?.answer).toBe('<p>a<a>b</a></p>');
-      const [shared] = await db.select().from(faqs).where(isNull(faqs.exhibitorId)).limit(1);
+      const [shared] = await db
+        .select()
+        .from(faqs)
+        .where(and(eq(faqs.eventId, row?.eventId ?? ''), isNull(faqs.exhibitorId)))
+        .limit(1);
       if (!shared) throw new Error('The demo has no question.');
       await db.update(faqs).set({ answer: hostile }).where(eq(faqs.id, shared.id));
       expect((await questions.find(shared.id))?.answer).toBe('<p>a<a>b</a></p>');

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, eq, getTableName } from 'drizzle-orm';
+import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { downloads } from '../../src/server/db/schema/downloads.ts';
@@ -167,6 +167,22 @@ for (const { engine, title, open } of PLACES) {
       expect([await served(path), (await rowOf(path))?.unreferencedSince]).toEqual([true, null]);
     });
 
+    test('notes references of more files than it asks about at once', async () => {
+      await database.db.execute(sql`
+        insert into files (event_id, exhibitor_id, path, kind, content_type, size, original_name, created_at, updated_at)
+        select ${viewer.eventId}, ${viewer.exhibitorId}, '1.' || ${mark.shortId} || '.' || lpad(to_hex(i), 32, '0') || '.pdf',
+               'document', 'application/pdf', 7, 'a.pdf', ${start.toISOString()}, ${start.toISOString()}
+          from generate_series(1, 1100) as i`);
+      const path = await uploaded();
+      await database.db.insert(downloads).values(resource(path));
+      await sweep(after(DAY));
+      const noted = await database.db.$count(
+        files,
+        and(ownedBy(viewer, files), eq(files.unreferencedSince, after(DAY))),
+      );
+      expect([noted, (await rowOf(path))?.unreferencedSince]).toEqual([1_100, null]);
+    });
+
     test('and a claim at the same moment agree: either the file stays, or it cannot be used', async () => {
       for (let round = 0; round < 10; round++) {
         const path = await uploaded();
@@ -225,7 +241,7 @@ for (const { engine, title, open } of PLACES) {
     test('removes what an upload that died left, and nothing that is being written', async () => {
       receive('dead', start);
       receive('alive', after(DAY));
-      await sweep(after(DAY));
+      await sweepIncoming(store, after(DAY));
       expect(readdirSync(store.incoming)).toEqual(['alive']);
       await sweepIncoming(store, after(DAY), { all: true });
       expect(readdirSync(store.incoming)).toEqual([]);

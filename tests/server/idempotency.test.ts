@@ -5,19 +5,21 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { idempotencyKeys } from '../../src/server/db/schema/idempotency.ts';
-import { queueOf } from '../../src/server/delivery/after-answer.ts';
 import { limitsOf } from '../../src/server/limits/limits.ts';
 import { creating, creationsOf } from '../support/creations.ts';
 import type { Creation, Creations } from '../support/creations.ts';
+import { poolOf } from '../../src/server/db/prepared.ts';
+import { onCitus } from '../support/citus.ts';
 import { engines } from '../support/database.ts';
 import { errorsOf } from '../support/answers.ts';
+import { waitingForLocks } from '../support/locks.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
 const HOUR = 3_600_000;
 const operations = creating.map(({ id }) => id);
 /** What a request may leave though nothing was created. */
-const NOT_CREATED = ['idempotency_keys', 'rate_limits', 'sessions'];
+const NOT_CREATED = ['idempotency_keys', 'leases', 'rate_limits', 'sessions'];
 
 for (const engine of engines()) {
   describe(`a creating request under an Idempotency-Key on ${engine}`, () => {
@@ -27,12 +29,7 @@ for (const engine of engines()) {
       server = await startTestServer({ engine });
       server.setClock(new Date());
       creations = await creationsOf(server);
-      // The commit of an answer under such a key fails: the deferred check is its last moment.
-      const { db } = server.services;
-      await db.execute(sql`create function lose_commit() returns trigger language plpgsql as
-        $$ begin raise exception 'the power is gone' using errcode = '57P01'; end $$`);
-      await db.execute(sql`create constraint trigger lose_commit after update on idempotency_keys
-        deferrable initially deferred for each row when (new.key like 'lost-%') execute function lose_commit()`);
+      await loseCommits(server);
     });
     let creation: Creation;
     let key: string;
@@ -56,7 +53,7 @@ for (const engine of engines()) {
     }
 
     async function messages(): Promise<number> {
-      await queueOf(server.services.delivery).drain();
+      await server.services.messenger.drain();
       return server.outbox().length;
     }
 
@@ -201,12 +198,28 @@ for (const engine of engines()) {
       });
 
     /** Transactions that wait for the table. */
-    async function keysHeld(): Promise<number> {
-      const { rows } = await server.services.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.n ?? 0;
-    }
+    const keysHeld = (): Promise<number> => waitingForLocks(poolOf(server.services.db));
   });
+}
+
+/** The commit of an answer under a key that begins with "lost-" fails. */
+async function loseCommits({ services }: TestServer): Promise<void> {
+  const client = await poolOf(services.db).connect();
+  try {
+    await client.query(`create function lose_commit() returns trigger language plpgsql as
+      $$ begin raise exception 'the power is gone' using errcode = '57P01'; end $$`);
+    const lost = "for each row when (new.key like 'lost-%') execute function lose_commit()";
+    if (onCitus()) {
+      // It has no deferred triggers: the last statement of the transaction fails instead.
+      await client.query('set citus.enable_unsafe_triggers = on');
+      await client.query(`create trigger lose_commit after update on idempotency_keys ${lost}`);
+    } else {
+      // The deferred check is the last moment of a transaction.
+      await client.query(
+        `create constraint trigger lose_commit after update on idempotency_keys deferrable initially deferred ${lost}`,
+      );
+    }
+  } finally {
+    client.release();
+  }
 }

@@ -146,13 +146,13 @@ exhibitors:
       expect(
         await ask(
           `select distinct p.first_name, l.captured_by = l.owner_id as same, p.exhibitor_id = l.exhibitor_id as here
-             from leads l join people p on p.id = l.captured_by where l.exhibitor_id = $1`,
+             from leads l join people p on p.event_id = l.event_id and p.id = l.captured_by where l.exhibitor_id = $1`,
           [to],
         ),
       ).toEqual([{ first_name: 'Nila', same: true, here: true }]);
       expect(
         await ask(
-          `select count(*)::int as changes from lead_changes c join people p on p.id = c.person_id
+          `select count(*)::int as changes from lead_changes c join people p on p.event_id = c.event_id and p.id = c.person_id
             where c.exhibitor_id = $1 and p.exhibitor_id = $1 and c.person_name = 'Nila Rao'`,
           [to],
         ),

@@ -12,7 +12,7 @@ import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
-import { codesFor, openBrowser } from '../support/sign-in.ts';
+import { codesFor, openBrowser, passwordHashOf } from '../support/sign-in.ts';
 import { requestWith } from '../support/walk.ts';
 
 const document = readDocument();
@@ -64,11 +64,11 @@ for (const engine of engines()) {
       team = recordsOf(server, '/team-members', acme);
       leads = recordsOf(server, '/leads', acme);
       const { db } = server.services;
+      const hash = await passwordHashOf(db, 'asha@acme.example');
       id = await addMember({ fullName: 'Lea Vermeer', bio: 'A life', designation: 'Painter' });
       await db.execute(sql`update people set email = ${email}, phone_code = '91', phone = ${NUMBER}, key = 'lea',
         linked_in = 'https://linkedin.example/lea', phone_verified = true, password_hash =
-          (select password_hash from people where email = 'asha@acme.example'
-            and event_id = (select event_id from people where id = ${id})) where id = ${id}`);
+          ${hash} where id = ${id}`);
       const child = await addMember({ fullName: 'Child' });
       await db.execute(sql`update people set parent_id = ${id} where id = ${child}`);
       const own = await server.signIn(email);

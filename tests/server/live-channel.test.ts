@@ -1,5 +1,9 @@
+import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../src/domain/live.ts';
+import type { Ear, Listening } from '../../src/server/db/listen.ts';
+import { leadNewsOf } from '../../src/server/leads/news.ts';
+import { systemClock } from '../../src/server/clock.ts';
 import { createChannel } from '../../src/server/live/channel.ts';
 import { openStream } from '../../src/server/live/stream.ts';
 import { MOST_STREAMS, createLiveHub } from '../../src/server/live/hub.ts';
@@ -98,24 +102,77 @@ test('a client that does not read is disconnected and takes no memory', () => {
   return vi.waitFor(() => expect(gone).toHaveBeenCalled());
 });
 
-test('an exhibitor has at most 200 streams, and they do not limit other exhibitors', () => {
+/** A hub without a database: what it joins and leaves, and a way to say something to it. */
+function createHub() {
   const log = { warn: vi.fn() };
-  const hub = createLiveHub({ log } as unknown as Parameters<typeof createLiveHub>[0]);
+  const joined: string[] = [];
+  let ear: Ear | undefined;
+  const listening: Listening = {
+    join: async (channel) => void joined.push(channel),
+    leave: (channel) => void joined.splice(joined.indexOf(channel), 1),
+    stop: async () => undefined,
+  };
+  const listen = (hearing: Ear): Listening => {
+    ear = hearing;
+    return listening;
+  };
+  const hub = createLiveHub({ log, listen, clock: systemClock() } as unknown as Parameters<
+    typeof createLiveHub
+  >[0]);
+  return { hub, log, joined, say: (channel: string, payload: string) => ear?.heard(channel, payload) };
+}
+
+test('an exhibitor has at most 200 streams, and they do not limit other exhibitors', async () => {
+  const { hub, log, say } = createHub();
   for (let opened = 0; opened < MOST_STREAMS; opened += 1) {
-    hub.open({ eventId: 'demo', sessionId: `s${String(opened)}`, exhibitorId: 'acme' }, '');
+    await hub.open({ eventId: 'demo', sessionId: `s${String(opened)}`, exhibitorId: 'acme' }, '');
   }
-  const refused = (): unknown =>
-    hub.open({ eventId: 'demo', sessionId: 'one more', exhibitorId: 'acme' }, '');
-  expect(refused).toThrow(expect.objectContaining({ status: 429, retryAfter: 30 }));
+  const refused = hub.open({ eventId: 'demo', sessionId: 'one more', exhibitorId: 'acme' }, '');
+  await expect(refused).rejects.toThrow(expect.objectContaining({ status: 429, retryAfter: 30 }));
   // A session's newer stream replaces its older one.
-  hub.open({ eventId: 'demo', sessionId: 's0', exhibitorId: 'acme' }, '');
-  hub.open({ eventId: 'demo', sessionId: 'theirs', exhibitorId: 'globex' }, '');
+  await hub.open({ eventId: 'demo', sessionId: 's0', exhibitorId: 'acme' }, '');
+  await hub.open({ eventId: 'demo', sessionId: 'theirs', exhibitorId: 'globex' }, '');
   expect(hub.count()).toBe(201);
-  for (const payload of ['', 'no', '{}', 'null', '{"exhibitor":1}']) hub.heard(payload);
+  for (const payload of ['', 'no', '{}', 'null', '{"exhibitor":1}']) say(leadNewsOf('demo'), payload);
   expect(log.warn).toHaveBeenCalledTimes(5);
-  hub.close();
+  await hub.close();
   expect(hub.count()).toBe(0);
-  expect(() => hub.open({ eventId: 'demo', sessionId: 'late', exhibitorId: 'acme' }, '')).toThrow(
+  await expect(hub.open({ eventId: 'demo', sessionId: 'late', exhibitorId: 'acme' }, '')).rejects.toThrow(
     expect.objectContaining({ status: 503 }),
   );
+});
+
+test('an event is heard from its first listener until a minute after its last', async () => {
+  const { hub, joined, say } = createHub();
+  const news = (event: string, id: string): void =>
+    say(leadNewsOf(event), JSON.stringify({ exhibitor: 'acme', ids: [id] }));
+  const open = (event: string, lastId = '') =>
+    hub.open({ eventId: event, sessionId: `of ${event}`, exhibitorId: 'acme' }, lastId);
+  const textOf = (stream: Readable): string => String(stream.read());
+
+  const first = await open('one');
+  expect(joined).toEqual([leadNewsOf('one')]);
+  // What the page has read before may be older than the first news.
+  expect(eventsIn(textOf(first)).map(({ kind }) => kind)).toEqual(['opened', 'reset']);
+  const other = await open('two');
+  expect(joined).toEqual([leadNewsOf('one'), leadNewsOf('two')]);
+  textOf(other);
+  news('one', 'a');
+  await vi.advanceTimersByTimeAsync(20);
+  expect(textOf(first)).toContain('"ids":["a"]');
+  expect(other.read()).toBeNull();
+
+  // Its session is not asked for: there is no database here.
+  other.destroy();
+  first.destroy();
+  // Destroying ends in a later turn.
+  await vi.advanceTimersByTimeAsync(1);
+  news('one', 'b');
+  await vi.advanceTimersByTimeAsync(59_000);
+  news('one', 'c');
+  expect(joined).toContain(leadNewsOf('one'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(joined).toEqual([]);
+  expect(eventsIn(textOf(await open('one', 'a-1'))).map(({ kind }) => kind)).toEqual(['opened', 'reset']);
+  await hub.close();
 });

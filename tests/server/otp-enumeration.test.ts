@@ -54,11 +54,13 @@ async function measure({ known, unknown }: Pair): Promise<Measured> {
 
 const isSame = ({ difference, allowed, chance }: Measured): boolean => difference < allowed && chance > 0.01;
 
-/** One repeat: by chance one of a hundred correct measurements is below 0.01, and the machine is busy. */
+/** How often it is measured: by chance one of a hundred correct measurements is below 0.01, and the machine is busy. */
+const TRIES = 3;
+
 async function expectSameTime(pair: Pair): Promise<void> {
   for (let warm = 0; warm < 10; warm++) await Promise.all([pair.known(), pair.unknown()]);
-  const first = await measure(pair);
-  const measured = isSame(first) ? [first] : [first, await measure(pair)];
+  const measured: Measured[] = [];
+  while (measured.length < TRIES && !measured.some(isSame)) measured.push(await measure(pair));
   expect(measured.some(isSame), JSON.stringify(measured)).toBe(true);
 }
 

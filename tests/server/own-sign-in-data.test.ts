@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
-import { queueOf } from '../../src/server/delivery/after-answer.ts';
 import { tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
@@ -216,7 +215,7 @@ for (const engine of engines()) {
       await askNumber(newNumber());
       const link = tokenIn(await messageTo(portal, newAddress()));
       const code = await codeFor(portal, newNumber());
-      await queueOf(portal.services.delivery).drain();
+      await portal.services.messenger.drain();
       const { rows } = await portal.services.db.execute(
         sql`select encode(secret_hash, 'hex') as hash, encode(secret_hash, 'escape') as plain from sign_in_proofs`,
       );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
 import { decide } from '../../src/server/registration/referral.ts';
@@ -7,6 +7,7 @@ import { engines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
+import { eventIdOf } from '../support/sign-in.ts';
 
 type Pass = { _id: string; numberOfPasses: number; exhibitorCategory: { categoryName: string } };
 
@@ -157,10 +158,12 @@ for (const engine of engines()) {
       const { _id } = await passOf('Exhibitor');
       const id = idOf(await register(_id, guest()));
       const { numberOfPasses: left } = await passOf('Exhibitor');
+      const where = and(
+        eq(referrals.eventId, await eventIdOf(server, 'demo.localhost')),
+        eq(referrals.id, id),
+      );
       const move = (action: 'approve' | 'reject' | 'cancel') =>
-        db.transaction((tx) =>
-          decide(tx, { where: eq(referrals.id, id), action, personId: null, now: clock.now() }),
-        );
+        db.transaction((tx) => decide(tx, { where, action, personId: null, now: clock.now() }));
       expect(await move('approve')).toMatchObject({ approve: true, reject: false });
       expect((await passOf('Exhibitor')).numberOfPasses).toBe(left);
       expect(await move('reject')).toMatchObject({ approve: false, reject: true });
@@ -183,8 +186,12 @@ for (const engine of engines()) {
       const workshop = await passOf('Workshop');
       const id = idOf(await register(workshop._id, guest()));
       const now = clock.now();
+      const where = and(
+        eq(referrals.eventId, await eventIdOf(server, 'demo.localhost')),
+        eq(referrals.id, id),
+      );
       const move = (action: 'approve' | 'reject') =>
-        db.transaction((tx) => decide(tx, { where: eq(referrals.id, id), action, personId: null, now }));
+        db.transaction((tx) => decide(tx, { where, action, personId: null, now }));
       await move('reject');
       const other = await register(workshop._id, guest());
       await expect(move('approve')).rejects.toMatchObject({
@@ -242,7 +249,7 @@ function describeRaces(): void {
         expect(json).toMatchObject({ message: 'All passes of this category are used.' });
       }
       const { rows } = await server.services.db.execute(
-        sql`select remaining, (select count(*)::int from referrals where pass_id = passes.id) as registered
+        sql`select remaining, (select count(*)::int from referrals where event_id = passes.event_id and pass_id = passes.id) as registered
               from passes where id = ${ticketId}`,
       );
       expect(rows).toEqual([{ remaining: 0, registered: 1 }]);

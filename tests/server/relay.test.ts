@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
-import { queueOf } from '../../src/server/delivery/after-answer.ts';
 import { dataOf, tokenOf } from '../support/answers.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
@@ -80,13 +79,13 @@ for (const engine of engines()) {
           token,
         );
       const invitedNumbers = async (): Promise<string[]> => {
-        await queueOf(portal.services.delivery).drain();
+        await portal.services.messenger.drain();
         return portal.outbox().flatMap(({ channel, to }) => (channel === 'sms' ? [to] : []));
       };
       const confirmExhibitor = (email: string) =>
         portal.services.db.execute(
           sql`update exhibitors set confirmed_at = '2026-01-01' from people
-          where people.exhibitor_id = exhibitors.id and people.email = ${email}`,
+          where people.event_id = exhibitors.event_id and people.exhibitor_id = exhibitors.id and people.email = ${email}`,
         );
 
       test('sends no message and adds no member before it has proved a number or an address', async () => {
@@ -276,7 +275,7 @@ for (const engine of engines()) {
         expect(answers.map(({ status }) => status)).toEqual([200, 200]);
         expect(answers[0]?.json).toMatchObject({ message: SIGN_IN_ANSWERS.codeOnItsWay });
         await codeFor(portal, KNOWN);
-        await queueOf(portal.services.delivery).drain();
+        await portal.services.messenger.drain();
         expect(portal.outbox().map(({ to }) => to)).toEqual([`+91${KNOWN}`]);
         expect((await browser.verify(UNKNOWN, '0000')).status).toBe(400);
       });

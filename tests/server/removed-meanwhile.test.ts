@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../../src/server/db/schema/people.ts';
 import { leaveTeam } from '../../src/server/team/leave.ts';
+import { poolOf } from '../../src/server/db/prepared.ts';
 import { engines } from '../support/database.ts';
+import { waitingForLocks } from '../support/locks.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { codeFor, eventIdOf, openBrowser } from '../support/sign-in.ts';
@@ -38,18 +40,12 @@ for (const engine of engines()) {
       const answered = await answer;
       await db
         .update(people)
-        .set(ravi)
+        .set({ ...ravi, eventId: undefined })
         .where(and(eq(people.eventId, eventId), eq(people.id, ravi.id)));
       return answered;
     }
 
-    async function waiting(): Promise<number> {
-      const { rows } = await server.services.db.execute<{ count: number }>(
-        sql`select count(*)::int as count from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.count ?? 0;
-    }
+    const waiting = (): Promise<number> => waitingForLocks(poolOf(server.services.db));
 
     test('is refused with 400, like for a wrong code, when they verify a code', async () => {
       const browser = await openBrowser(server);

@@ -40,3 +40,37 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     agent.destroy();
   },
 );
+
+test('with DRAIN_SECONDS only /api/ready changes at first, and then no request on an open connection is lost', async () => {
+  store = await createTestStore('embedded');
+  child = startChild('tests/support/serve.ts', [], {
+    DATA_DIR: store.dataDir,
+    DEMO: '1',
+    DRAIN_SECONDS: '4',
+  });
+  const url = (await child.says('listening')).replace('listening ', '');
+  expect((await send(url, 'GET', '/api/ready')).status).toBe(200);
+  child.process.kill('SIGTERM');
+  await expect.poll(async () => (await send(url, 'GET', '/api/ready')).status).toBe(503);
+  const health = await send(url, 'GET', '/api/health');
+  expect(health.status).toBe(200);
+  expect(health.headers['connection']).toBe('close');
+  expect((await send(url, 'GET', '/exhibitor/login', { headers: { accept: 'text/html' } })).status).toBe(200);
+  const slow = send(url, 'GET', '/test/slow');
+  expect((await slow).status).toBe(200);
+  expect(await child.ended).toBe(0);
+});
+
+test('a second signal ends a drain at once', async () => {
+  store = await createTestStore('embedded');
+  child = startChild('tests/support/serve.ts', [], {
+    DATA_DIR: store.dataDir,
+    DEMO: '1',
+    DRAIN_SECONDS: '60',
+  });
+  const url = (await child.says('listening')).replace('listening ', '');
+  child.process.kill('SIGTERM');
+  await expect.poll(async () => (await send(url, 'GET', '/api/ready')).status).toBe(503);
+  child.process.kill('SIGTERM');
+  expect(await child.ended).toBe(1);
+});

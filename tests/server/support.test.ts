@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { people } from '../../src/server/db/schema/people.ts';
 import { supportTickets } from '../../src/server/db/schema/support.ts';
-import { queueOf } from '../../src/server/delivery/after-answer.ts';
 import type { Message } from '../../src/server/delivery/delivery.ts';
 import { storeTicket } from '../../src/server/support/handlers.ts';
 import { newTicketNumber } from '../../src/server/support/ticket-number.ts';
@@ -44,7 +43,7 @@ for (const engine of engines()) {
       );
       return sent;
     };
-    const allSent = (): Promise<void> => queueOf(server.services.delivery).drain();
+    const allSent = (): Promise<void> => server.services.messenger.drain();
     afterEach(async () => {
       await allSent();
       vi.restoreAllMocks();
@@ -84,6 +83,7 @@ for (const engine of engines()) {
         await allSent();
         expect(sent).toEqual([
           {
+            id: expect.any(String) as string,
             channel: 'mail',
             to: 'help@organiser.example',
             replyTo: 'asha@acme.example',
@@ -123,7 +123,7 @@ for (const engine of engines()) {
         const number = numberOf(await ask({ ...REQUEST, subject: 'Secret subject' }));
         await allSent();
         await vi.waitFor(() => {
-          const lines = server.logged.filter((line) => line.includes('could not be mailed'));
+          const lines = server.logged.filter((line) => line.includes('a message gateway fails'));
           expect(lines.some((line) => line.includes(number))).toBe(true);
         });
         expect(await ticket(number)).toMatchObject({ subject: 'Secret subject' });

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PASSWORD_MESSAGES, TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
-import { queueOf } from '../../src/server/delivery/after-answer.ts';
 import { engines } from '../support/database.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
 import { dataOf, tokenOf } from '../support/answers.ts';
@@ -166,7 +165,7 @@ for (const engine of engines()) {
         success: true,
         message: SIGN_IN_ANSWERS.codeOnItsWay,
       });
-      await queueOf(server.services.delivery).drain();
+      await server.services.messenger.drain();
       expect(server.outbox().filter(({ to }) => to === `+91${mobile}`)).toHaveLength(codes);
     });
 

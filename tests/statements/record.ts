@@ -1,8 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PgDatabase, PgInsertBuilder, PgSelectBuilder, PgUpdateBuilder } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { onCitus } from '../support/citus.ts';
+import { noteShards } from './shards.ts';
 
 /** Any method, as it is wrapped here. */
 type Method = (this: unknown, ...given: never[]) => unknown;
@@ -47,6 +49,12 @@ function textOf(given: unknown): string | null {
   return typeof text === 'string' ? text : null;
 }
 
+/** The values of a statement: the driver takes them in the same object, or after it. */
+function valuesOf([given, values]: readonly unknown[]): unknown[] {
+  const within = typeof given === 'object' && given !== null && 'values' in given ? given.values : undefined;
+  return [within, values].find((one) => Array.isArray(one)) ?? [];
+}
+
 const recording =
   (file: string) =>
   (method: Method): Method =>
@@ -55,6 +63,7 @@ const recording =
       if (text !== null && ofTest.getStore() === undefined && !seen.has(text) && !isCalledByTest()) {
         seen.add(text);
         appendFileSync(file, `${JSON.stringify(text)}\n`);
+        if (onCitus()) void noteShards(`${file}.shards`, this as pg.Client, text, valuesOf(given));
       }
       return Reflect.apply(method, this, given);
     };
@@ -76,6 +85,16 @@ if (folder !== undefined && globals[RECORDED] === undefined) {
         return isCalledByTest()
           ? ofTest.run(true, () => Reflect.apply(method, this, given))
           : Reflect.apply(method, this, given);
+      },
+  );
+  // A statement that waits for a connection is sent by the one before; it stays the test's own.
+  wrap(
+    pg.Pool.prototype as unknown as Methods,
+    'connect',
+    (method) =>
+      function (this: unknown, ...given) {
+        const [done] = given as ((...taken: unknown[]) => unknown)[];
+        return Reflect.apply(method, this, done === undefined ? given : [AsyncResource.bind(done)]);
       },
   );
   for (const [builder, names] of [

@@ -4,27 +4,28 @@ import { join } from 'node:path';
 import { getTableName, isTable } from 'drizzle-orm';
 import { schema } from '../../src/server/db/schema.ts';
 import { usesOf } from './events-named.ts';
-import { WITHOUT_EVENT } from './without-event.ts';
+import { ROWS } from './shards.ts';
+import type { Spread } from './shards.ts';
+import { OF_ALL_EVENTS, WITHOUT_EVENT } from './without-event.ts';
 
-/** The tables that hold an event's data: all but `events`. */
+/** The tables that hold an event's data: all but `events`, and the leases of periodic work. */
 const TABLES: ReadonlySet<string> = new Set(
   Object.values(schema)
     .filter((table) => isTable(table))
     .map((table) => getTableName(table))
-    .filter((name) => name !== 'events'),
+    .filter((name) => name !== 'events' && name !== 'leases'),
 );
-
-/** Statements that read or write rows. The server writes names in quotes; a test's own statements do not. */
-const ROWS = /^\s*(?:with|select|insert|update|delete)\b[^]*"/i;
 
 /** Statements of this run that use a table without naming its event, with those tables. */
 async function nameless(folder: string): Promise<string[]> {
-  const texts = readdirSync(folder).flatMap((file) =>
-    readFileSync(join(folder, file), 'utf8')
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line) => JSON.parse(line) as string),
-  );
+  const texts = readdirSync(folder)
+    .filter((file) => file.endsWith('.jsonl'))
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as string),
+    );
   const wrong: string[] = [];
   for (const text of new Set(texts)) {
     const tables = await tablesWithoutEvent(text);
@@ -32,6 +33,19 @@ async function nameless(folder: string): Promise<string[]> {
       wrong.push(`${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ').trim()}`);
   }
   return wrong;
+}
+
+/** On Citus: the statements of this run that go to several shards, but not those of periodic work. */
+function spreadOver(folder: string): string[] {
+  const found = readdirSync(folder)
+    .filter((file) => file.endsWith('.shards'))
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Spread)
+    .filter(({ text }) => ![...WITHOUT_EVENT, ...OF_ALL_EVENTS].some(({ pattern }) => pattern.test(text)));
+  return [
+    ...new Set(found.map(({ text, tasks }) => `${String(tasks)}: ${text.replaceAll(/\s+/g, ' ').trim()}`)),
+  ];
 }
 
 async function tablesWithoutEvent(text: string): Promise<string[]> {
@@ -52,7 +66,13 @@ export function setup(): () => Promise<void> {
   process.env['TEST_STATEMENTS'] = folder;
   return async () => {
     const wrong = await nameless(folder);
+    const spread = spreadOver(folder);
     rmSync(folder, { recursive: true, force: true });
+    if (spread.length > 0)
+      throw new Error(
+        `${String(spread.length)} statements of the server go to several shards. ` +
+          `Give them their event as a value:\n${spread.join('\n')}`,
+      );
     if (wrong.length === 0) return;
     throw new Error(
       `${String(wrong.length)} statements of the server use a table without naming its event. ` +

@@ -19,6 +19,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/event-file/seed.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import type { Content } from './database.ts';
+import { administerNodes, closeTemplate, distributeTables, joinNodes, onCitus } from './citus.ts';
 import { databaseUrl } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -161,7 +162,11 @@ const madeOnPostgres = new Set<string>();
 /** A template database on the test server, and the folder its files lie in. */
 export async function postgresTemplate(content: Content): Promise<{ name: string; folder: string }> {
   const name = `portal_template_${templateKey(content)}`;
-  const folder = join(cache, name);
+  // The files of a template belong to its rows: another server has other ones.
+  const server = createHash('sha256')
+    .update(process.env['TEST_DATABASE_URL'] ?? '')
+    .digest('hex');
+  const folder = join(cache, `${name}-${server.slice(0, 8)}`);
   if (madeOnPostgres.has(name)) return { name, folder };
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
   await client.connect();
@@ -169,18 +174,31 @@ export async function postgresTemplate(content: Content): Promise<{ name: string
     // Several test processes start together; one makes it, the others wait.
     await client.query('select pg_advisory_lock(81)');
     const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount === 0 || !existsSync(folder)) {
-      await client.query(`drop database if exists ${name} with (force)`);
-      await client.query(`drop database if exists ${name}_building with (force)`);
-      await client.query(`create database ${name}_building`);
-      await fill({ dataDir: folder, databaseUrl: databaseUrl(`${name}_building`) }, content);
-      await client.query(`alter database ${name}_building rename to ${name}`);
-    }
+    if (found.rowCount === 0 || !existsSync(folder)) await makeOnPostgres(name, folder, content);
   } finally {
     await client.end();
   }
   madeOnPostgres.add(name);
   return { name, folder };
+}
+
+/** Made under another name, which it gives up when it is whole. */
+async function makeOnPostgres(name: string, folder: string, content: Content): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  const building = `${name}_building`;
+  mkdirSync(folder, { recursive: true });
+  await administerNodes(`drop database if exists ${name} with (force)`);
+  await administerNodes(`drop database if exists ${building} with (force)`);
+  await administerNodes(`create database ${building}`);
+  const place = { dataDir: folder, databaseUrl: databaseUrl(building) };
+  if (onCitus()) {
+    await joinNodes(building);
+    await fill(place, 'migrated');
+    await distributeTables(building);
+  }
+  await fill(place, content);
+  if (onCitus()) await closeTemplate(building);
+  await administerNodes(`alter database ${building} rename to ${name}`);
 }
 
 async function fill(place: { dataDir: string; databaseUrl?: string }, content: Content): Promise<void> {

@@ -7,7 +7,8 @@ import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { embeddedTemplate, postgresTemplate } from './database-template.ts';
 import { keepEngineCompiled } from './kept-engine.ts';
-import { administer, databaseUrl } from './postgres.ts';
+import { administerNodes, onCitus, passSettingsOn } from './citus.ts';
+import { databaseUrl } from './postgres.ts';
 
 export type Engine = 'embedded' | 'postgres';
 /** `migrated`: tables without a row. `demo`: both demo events too, applied today. */
@@ -18,6 +19,8 @@ export type Content = 'migrated' | 'demo';
  * Without TEST_DATABASE_URL, PostgreSQL is skipped by a test whose name says so.
  */
 export function engines(): Engine[] {
+  // A spread database is PostgreSQL to the program and to the tests.
+  if (onCitus()) return ['postgres'];
   if (process.env['TEST_DATABASE_URL'] !== undefined) return ['embedded', 'postgres'];
   test.skip('runs on PostgreSQL as well (skipped: TEST_DATABASE_URL is not set)', () => undefined);
   return ['embedded'];
@@ -40,12 +43,13 @@ export async function createTestStore(engine: Engine, content: Content = 'demo')
   const template = await postgresTemplate(content);
   copy(join(template.folder, 'files'), join(dataDir, 'files'));
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name} template ${template.name}`);
+  await administerNodes(`create database ${name} template ${template.name}`);
+  if (onCitus()) await passSettingsOn(name);
   return {
     dataDir,
     databaseUrl: databaseUrl(name),
     async remove() {
-      await administer(`drop database ${name} with (force)`);
+      await administerNodes(`drop database ${name} with (force)`);
       removeFiles();
     },
   };

@@ -77,14 +77,15 @@ export function eventWorld(database: DatabaseHandle & TestStore) {
     /** Whom every session reads: number and exhibitor. */
     sessions: () =>
       ask(`select s.id, p.id as person, right(p.phone, 3)::int as number, coalesce(e.key, e.name) as exhibitor
-             from sessions s join people p on p.id = s.person_id join exhibitors e on e.id = p.exhibitor_id
+             from sessions s join people p on p.event_id = s.event_id and p.id = s.person_id
+             join exhibitors e on e.event_id = p.event_id and e.id = p.exhibitor_id
             order by s.id`),
     /** Where every number stands, by number. */
     numbers: async () =>
       Object.fromEntries(
         (
           await ask(`select right(p.phone, 3)::int as number, coalesce(e.key, e.name) as exhibitor
-                       from people p join exhibitors e on e.id = p.exhibitor_id where p.phone is not null order by 1`)
+                       from people p join exhibitors e on e.event_id = p.event_id and e.id = p.exhibitor_id where p.phone is not null order by 1`)
         ).map(({ number, exhibitor }) => [String(number), String(exhibitor)]),
       ),
   };

@@ -1,5 +1,6 @@
-import { request } from 'node:http';
+import { request as requestHttp } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
+import { request as requestHttps } from 'node:https';
 
 /** What a test sends. `body` as an object becomes JSON; as text or bytes it goes out as it is. */
 export type Asked = {
@@ -9,6 +10,8 @@ export type Asked = {
   headers?: Record<string, string>;
   /** `name=value` pairs. */
   cookies?: Record<string, string>;
+  /** The address of this machine that the request comes from. */
+  localAddress?: string;
 };
 
 export type Answer = {
@@ -25,8 +28,8 @@ export type Answer = {
  * the Host header. The path is sent as given, dots and escapes included.
  */
 export function send(url: string, method: string, path: string, asked: Asked = {}): Promise<Answer> {
-  const { hostname, port } = new URL(url);
-  const { body } = asked;
+  const { hostname, port, protocol } = new URL(url);
+  const { body, localAddress } = asked;
   const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
   const payload = body === undefined || isRaw ? body : JSON.stringify(body);
   const cookies = Object.entries(asked.cookies ?? {}).map(([name, value]) => `${name}=${value}`);
@@ -39,7 +42,20 @@ export function send(url: string, method: string, path: string, asked: Asked = {
     ...asked.headers,
   };
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, method, path, headers, agent: false }, (incoming) => {
+    const request = protocol === 'https:' ? requestHttps : requestHttp;
+    const from = localAddress === undefined ? {} : { localAddress };
+    // Certificates of tests are their own.
+    const options = {
+      hostname,
+      port,
+      method,
+      path,
+      headers,
+      agent: false,
+      rejectUnauthorized: false,
+      ...from,
+    };
+    const outgoing = request(options, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
       incoming.on('error', reject);

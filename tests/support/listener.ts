@@ -1,5 +1,6 @@
-import { request } from 'node:http';
+import { request as requestHttp } from 'node:http';
 import type { ClientRequest, IncomingHttpHeaders } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import type { LiveEvent } from '../../src/domain/live.ts';
 
 /** A client of `GET /api/leads/events`. */
@@ -20,7 +21,8 @@ export type Listening = { token?: string; host?: string; lastId?: string; method
 
 /** Opens a stream; resolves with its first bytes, or with the whole answer of a refusal. */
 export function listenTo(url: string, asked: Listening = {}): Promise<Listener> {
-  const { hostname, port } = new URL(url);
+  const { hostname, port, protocol } = new URL(url);
+  const request = protocol === 'https:' ? requestHttps : requestHttp;
   const headers = {
     host: asked.host ?? 'demo.localhost',
     ...(asked.token === undefined ? {} : { authorization: `Bearer ${asked.token}` }),
@@ -29,7 +31,16 @@ export function listenTo(url: string, asked: Listening = {}): Promise<Listener> 
   const path = '/api/leads/events';
   return new Promise((resolve, reject) => {
     const outgoing: ClientRequest = request(
-      { hostname, port, path, headers, method: asked.method ?? 'GET', agent: false },
+      // Certificates of tests are their own.
+      {
+        hostname,
+        port,
+        path,
+        headers,
+        method: asked.method ?? 'GET',
+        agent: false,
+        rejectUnauthorized: false,
+      },
       (incoming) => {
         let text = '';
         const parts = (): string[] => text.split('\n\n').slice(0, -1);

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { buildApp } from '../../src/server/app.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import type { Services } from '../../src/server/contract/call.ts';
-import { queueOf } from '../../src/server/delivery/after-answer.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { openServices } from '../../src/server/services.ts';
 import type { TestStore } from './database.ts';
@@ -14,7 +13,7 @@ import type { Portal } from './sign-in.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1_000;
 const EMPTY = sql`truncate otp_transactions, phone_failures, phone_failure_shares,
-  rate_limits, known_devices, sessions, audit`;
+  rate_limits, known_devices, sessions, audit, messages`;
 
 export type RunningPortal = Portal & {
   services: Services;
@@ -64,7 +63,7 @@ export async function openPortal(store: TestStore, env: Record<string, string> =
       at(0);
     },
     async reset() {
-      await queueOf(opened.services.delivery).drain();
+      await opened.services.messenger.drain();
       await opened.services.db.execute(EMPTY);
       rmSync(outbox, { force: true });
       start = new Date(latest + WEEK);

@@ -34,9 +34,10 @@ const app = await buildApp(opened.services, testPages(), {
   },
 });
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
-const close = async (): Promise<void> => {
+const closeServices = async (): Promise<void> => {
   await opened.close();
   say('closed');
 };
-stopOnSignal(app, close, log);
+const { leave } = opened;
+stopOnSignal({ app, leave, drainMs: config.drainMs, closeServices, log });
 say(`listening ${url}`);

@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../src/server/db/schema.ts';
 import { send } from './http.ts';
 import type { Answer } from './http.ts';
 import type { OutboxMessage } from './server.ts';
@@ -135,4 +137,12 @@ export async function joinByCode(portal: Portal, browser: Browser, mobile: strin
   const { token } = answer.json as { token?: string };
   if (token === undefined) throw new Error(`${mobile} could not join: ${answer.text}`);
   return token;
+}
+
+/** The stored password of a person, for another who is to have the same. */
+export async function passwordHashOf(db: Database, email: string): Promise<string> {
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select password_hash as hash from people where email = ${email} limit 1`,
+  );
+  return rows[0]?.hash ?? '';
 }

@@ -109,6 +109,33 @@ const live: Words = {
   },
 };
 
+/** A deployment while a page is open. */
+const newBuild: Words = {
+  given: () => [
+    'You are signed in as an exhibitor. The portal was built, and is served by a process that goes on.',
+    'A view of the portal is changed and the portal built once more, into the same folder.',
+  ],
+  when: {
+    'build.met': 'Start a second process of the new build behind the same proxy, and open a list.',
+    'screen.changed': 'Go to another screen.',
+    'done fetchBuild': 'The server answers with a page of the new build.',
+    'error fetchBuild': 'The server answers with a page of the old build.',
+    'done findMoment': ({ output }) =>
+      output === null
+        ? 'A dialog is open, or a request is under way.'
+        : 'Nothing is half done, and the server answers with a page of the new build.',
+    'error findMoment': LOST,
+    'after again': 'Wait a minute.',
+    'after turn': 'Wait ten minutes.',
+  },
+  then: (snapshot) => {
+    if (snapshot.matches('moving'))
+      return ['The page is loaded again and is of the new build. No draft is lost.'];
+    if (snapshot.matches('told')) return ['It said once “A new version is ready”, and the page can be used.'];
+    return ['The page can be used.'];
+  },
+};
+
 /** The question about a former account's leads, above every screen. */
 const leadOffers: Words = {
   given: () => [
@@ -152,5 +179,6 @@ export const workspaceWords: Readonly<Record<string, Words>> = {
   sampleData,
   dataExport,
   live,
+  newBuild,
   leadOffers,
 };

@@ -1,6 +1,7 @@
 import * as Effect from 'effect/Effect';
 import createFetchClient from 'openapi-fetch';
 import type { paths } from '../../../openapi/portal.gen.ts';
+import { BUILD_NAME } from '../../domain/build.ts';
 import { API_MESSAGES } from '../../domain/messages.ts';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -18,6 +19,8 @@ export type ClientOptions = {
   onUnauthorized: () => void;
   /** Runs when a successful response carries a notice that the company is close to a limit. */
   onNotice?: (notice: string) => void;
+  /** Runs when a response names the build of its server. */
+  onBuild?: (build: string) => void;
   fetch?: (request: Request) => Promise<Response>;
 };
 
@@ -38,7 +41,13 @@ export type Client = ReturnType<typeof createClient>;
 /** openapi-fetch typed by the contract, the wire rules of spec §7, and one way to make a call. No time-out (§9). */
 export function createClient(options: ClientOptions) {
   const { baseUrl } = options;
-  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const ask = options.fetch ?? ((request: Request) => fetch(request));
+  const send = async (request: Request): Promise<Response> => {
+    const response = await ask(request);
+    const build = response.headers.get(BUILD_NAME);
+    if (build !== null) options.onBuild?.(build);
+    return response;
+  };
   const authorization = (): Readonly<Record<string, string>> => {
     const token = options.token();
     return token === null ? {} : { Authorization: `Bearer ${token}` };
@@ -105,6 +114,9 @@ function failureOf(cause: unknown): Failure {
     : new Unreachable({ message, cause });
 }
 
+/** A proxy's own answers when its connection to the portal broke: as with any lost connection, the work may be done. */
+const LOST_BEHIND_PROXY: ReadonlySet<number> = new Set([502, 504]);
+
 /** Texts of spec §8: the server's message, else the error's, else "An error occurred". Null for a success. */
 function refusalOf({ data, error, response }: Answer<unknown>, sessionless: boolean): Failure | null {
   const body = response.ok ? data : error;
@@ -113,6 +125,8 @@ function refusalOf({ data, error, response }: Answer<unknown>, sessionless: bool
     return new Unauthorized({ message: `401: ${API_MESSAGES.unauthorized}` });
   }
   const serverMessage = readMessage(body);
+  if (serverMessage === null && LOST_BEHIND_PROXY.has(response.status))
+    return new Unreachable({ message: response.statusText || API_MESSAGES.fallback });
   return new Refused({
     status: response.status,
     message: serverMessage ?? (response.statusText || API_MESSAGES.fallback),

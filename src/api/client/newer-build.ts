@@ -1,3 +1,5 @@
+import { buildOf } from '../../domain/build.ts';
+
 /** Session storage key of the build this tab was reloaded from. */
 const KEY = 'leftBuild';
 
@@ -30,9 +32,21 @@ export function watchParts(page: Window): void {
   });
 }
 
-/** Whether the page currently served at an address references a file. Rejects when it cannot be fetched. */
-async function pageNames(href: string, file: string): Promise<boolean> {
-  const answer = await fetch(href, { cache: 'no-store', headers: { Accept: 'text/html' } });
+/** The build of the page that is served at an address; null for a page that does not say it. */
+export const servedBuild = async (href: string, signal: AbortSignal): Promise<string | null> =>
+  buildOf(await servedPage(href, signal));
+
+/** Whether the page currently served at an address references a file. */
+const pageNames = async (href: string, file: string): Promise<boolean> =>
+  (await servedPage(href)).includes(file);
+
+/** Rejects when the page cannot be fetched. */
+async function servedPage(href: string, signal?: AbortSignal): Promise<string> {
+  const answer = await fetch(href, {
+    cache: 'no-store',
+    headers: { Accept: 'text/html' },
+    ...(signal && { signal }),
+  });
   if (!answer.ok) throw new Error('The page is not served.');
-  return (await answer.text()).includes(file);
+  return answer.text();
 }

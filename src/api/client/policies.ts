@@ -20,17 +20,33 @@ export const query: Policy = (call) =>
     while: (failure) => !failure.message.includes('401'),
   });
 
+/** The same after an answer that says when to come back: 20 s in all, which a database needs to change its primary. */
+const LONG_PAUSES = [2_000, 6_000, 12_000] as const;
+
 /**
  * Idempotent writes (PUT, DELETE, or POST with an Idempotency-Key): up to 3 retries, and only after a lost connection
- * or a 503. Any other response is final.
+ * or a 503. Any other response is final, as is one that asks for a longer pause than the one at hand.
  */
-export const repeatableWrite: Policy = (call) =>
-  Effect.retry(call, {
-    schedule: pauses,
-    times: WRITE_RETRIES,
-    while: (failure) =>
-      failure._tag === 'Unreachable' || (failure._tag === 'Refused' && failure.status === 503),
+export const repeatableWrite: Policy = (call) => repeat(call, 0);
+
+function repeat<A>(call: Effect.Effect<A, Failure>, retries: number): Effect.Effect<A, Failure> {
+  return Effect.catch(call, (failure) => {
+    const pause = retries < WRITE_RETRIES ? pauseAfter(failure, retries) : null;
+    return pause === null
+      ? Effect.fail(failure)
+      : Effect.andThen(Effect.sleep(pause), repeat(call, retries + 1));
   });
+}
+
+/** How long (ms) to wait before the next of the retries; null when it would be in vain. */
+function pauseAfter(failure: Failure, retries: number): number | null {
+  const short = 250 * 2 ** retries;
+  if (failure._tag === 'Unreachable') return short;
+  if (failure._tag !== 'Refused' || failure.status !== 503) return null;
+  if (failure.retryAfter === null) return short;
+  const long = LONG_PAUSES[retries] ?? 0;
+  return failure.retryAfter * 1_000 <= long ? long : null;
+}
 
 /**
  * Queries with something secret: a guest's with an invitation token, and look-ups of badges. Up to 3 retries, and never

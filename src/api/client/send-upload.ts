@@ -42,7 +42,7 @@ export async function sendUpload(
     return response.ok ? { data: body, response } : { error: body, response };
   };
   const body = await call(send, { policy: once, sessionless }, signal).catch((failure: unknown) => {
-    throw inWords(failure as Failure); // `call` rejects only with a `Failure`
+    throw inWords(failure as Failure, status); // `call` rejects only with a `Failure`
   });
   // Any other success status counts as a failure (spec §7).
   if (status !== 200 && status !== 201) throw refusalOf({ status });
@@ -50,8 +50,10 @@ export async function sendUpload(
 }
 
 /** Sets the texts of spec §8; a 401 keeps its own text, which the retry rule and the session check. */
-function inWords(failure: Failure): Failure {
+function inWords(failure: Failure, status: number): Failure {
   if (failure._tag === 'Refused') return refusalOf(failure);
+  // A proxy answered: spec §7 names its status.
+  if (failure._tag === 'Unreachable' && status !== 0) return refusalOf({ status });
   return failure._tag === 'Unreachable'
     ? new Unreachable({ message: UPLOAD_MESSAGES.unreachable, cause: failure.cause })
     : failure;

@@ -8,6 +8,9 @@ import type { Outbox } from './outbox.ts';
 /** A code that stays before the camera is one scan (ms). */
 const SAME_SCAN_MS = 3_000;
 
+/** How many codes may be stored before what was said of a card is. */
+const CLOSED_CARDS = 50;
+
 /** The card that is open, and its items. */
 type Current = Pick<CaptureCard, 'met' | 'lookUp'> & { capture: CaptureItem; newest: CaptureItem };
 
@@ -28,8 +31,8 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
     };
     const seen = new Map<string, number>();
     let current: Current | null = null;
-    /** The card before: what was said of it may still be on its way when the next code closes it. */
-    let before: Current | null = null;
+    /** Closed cards, the newest first: what was said of one may still be on its way when the next codes close it. */
+    let closed: Current[] = [];
     let queue: Promise<void> = Promise.resolve();
 
     const isSeen = (text: string): boolean => {
@@ -55,21 +58,26 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
         who: stored.who.fullName === '' && known ? known.who : stored.who,
         capturedAt: new Date(),
       });
-      before = current;
+      const before = current;
       current = { capture, newest: capture, met: earlier.length, lookUp: known ? null : lookUp };
       report({ type: 'card.saved', card: cardOf(capture, capture, current) });
-      await seal(before);
+      if (before) await seal(before);
       outbox.tell();
     }
 
     /** The items of a card may be sent. */
-    async function seal(card: Current | null): Promise<void> {
-      if (card) await (await outbox.store()).close([card.capture.clientId, card.newest.clientId]);
+    async function seal(card: Current): Promise<void> {
+      const { clientId } = card.capture;
+      closed = [card, ...closed.filter(({ capture }) => capture.clientId !== clientId)].slice(
+        0,
+        CLOSED_CARDS,
+      );
+      await (await outbox.store()).close([clientId, card.newest.clientId]);
     }
 
     async function close(): Promise<void> {
       if (!current) return;
-      before = current;
+      const before = current;
       current = null;
       await seal(before);
       outbox.tell();
@@ -96,7 +104,7 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
     }
 
     async function change(order: Extract<CardOrder, { type: 'keep' | 'name' }>): Promise<void> {
-      const card = [current, before].find((one) => one?.capture.clientId === order.clientId);
+      const card = [current, ...closed].find((one) => one?.capture.clientId === order.clientId);
       if (!card) return;
       const store = await outbox.store();
       const { capture, newest } = card;
@@ -110,8 +118,7 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
         report({ type: 'card.refreshed', card: cardOf(items.capture, items.newest, changed) });
         return;
       }
-      before = changed;
-      await seal(before);
+      await seal(changed);
       outbox.tell();
     }
 

@@ -24,6 +24,7 @@ import { signInDetailsMachine } from '../sign-in-details/sign-in-details.machine
 import { supportMachine } from '../support/support.machine.ts';
 import type { teamActors } from '../team/actors.ts';
 import { teamMachine } from '../team/team.machine.ts';
+import { newBuildMachine } from './new-build.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
 
 export const companyResource = createResource<Company>('company');
@@ -36,6 +37,7 @@ export const screenActors = {
   leads: leadsMachine,
   leadOffers: leadOffersMachine,
   live: liveMachine,
+  newBuild: newBuildMachine,
   capture: captureMachine,
   outbox: outboxMachine,
   receipts: receiptsMachine,

@@ -15,7 +15,7 @@ export async function reachDatabase<Result>(
   input: object,
   direct: (handle: DatabaseHandle, config: ConfigWithoutSecret, now: Date) => Promise<Result>,
 ): Promise<Result> {
-  const config = readConfig(environment);
+  const config = readConfig(environment, { serves: false });
   const holder = config.databaseUrl === undefined ? await visitHolder(config.dataDir) : null;
   if (holder !== null) {
     try {

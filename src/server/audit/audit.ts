@@ -1,4 +1,4 @@
-import { and, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { Services, Viewer } from '../contract/call.ts';
 import type { AUDIT_ACTORS } from '../db/schema/audit.ts';
 import { audit } from '../db/schema/audit.ts';
@@ -39,16 +39,27 @@ export const AUDIT_ACTIONS = [
   'badge.resolved',
   'attendee.withdrawn',
   'event.applied',
+  'exhibitors.imported',
+  'attendees.imported',
+  'number.reset',
+  'sessions.ended',
+  'person.erased',
+  'retention.applied',
 ] as const;
+
+/** Who did it. A command of the organiser names the operating system's user. */
+export type Actor = { kind: (typeof AUDIT_ACTORS)[number]; id?: string; name?: string | undefined };
 
 export type AuditEntry = {
   eventId: string;
   at: Date;
-  actor: { kind: (typeof AUDIT_ACTORS)[number]; id?: string };
+  actor: Actor;
   exhibitorId?: string | null;
   action: (typeof AUDIT_ACTIONS)[number];
-  target?: { kind: string; id: string };
-  /** The caller's address, as limits count it; the only personal value, emptied after 90 days. */
+  target?: { kind: string; id?: string };
+  /** How many rows of the target's kind it is about. */
+  count?: number;
+  /** The caller's address, as limits count it; the only personal value of a caller, emptied after 90 days. */
   address?: string;
 };
 
@@ -73,6 +84,7 @@ export async function writeAudit(tx: Queries, entry: AuditEntry): Promise<void> 
     exhibitorId,
     actorKind: actor.kind,
     actorId: actor.id ?? null,
+    actorName: actor.name ?? null,
     targetKind: target?.kind ?? null,
     targetId: target?.id ?? null,
     address,
@@ -80,9 +92,9 @@ export async function writeAudit(tx: Queries, entry: AuditEntry): Promise<void> 
 }
 
 /** Empties the addresses of rows older than `before`: the only change a row ever sees. */
-export async function forgetAddresses(db: Queries, before: Date): Promise<void> {
+export async function forgetAddresses(db: Queries, eventId: string, before: Date): Promise<void> {
   await db
     .update(audit)
     .set({ address: null })
-    .where(and(isNotNull(audit.address), lt(audit.at, before)));
+    .where(and(eq(audit.eventId, eventId), isNotNull(audit.address), lt(audit.at, before)));
 }

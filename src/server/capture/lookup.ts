@@ -24,7 +24,7 @@ export async function lookUpBadge(call: Call<'badgeLookup'>) {
     await writeAudit(tx, { ...byCaller(call), action: 'badge.lookedUp', ...target });
     return { wait: 0, badge: told };
   });
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooMany(wait, 'badge');
   if (badge === null) throw problem('notFound');
   return { data: toWire(badge) };
 }

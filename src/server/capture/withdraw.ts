@@ -18,7 +18,8 @@ import { changeTime } from '../writes/stale.ts';
 import { columnsOf, knownOf } from './values.ts';
 import { historyWithoutAttendee, withoutAttendee } from './withdrawal.ts';
 
-export type Withdrawal = { event: string; code: string; dryRun: boolean };
+/** `by` is the operating system's user, for the audit. */
+export type Withdrawal = { event: string; code: string; dryRun: boolean; by?: string };
 
 /** What a withdrawal takes back, or why there is none. */
 export type WithdrawalReport =
@@ -31,7 +32,7 @@ export type WithdrawalReport =
  */
 export async function withdrawAttendee(
   db: Database,
-  { event: slug, code, dryRun }: Withdrawal,
+  { event: slug, code, dryRun, by }: Withdrawal,
   now: Date,
 ): Promise<WithdrawalReport> {
   const [event] = await db.select({ id: events.id }).from(events).where(eq(events.slug, slug));
@@ -52,7 +53,7 @@ export async function withdrawAttendee(
   } as const;
   if (dryRun) return report;
   // Committed first: it waits for captures that read the attendee, and no later one can.
-  await db.transaction((tx) => markWithdrawn(tx, attendee, now));
+  await db.transaction((tx) => markWithdrawn(tx, attendee, by, now));
   const taken = await db.transaction((tx) => takeBack(tx, attendee, now));
   return { ...report, ...taken };
 }
@@ -73,6 +74,7 @@ async function leadsOf(db: Queries, { eventId, id }: Pick<Attendee, 'eventId' | 
 async function markWithdrawn(
   tx: Transaction,
   { eventId, id, withdrawnAt }: Attendee,
+  by: string | undefined,
   now: Date,
 ): Promise<void> {
   const nothing = {
@@ -87,7 +89,7 @@ async function markWithdrawn(
     .update(attendees)
     .set({ ...nothing, shares: [], withdrawnAt: withdrawnAt ?? now, updatedAt: now })
     .where(and(eq(attendees.eventId, eventId), eq(attendees.id, id)));
-  const actor = { kind: 'organiser' } as const;
+  const actor = { kind: 'organiser', name: by } as const;
   const target = { kind: 'attendee', id };
   await writeAudit(tx, { eventId, at: now, actor, action: 'attendee.withdrawn', target });
 }

@@ -10,19 +10,30 @@ import type { Delivery } from '../delivery/delivery.ts';
 import type { FileStore } from '../files/port.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { Tracing } from '../telemetry/tracing.ts';
+import type { Messenger } from '../messages/messenger.ts';
 import type { Built, Creating, Guest, Hostless, Open, OperationId } from './kinds.ts';
 
 /** The services of every handler; built once in `main.ts`, and by tests. */
 export type Services = {
   db: Database;
-  /** Database reachable and at this build's schema; never throws. */
-  databaseReady: () => Promise<boolean>;
+  /** This process takes new work: it does not leave, and the database is reachable and fits this build. Never throws. */
+  ready: () => Promise<boolean>;
+  /** True from a signal to stop on. */
+  isLeaving: () => boolean;
   clock: Clock;
   config: Config;
   log: Logger;
+  /** The gateways; handlers write messages instead. */
   delivery: Delivery;
+  messenger: Messenger;
   files: FileStore;
   live: LiveHub;
+  /** Absent without METRICS_PORT. */
+  metrics?: Metrics | undefined;
+  /** Absent without OTEL_EXPORTER_OTLP_ENDPOINT. */
+  tracing?: Tracing | undefined;
 };
 
 export type EventRow = typeof events.$inferSelect;
@@ -107,7 +118,7 @@ type Prepared<Op extends OperationId, Result> = {
 
 /**
  * A creating operation (decision 0017). As a plain function all of it runs in one transaction together with its
- * `Idempotency-Key`: `services.db` is that transaction, and messages it queues leave after the commit.
+ * `Idempotency-Key`: `services.db` is that transaction, in which its messages are written too.
  *
  * `prepare` runs before the transaction. It does what must last even when the request is refused (a spent budget), or
  * would delay the transaction (receiving a file). It does not run for a repeated request, except for a form, which has

@@ -1,6 +1,5 @@
 import type { Transaction } from '../db/transaction.ts';
 import { isConnectionLost } from '../db/trouble.ts';
-import { holdMessages } from '../delivery/after-answer.ts';
 import type { Call, Kept, Services } from './call.ts';
 import { findKept, keepAnswer, keyOf, repeated, takeKey } from './idempotency.ts';
 import type { RequestKey } from './idempotency.ts';
@@ -25,8 +24,7 @@ type AnyCall = Call<OperationId>;
  *
  * 1. a stored answer is returned again, before any budget is charged;
  * 2. `prepare` runs outside the transaction, so its effects last: budgets, received files, re-encoded pictures;
- * 3. key, work and answer commit in one transaction, so that a crash leaves all of them or none;
- * 4. queued messages are sent after the commit.
+ * 3. key, work, messages and answer commit in one transaction, so that a crash leaves all of them or none.
  */
 export async function answerCreation(
   operation: { id: OperationId; multipart: boolean },
@@ -75,31 +73,25 @@ async function createOnce(
 }
 
 /**
- * Runs `work` in a transaction: `services.db` is that transaction, and nested transactions become savepoints. Messages
- * are sent after the commit, or never. Code that runs after it, such as the refund for a message that was not sent, has
- * the database itself in `services.db`.
+ * Runs `work` in a transaction: `services.db` is that transaction, and nested transactions become savepoints. Code
+ * that runs after it has the database itself in `services.db`.
  */
 export async function inOneTransaction<Result>(
   call: AnyCall,
   work: (inside: AnyCall, tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { services } = call;
-  const { delivery, release } = holdMessages(services.delivery);
   let isOpen = true;
   try {
-    const result = await services.db.transaction((tx) => {
+    return await services.db.transaction((tx) => {
       const inside: Services = {
         ...services,
-        delivery,
         get db() {
           return isOpen ? tx : services.db;
         },
       };
       return work({ ...call, services: inside }, tx);
     });
-    isOpen = false;
-    release();
-    return result;
   } finally {
     isOpen = false;
   }

@@ -77,18 +77,21 @@ export async function takeKey(
   const [from, until, abandoned] = [now, after(now, KEPT), after(now, -ABANDONED_AFTER)].map(
     (time) => sql`${time.toISOString()}::timestamptz`,
   );
-  // One statement: it sets the lock timeout before it inserts, and resets it with the row it returns.
+  // A statement of its own, which a spread database passes on to its nodes; it takes no setting inside an insert.
+  const waitAtMost = async (ms: number): Promise<void> => {
+    await tx.execute(sql.raw(`set local lock_timeout = ${String(ms)}`));
+  };
+  await waitAtMost(WAITS_FOR_FIRST);
   const taken = await tx.execute(sql`
     insert into ${idempotencyKeys} as first
       (event_id, scope, operation, key, body_hash, expires_at, created_at, updated_at)
-    select ${eventId}::uuid, ${scope}, ${operation}, ${name}, ${digestOf(body)}::bytea, ${until}, ${from}, ${from}
-      from (select set_config('lock_timeout', ${String(WAITS_FOR_FIRST)}, true) as said) as limited
-     where limited.said is not null
+    values (${eventId}, ${scope}, ${operation}, ${name}, ${digestOf(body)}, ${until}, ${from}, ${from})
     on conflict (event_id, scope, operation, key) do update
        set body_hash = excluded.body_hash, status = null, answer = null, expires_at = excluded.expires_at,
            created_at = excluded.created_at, updated_at = excluded.updated_at
      where first.expires_at <= ${from} or (first.status is null and first.updated_at <= ${abandoned})
-    returning set_config('lock_timeout', '0', true)`);
+    returning 1`);
+  await waitAtMost(0);
   if (taken.rows.length > 0) return null;
   const kept = await findKept(tx, key, now);
   if (kept === null) throw problem('unavailable');

@@ -1,9 +1,17 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 
 /** A timestamp in milliseconds, the precision of a JavaScript `Date` (and so of a paging cursor). */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/**
+ * A millisecond after the time in a column. Over UTC, because only then the sum is the same in every session, which an
+ * update of a spread table requires.
+ */
+export const justAfter = (column: AnyPgColumn): SQL =>
+  sql`((${column} at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC')`;
 
 /**
  * Present in every table. Deliberately without a default: the values come from the application's clock, so that a test

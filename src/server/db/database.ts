@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { AdminCommand } from './admin-socket.ts';
+import { readAddress } from './address.ts';
 import { PortalClient } from './client.ts';
+import type { PortalConnection } from './client.ts';
 import { refusedEngine, refuseFolder } from './embedded-refusals.ts';
 import { startEmbedded } from './embedded.ts';
 import { createPoolEar, listenOnPostgres } from './listen.ts';
@@ -10,12 +12,15 @@ import { lockDirectory } from './lock.ts';
 import type { DatabaseLog } from './log.ts';
 import { migrateDatabase } from './migrate.ts';
 import { watchPool } from './pool-watch.ts';
-import { checkPostgres } from './postgres.ts';
+import { checkPostgres, IDLE_TIMEOUT, STATEMENT_TIMEOUT } from './postgres.ts';
+import { shareSessions } from './prepared.ts';
 import { isReady } from './ready.ts';
+import { DatabaseRefusal } from './refusal.ts';
 import { schema, type Database } from './schema.ts';
 import { NO_PATIENCE, whenThere } from './start.ts';
 import type { Patience } from './start.ts';
 import { transactionsOf } from './transaction.ts';
+import { whereaboutsOf } from './whereabouts.ts';
 
 export type DatabaseHandle = {
   db: Database;
@@ -25,21 +30,21 @@ export type DatabaseHandle = {
   ready(): Promise<boolean>;
   /** Serves commands such as `npm run event`; no effect on PostgreSQL, where they connect directly. */
   onCommand(name: string, command: AdminCommand): void;
-  /** Listens to a channel: notifications of every commit, of other processes too. Call it before the first query. */
-  listen(channel: string, ear: Ear): Listening;
+  /** Listens to notifications of every commit, of other processes too. Once for each handle. */
+  listen(ear: Ear): Listening;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler that shares sessions between transactions. */
+  databaseListenUrl?: string | undefined;
   log?: DatabaseLog | undefined;
   /** How long to wait for a PostgreSQL server that is not up yet; not at all unless given. */
   patience?: Patience;
 };
 
-/** The server ends a request after 15 s: a statement must time out before that. */
-const STATEMENT_TIMEOUT = 12_000;
 /**
  * Detects a connection that no longer answers; longer than the statement time-out, so that the server reports first.
  */
@@ -53,15 +58,12 @@ const VACUUM_EVERY = 15 * 60_000;
  */
 export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHandle> {
   const { databaseUrl, patience = NO_PATIENCE } = options;
-  const opened =
-    databaseUrl === undefined ? await openEmbedded(options) : openPostgres(databaseUrl, options.log);
-  const { pool, connection, engine } = opened;
-  // An idle connection that breaks must not end the process; the next query opens another.
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'an idle database connection broke'));
+  const opened = await openEngine(options);
+  const { pool, connection } = opened;
   try {
     await whenThere(
       async () => {
-        if (engine === 'postgres') await checkPostgres(pool, connection, options.log);
+        await opened.check?.();
         await migrateDatabase(connection);
       },
       databaseUrl === undefined ? NO_PATIENCE : patience,
@@ -72,44 +74,96 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
   }
   const db = drizzle(pool, { schema, casing: 'snake_case' });
   db.transaction = transactionsOf(pool);
-  return { ...opened, db, ready: () => isReady(pool, opened.directory) };
+  return { ...opened, db, ready: () => isReady(pool, opened) };
+}
+
+/** Lends the connection of a database as it is, before any migration, and closes it afterwards. */
+export async function onConnection<Result>(
+  options: DatabaseOptions,
+  work: (connection: PortalConnection) => Promise<Result>,
+): Promise<Result> {
+  const opened = await openEngine(options);
+  try {
+    return await whenThere(() => work(opened.connection), options.patience ?? NO_PATIENCE);
+  } finally {
+    await opened.close();
+  }
+}
+
+async function openEngine(options: DatabaseOptions): Promise<Opened> {
+  const { databaseUrl, log } = options;
+  const opened =
+    databaseUrl === undefined ? await openEmbedded(options) : openPostgres({ ...options, databaseUrl });
+  // An idle connection that breaks must not end the process; the next query opens another.
+  opened.pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
+  return opened;
 }
 
 type Opened = Omit<DatabaseHandle, 'db' | 'ready'> & {
-  connection: pg.ClientConfig;
+  /** For what needs a session of its own. */
+  connection: PortalConnection;
+  /** Refuses a server that cannot be used. */
+  check?: () => Promise<void>;
   /** Where an embedded database lies. */
   directory?: string;
+  /** Called when the server takes no writes any more. */
+  leave?: () => void;
 };
 
-function openPostgres(connectionString: string, log?: DatabaseLog): Opened {
-  const connection: pg.ClientConfig = {
-    connectionString,
-    application_name: 'exhibitor-portal',
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    // JIT compilation is slower than any query here; the estimates that trigger it include rows that are never read.
-    options: '-c timezone=UTC -c jit=off',
+function openPostgres({
+  databaseUrl,
+  databaseListenUrl,
+  log,
+}: DatabaseOptions & { databaseUrl: string }): Opened {
+  const isPooled = databaseListenUrl !== undefined;
+  // JIT compilation is slower than any query here; the estimates that trigger it include rows that are never read.
+  const settings = '-c timezone=UTC -c jit=off';
+  const timeouts = {
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT,
   };
+  // A pooler gives a session to many connections, so its settings are those of the role. They are not for long work.
+  const direct = isPooled
+    ? connectionTo('DATABASE_LISTEN_URL', databaseListenUrl, `${settings} -c statement_timeout=0`)
+    : connectionTo('DATABASE_URL', databaseUrl, settings);
+  const pooled = isPooled ? connectionTo('DATABASE_URL', databaseUrl) : direct;
   const pool = new pg.Pool({
-    ...connection,
+    ...pooled,
+    ...(isPooled ? {} : timeouts),
     Client: PortalClient,
     max: 10,
-    statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
-    idle_in_transaction_session_timeout: QUERY_TIMEOUT,
     keepAlive: true,
   });
-  const stopWatching = watchPool(pool, connection, log);
+  if (isPooled) shareSessions(pool);
+  const watch = watchPool(pool, pooled, log);
   return {
     pool,
-    connection,
+    connection: direct,
     engine: 'postgres',
+    check: () => checkPostgres(pool, direct, { isPooled, log }),
+    leave: watch.leave,
     onCommand: () => undefined,
-    listen: (channel, ear) => listenOnPostgres(connection, channel, ear, log),
+    listen: (ear) => listenOnPostgres(direct, ear, log),
     async close() {
-      stopWatching();
+      watch.stop();
       await pool.end();
     },
   };
+}
+
+/** How to connect to an address. Throws when it cannot be read. */
+function connectionTo(name: string, url: string, options?: string): PortalConnection {
+  const address = readAddress(url);
+  if (typeof address === 'string') throw new DatabaseRefusal(`${name} ${address}.`);
+  const connection: pg.ClientConfig = {
+    connectionString: address.url,
+    application_name: 'exhibitor-portal',
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    ...(options === undefined ? {} : { options }),
+  };
+  const where = whereaboutsOf(address, connection);
+  return where === undefined ? connection : { ...connection, where };
 }
 
 async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> {
@@ -136,6 +190,7 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
     connectionTimeoutMillis: 10_000,
     query_timeout: QUERY_TIMEOUT,
   });
+  shareSessions(pool);
   // PGlite has no autovacuum, so dead rows would accumulate.
   const vacuum = setInterval(() => {
     pool
@@ -149,7 +204,7 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
     directory: dataDir,
     engine: 'embedded',
     onCommand: lock.onCommand,
-    listen: ears.listen,
+    listen: (ear) => ears.listen(pool, ear),
     async close() {
       clearInterval(vacuum);
       await pool.end();

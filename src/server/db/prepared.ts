@@ -7,12 +7,14 @@ import type { Database } from './schema.ts';
 /** The pool behind a database; its type does not declare it. */
 export const poolOf = (db: Database): pg.Pool => (db as Database & { $client: pg.Pool }).$client;
 
-/**
- * The name under which a connection caches a prepared statement; none on the embedded database, whose connections all
- * share one session, so that a second one would find the name taken.
- */
-export const statementName = (db: Database, name: string): string =>
-  poolOf(db).options.max === 1 ? '' : name;
+/** Pools whose connections share sessions, so that a second one would find the name of a statement taken. */
+const shared = new WeakSet<pg.Pool>();
+
+/** The sessions of this pool are shared: by all its connections, or by those of other programs behind a pooler. */
+export const shareSessions = (pool: pg.Pool): void => void shared.add(pool);
+
+/** The name under which a connection caches a prepared statement; none where sessions are shared. */
+export const statementName = (db: Database, name: string): string => (shared.has(poolOf(db)) ? '' : name);
 
 /** Builds a statement once per database: building takes longer than the query. */
 export function once<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {

@@ -22,6 +22,8 @@ import { leadExports, leadQuarters, leadTallies } from './schema/lead-tallies.ts
 import { leadOffers } from './schema/lead-offers.ts';
 import { leadMeetings, leadNotes } from './schema/lead-notes.ts';
 import { leads } from './schema/leads.ts';
+import { leases } from './schema/leases.ts';
+import { messages } from './schema/messages.ts';
 import { passCategories, passes } from './schema/passes.ts';
 import { referralDecisions, referrals } from './schema/referrals.ts';
 import { people } from './schema/people.ts';
@@ -54,7 +56,9 @@ export const schema = {
   leadOffers,
   leadQuarters,
   leads,
+  leases,
   leadTallies,
+  messages,
   otpTransactions,
   passCategories,
   passes,

@@ -23,13 +23,12 @@ const REFUSED: readonly (readonly [test: (error: unknown) => boolean, says: stri
   [coded(/^42501$/), 'This user lacks a right in the database'],
   [
     saying(/unsupported startup parameter/i),
-    'DATABASE_URL leads to a pooler that refuses the settings of a connection. The portal needs them; give it the ' +
-      'address of PostgreSQL itself, or a pooler that passes them on',
+    'DATABASE_URL leads to a pooler that refuses the settings of a connection. Give the address of PostgreSQL itself, ' +
+      'or set DATABASE_LISTEN_URL to it, and the settings for the role',
   ],
   [
-    coded(/^(?:26000|42P05)$/),
-    'DATABASE_URL leads to a pooler that mixes up prepared statements. Let it pool whole sessions, or support ' +
-      'them (PgBouncer from 1.21 does, with max_prepared_statements)',
+    saying(/transaction blocks not allowed/i),
+    'DATABASE_URL leads to a pooler of single statements, which allows no transactions. Let it pool transactions',
   ],
   [
     (error) =>

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { breakOff } from './client.ts';
 import { schema, type Database } from './schema.ts';
-import { isConnectionLost } from './trouble.ts';
+import { isConnectionLost, isReadOnly } from './trouble.ts';
 
 /** A database or an open transaction on it. */
 export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
@@ -11,7 +11,9 @@ export type Queries = Pick<Database, 'select' | 'insert' | 'update' | 'delete'>;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** The query layer on one connection, usable while the transaction holds the connection. */
-type Lease = { db: Database; isOpen: boolean };
+type Lease = { db: Database; isOpen: boolean; isBroken: boolean };
+
+const NOTHING: pg.QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
 /** Building the query layer takes longer than a statement, so it is cached per connection. */
 const leases = new WeakMap<pg.PoolClient, Lease>();
@@ -25,21 +27,27 @@ function leaseOf(client: pg.PoolClient): Lease {
       return await client.query(config, values);
     } catch (error) {
       // An unanswered statement blocks the connection, and a rollback would queue behind it.
-      if (isConnectionLost(error)) breakOff(client);
+      if (isConnectionLost(error)) {
+        lease.isBroken = true;
+        breakOff(client);
+      }
+      // The server rolls back what a connection leaves behind; the error that led here is the one to tell.
+      if (lease.isBroken && config.text.startsWith('rollback')) return NOTHING;
       throw error;
     }
   };
   // The query layer uses no other method of a connection.
   const db: Database = drizzle({ query } as unknown as pg.PoolClient, { schema, casing: 'snake_case' });
-  const lease: Lease = { db, isOpen: false };
+  const lease: Lease = { db, isOpen: false, isBroken: false };
   leases.set(client, lease);
   return lease;
 }
 
 /**
  * Transactions of a pool. Those of the query layer leak a connection whose `begin` fails, wait for a rollback behind a
- * statement that is never answered, and let a late statement run in the next transaction. A broken connection does not
- * return to the pool.
+ * statement that is never answered, replace the first error by that of a rollback which cannot be sent any more, and let
+ * a late statement run in the next transaction. A broken connection does not return to the pool, nor one whose server
+ * takes no writes.
  */
 export function transactionsOf(pool: pg.Pool): Database['transaction'] {
   return async (work, config) => {
@@ -52,7 +60,7 @@ export function transactionsOf(pool: pg.Pool): Database['transaction'] {
       isBroken = false;
       return result;
     } catch (error) {
-      isBroken = isConnectionLost(error);
+      isBroken = lease.isBroken || isConnectionLost(error) || isReadOnly(error);
       throw error;
     } finally {
       lease.isOpen = false;

@@ -20,6 +20,12 @@ const OUT_OF_ROOM = /^53...$/;
 const GAVE_WAY = /^(?:57014|55P03|40P01|40001)$/;
 const READ_ONLY = /^25006$/;
 
+/**
+ * A node of a spread database is away: inside a transaction, and when it commits, Citus reports that as an internal error.
+ */
+const NODE_AWAY =
+  /failure on connection marked as essential|could not commit transaction for shard|connection to the remote node|could not (?:find|get) (?:any )?(?:healthy|active) (?:shard )?placement|connection not open/i;
+
 function* causesOf(error: unknown): Generator<{ code: string; message: string }> {
   let here = error;
   for (let depth = 0; depth < MOST_CAUSES && typeof here === 'object' && here !== null; depth++) {
@@ -44,11 +50,35 @@ export const isReadOnly = (error: unknown): boolean => hasCode(error, READ_ONLY)
 
 /** The database cannot do this now but may soon: 503, not a bug of the program. */
 export const isUnavailable = (error: unknown): boolean =>
-  isConnectionLost(error) || isReadOnly(error) || hasCode(error, OUT_OF_ROOM) || hasCode(error, GAVE_WAY);
+  isConnectionLost(error) ||
+  isReadOnly(error) ||
+  isNodeAway(error) ||
+  hasCode(error, OUT_OF_ROOM) ||
+  hasCode(error, GAVE_WAY);
+
+/** Whether a worker of a spread database does not answer; the connection to the coordinator is still good. */
+const isNodeAway = (error: unknown): boolean =>
+  some(error, ({ code, message }) => code === 'XX000' && NODE_AWAY.test(message));
 
 /** Whether the error or one of its causes has such a code. */
 export const hasCode = (error: unknown, pattern: RegExp): boolean =>
   some(error, ({ code }) => pattern.test(code));
+
+/**
+ * The name of the broken constraint as the schema gives it. A node of a spread database adds the number of the shard, and
+ * says the name in its message only.
+ */
+export function brokenConstraint({
+  constraint,
+  message,
+}: {
+  constraint?: unknown;
+  message?: unknown;
+}): string {
+  const name =
+    typeof constraint === 'string' ? constraint : /constraint "([^"]+)"/.exec(String(message))?.[1];
+  return (name ?? '').replace(/_\d{6,}$/, '');
+}
 
 /** An error in one line: the innermost cause's message, with its code where the message lacks it. */
 export function lineOf(error: unknown): string {

@@ -1,4 +1,6 @@
 export type Message = {
+  /** Tells the attempts of one message from another message. */
+  id?: string;
   channel: 'sms' | 'mail';
   /** E.164 for SMS (`+919000000001`), an address for mail. */
   to: string;

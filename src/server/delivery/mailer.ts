@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Delivery } from './delivery.ts';
+import { DeliveryFailure } from './failure.ts';
+import type { FailureReason } from './failure.ts';
 import { oneLine } from './one-line.ts';
 
 /** Time limit for each of: connection, greeting, and silence of the mail server. */
@@ -18,7 +20,7 @@ export type MailerOptions = {
   timeoutMs?: number;
 };
 
-/** Delivery to a mail server, as plain text, one recipient per message. A message is never sent again. */
+/** Delivery to a mail server, as plain text, one recipient per message. */
 export function createMailer({ url, from, name, timeoutMs = TIMEOUT_MS }: MailerOptions): Delivery {
   const transport = createTransport({
     url,
@@ -30,7 +32,7 @@ export function createMailer({ url, from, name, timeoutMs = TIMEOUT_MS }: Mailer
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject = '', replyTo, text }) {
+    async send({ id, to, subject = '', replyTo, text }) {
       refuseOddAddress(to);
       const answers = replyTo !== undefined && isOneAddress(replyTo) ? { replyTo: mailbox(replyTo) } : {};
       const message = {
@@ -39,6 +41,8 @@ export function createMailer({ url, from, name, timeoutMs = TIMEOUT_MS }: Mailer
         subject: oneLine(subject),
         text,
         ...answers,
+        // The same for each attempt, so that a mailbox can tell a second copy.
+        ...(id === undefined ? {} : { messageId: `<${id}@${from.split('@').at(-1) ?? ''}>` }),
       };
       // An explicit envelope: whatever the headers say, the mail goes to this one address.
       await transport.sendMail({ ...message, envelope: { from, to: [to] } }).catch(refuse);
@@ -54,11 +58,19 @@ const isOneAddress = (text: string): boolean =>
   /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u.test(text);
 
 function refuseOddAddress(to: string): void {
-  if (!isOneAddress(to)) throw new Error('The mail was not sent: that is not one address.');
+  if (!isOneAddress(to))
+    throw new DeliveryFailure('refused', 'The mail was not sent: that is not one address.');
 }
 
 /** Reports the codes only: the server's text quotes addresses, and often the message. */
 function refuse(error: { code?: unknown; responseCode?: unknown }): never {
   const codes = [error.code, error.responseCode].filter((code) => code !== undefined).map(String);
-  throw new Error(`The mail server did not take the mail (${codes.join(', ') || 'no reason given'}).`);
+  const text = `The mail server did not take the mail (${codes.join(', ') || 'no reason given'}).`;
+  throw new DeliveryFailure(whyOf(error), text);
+}
+
+/** 5xx is an answer for good, except where the server refuses the portal itself, which an operator can put right. */
+function whyOf({ code, responseCode }: { code?: unknown; responseCode?: unknown }): FailureReason {
+  if (code === 'ETIMEDOUT') return 'timeout';
+  return code !== 'EAUTH' && Number(responseCode) >= 500 ? 'refused' : 'unavailable';
 }

@@ -102,6 +102,7 @@ async function spendUnconfirmed(tx: Queries, own: Account[], times: number, now:
     const { retryAfter } = error;
     throw problem('tooMany', {
       message: PROOF_MESSAGES.fewInvitations,
+      limit: 'message',
       ...(retryAfter === undefined ? {} : { retryAfter }),
     });
   }

@@ -14,8 +14,8 @@ export function serveEventCommands(
   options: Pick<ApplyOptions, 'demo' | 'files'>,
 ): void {
   handle.onCommand(APPLY_COMMAND, (input) => {
-    const { name, text, folder, dryRun = false } = input as ApplyInput; // The socket is private to this user and our own client.
-    return applyText(handle.db, name, text, clock.now(), { ...options, folder, dryRun });
+    const { name, text, folder, dryRun = false, by } = input as ApplyInput; // The socket is private to this user and our own client.
+    return applyText(handle.db, name, text, clock.now(), { ...options, folder, dryRun, by });
   });
   handle.onCommand(REFERRALS_COMMAND, (input) =>
     runReferralCommand(handle.db, input as ReferralCommand, clock.now()),

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
+import type { Queries } from '../db/transaction.ts';
 import { Directory } from './directory.ts';
 import type { EventFile, FileConfirmation } from './file.ts';
 import type { Ledger } from './ledger.ts';
@@ -12,7 +13,6 @@ import { portions } from './rows.ts';
  * Throws `ApplyError` for a number or an address that is not registered.
  */
 export async function applyConfirmations(ledger: Ledger, file: EventFile): Promise<void> {
-  const { tx, eventId, now } = ledger;
   const entries = [...(file.confirm ?? []).entries()];
   const fresh = entries.filter(([, entry]) => ledger.note(pathOf(entry), 'confirmed') === 'added');
   for (const path of ledger.missing('confirm/')) ledger.forget(path);
@@ -35,15 +35,20 @@ export async function applyConfirmations(ledger: Ledger, file: EventFile): Promi
     confirmed.push(company.id);
     ledger.count('confirmed', 'updated', pathOf(entry));
     ledger.tell(`confirmed: ${company.name}`);
-    const target = { kind: 'exhibitor', id: company.id };
-    await writeAudit(tx, {
-      eventId,
-      at: now,
-      actor: { kind: 'organiser' },
-      exhibitorId: company.id,
-      action: 'exhibitor.confirmed',
-      target,
-    });
+  }
+  await confirmExhibitors(ledger.tx, ledger, confirmed);
+}
+
+/** Marks self-made exhibitors as confirmed by the organiser. */
+export async function confirmExhibitors(
+  tx: Queries,
+  { eventId, now, actor }: Pick<Ledger, 'eventId' | 'now' | 'actor'>,
+  confirmed: readonly string[],
+): Promise<void> {
+  for (const id of confirmed) {
+    const target = { kind: 'exhibitor', id };
+    const entry = { eventId, at: now, actor, exhibitorId: id, target };
+    await writeAudit(tx, { ...entry, action: 'exhibitor.confirmed' });
   }
   for (const ids of portions(confirmed)) {
     await tx

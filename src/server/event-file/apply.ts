@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
+import { transact } from '../db/dry-run.ts';
 import type { Database } from '../db/schema.ts';
 import { events } from '../db/schema/events.ts';
 import { applyAttendees } from './apply-attendees.ts';
@@ -35,6 +36,8 @@ export type ApplyOptions = {
   folder: string;
   /** Does everything and rolls it back: the report says what would change. */
   dryRun?: boolean;
+  /** The operating system's user, for the audit. */
+  by?: string | undefined;
 };
 
 /**
@@ -60,10 +63,11 @@ export async function applyEventFile(
     });
   }
   if (options.dryRun === true) return dryRun(db, written, now, options);
+  const { by } = options;
   const event = await markOf(db, written.event);
   const { file, attachments } = await takeAttachments(written, { ...options, event });
   const attendees = await readAttendees(written, options.folder);
-  return db.transaction((tx) => applyAll(tx, event, { file, attachments, attendees }, now));
+  return db.transaction((tx) => applyAll(tx, event, { file, attachments, attendees }, { now, by }));
 }
 
 /** The short id of the event, or a new one for a new event: the paths of its files begin with it. */
@@ -72,6 +76,9 @@ async function markOf(db: Database, { slug }: FileEvent): Promise<EventMark> {
   return event ?? { shortId: newShortId() };
 }
 
+/** When, and by which user. */
+type Applied = { now: Date; by: string | undefined };
+
 /** The event file and the files beside it. */
 type Parts = { file: EventFile; attachments: Attachment[]; attendees: AttendeeFile | null };
 
@@ -79,10 +86,10 @@ async function applyAll(
   tx: Transaction,
   event: EventMark,
   { file, attachments, attendees }: Parts,
-  now: Date,
+  { now, by }: Applied,
 ): Promise<ApplyReport> {
-  const ledger = await applyEvent(tx, event, file.event, now);
-  const { eventId } = ledger;
+  const ledger = await applyEvent(tx, event, file.event, { now, by });
+  const { eventId, actor } = ledger;
   await addAttachments(ledger, attachments);
   const categories = await applyCategories(ledger, file);
   await applyExhibitors(ledger, file, categories);
@@ -92,15 +99,8 @@ async function applyAll(
   await applyAttendees(ledger, attendees);
   await ledger.flush();
   const target = { kind: 'event', id: eventId };
-  await writeAudit(tx, { eventId, at: now, actor: { kind: 'organiser' }, action: 'event.applied', target });
+  await writeAudit(tx, { eventId, at: now, actor, action: 'event.applied', target });
   return ledger.report(file.event.slug);
-}
-
-/** Ends a transaction that did everything, with its report and without its changes. */
-class DryRunEnd extends Error {
-  constructor(readonly report: ApplyReport) {
-    super('A dry run is taken back.');
-  }
 }
 
 /** Stores the files that the event file names in a temporary store, which is removed. */
@@ -119,12 +119,10 @@ async function dryRun(
       files: openFileStore(folder),
     });
     const attendees = await readAttendees(written, options.folder);
-    return await db.transaction<ApplyReport>(async (tx) => {
-      throw new DryRunEnd(await applyAll(tx, event, { file, attachments, attendees }, now));
-    });
-  } catch (error) {
-    if (error instanceof DryRunEnd) return error.report;
-    throw error;
+    const { by } = options;
+    return await transact(db, true, (tx) =>
+      applyAll(tx, event, { file, attachments, attendees }, { now, by }),
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -134,7 +132,7 @@ async function applyEvent(
   tx: Transaction,
   { shortId }: EventMark,
   item: FileEvent,
-  now: Date,
+  { now, by }: Applied,
 ): Promise<Ledger> {
   const timezone = item.timezone ?? 'UTC';
   const values = eventValues(item, now, timezone);
@@ -150,7 +148,7 @@ async function applyEvent(
       .values({ ...values, shortId, createdAt: now, updatedAt: now })
       .returning({ id: events.id, shortId: events.shortId });
     if (row === undefined) throw new Error('The event was not inserted.');
-    const ledger = await Ledger.open(tx, row, now, timezone);
+    const ledger = await Ledger.open(tx, row, now, timezone, by);
     ledger.note('event', item);
     ledger.count('event', 'added', 'event');
     return ledger;
@@ -161,7 +159,7 @@ async function applyEvent(
       message: 'Another run has just added this event. Apply the file again.',
     });
   }
-  const ledger = await Ledger.open(tx, existing, now, timezone);
+  const ledger = await Ledger.open(tx, existing, now, timezone, by);
   const changed = ledger.note('event', item) !== 'unchanged';
   // Relative dates move with the day although the file did not change.
   const moved =
@@ -192,6 +190,7 @@ function eventValues(item: FileEvent, now: Date, timezone: string) {
     smsCountries: item.smsCountries ?? ['91'],
     registration: item.registration ?? 'open',
     venueNetworks: item.venueNetworks ?? [],
+    retention: item.retention ?? null,
   };
 }
 

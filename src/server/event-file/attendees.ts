@@ -69,7 +69,16 @@ export async function readAttendees(
   };
   const path = await pathBeside(folder, name, fail);
   if ((await stat(path)).size > LIMITS.bytes) return fail(`${name} is larger than 50 MB.`);
-  const reading = readCsv(await readFile(path, 'utf8'));
+  return parseAttendees(name, await readFile(path, 'utf8'));
+}
+
+/** The attendees of a CSV file. Throws `ApplyError` for an unusable one. */
+export function parseAttendees(name: string, text: string): AttendeeFile {
+  const fail = (message: string): never => {
+    throw new ApplyError({ path: ['attendees', 'file'], message });
+  };
+  if (Buffer.byteLength(text) > LIMITS.bytes) return fail(`${name} is larger than 50 MB.`);
+  const reading = readCsv(text);
   if (!reading.ok) return fail(`${name}: ${reading.message}`);
   const { headings, rows } = reading.table;
   if (rows.length > LIMITS.rows) return fail(`${name} has more than 100,000 rows.`);

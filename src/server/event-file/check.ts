@@ -16,6 +16,7 @@ const DISPLAY_ONLY = new Set(['title', 'html', 'info', 'line']);
 export function checkReferences(file: Written): Complaint[] {
   return [
     ...checkEvent(file),
+    ...checkRetention(file),
     ...checkNetworks(file),
     ...checkForms(file),
     ...checkIdentities(file),
@@ -43,6 +44,13 @@ function checkEvent({ event }: Written): Complaint[] {
   if (event.timezone === undefined || isTimeZone(event.timezone)) return [];
   const message = `"${event.timezone}" is not a time zone. Use an IANA name like Asia/Kolkata.`;
   return [{ path: ['event', 'timezone'], message }];
+}
+
+function checkRetention({ event }: Written): Complaint[] {
+  if (event.retention === undefined || event.endsAt !== undefined) return [];
+  return [
+    { path: ['event', 'retention'], message: 'The days count from the end of the event: add `endsAt`.' },
+  ];
 }
 
 function checkNetworks({ event }: Written): Complaint[] {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { reachDatabase } from '../admin/reach.ts';
+import { userName } from '../admin/user-name.ts';
 import { openFileStore } from '../files/store.ts';
 import { readReferralCommand, runReferralCommand } from '../registration/organiser.ts';
 import { applyText } from './apply-text.ts';
@@ -40,21 +41,22 @@ async function applyFile(path: string, dryRun: boolean, environment: NodeJS.Proc
   const name = relative(process.cwd(), path);
   // Reports mistakes in the file before any database is opened.
   parseEventFile(name, text);
-  const input: ApplyInput = { name, text, folder: dirname(resolve(path)), dryRun };
+  const input: ApplyInput = { name, text, folder: dirname(resolve(path)), dryRun, by: userName() };
   const report = await reachDatabase(environment, APPLY_COMMAND, input, async ({ db }, config, now) => {
     const { demo, dataDir, s3 } = config;
-    const { folder } = input;
+    const { folder, by } = input;
     const files = openFileStore(dataDir, s3);
     await files.check();
-    return applyText(db, name, text, now, { demo, files, folder, dryRun });
+    return applyText(db, name, text, now, { demo, files, folder, dryRun, by });
   });
   process.stdout.write(`${report}\n`);
   return 0;
 }
 
 async function decide(words: string[], environment: NodeJS.ProcessEnv): Promise<number> {
-  const command = readReferralCommand(words);
-  if (command === null) return complain(USAGE, 2);
+  const read = readReferralCommand(words);
+  if (read === null) return complain(USAGE, 2);
+  const command = 'list' in read ? read : { ...read, by: userName() };
   const { lines, ok } = await reachDatabase(environment, REFERRALS_COMMAND, command, ({ db }, _, now) =>
     runReferralCommand(db, command, now),
   );

@@ -1,4 +1,5 @@
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
+import type { Retention } from '../db/schema/events.ts';
 import type { FormField } from '../db/form-field.ts';
 
 /*
@@ -29,6 +30,7 @@ export type FileEvent = {
   smsCountries?: string[];
   registration?: 'open' | 'closed';
   venueNetworks?: string[];
+  retention?: Retention;
 };
 
 export type FileCategory = {

@@ -2,16 +2,12 @@ import { and, count, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import { fullNameOf } from '../../domain/person.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
-import { files } from '../db/schema/files.ts';
-import { idempotencyKeys } from '../db/schema/idempotency.ts';
-import { leadExports } from '../db/schema/lead-tallies.ts';
 import { leadOffers } from '../db/schema/lead-offers.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
-import { withLeads } from '../leads/store.ts';
-import { ownedBy } from '../lists/owned.ts';
+import { moveBelongings } from '../team/move.ts';
 import type { IdsOfBooths } from './booth.ts';
 import { nameOf } from './directory.ts';
 import type { Directory, PersonRow } from './directory.ts';
@@ -109,44 +105,10 @@ async function tellMove(
   { row, to }: Match['moved'][number],
   directory: Directory,
 ): Promise<void> {
-  const { tx, eventId, now } = ledger;
+  const { tx, now, actor } = ledger;
   const { name } = directory.companyOf(row);
-  const exhibitorId = to.booth.id;
-  // The person's leads stay with the old exhibitor and must not refer to a person of the new one.
-  await unassign(ledger, row);
-  await tx.delete(leadExports).where(and(eq(leadExports.eventId, eventId), eq(leadExports.personId, row.id)));
-  await tx
-    .delete(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.eventId, eventId), eq(idempotencyKeys.scope, `person:${row.id}`)));
-  if (row.profileImage !== null) {
-    await tx
-      .update(files)
-      .set({ exhibitorId })
-      .where(and(eq(files.eventId, eventId), eq(files.path, row.profileImage)));
-  }
-  const target = { kind: 'person', id: row.id };
-  await writeAudit(tx, {
-    eventId,
-    at: now,
-    actor: { kind: 'organiser' },
-    exhibitorId,
-    action: 'person.moved',
-    target,
-  });
+  await moveBelongings(tx, row, to.booth.id, { now, actor });
   ledger.tell(`moved: ${nameOf(row)} from ${name} to ${to.booth.item.name}, signed out everywhere`);
-}
-
-/** In portions, because a person may own more leads than the program should hold. */
-async function unassign({ tx, eventId }: Ledger, { id, exhibitorId }: PersonRow): Promise<void> {
-  const former = { eventId, exhibitorId };
-  const owned = and(ownedBy(former, leads), eq(leads.ownerId, id));
-  await withLeads(tx, former, async (store) => {
-    for (;;) {
-      const rows = await tx.select().from(leads).where(owned).limit(1_000).for('update');
-      if (rows.length === 0) return;
-      await store.changeAll(rows, { ownerId: null });
-    }
-  });
 }
 
 async function tellPassed(
@@ -155,7 +117,7 @@ async function tellPassed(
   directory: Directory,
   idOf: (wanted: Wanted) => string,
 ): Promise<void> {
-  const { tx, eventId, now } = ledger;
+  const { tx, eventId, now, actor } = ledger;
   const from = passed.map(({ row }) => row.exhibitorId);
   const met = await tx
     .select({ id: leads.exhibitorId, leads: count() })
@@ -177,7 +139,7 @@ async function tellPassed(
     await writeAudit(tx, {
       eventId,
       at: now,
-      actor: { kind: 'organiser' },
+      actor,
       exhibitorId: id,
       action: 'signInData.changed',
       target: { kind: 'person', id: row.id },

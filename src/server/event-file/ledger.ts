@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import { eventFileItems } from '../db/schema/event-file-items.ts';
 import type { ApplyReport, Counts } from './report.ts';
@@ -33,6 +34,8 @@ export class Ledger {
     readonly shortId: string,
     readonly now: Date,
     readonly timezone: string,
+    /** Who applies, for the audit. */
+    readonly actor: Actor,
     applied: Map<string, string>,
   ) {
     this.#applied = applied;
@@ -43,6 +46,7 @@ export class Ledger {
     { id: eventId, shortId }: { id: string; shortId: string },
     now: Date,
     timezone: string,
+    by?: string,
   ): Promise<Ledger> {
     const rows = await tx
       .select({ path: eventFileItems.path, digest: eventFileItems.digest })
@@ -54,6 +58,7 @@ export class Ledger {
       shortId,
       now,
       timezone,
+      { kind: 'organiser', name: by },
       new Map(rows.map((row) => [row.path, row.digest])),
     );
   }

@@ -45,11 +45,20 @@ export function parseEventFile(name: string, text: string): ParsedEventFile {
   };
 
   const value: unknown = document.toJS();
-  if (!validate(value)) return fail((validate.errors ?? []).flatMap(explain));
+  const checked = checkValue(value);
+  if (!checked.ok) return fail(checked.complaints);
+  const { file } = checked;
+  const warnings = [...checkColours(file), ...formWarnings(file)];
+  return { file, warnings: warnings.map(locate), locate };
+}
+
+type Checked = { ok: true; file: EventFile<WrittenFile> } | { ok: false; complaints: Complaint[] };
+
+/** Checks the value of an event file against the schema, and its references. */
+export function checkValue(value: unknown): Checked {
+  if (!validate(value)) return { ok: false, complaints: (validate.errors ?? []).flatMap(explain) };
   const complaints = checkReferences(value);
-  if (complaints.length > 0) return fail(complaints);
-  const warnings = [...checkColours(value), ...formWarnings(value)];
-  return { file: value, warnings: warnings.map(locate), locate };
+  return complaints.length > 0 ? { ok: false, complaints } : { ok: true, file: value };
 }
 
 /** The position of a path in the text; the nearest existing place above it when the path does not exist. */

@@ -24,3 +24,8 @@ export function attachmentNamed(name: string): string {
 }
 
 const hex = (character: string): string => character.charCodeAt(0).toString(16).toUpperCase();
+
+/** False for a path that a folder would not serve either: outside of it, hidden, or not spelled as it is stored. */
+export function isServable(name: string): boolean {
+  return name.split('/').every((part) => part !== '' && !part.startsWith('.')) && !/[\\\p{Cc}]/u.test(name);
+}

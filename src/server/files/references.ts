@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import { downloads } from '../db/schema/downloads.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
-import { files } from '../db/schema/files.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { people } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
+import type { Database } from '../db/schema.ts';
 
 /** Every column that holds a stored path. */
 export const PATH_COLUMNS = [
@@ -18,13 +17,24 @@ export const PATH_COLUMNS = [
   downloads.attachment,
 ] as const;
 
-/** The condition that a row refers to the file; files without one are swept. A form's files are among its values. */
-export function isReferenced(): SQL {
-  const paths = PATH_COLUMNS.map(
-    (column) => sql`select ${column.table}.event_id, ${column} from ${column.table}`,
+/**
+ * Which of these files a row of their event refers to; files without one are swept. A form's files are among its
+ * values.
+ */
+export async function referencedAmong(
+  db: Pick<Database, 'selectDistinct'>,
+  eventId: string,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  if (paths.length === 0) return new Set();
+  const asked = sql`any(${sql.param(paths)}::text[])`;
+  const columns = PATH_COLUMNS.map(
+    (column) =>
+      sql`select ${column} as path from ${column.table} where ${column.table}.event_id = ${eventId} and ${column} = ${asked}`,
   );
-  const answers = sql`select ${referrals.eventId}, answer.value from ${referrals}, jsonb_each_text(${referrals.values}) as answer`;
-  const named = sql.join([...paths, answers], sql` union all `);
-  return sql`exists (select 1 from (${named}) as named (event_id, path)
-    where named.event_id = ${files.eventId} and named.path = ${files.path})`;
+  const answers = sql`select answer.value from ${referrals}, jsonb_each_text(${referrals.values}) as answer
+    where ${referrals.eventId} = ${eventId} and answer.value = ${asked}`;
+  const named = sql.join([...columns, answers], sql` union all `);
+  const rows = await db.selectDistinct({ path: sql<string>`named.path` }).from(sql`(${named}) as named`);
+  return new Set(rows.map(({ path }) => path));
 }

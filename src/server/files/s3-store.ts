@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigError } from '../config.ts';
 import type { S3Settings } from '../config.ts';
 import { problem } from '../problems.ts';
+import { isServable } from './names.ts';
 import type { FileStore, HeadersOf, Place } from './port.ts';
 import { answerInWords, createS3Client, pathIn, textOf, unavailable } from './s3-client.ts';
 import type { S3Client, S3Request } from './s3-client.ts';
@@ -105,11 +106,6 @@ const WHY: Readonly<Record<number, (bucket: string) => string>> = {
   403: (bucket) => `S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is wrong, or may not use the bucket ${bucket}`,
   404: (bucket) => `S3_BUCKET ${bucket} does not exist at S3_ENDPOINT`,
 };
-
-/** False for a path that a folder would not serve either: outside of it, hidden, or not spelled as it is stored. */
-function isServable(name: string): boolean {
-  return name.split('/').every((part) => part !== '' && !part.startsWith('.')) && !/[\\\p{Cc}]/u.test(name);
-}
 
 /** Answers with a file, as the folder does; ranges and conditions are the service's work. */
 async function sendFile(

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import type { Services } from '../contract/call.ts';
-import { events } from '../db/schema/events.ts';
 import { files } from '../db/schema/files.ts';
+import { eventIdOf } from '../event/ids.ts';
 import type { EventMark } from '../event/opaque.ts';
 import { answerError, sendProblem } from '../http/errors.ts';
 import { Problem, problem } from '../problems.ts';
@@ -58,11 +58,15 @@ async function originalName(
   { shortId }: EventMark,
   path: string,
 ): Promise<string | undefined> {
-  const rows = await db
-    .select({ name: files.originalName })
-    .from(events)
-    .innerJoin(files, and(eq(files.eventId, events.id), eq(files.path, path)))
-    .where(eq(events.shortId, shortId))
-    .catch(() => []);
-  return rows[0]?.name;
+  try {
+    const eventId = await eventIdOf(db, shortId);
+    if (eventId === null) return undefined;
+    const [row] = await db
+      .select({ name: files.originalName })
+      .from(files)
+      .where(and(eq(files.eventId, eventId), eq(files.path, path)));
+    return row?.name;
+  } catch {
+    return undefined;
+  }
 }

@@ -47,7 +47,8 @@ export function createTurns({ atOnce, eachWaiting, allWaiting }: TurnRules): Tur
   const turnOf = (whose: string): Promise<void> => {
     const queue = queues.get(whose) ?? [];
     if (running >= atOnce && queue.length >= eachWaiting) {
-      throw problem('tooMany', { message: UPLOAD_MESSAGES.oneAtATime, retryAfter: RETRY_AFTER });
+      const message = UPLOAD_MESSAGES.oneAtATime;
+      throw problem('tooMany', { message, retryAfter: RETRY_AFTER, limit: 'uploads' });
     }
     if (running >= atOnce && waiting >= allWaiting) {
       throw problem('unavailable', { message: UPLOAD_MESSAGES.busy, retryAfter: RETRY_AFTER });

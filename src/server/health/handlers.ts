@@ -12,9 +12,9 @@ export function healthHandlers(
       return { data: { status: 'up' } };
     },
 
-    /** Requests can be served: the database is reachable and has this version's tables. */
+    /** Requests should come here: the process stays, and the database is reachable and fits this program. */
     async readinessGet({ services }) {
-      if (!(await services.databaseReady())) throw problem('unavailable');
+      if (!(await services.ready())) throw problem('unavailable');
       return { data: { database: 'up', migrations: 'current' } };
     },
 

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { BUILD_NAME } from '../../domain/build.ts';
 
 export type HeaderSettings = {
   /** The base address of files; an absolute one is added to the image sources. */
@@ -8,6 +9,8 @@ export type HeaderSettings = {
   styleHashes: readonly string[];
   /** Vite's development client needs inline scripts and a socket; the built portal needs neither. */
   contentSecurityPolicy: boolean;
+  /** The build of the pages, which answers of the API name. */
+  build?: string | undefined;
 };
 
 /** Seconds. */
@@ -52,6 +55,8 @@ export async function registerHeaders(app: FastifyInstance, settings: HeaderSett
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    if (settings.build !== undefined && request.url.startsWith('/api/'))
+      reply.header(BUILD_NAME, settings.build);
     // On plain http browsers ignore it, and a proxy sets it for its own name. Without includeSubDomains: the event's
     // host belongs to the organiser, who may run other sites below it.
     if (request.protocol === 'https') {

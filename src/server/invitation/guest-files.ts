@@ -43,5 +43,6 @@ export async function requireFewFiles(
   throw problem('tooMany', {
     message: 'Five files were uploaded through this invitation already. Send the form, or try again later.',
     retryAfter: Math.ceil(wait / 1_000),
+    limit: 'guest-files',
   });
 }

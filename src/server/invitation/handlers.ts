@@ -88,8 +88,10 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation | keyof type
     if (row.email === null) throw problem('conflict', { message: INVITATION_MESSAGES.noAddress });
     const { category } = await findPass(services.db, viewer, row.passId);
     const emails = [row.email];
-    const charge = await services.db.transaction((tx) => spendMails(tx, call, emails));
-    await sendInvitations(call, [row], category.name, surroundings, charge);
+    await services.db.transaction(async (tx) => {
+      const charge = await spendMails(tx, call, emails);
+      await sendInvitations(tx, call, [row], category.name, surroundings, charge);
+    });
     return { message: INVITATION_MESSAGES.sent, data: toInvitation(row, registrations, surroundings) };
   },
 
@@ -124,7 +126,7 @@ async function invite(
   const noticed = await claimRoom(services.db, viewer, 'invitations', Math.max(1, emails.length));
   const wanted = { passId: body.ticketId, emails, message: body.message ?? '' };
   const created = await createInvitations(services.db, viewer, wanted, surroundings);
-  await sendInvitations(call, created, category, surroundings, charge);
+  await sendInvitations(services.db, call, created, category, surroundings, charge);
   return { ids: created.map(({ id }) => id), ...noticed };
 }
 

@@ -9,6 +9,7 @@ import { referrals } from '../db/schema/referrals.ts';
 import type { Queries } from '../db/transaction.ts';
 import { textOf } from '../lists/wire.ts';
 import { invitationLink, invitationToken } from './token.ts';
+import { isUsed } from './used.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
@@ -54,12 +55,7 @@ export async function countRegistrations(
 
 /** Rows of one state, for the list's filter: the same rules as `invitationState`, in SQL. */
 export function inState(state: InvitationState, { event, now }: Pick<Surroundings, 'event' | 'now'>): SQL {
-  const used = sql`exists (
-    select 1 from ${referrals}
-    where ${referrals.eventId} = ${invitations.eventId}
-      and ${referrals.invitationId} = ${invitations.id} and not ${referrals.cancelled}
-      and (${referrals.approve} or not ${referrals.reject})
-  )`;
+  const used = isUsed(event.id);
   const registered = sql`(${invitations.email} is not null and ${used})`;
   const cancelled = sql`(${invitations.cancelledAt} is not null and not ${registered})`;
   const over = sql.raw(isOver(event, now) ? 'true' : 'false');

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
 import type { Viewer } from '../contract/call.ts';
+import { justAfter } from '../db/columns.ts';
 import { leadBadges } from '../db/schema/captures.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leads } from '../db/schema/leads.ts';
@@ -55,7 +56,7 @@ export async function takeLeads(
       clientId: sql`case when ${knows(leads.clientId, viewer)} then null else ${leads.clientId} end`,
       // Received now, so that a colleague's "new since my last export" contains them.
       receivedAt: sql`${at}`,
-      updatedAt: sql`greatest(${leads.updatedAt} + interval '1 millisecond', ${at})`,
+      updatedAt: sql`greatest(${justAfter(leads.updatedAt)}, ${at})`,
     })
     .where(ofFormer);
   for (const owner of [former, viewer]) {

@@ -7,6 +7,7 @@ import type { Origins, ValueTimes } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { tidyTags } from '../../domain/leads/tidy.ts';
 import type { Call } from '../contract/call.ts';
+import { justAfter } from '../db/columns.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { findRoom } from '../limits/ceilings.ts';
@@ -132,7 +133,7 @@ async function write(
       origins: sql`${leads.origins} || ${JSON.stringify(typedIn(set, tag))}::jsonb`,
       times: sql`${leads.times} || ${JSON.stringify(timesIn(set, now))}::jsonb`,
     }),
-    updatedAt: sql`greatest(${moment}, ${leads.updatedAt} + interval '1 millisecond')`,
+    updatedAt: sql`greatest(${moment}, ${justAfter(leads.updatedAt)})`,
   };
   const rows = await store.changeAll(before, values, isChange);
   const entries = rows.map((row) => {

@@ -76,6 +76,7 @@ export async function importLeads(call: Call<'leadImport'>) {
     await write(tx, store, viewer, batch, now);
     await writeAudit(tx, { ...byCaller(call), action: 'leads.imported' });
     const { added, skipped, incomplete, mergedRows: merged } = batch;
+    services.metrics?.countImport({ added: added.length, merged, skipped: skipped.length });
     const told = incomplete.length === 0 ? {} : { incomplete };
     return { ...room.noticeAfter(added.length), data: { added: added.length, merged, skipped, ...told } };
   });

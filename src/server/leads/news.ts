@@ -1,7 +1,7 @@
 import { LIVE_IDS } from '../../domain/live.ts';
 
-/** The notification channel that names changed leads. */
-export const LEAD_NEWS = 'portal_leads';
+/** The notification channel that names changed leads of an event. */
+export const leadNewsOf = (eventId: string): string => `portal_leads_${eventId.replaceAll('-', '')}`;
 
 /** One notification: leads of one exhibitor changed by one transaction; null when there are too many to name. */
 export type LeadNews = { exhibitor: string; ids: readonly string[] | null };

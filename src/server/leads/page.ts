@@ -57,14 +57,16 @@ const asWritten = (asked: Asked): Statement => {
 };
 
 /**
- * The value comes from a subquery, so that the plan does not depend on the id: otherwise PostgreSQL plans the statement
- * again for each execution, which takes as long as reading.
+ * The exhibitor comes from a subquery, so that the plan does not depend on it: otherwise PostgreSQL plans the statement
+ * again for each execution, which takes as long as reading. The event is a value: a spread database finds its node by it.
  */
-const kept = (name: 'exhibitorId' | 'eventId'): SQL => sql`(select ${sql.placeholder(name)}::uuid)`;
-const KEPT_OWNER: OwnerIn = { eventId: kept('eventId'), exhibitorId: kept('exhibitorId') };
+const KEPT_OWNER = {
+  eventId: sql`${sql.placeholder('eventId')}::uuid`,
+  exhibitorId: sql`(select ${sql.placeholder('exhibitorId')}::uuid)`,
+} satisfies OwnerIn;
 const KEPT_WHERE = and(
-  eq(leads.exhibitorId, kept('exhibitorId')),
-  eq(leads.eventId, kept('eventId')),
+  eq(leads.exhibitorId, KEPT_OWNER.exhibitorId),
+  eq(leads.eventId, KEPT_OWNER.eventId),
   isNull(leads.deletedAt),
 );
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { leads } from '../db/schema/leads.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Owner } from '../lists/owned.ts';
-import { LEAD_NEWS, writeNews } from './news.ts';
+import { leadNewsOf, writeNews } from './news.ts';
 import { visibleLeads } from './visible.ts';
 
 /**
@@ -38,6 +38,6 @@ export async function recountLeads(tx: Transaction, owner: Owner): Promise<void>
 }
 
 /** Announces that more leads changed than can be named. */
-export async function announceMany(tx: Transaction, { exhibitorId }: Owner): Promise<void> {
-  await tx.execute(sql`select pg_notify(${LEAD_NEWS}, ${writeNews(exhibitorId, null)})`);
+export async function announceMany(tx: Transaction, { eventId, exhibitorId }: Owner): Promise<void> {
+  await tx.execute(sql`select pg_notify(${leadNewsOf(eventId)}, ${writeNews(exhibitorId, null)})`);
 }

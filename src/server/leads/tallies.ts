@@ -4,7 +4,7 @@ import { LIVE_IDS } from '../../domain/live.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Owner } from '../lists/owned.ts';
-import { LEAD_NEWS, writeNews } from './news.ts';
+import { leadNewsOf, writeNews } from './news.ts';
 import type { LeadRow } from './visible.ts';
 
 /** What the counters know of a lead. */
@@ -81,7 +81,7 @@ function statement({ eventId, exhibitorId }: Owner, { names, quarters, ids }: Co
         from jsonb_to_recordset(${listOf(quarters)}::jsonb) as change (key jsonb, leads bigint)
       on conflict (event_id, exhibitor_id, quarter, source) do update set leads = tally.leads + excluded.leads
     )
-    select pg_notify(${LEAD_NEWS}, ${writeNews(exhibitorId, ids)})`;
+    select pg_notify(${leadNewsOf(eventId)}, ${writeNews(exhibitorId, ids)})`;
 }
 
 const QUARTER = 15 * 60 * 1_000;

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { rateLimits } from '../db/schema/auth.ts';
 import type { Queries } from '../db/transaction.ts';
+import { limitOf } from './kinds.ts';
 import type { Budget } from './limits.ts';
 import { tooMany } from './too-many.ts';
 
@@ -56,7 +57,7 @@ export async function spendLast(tx: Queries, account: Account, now: Date): Promi
   let last = false;
   for (const window of windowsOf([account])) {
     const { hits, resetAt } = await hit(tx, window, now);
-    if (hits > window.max) throw tooMany(resetAt.getTime() - now.getTime());
+    if (hits > window.max) throw tooMany(resetAt.getTime() - now.getTime(), limitOf(account.subject));
     last ||= hits === window.max;
   }
   return last;

@@ -7,9 +7,9 @@ import { invitations } from '../db/schema/invitations.ts';
 import { leadTallies } from '../db/schema/lead-tallies.ts';
 import { people } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
-import { referrals } from '../db/schema/referrals.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { Owner } from '../lists/owned.ts';
+import { isUsed } from '../invitation/used.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { membersOf } from '../team/members.ts';
@@ -84,16 +84,10 @@ const COUNTS: Record<CeilingKind, (tx: Queries, owner: Owner) => Promise<number>
   members: async (tx, owner) => rowsOf(await tx.select(rows).from(people).where(membersOf(owner))),
   /** Counts usable invitations: not cancelled and, if personal, not yet registered with. */
   async invitations(tx, owner) {
-    const used = sql`exists (
-      select 1 from ${referrals}
-      where ${referrals.eventId} = ${invitations.eventId}
-        and ${referrals.invitationId} = ${invitations.id} and not ${referrals.cancelled}
-        and (${referrals.approve} or not ${referrals.reject})
-    )`;
     const open = and(
       ownedBy(owner, invitations),
       isNull(invitations.cancelledAt),
-      sql`(${invitations.email} is null or not ${used})`,
+      sql`(${invitations.email} is null or not ${isUsed(owner.eventId)})`,
     );
     return rowsOf(await tx.select(rows).from(invitations).where(open));
   },

@@ -1,4 +1,6 @@
-import { and, lt } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { forgetAddresses } from '../audit/audit.ts';
 import type { Services } from '../contract/call.ts';
 import type { Database } from '../db/schema.ts';
@@ -12,8 +14,12 @@ import {
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leads } from '../db/schema/leads.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import { pruneProofs } from '../sign-in-details/proof.ts';
+import { signInProofs } from '../db/schema/sign-in-proofs.ts';
+import { forEachEvent } from '../event/each.ts';
+import type { Job } from '../periodic/leader.ts';
 import { steadyNow } from './steady-clock.ts';
+
+type PrunedTable = PgTable & { eventId: AnyPgColumn };
 
 const EVERY = 10 * 60 * 1_000;
 const DAY = 24 * 60 * 60 * 1_000;
@@ -22,28 +28,33 @@ const DAY = 24 * 60 * 60 * 1_000;
  * Removes rows that no rule reads any more. Failures stay for 90 days: thirty in a row must add up over weeks, or a
  * patient attacker would never reach the hard stop. The audit keeps its rows and loses their addresses.
  */
-export async function prune(db: Database, now: Date): Promise<void> {
+export const prune = (db: Database, now: Date): Promise<void> =>
+  forEachEvent(db, (eventId) => pruneEvent(db, eventId, now));
+
+async function pruneEvent(db: Database, eventId: string, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY);
-  await forgetAddresses(db, ago(90));
-  await db.delete(rateLimits).where(lt(rateLimits.resetAt, now));
-  await db.delete(otpTransactions).where(lt(otpTransactions.expiresAt, ago(1)));
-  await pruneProofs(db, ago(7));
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now));
-  await db.delete(leads).where(lt(leads.deletedAt, ago(1)));
-  await db.delete(knownDevices).where(lt(knownDevices.expiresAt, now));
-  await db.delete(phoneFailureShares).where(lt(phoneFailureShares.lastFailedAt, ago(30)));
-  await db
-    .delete(phoneFailures)
-    .where(and(lt(phoneFailures.lastFailedAt, ago(90)), lt(phoneFailures.bucketAt, ago(90))));
+  const drop = async (table: PrunedTable, ended: SQL | undefined): Promise<void> => {
+    await db.delete(table).where(and(eq(table.eventId, eventId), ended));
+  };
+  await forgetAddresses(db, eventId, ago(90));
+  await drop(rateLimits, lt(rateLimits.resetAt, now));
+  await drop(otpTransactions, lt(otpTransactions.expiresAt, ago(1)));
+  await drop(signInProofs, lt(signInProofs.expiresAt, ago(7)));
+  await drop(sessions, lt(sessions.expiresAt, now));
+  await drop(idempotencyKeys, lt(idempotencyKeys.expiresAt, now));
+  await drop(leads, lt(leads.deletedAt, ago(1)));
+  await drop(knownDevices, lt(knownDevices.expiresAt, now));
+  await drop(phoneFailureShares, lt(phoneFailureShares.lastFailedAt, ago(30)));
+  await drop(
+    phoneFailures,
+    and(lt(phoneFailures.lastFailedAt, ago(90)), lt(phoneFailures.bucketAt, ago(90))),
+  );
 }
 
-/** Prunes every ten minutes until the returned function is called. */
-export function startPruning({ db, clock, log }: Pick<Services, 'db' | 'clock' | 'log'>): () => void {
-  const timer = setInterval(() => {
-    prune(db, steadyNow(clock)).catch((error: unknown) =>
-      log.warn({ err: error }, 'old rows were not removed'),
-    );
-  }, EVERY).unref();
-  return () => clearInterval(timer);
-}
+/** The removal of old rows, for the leader. */
+export const pruning = ({ db, clock }: Pick<Services, 'db' | 'clock'>): Job => ({
+  name: 'prune',
+  every: EVERY,
+  run: () => prune(db, steadyNow(clock)),
+  failure: 'old rows were not removed',
+});

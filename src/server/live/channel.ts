@@ -9,7 +9,7 @@ const MOST_KEPT = 200;
 /** Most characters of events kept for one exhibitor. */
 const MOST_TEXT = 64 * 1_024;
 /** A new listener receives the events of the last this many ms: what it has just read may be that old. */
-const OVERLAP = 5_000;
+export const OVERLAP = 5_000;
 /** Changes within this many ms are sent together. */
 const GATHERED_FOR = 20;
 

@@ -2,12 +2,14 @@ import type { Readable } from 'node:stream';
 import { LIVE_BEAT_MS } from '../../domain/live.ts';
 import type { LiveEvent } from '../../domain/live.ts';
 import type { Clock } from '../clock.ts';
+import { leadNewsOf } from '../leads/news.ts';
 import type { LeadNews } from '../leads/news.ts';
+import type { DatabaseHandle } from '../db/database.ts';
 import type { Ear } from '../db/listen.ts';
 import type { Database } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
 import { problem } from '../problems.ts';
-import { createChannel } from './channel.ts';
+import { createChannel, OVERLAP } from './channel.ts';
 import type { Channel } from './channel.ts';
 import { liveSessions } from './sessions.ts';
 import { openStream } from './stream.ts';
@@ -15,22 +17,27 @@ import type { EventStream, SessionKey } from './stream.ts';
 
 /** The most open streams of one exhibitor in this process. */
 export const MOST_STREAMS = 200;
-/** Events are kept this long (ms) after the last listener has left. */
+/** Changes are kept this long (ms) after the last listener has left. */
 const KEPT_QUIET = 60_000;
 const RETRY_AFTER = 30;
 const REPLACED: LiveEvent = { seq: 0, kind: 'replaced' };
 
 type Place = { channel: Channel; streams: Set<EventStream> };
 
-export type LiveHub = Ear & {
+/** An event whose news this process hears; `usedAt` and `joinedAt` in ms. */
+type Heard = { joined: Promise<void>; joinedAt: number; usedAt: number; places: Map<string, Place> };
+
+export type LiveHub = {
   /** Opens a stream for this session; its earlier one ends. 429 when the exhibitor has too many, 503 after `close`. */
-  open(viewer: SessionKey & { exhibitorId: string }, lastId: string): Readable;
+  open(viewer: SessionKey & { exhibitorId: string }, lastId: string): Promise<Readable>;
   /** Runs every 15 seconds: sends a heartbeat to the signed-in streams and ends the others. */
   beat(): Promise<void>;
+  /** Tells every listener that changes may have been missed. */
+  missed(): void;
   /** How many streams are open. */
   count(): number;
-  /** Ends every stream and opens no more. */
-  close(): void;
+  /** Ends every stream and opens no more; resolves when the database is no longer listened to. */
+  close(): Promise<void>;
 };
 
 /** Null for a payload that this program did not write. */
@@ -43,20 +50,53 @@ function readNews(payload: string): LeadNews | null {
   }
 }
 
-/** The listeners of this process, by exhibitor: no exhibitor receives events of another's leads. */
-export function createLiveHub(services: { db: Database; clock: Clock; log: Logger }): LiveHub {
-  const places = new Map<string, Place>();
+/**
+ * The listeners of this process, by exhibitor: no exhibitor receives changes of another's leads. It hears the news of an
+ * event while a listener of that event is here.
+ */
+export function createLiveHub(
+  services: { db: Database; clock: Clock; log: Logger } & Pick<DatabaseHandle, 'listen'>,
+): LiveHub {
+  /** By the channel of the event's news. */
+  const events = new Map<string, Heard>();
   const bySession = new Map<string, EventStream>();
   let isOpen = true;
   const timer = setInterval(() => void hub.beat(), LIVE_BEAT_MS).unref();
 
-  function placeOf(exhibitorId: string): Place {
+  const ear: Ear = {
+    heard(name, payload) {
+      const event = events.get(name);
+      const news = readNews(payload);
+      if (!news) services.log.warn('the database said something that is no news of leads');
+      else if (event) placeOf(event, news.exhibitor).channel.changed(news.ids);
+    },
+    missed: () => hub.missed(),
+  };
+  const listening = services.listen(ear);
+
+  function eventOf(eventId: string): Heard {
+    const name = leadNewsOf(eventId);
+    const now = Date.now();
+    const known = events.get(name);
+    if (known) {
+      known.usedAt = now;
+      return known;
+    }
+    const joined = listening.join(name).then(() => void (event.joinedAt = Date.now()));
+    const event: Heard = { joined, joinedAt: Infinity, usedAt: now, places: new Map() };
+    events.set(name, event);
+    return event;
+  }
+
+  function placeOf({ places, joinedAt }: Heard, exhibitorId: string): Place {
     const known = places.get(exhibitorId);
     if (known) return known;
     const streams = new Set<EventStream>();
     const channel = createChannel((text) => {
       for (const stream of streams) stream.send(text);
     });
+    // What a listener has just read may be older than the first news that was heard.
+    if (Date.now() - joinedAt < OVERLAP) channel.reset();
     const place = { channel, streams };
     places.set(exhibitorId, place);
     return place;
@@ -64,33 +104,33 @@ export function createLiveHub(services: { db: Database; clock: Clock; log: Logge
 
   function forgetQuiet(): void {
     const since = Date.now() - KEPT_QUIET;
-    for (const [exhibitorId, { channel, streams }] of places) {
-      if (streams.size === 0 && channel.isQuietSince(since)) places.delete(exhibitorId);
+    for (const [name, event] of events) {
+      for (const [exhibitorId, { channel, streams }] of event.places) {
+        if (streams.size > 0) event.usedAt = Date.now();
+        else if (channel.isQuietSince(since)) event.places.delete(exhibitorId);
+      }
+      if (event.usedAt >= since) continue;
+      events.delete(name);
+      listening.leave(name);
+      for (const { channel } of event.places.values()) channel.close();
     }
   }
 
   const hub: LiveHub = {
-    heard(payload) {
-      const news = readNews(payload);
-      if (news) placeOf(news.exhibitor).channel.changed(news.ids);
-      else services.log.warn('the database said something that is no news of leads');
-    },
-
-    missed() {
-      for (const { channel } of places.values()) channel.reset();
-    },
-
-    open({ eventId, sessionId, exhibitorId }, lastId) {
+    async open({ eventId, sessionId, exhibitorId }, lastId) {
+      const event = eventOf(eventId);
+      await event.joined;
       if (!isOpen) throw problem('unavailable');
-      const { channel, streams } = placeOf(exhibitorId);
+      const { channel, streams } = placeOf(event, exhibitorId);
       bySession.get(sessionId)?.end(`data: ${JSON.stringify(REPLACED)}\n\n`);
       const others = [...streams].filter((one) => one.sessionId !== sessionId);
-      if (others.length >= MOST_STREAMS) throw problem('tooMany', { retryAfter: RETRY_AFTER });
+      if (others.length >= MOST_STREAMS)
+        throw problem('tooMany', { retryAfter: RETRY_AFTER, limit: 'streams' });
       const stream = openStream({ eventId, sessionId }, () => {
         streams.delete(stream);
         if (bySession.get(sessionId) === stream) bySession.delete(sessionId);
       });
-      // Sends the events until now before the stream receives new ones.
+      // Sends the changes until now before the stream receives new ones.
       stream.send(channel.beginning(lastId));
       streams.add(stream);
       bySession.set(sessionId, stream);
@@ -100,24 +140,25 @@ export function createLiveHub(services: { db: Database; clock: Clock; log: Logge
     async beat() {
       forgetQuiet();
       const open = [...bySession.values()];
-      const living = await liveSessions(services, open).catch((error: unknown) => {
-        services.log.warn({ err: error }, 'sessions of open streams could not be checked');
-        // Streams whose sessions cannot be checked are ended.
-        return new Set<string>();
-      });
+      const living = await liveSessions(services, open);
       for (const stream of open) {
         if (living.has(stream.sessionId)) stream.send(':\n\n');
         else stream.end();
       }
     },
 
+    missed() {
+      for (const { places } of events.values()) for (const { channel } of places.values()) channel.reset();
+    },
+
     count: () => bySession.size,
 
-    close() {
+    async close() {
       isOpen = false;
       clearInterval(timer);
       for (const stream of bySession.values()) stream.end();
-      for (const { channel } of places.values()) channel.close();
+      for (const { places } of events.values()) for (const { channel } of places.values()) channel.close();
+      await listening.stop();
     },
   };
   return hub;

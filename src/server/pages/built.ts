@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import { buildOf } from '../../domain/build.ts';
 import { policyOfFile } from '../http/decoder-policy.ts';
 import { projectPath } from '../project.ts';
 import type { PageSource, RenderPage } from './source.ts';
@@ -31,6 +33,7 @@ export async function builtPages(folder = ownBuild()): Promise<PageSource> {
     // The build's own entry, so its type is known: `renderPage(data): string`.
     import(pathToFileURL(join(folder, 'server', 'render.js')).href) as Promise<{ renderPage: RenderPage }>,
   ]);
+  const build = buildOf(template);
   return {
     styleHashes: [`'sha256-${createHash('sha256').update(criticalCss).digest('base64')}'`],
     contentSecurityPolicy: true,
@@ -38,22 +41,34 @@ export async function builtPages(folder = ownBuild()): Promise<PageSource> {
     criticalCss,
     render: renderer.renderPage,
     template: async () => template,
+    ...(build === null ? {} : { build }),
     async registerAssets(app) {
-      await app.register(fastifyStatic, {
-        root: client,
-        // One route per existing file, so that every other address remains a page.
-        wildcard: false,
-        // index.html is rendered, and the compressed copies are served by Accept-Encoding.
-        globIgnore: ['index.html', 'critical.css', '**/*.br', '**/*.gz', '**/.*/**'],
+      const options = {
         index: false,
+        // Copies in other encodings are chosen by Accept-Encoding.
         preCompressed: true,
         cacheControl: false,
-        setHeaders: (reply, path) => {
+        setHeaders: (reply: FastifyReply, path: string) => {
           const forever = HASHED.test(path);
           void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
           const policy = policyOfFile(path);
           if (policy !== null) void reply.header('content-security-policy', policy);
         },
+      } as const;
+      await app.register(fastifyStatic, {
+        ...options,
+        root: client,
+        // One route per existing file, so that every other address remains a page; index.html is rendered.
+        wildcard: false,
+        globIgnore: ['index.html', 'critical.css', 'assets/**', '**/*.br', '**/*.gz', '**/.*/**'],
+      });
+      await app.register(fastifyStatic, {
+        ...options,
+        root: join(client, 'assets'),
+        // Looked up for each request: a newer build in this folder adds files, and tabs may ask any process for them.
+        prefix: '/assets/',
+        decorateReply: false,
+        allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
       });
     },
   };

@@ -9,6 +9,8 @@ export type PageSource = {
   /** CSP sources of the inline style sheet. */
   styleHashes: readonly string[];
   contentSecurityPolicy: boolean;
+  /** Which build the pages are of; absent in development. */
+  build?: string;
   /** False in development, where the next request may render something else. */
   cacheable: boolean;
   /** Routes of scripts, styles and images. */

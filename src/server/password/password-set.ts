@@ -32,9 +32,9 @@ export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'pa
     const answered = { now, address: addressOf(request.ip) };
     const accepted = await acceptInvite(tx, standing, asking, proven, answered);
     await revokeOtherSessions(tx, accepted.person);
+    await tellFormerContacts(tx, call, accepted);
     return accepted;
   });
   if (!joined) throw problem('conflict', { message: PASSWORD_MESSAGES.addressBound });
-  tellFormerContacts(call, joined);
   return { message: PASSWORD_MESSAGES.updated };
 }

@@ -13,12 +13,23 @@ import type { Queries } from '../db/transaction.ts';
 import { Problem, problem } from '../problems.ts';
 import { ofCategory } from '../passes/pass.ts';
 import { decide, ofState } from './referral.ts';
+import type { ReferralWithCategory } from './referral.ts';
 
 /** An organiser's command about registrations: list the pending ones, or decide about some. */
-export type ReferralCommand = { list: true } | { action: ReferralAction; ids: string[] };
+export type ReferralCommand = { list: true } | { action: ReferralAction; ids: string[]; by?: string };
 
 /** Lines to print, and whether the whole command succeeded. */
 export type CommandReport = { lines: string[]; ok: boolean };
+
+export type Pending = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  exhibitor: string;
+  category: string;
+  event: string;
+};
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const LISTED = 500;
@@ -35,21 +46,13 @@ export async function runReferralCommand(
   command: ReferralCommand,
   now: Date,
 ): Promise<CommandReport> {
-  if ('list' in command) return { lines: await listPending(db), ok: true };
+  if ('list' in command) return { lines: linesOf(await listPending(db)), ok: true };
+  const { by } = command;
   const lines: string[] = [];
   let ok = true;
   for (const id of command.ids) {
     try {
-      if (!UUID.test(id)) throw new Error('this is no id of a registration');
-      const row = await db.transaction(async (tx) => {
-        const where = await registrationOf(tx, id);
-        const decided = await decide(tx, { where, action: command.action, personId: null, now });
-        const { eventId, exhibitorId } = decided;
-        const target = { kind: 'registration', id: decided.id };
-        const entry = { eventId, exhibitorId, at: now, actor: { kind: 'organiser' }, target } as const;
-        await writeAudit(tx, { ...entry, action: 'registration.decided' });
-        return decided;
-      });
+      const row = await db.transaction((tx) => decideAbout(tx, id, command.action, { now, by }));
       lines.push(`${id} ${referralState(row)}: ${fullNameOf(row)}, ${row.categoryName}`);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -58,6 +61,23 @@ export async function runReferralCommand(
     }
   }
   return { lines, ok };
+}
+
+/** Decides about a registration for the organiser; `by` is the operating system's user. Throws why it cannot. */
+export async function decideAbout(
+  tx: Queries,
+  id: string,
+  action: ReferralAction,
+  { now, by }: { now: Date; by: string | undefined },
+): Promise<ReferralWithCategory> {
+  if (!UUID.test(id)) throw new Error('this is no id of a registration');
+  const where = await registrationOf(tx, id);
+  const decided = await decide(tx, { where, action, personId: null, now });
+  const { eventId, exhibitorId } = decided;
+  const actor = { kind: 'organiser', name: by } as const;
+  const target = { kind: 'registration', id: decided.id };
+  await writeAudit(tx, { eventId, exhibitorId, at: now, actor, target, action: 'registration.decided' });
+  return decided;
 }
 
 /** The condition of a registration of any event; throws 404 when there is none. */
@@ -70,9 +90,9 @@ async function registrationOf(tx: Queries, id: string): Promise<SQL | undefined>
   return and(eq(referrals.eventId, found.eventId), eq(referrals.id, id));
 }
 
-/** The registrations that wait for a decision, newest first. */
-async function listPending(db: Database): Promise<string[]> {
-  const rows = await db
+/** The registrations that wait for a decision, newest first; of one event, or of all. */
+export async function listPending(db: Database, eventId?: string): Promise<Pending[]> {
+  return db
     .select({
       id: referrals.id,
       firstName: referrals.firstName,
@@ -90,9 +110,13 @@ async function listPending(db: Database): Promise<string[]> {
     )
     .innerJoin(passes, and(eq(passes.eventId, referrals.eventId), eq(passes.id, referrals.passId)))
     .innerJoin(passCategories, ofCategory)
-    .where(ofState('pending'))
+    .where(and(eventId === undefined ? undefined : eq(referrals.eventId, eventId), ofState('pending')))
     .orderBy(desc(referrals.createdAt), desc(referrals.id))
     .limit(LISTED);
+}
+
+/** One line for each of them. */
+export function linesOf(rows: readonly Pending[]): string[] {
   if (rows.length === 0) return ['No registration waits for a decision.'];
   return rows.map(
     ({ id, event, exhibitor, category, email, ...person }) =>

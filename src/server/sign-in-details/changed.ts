@@ -1,6 +1,5 @@
 import { writeAudit } from '../audit/audit.ts';
 import type { Call } from '../contract/call.ts';
-import { queueOf } from '../delivery/after-answer.ts';
 import { changeNotice } from '../delivery/proof-message.ts';
 import { addressOf } from '../limits/address.ts';
 import type { Person } from '../db/schema/people.ts';
@@ -28,16 +27,18 @@ export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Prom
 }
 
 /**
- * Notifies the person at the old contacts: a new address at the old address, a new number at the old number and the
+ * Notifies the person at the old contacts, in the transaction of the change: a new address at the old address, a new number at the old number and the
  * address; with `bySms` a new address at the number as well. A number of a country the event sends nothing to is left
  * out.
  */
-export function tellBefore(
-  { event, reply, services }: TellingCall,
+export async function tellBefore(
+  tx: Queries,
+  call: TellingCall,
   before: Person,
   what: 'email address' | 'mobile number',
   bySms = what === 'mobile number',
-): void {
+): Promise<void> {
+  const { event, services } = call;
   const { productName } = services.config;
   const { phoneCode, phone, email } = before;
   const number = bySms && phoneCode && phone ? readMobile(phoneCode, phone, event.smsCountries) : null;
@@ -45,12 +46,6 @@ export function tellBefore(
     ...(number ? [changeNotice({ channel: 'sms', to: number.e164, productName, what })] : []),
     ...(email ? [changeNotice({ channel: 'mail', to: email, productName, what })] : []),
   ];
-  for (const message of messages) {
-    queueOf(services.delivery).enqueue({
-      message,
-      response: reply.raw,
-      onFailure: async (error) =>
-        services.log.error({ err: error }, 'a notice of a change could not be sent'),
-    });
-  }
+  const drafts = messages.map((message) => ({ kind: 'changeNotice' as const, message }));
+  await services.messenger.write(tx, call, drafts);
 }

@@ -15,7 +15,7 @@ import type { Queries } from '../db/transaction.ts';
 import { noteChange, tellBefore } from './changed.ts';
 import { endPending, hasEmailElsewhere, lockPerson, useProof } from './proof.ts';
 import type { Proof } from './proof.ts';
-import { makeLink } from './send-link.ts';
+import { sendLink } from './send-link.ts';
 
 type EmailOperation = 'emailChangeCancel' | 'emailChangeVerify' | 'emailChangeSend';
 
@@ -23,10 +23,7 @@ type EmailOperation = 'emailChangeCancel' | 'emailChangeVerify' | 'emailChangeSe
 export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
   async emailChangeSend(call) {
     const { viewer, body, services } = call;
-    const send = await services.db.transaction(async (tx) =>
-      makeLink(tx, call, await lockPerson(tx, viewer), body.email),
-    );
-    send();
+    await services.db.transaction(async (tx) => sendLink(tx, call, await lockPerson(tx, viewer), body.email));
     return { message: PROOF_MESSAGES.linkSent };
   },
 
@@ -47,6 +44,7 @@ export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
         // Committed even when refused: an opened link is used up.
         if (await hasEmailElsewhere(tx, person, email)) return null;
         await takeEmail(tx, call, person, email, now);
+        if (isOther(person, email)) await tellBefore(tx, call, person, 'email address');
         return person;
       })
       .catch((error: unknown) => {
@@ -54,7 +52,6 @@ export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
         throw error;
       });
     if (!before) throw emailElsewhere();
-    if (isOther(before, email)) tellBefore(call, before, 'email address');
     return { message: PROOF_MESSAGES.confirmed };
   },
 };

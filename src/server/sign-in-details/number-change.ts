@@ -6,7 +6,6 @@ import { writeAudit } from '../audit/audit.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
-import { queueOf } from '../delivery/after-answer.ts';
 import { mayProve } from '../delivery/may-tell.ts';
 import { numberProofMessage } from '../delivery/proof-message.ts';
 import { addressOf } from '../limits/address.ts';
@@ -26,32 +25,25 @@ import type { Queries } from '../db/transaction.ts';
 import { noteChange, tellBefore } from './changed.ts';
 import { endPending, hasNumberElsewhere, lockPerson, pendingProof, refuseEarly, useProof } from './proof.ts';
 import type { Proof } from './proof.ts';
-import { undoSend } from './send-link.ts';
 
 type NumberOperation = 'numberChangeVerify' | 'numberChangeSend';
 
 /** A person's own number: it changes when the code that was sent to the new one comes back. */
 export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
   async numberChangeSend(call) {
-    const { viewer, body, event, services, request, reply } = call;
+    const { viewer, body, event, services } = call;
     const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);
     if (!number) {
       const message = SIGN_IN_ANSWERS.invalidMobile;
       throw problem('badInput', { message, errors: { mobile: [message] } });
     }
     const code = newCode(services.config.otpLength);
-    const charged = await services.db.transaction(async (tx) => {
+    await services.db.transaction(async (tx) => {
       const person = await lockPerson(tx, viewer);
       if (isOwn(person, number) && person.phoneVerified) {
         throw problem('conflict', { message: PROOF_MESSAGES.isOwnNumber });
       }
-      return makeCode(tx, call, number, code);
-    });
-    const { productName } = services.config;
-    queueOf(services.delivery).enqueue({
-      message: numberProofMessage({ to: number.e164, productName, host: request.hostname, code }),
-      response: reply.raw,
-      onFailure: (error) => undoSend(services, charged, error),
+      await sendNewCode(tx, call, number, code);
     });
     return { message: PROOF_MESSAGES.codeSent };
   },
@@ -86,6 +78,7 @@ export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
           .set({ phoneCode: number.code, phone: number.digits, phoneVerified: true, updatedAt: now })
           .where(and(eq(people.eventId, person.eventId), eq(people.id, person.id)));
         await noteChange(tx, call, now);
+        if (!isOwn(person, number)) await tellBefore(tx, call, person, 'mobile number');
         return person;
       })
       .catch((error: unknown) => {
@@ -93,7 +86,6 @@ export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
         throw error;
       });
     if (!before) throw numberElsewhere();
-    if (!isOwn(before, number)) tellBefore(call, before, 'mobile number');
     return { message: PROOF_MESSAGES.numberChanged };
   },
 };
@@ -104,13 +96,14 @@ const refused = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.co
 const isOwn = ({ phoneCode, phone }: Person, { code, digits }: MobileNumber): boolean =>
   phoneCode === code && phone === digits;
 
-/** The newest code for the number, inside the transaction; resolves to what it was charged to. */
-async function makeCode(
+/** Makes the newest code for the number, inside the transaction; it is sent after the answer. */
+async function sendNewCode(
   tx: Queries,
-  { viewer, event, services, request }: Call<'numberChangeSend'>,
+  call: Call<'numberChangeSend'>,
   number: MobileNumber,
   code: string,
-): Promise<Account[]> {
+): Promise<void> {
+  const { viewer, event, services, request } = call;
   const now = steadyNow(services.clock);
   const owned = { phoneCode: number.code, phone: number.digits };
   await refuseEarly(tx, viewer, owned, now);
@@ -144,7 +137,9 @@ async function makeCode(
     target: { kind: 'person', id: viewer.personId },
     address: addressOf(request.ip),
   });
-  return charged;
+  const { productName } = services.config;
+  const message = numberProofMessage({ to: number.e164, productName, host: request.hostname, code });
+  await services.messenger.write(tx, call, [{ kind: 'numberProof', message, undo: { accounts: charged } }]);
 }
 
 type Tried = { proof: Proof; number: MobileNumber; charged: Account[] };

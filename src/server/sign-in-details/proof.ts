@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
@@ -71,7 +71,8 @@ export async function refuseEarly(
     .limit(1);
   if (!recent) return;
   const seconds = Math.ceil((recent.sentAt.getTime() - since.getTime()) / 1_000);
-  throw problem('tooMany', { message: SIGN_IN_ANSWERS.waitBeforeResend(seconds), retryAfter: seconds });
+  const message = SIGN_IN_ANSWERS.waitBeforeResend(seconds);
+  throw problem('tooMany', { message, retryAfter: seconds, limit: 'resend' });
 }
 
 /** Locks the person's row, so that requests of one person about proofs run one after the other. */
@@ -133,9 +134,4 @@ async function isElsewhere(
     .from(people)
     .where(and(eq(people.eventId, eventId), ne(people.id, id), same));
   return rows.length > 0;
-}
-
-/** Removes proofs whose time ended before `before`; until then a used link can be told from a wrong one. */
-export async function pruneProofs(db: Queries, before: Date): Promise<void> {
-  await db.delete(signInProofs).where(lt(signInProofs.expiresAt, before));
 }

@@ -1,41 +1,35 @@
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import { writeAudit } from '../audit/audit.ts';
-import type { Call, EventRow, Services } from '../contract/call.ts';
+import type { Call, EventRow } from '../contract/call.ts';
 import type { OperationId } from '../contract/kinds.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
-import { queueOf } from '../delivery/after-answer.ts';
 import { mayProve } from '../delivery/may-tell.ts';
 import { emailProofMessage } from '../delivery/proof-message.ts';
 import { newOpaque } from '../event/opaque.ts';
 import { originOf } from '../http/origin.ts';
 import { addressOf } from '../limits/address.ts';
-import { giveBack } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Person } from '../db/schema/people.ts';
 import { digestOf } from '../sign-in/secrets.ts';
-import type { Account } from '../limits/budgets.ts';
 import type { Queries } from '../db/transaction.ts';
 import { endPending, refuseEarly } from './proof.ts';
 
 type Context = Pick<Call<OperationId>, 'request' | 'reply' | 'services'> & { event: EventRow };
 
-/** Sends the link that was made; after the commit. */
-export type SendLink = () => void;
-
 /**
- * Makes the link that proves an address of a person whose row is locked, inside the transaction `tx`. Returns the
- * function that mails it. It makes no difference whether another person has the address. Throws 409 for an address that
+ * Makes and mails the link that proves an address of a person whose row is locked, inside the transaction `tx`. It is mailed
+ * after the answer. It makes no difference whether another person has the address. Throws 409 for an address that
  * is proved, 429 for the 30 seconds and the budgets.
  */
-export async function makeLink(
+export async function sendLink(
   tx: Queries,
   context: Context,
   person: Person,
   address: string,
-): Promise<SendLink> {
-  const { event, request, reply, services } = context;
+): Promise<void> {
+  const { event, request, services } = context;
   const now = steadyNow(services.clock);
   const email = address.trim().toLowerCase();
   const isOwn = person.email?.toLowerCase() === email;
@@ -66,20 +60,6 @@ export async function makeLink(
   });
   const { productName, defaultEventDomain } = services.config;
   const origin = originOf(request, event.domain, defaultEventDomain);
-  return () =>
-    queueOf(services.delivery).enqueue({
-      message: emailProofMessage({ to: email, productName, origin, token }),
-      response: reply.raw,
-      onFailure: (error) => undoSend(services, charged, error),
-    });
-}
-
-/** No budget is lost for a message that was not sent. The 30 s stay, or a broken gateway would be hammered. */
-export async function undoSend({ db, log }: Services, charged: Account[], cause: unknown): Promise<void> {
-  log.error({ err: cause }, 'a proof of a number or an address could not be sent');
-  try {
-    await db.transaction((tx) => giveBack(tx, charged));
-  } catch (error) {
-    log.error({ err: error }, 'the budget of a proof that could not be sent was not given back');
-  }
+  const message = emailProofMessage({ to: email, productName, origin, token });
+  await services.messenger.write(tx, context, [{ kind: 'emailProof', message, undo: { accounts: charged } }]);
 }

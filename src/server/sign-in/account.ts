@@ -15,7 +15,7 @@ import { refuseOtherEvent } from './event-check.ts';
 import { createNewcomer } from './newcomer.ts';
 import { passwordAccounts } from '../password/password-failures.ts';
 import { hashPassword, isPassword } from '../password/hash.ts';
-import { makeLink } from '../sign-in-details/send-link.ts';
+import { sendLink } from '../sign-in-details/send-link.ts';
 import { openSession } from './session.ts';
 import { signedIn } from './signed-in.ts';
 import { emailTaken } from './taken.ts';
@@ -94,8 +94,7 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
 /** The account exists even when the message limits refuse the link; its owner can ask for the link later. */
 async function sendFirstLink(call: Call<'accountRegister'>, person: Person): Promise<void> {
   try {
-    const send = await call.services.db.transaction((tx) => makeLink(tx, call, person, person.email ?? ''));
-    send();
+    await call.services.db.transaction((tx) => sendLink(tx, call, person, person.email ?? ''));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     call.services.log.warn({ err: error }, 'the link that proves an address was not sent');

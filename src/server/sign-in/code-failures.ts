@@ -51,7 +51,7 @@ export async function refuseWhileBlocked(
     waitForTry(stored ?? noFailures(now), now, rules),
     start ? share.transaction : share.try,
   );
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooMany(wait, 'wrong-code');
 }
 
 /**
@@ -76,7 +76,7 @@ export async function countFailure(
   const failures = await lockFailures(tx, trier, now);
   const share = await shareWaits(tx, trier, rules, now);
   const wait = Math.max(waitForTry(failures, now, rules), share.try);
-  if (wait > 0) throw tooMany(wait);
+  if (wait > 0) throw tooMany(wait, 'wrong-code');
   const next = withFailure(failures, now, rules);
   await tx
     .update(phoneFailures)
@@ -86,7 +86,7 @@ export async function countFailure(
   if (waitForTry(next, now, rules) > 0) await noteLocked(tx, trier, now);
   // Last, because many requests share the row of their address and wait for its lock.
   const over = await charge(tx, [addressAccount(trier, rules)], now);
-  if (over > 0 && !first) throw tooMany(over, 'askForNewCode');
+  if (over > 0 && !first) throw tooMany(over, 'wrong-code', 'askForNewCode');
 }
 
 /**
@@ -101,7 +101,7 @@ export async function countUnasked(
 ): Promise<void> {
   const account = { eventId, subject: `unasked-code/address/${address}`, budgets: rules.unasked };
   const wait = await charge(tx, [account], now);
-  if (wait > 0) throw tooMany(wait, 'askForNewCode');
+  if (wait > 0) throw tooMany(wait, 'unasked-code', 'askForNewCode');
 }
 
 async function lockFailures(tx: Queries, trier: Trier, now: Date): Promise<Failures> {

@@ -16,7 +16,7 @@ import { columnOf } from '../writes/fields.ts';
 import { updateRow } from '../writes/row.ts';
 import { firstPasswordUntil } from '../password/first-password.ts';
 import { lockPerson } from '../sign-in-details/proof.ts';
-import { makeLink } from '../sign-in-details/send-link.ts';
+import { sendLink } from '../sign-in-details/send-link.ts';
 
 type CurrentUser = components['schemas']['CurrentUser'];
 
@@ -101,7 +101,7 @@ export const currentUserHandlers: Pick<Handlers, 'currentUserGet' | 'currentUser
     const { db, clock } = services;
     const session = { codeVerifiedAt: viewer.codeVerifiedAt, now: steadyNow(clock) };
     const toWire = (row: Person): CurrentUser => toCurrentUser(row, session);
-    const { changed, send } = await db.transaction(async (tx) => {
+    const { changed, isSent } = await db.transaction(async (tx) => {
       const person = await lockPerson(tx, viewer);
       const address = newAddress(person, body.email);
       const row = await updateRow(tx, people, ofViewer(viewer), {
@@ -114,9 +114,9 @@ export const currentUserHandlers: Pick<Handlers, 'currentUserGet' | 'currentUser
           return changesOf(body);
         },
       });
-      return { changed: row, send: address === null ? null : await makeLink(tx, call, person, address) };
+      if (address !== null) await sendLink(tx, call, person, address);
+      return { changed: row, isSent: address !== null };
     });
-    send?.();
-    return { ...(send ? { message: PROOF_MESSAGES.linkSent } : {}), data: toWire(changed) };
+    return { ...(isSent ? { message: PROOF_MESSAGES.linkSent } : {}), data: toWire(changed) };
   },
 };

@@ -44,7 +44,6 @@ export type IssueRequest = {
 };
 
 export type Issued = {
-  eventId: string;
   transactionId: string;
   /** Value of the transaction cookie. */
   cookie: string;
@@ -69,16 +68,17 @@ export async function issueCode(tx: Queries, request: IssueRequest): Promise<Iss
   const deliver = (await isKnown(tx, key, moment.now)) || registers;
   const saved = await save(tx, request, resend, deliver);
   const charged = await spendSend(tx, request);
-  return { ...saved, eventId: key.eventId, deliver, charged };
+  return { ...saved, deliver, charged };
 }
 
 function refuseEarlyResend({ sentAt, sends, expiresAt }: OtpTransaction, now: Date, limits: Limits): void {
   const wait = sentAt.getTime() + LIFETIMES.resendCooldown - now.getTime();
   if (wait > 0) {
     const seconds = Math.ceil(wait / 1_000);
-    throw problem('tooMany', { message: SIGN_IN_ANSWERS.waitBeforeResend(seconds), retryAfter: seconds });
+    const message = SIGN_IN_ANSWERS.waitBeforeResend(seconds);
+    throw problem('tooMany', { message, retryAfter: seconds, limit: 'resend' });
   }
-  if (sends >= limits.sends.perTransaction) throw tooMany(expiresAt.getTime() - now.getTime());
+  if (sends >= limits.sends.perTransaction) throw tooMany(expiresAt.getTime() - now.getTime(), 'resend');
 }
 
 /** One address's share of the sends of a number. A right code refunds it, because the owner asked. */

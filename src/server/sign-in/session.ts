@@ -14,6 +14,7 @@ import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { isMember } from '../team/members.ts';
 import { besideReading } from '../writes/beside-reading.ts';
+import { eventIdOf } from '../event/ids.ts';
 import { newOpaque, readSecret } from '../event/opaque.ts';
 import { digestOf } from './secrets.ts';
 
@@ -124,7 +125,7 @@ async function dropOldest(tx: Queries, person: PersonKey, keep: number): Promise
 
 const host = alias(events, 'host');
 
-/** The token's event by its short id; session, person and the version of the leads by their keys; the host's event. */
+/** The token's event, session, person and the version of the leads by their keys; the host's event. */
 const callerQuery = once((db) =>
   db
     .select({
@@ -139,22 +140,24 @@ const callerQuery = once((db) =>
       hostIsDemo: host.isDemo,
       leadsVersion: leadTallies.leads,
     })
-    .from(events)
-    .innerJoin(
-      sessions,
-      and(eq(sessions.eventId, events.id), eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
-    )
-    .innerJoin(people, and(eq(people.eventId, events.id), eq(people.id, sessions.personId)))
+    .from(sessions)
+    .innerJoin(events, eq(events.id, sessions.eventId))
+    .innerJoin(people, and(eq(people.eventId, sessions.eventId), eq(people.id, sessions.personId)))
     .leftJoin(
       leadTallies,
       and(
-        eq(leadTallies.eventId, events.id),
+        eq(leadTallies.eventId, sessions.eventId),
         eq(leadTallies.exhibitorId, people.exhibitorId),
         eq(leadTallies.dimension, 'version'),
       ),
     )
     .leftJoin(host, eq(host.domain, sql.placeholder('domain')))
-    .where(eq(events.shortId, sql.placeholder('shortId')))
+    .where(
+      and(
+        eq(sessions.eventId, sql.placeholder('eventId')),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+      ),
+    )
     .prepare(statementName(db, 'caller')),
 );
 
@@ -175,7 +178,9 @@ export async function findSignedIn(
   if (secret === null) return null;
   const now = steadyNow(clock);
   const { shortId, digest: tokenHash } = secret;
-  const [row] = await callerQuery(db).execute({ shortId, tokenHash, domain });
+  const eventId = await eventIdOf(db, shortId);
+  if (eventId === null) return null;
+  const [row] = await callerQuery(db).execute({ eventId, tokenHash, domain });
   if (!row) return null;
   const { lastUsedAt, expiresAt, event, hostIsDemo, ...viewer } = row;
   const hostIsKnown = hostIsDemo !== null && (config.demo || !hostIsDemo);
@@ -183,7 +188,7 @@ export async function findSignedIn(
   if (ended) return { viewer: null, event: null, hostIsKnown };
   const due = after(now, -LIFETIMES.sessionTouch);
   if (lastUsedAt <= due) {
-    const { eventId, sessionId } = row;
+    const { sessionId } = row;
     const own = and(eq(sessions.eventId, eventId), eq(sessions.id, sessionId));
     const stale = and(own, lte(sessions.lastUsedAt, due));
     await besideReading(db.update(sessions).set({ lastUsedAt: now, updatedAt: now }).where(stale));

@@ -1,5 +1,6 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
+import { brokenConstraint } from '../db/trouble.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 
@@ -11,9 +12,7 @@ const UNIQUE_VIOLATION = '23505';
  */
 export function brokenUnique(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if ('code' in error && error.code === UNIQUE_VIOLATION) {
-    return 'constraint' in error ? String(error.constraint) : '';
-  }
+  if ('code' in error && error.code === UNIQUE_VIOLATION) return brokenConstraint(error);
   return brokenUnique(error.cause);
 }
 

@@ -6,7 +6,7 @@ import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { acceptInvite, declineInvite } from '../team/accept.ts';
-import type { Answered, Joined } from '../team/accept.ts';
+import type { Answered } from '../team/accept.ts';
 import { tellFormerContacts } from '../team/former-contacts.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import type { Person } from '../db/schema/people.ts';
@@ -28,7 +28,7 @@ const gone = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.quest
 /** The choice is no longer offered: nothing changes, and the question is asked again with the remaining choices. */
 class ChoiceGone extends Error {}
 
-type Outcome = { question: ReturnType<typeof toQuestion> } | (OpenedSession & { joined?: Joined });
+type Outcome = { question: ReturnType<typeof toQuestion> } | OpenedSession;
 
 /**
  * The answer to which team a number joins, by the browser that proved it. One transaction, which locks all invites for
@@ -51,7 +51,6 @@ export async function teamInviteAnswer(call: AnswerCall): Promise<Answer<'teamIn
     throw problem('conflict', { message: SIGN_IN_ANSWERS.choiceGone, data: { question } });
   }
   if ('question' in outcome) return { message: SIGN_IN_ANSWERS.teamDeclined, data: outcome };
-  if (outcome.joined) tellFormerContacts(call, outcome.joined);
   clearCookie(call, 'otp');
   return signedIn(call, outcome, now);
 }
@@ -66,7 +65,9 @@ async function decide(tx: Queries, call: AnswerCall, cookie: string, now: Date):
     const { phoneCode, phone } = transaction;
     const proven = { phoneCode, phone, phoneVerified: true } as const;
     const joined = await acceptInvite(tx, standing, chosen(call, standing), proven, answered);
-    return { joined, ...(await enter(tx, call, transaction, joined.person, now)) };
+    const opened = await enter(tx, call, transaction, joined.person, now);
+    await tellFormerContacts(tx, call, joined);
+    return opened;
   }
   if (body.answer === 'decline') {
     const { invite } = chosen(call, standing);

@@ -4,7 +4,6 @@ import { findExhibitor } from '../profile/exhibitor.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { supportTickets } from '../db/schema/support.ts';
 import type { Queries } from '../db/transaction.ts';
-import { queueOf } from '../delivery/after-answer.ts';
 import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
@@ -29,7 +28,7 @@ async function createTicket(call: Call<'supportRequestCreate'>) {
   const { viewer, services } = call;
   const { name: company } = await findExhibitor(services, viewer);
   const ticket = await storeTicket(services.db, call);
-  notify(call, ticket, company);
+  await notify(call, ticket, company);
   const ticketId = ticket.number;
   return { message: SUPPORT_MESSAGES.submitted, ticketId, data: { ticketId } };
 }
@@ -69,19 +68,12 @@ export async function storeTicket(
   throw new Error('No free number for a support request was found.');
 }
 
-function notify(
-  { event, reply, services }: Call<'supportRequestCreate'>,
-  ticket: Ticket,
-  company: string,
-): void {
-  const { config, delivery, log } = services;
-  const to = config.support.email;
+/** The request is stored and answered in any case; the log of a failure names its number, by which it is found. */
+async function notify(call: Call<'supportRequestCreate'>, ticket: Ticket, company: string): Promise<void> {
+  const { event, services } = call;
+  const to = services.config.support.email;
   if (to === undefined) return;
-  queueOf(delivery).enqueue({
-    message: supportMail({ to, ticket, company, event: event.title }),
-    response: reply.raw,
-    // The request itself is stored and answered; the log names its number, by which it can be found.
-    onFailure: async (error) =>
-      log.error({ err: error, ticket: ticket.number }, 'a support request could not be mailed'),
-  });
+  const message = supportMail({ to, ticket, company, event: event.title });
+  const draft = { kind: 'supportRequest', message, about: { ticket: ticket.number } } as const;
+  await services.messenger.write(services.db, call, [draft]);
 }

@@ -9,11 +9,10 @@ import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../db/transaction.ts';
-import { queueOf } from '../delivery/after-answer.ts';
 import { mayTell } from '../delivery/may-tell.ts';
 import { newOpaque } from '../event/opaque.ts';
 import type { Account } from '../limits/budgets.ts';
-import { giveBack, spend } from '../limits/budgets.ts';
+import { spend } from '../limits/budgets.ts';
 import { LIFETIMES, limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
@@ -67,28 +66,33 @@ export async function sendInvite(
   member: Person,
   ways: readonly MemberWay[],
 ): Promise<Person> {
-  const { services, reply } = call;
+  const { services } = call;
   const { db, clock } = services;
   const now = steadyNow(clock);
   const words = await wordsOf(call, member);
   const sent = ways.map((way) => ({ way, token: newOpaque(call.event, 32) }));
   const recipients = ways.map(({ by, to }) => ({ channel: by, to }));
-  const { invited, accounts } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const own = inviteAccounts(member, services);
     await spend(tx, own, now);
     const charge = await mayTell(tx, { viewer: call.viewer, event: call.event, services, recipients });
     const person = await noteInvited(tx, call, member, ways, now);
     for (const { way, token } of sent) await reopen(tx, call, person, way, token, now);
-    return { invited: person, accounts: [...own, ...recipients.flatMap(charge)] };
-  });
-  for (const { way, token } of sent) {
-    queueOf(services.delivery).enqueue({
-      message: inviteMessage({ ...words, way, token }),
-      response: reply.raw,
-      onFailure: (error) => undoInvite(services, member, invited, accounts, error),
+    const undo = {
+      accounts: [...own, ...recipients.flatMap(charge)].map(lasting),
+      invited: {
+        personId: member.id,
+        at: now.toISOString(),
+        before: { at: member.invitedAt?.toISOString() ?? null, by: member.invitedBy },
+      },
+    };
+    const drafts = sent.map(({ way, token }) => {
+      const message = inviteMessage({ ...words, way, token });
+      return { kind: 'teamInvite' as const, message, undo };
     });
-  }
-  return invited;
+    await services.messenger.write(tx, call, drafts);
+    return person;
+  });
 }
 
 async function noteInvited(
@@ -179,34 +183,8 @@ async function wordsOf({ viewer, event, request, services }: InvitingCall, membe
   };
 }
 
-/**
- * Reverts an invite whose message was not sent: the row is restored, and the day's budgets are refunded. The minute's
- * budget stays charged, or a broken gateway would be hammered.
- */
-async function undoInvite(
-  { db, log }: Services,
-  before: Person,
-  invited: Person,
-  accounts: Account[],
-  cause: unknown,
-): Promise<void> {
-  const lasting = accounts.map(({ budgets, ...account }) => ({
-    ...account,
-    budgets: budgets.filter(({ ms }) => ms > 60_000),
-  }));
-  const { invitedAt, invitedBy } = before;
-  try {
-    await db.transaction(async (tx) => {
-      await giveBack(tx, lasting);
-      const same = and(
-        eq(people.eventId, before.eventId),
-        eq(people.id, before.id),
-        eq(people.invitedAt, invited.invitedAt ?? new Date(0)),
-      );
-      await tx.update(people).set({ invitedAt, invitedBy }).where(same);
-    });
-    log.error({ err: cause }, 'a sign-in link could not be sent');
-  } catch (error) {
-    log.error({ err: error }, 'a sign-in link that could not be sent was not taken back');
-  }
-}
+/** What is refunded for an invite that was not sent: not the minute's budget, or a broken gateway would be hammered. */
+const lasting = ({ budgets, ...account }: Account): Account => ({
+  ...account,
+  budgets: budgets.filter(({ ms }) => ms > 60_000),
+});

@@ -1,4 +1,5 @@
 import { and, count, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Answer, Call } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
@@ -7,15 +8,20 @@ import { membersOf } from './members.ts';
 import { invitesOf } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
 
-const ofPerson = sql`${teamInvites.eventId} = ${people.eventId} and ${teamInvites.personId} = ${people.id}`;
+/** Rows of `team_invites` of the person of a row; the event is a value, so that one shard answers. */
+const ofPerson = (eventId: string): SQL =>
+  sql`${teamInvites.eventId} = ${eventId} and ${teamInvites.personId} = ${people.id}`;
 
 /** Number and address that were entered for a person, in one text. */
-const written = sql`(select string_agg(concat_ws(' ', ${teamInvites.phone}, ${teamInvites.email}), ' ')
-  from ${teamInvites} where ${ofPerson})`;
+const written = (eventId: string): SQL =>
+  sql`(select string_agg(concat_ws(' ', ${teamInvites.phone}, ${teamInvites.email}), ' ')
+  from ${teamInvites} where ${ofPerson(eventId)})`;
 
 /** The same as `isDeclined` of `reachOf`: contacts were entered, and all their owners declined. */
-const isDeclined = sql`coalesce((select bool_and(${teamInvites.declinedAt} is not null)
-  from ${teamInvites} where ${ofPerson}), false)`;
+const isDeclined = (
+  eventId: string,
+): SQL => sql`coalesce((select bool_and(${teamInvites.declinedAt} is not null)
+  from ${teamInvites} where ${ofPerson(eventId)}), false)`;
 
 /** The exhibitor's people (spec §7), with the numbers of the cards above the list. */
 export async function listTeam(call: Call<'teamMemberList'>): Promise<Answer<'teamMemberList'>> {
@@ -23,7 +29,14 @@ export async function listTeam(call: Call<'teamMemberList'>): Promise<Answer<'te
   const { db } = services;
   const own = membersOf(viewer);
   const fullName = sql`(${people.firstName} || ' ' || ${people.lastName})`;
-  const found = containing(query.search, fullName, people.email, people.phone, people.designation, written);
+  const found = containing(
+    query.search,
+    fullName,
+    people.email,
+    people.phone,
+    people.designation,
+    written(viewer.eventId),
+  );
   const [{ rows, totals }, [team]] = await Promise.all([
     readPage(db, people, and(own, found), query),
     db
@@ -31,7 +44,7 @@ export async function listTeam(call: Call<'teamMemberList'>): Promise<Answer<'te
         activeTotal: count(sql`case when not ${people.isParent} then 1 end`),
         pendingTotal: count(
           sql`case when ${people.invitedAt} is not null and ${people.lastSignedInAt} is null
-            and not ${isDeclined} then 1 end`,
+            and not ${isDeclined(viewer.eventId)} then 1 end`,
         ),
       })
       .from(people)

@@ -278,13 +278,21 @@ describe('what is said of a card while the next code is stored', () => {
     expect(desk.said().at(-1)).toMatchObject({ card: { code: 'AT-2', values: EMPTY_CARD } });
   });
 
-  test('of a card that is long gone is not stored', async () => {
+  test('belongs to that card however many codes came first', async () => {
     const desk = deskOf();
     const { clientId } = await desk.scan('AT-1');
-    await desk.scan('AT-2');
-    await desk.scan('AT-3');
-    desk.order({ type: 'name', clientId, who: LENA });
+    for (const code of ['AT-2', 'AT-3', 'AT-4']) desk.read(code);
+    desk.order({ type: 'keep', clientId, values: { ...EMPTY_CARD, note: 'slow device' } });
     await desk.followed();
-    expect(await names()).toEqual(['', '', '']);
+    const said = (await allItems()).filter(({ values }) => values.note === 'slow device');
+    expect(said).toMatchObject([{ kind: 'change', of: clientId, state: 'waiting' }]);
+  });
+
+  test('of a card of another screen is not stored', async () => {
+    const desk = deskOf();
+    await desk.scan('AT-1');
+    desk.order({ type: 'name', clientId: crypto.randomUUID(), who: LENA });
+    await desk.followed();
+    expect(await names()).toEqual(['']);
   });
 });

@@ -123,6 +123,6 @@ for (const engine of engines()) {
         },
       );
       await fc.assert(property, { numRuns: RUNS });
-    });
+    }, 120_000);
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 import { eventId, inEvent } from '../keys.ts';
 
@@ -7,8 +7,8 @@ import { eventId, inEvent } from '../keys.ts';
 export const AUDIT_ACTORS = ['person', 'guest', 'organiser', 'portal', 'stranger'] as const;
 
 /**
- * The audit log for the organiser. Append only. The only personal value is the address, which is emptied after 90 days.
- * Ids are not foreign keys, because a row outlives its subject.
+ * The audit log for the organiser. Append only. The only personal value of a caller is the address, which is emptied after 90
+ * days. Ids are not foreign keys, because a row outlives its subject.
  */
 export const audit = pgTable(
   'audit',
@@ -18,11 +18,15 @@ export const audit = pgTable(
     at: instant().notNull(),
     actorKind: text({ enum: AUDIT_ACTORS }).notNull(),
     actorId: uuid(),
+    /** The operating system's user who ran a command of the organiser. */
+    actorName: text(),
     exhibitorId: uuid(),
     action: text().notNull(),
     targetKind: text(),
     targetId: uuid(),
     address: text(),
+    /** How many rows of the kind, where one entry is about many. */
+    count: integer(),
   },
   (table) => [
     inEvent(table),

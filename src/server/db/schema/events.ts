@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { newShortId, SHORT_ID_PATTERN } from '../../event/opaque.ts';
 import { instant, timestamps } from '../columns.ts';
+
+/** How many days after the end of an event data is kept. */
+export type Retention = { leadsAfterDays?: number; peopleAfterDays?: number; logsAfterDays?: number };
 
 /** An event, found by the host name it owns (spec §3, Event). Written only by event files. */
 export const events = pgTable(
@@ -36,6 +39,8 @@ export const events = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::text[]`),
+    /** Days after its end that data of the event is kept, by kind; what is not named stays. */
+    retention: jsonb().$type<Retention>(),
     ...timestamps,
   },
   () => [check('events_short_id_form', sql.raw(`short_id ~ '^${SHORT_ID_PATTERN}$'`))],

@@ -1,0 +1,189 @@
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { writeAudit } from '../audit/audit.ts';
+import type { Actor } from '../audit/audit.ts';
+import type { Database } from '../db/schema.ts';
+import { audit } from '../db/schema/audit.ts';
+import { knownDevices, otpTransactions, phoneFailures } from '../db/schema/auth.ts';
+import { captureDevices } from '../db/schema/captures.ts';
+import { events } from '../db/schema/events.ts';
+import { files } from '../db/schema/files.ts';
+import { leadChanges } from '../db/schema/lead-changes.ts';
+import { leadNotes } from '../db/schema/lead-notes.ts';
+import { people } from '../db/schema/people.ts';
+import type { Person } from '../db/schema/people.ts';
+import { supportTickets } from '../db/schema/support.ts';
+import { teamInvites, teamRefusals } from '../db/schema/team-invites.ts';
+import type { Transaction } from '../db/transaction.ts';
+import type { FileStore } from '../files/port.ts';
+import { leaveTeam } from '../team/leave.ts';
+
+/** How notes and history name an author who was erased. */
+export const FORMER = 'Former member';
+
+type Erasing = {
+  db: Database;
+  files: FileStore;
+  /** Who erases; the portal itself when retention does. */
+  by: Actor;
+};
+
+/** Rows that were changed or deleted, by table. */
+export type Erased = Record<string, number>;
+
+export type EraseReport = { ok: true; person: string; removed: Erased } | { ok: false; message: string };
+
+/**
+ * Erases a person of a team: `event` is its slug, `person` the id of the row, an address or a number with its plus sign.
+ * Sign-in data, profile, picture, devices and requests for support go; notes and history stay under "Former member". What
+ * visitors said belongs to the exhibitor, and stays. May be repeated.
+ */
+export async function erasePerson(
+  erasing: Erasing,
+  { event: slug, person: named }: { event: string; person: string },
+  now: Date,
+): Promise<EraseReport> {
+  const { db } = erasing;
+  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.slug, slug));
+  if (!event) return { ok: false, message: `There is no event "${slug}".` };
+  const [person] = await db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.eventId, event.id), isNamed(named)));
+  if (!person)
+    return {
+      ok: false,
+      message: `The event "${slug}" has no person ${named}. Give an id, an address or a number with +.`,
+    };
+  const removed = await eraseById(erasing, { eventId: event.id, id: person.id }, now);
+  return { ok: true, person: person.id, removed };
+}
+
+function isNamed(person: string): SQL | undefined {
+  if (person.startsWith('+')) return eq(sql`'+' || ${people.phoneCode} || ${people.phone}`, person);
+  if (person.includes('@')) return eq(sql`lower(${people.email})`, person.toLowerCase());
+  return eq(sql`${people.id}::text`, person.toLowerCase());
+}
+
+/** Erases the person and its picture, and writes how many rows that took to the audit. */
+export async function eraseById(
+  { db, files: store, by }: Erasing,
+  { eventId, id }: { eventId: string; id: string },
+  now: Date,
+): Promise<Erased> {
+  const { removed, paths } = await db.transaction((tx) => eraseRows(tx, { eventId, id, by }, now));
+  // Afterwards: a picture without a row is swept, a row without its picture would stay broken.
+  for (const path of paths) await store.remove(path);
+  return removed;
+}
+
+async function eraseRows(
+  tx: Transaction,
+  { eventId, id, by }: { eventId: string; id: string; by: Actor },
+  now: Date,
+) {
+  const isPerson = and(eq(people.eventId, eventId), eq(people.id, id));
+  const [person] = await tx.select().from(people).where(isPerson).for('update');
+  if (person === undefined) throw new Error(`There is no person ${id}.`);
+  const removed: Erased = {};
+  const note = (table: string, { rowCount }: { rowCount: number | null }): void => {
+    if (rowCount) removed[table] = rowCount;
+  };
+  for (const { table, condition } of ofSignIn(person))
+    if (condition !== null) note(table.name, await tx.delete(table.of).where(condition));
+  const paths = await pictureOf(tx, person);
+  if (person.leftAt === null) {
+    const owner = { eventId, exhibitorId: person.exhibitorId };
+    await leaveTeam(tx, owner, id, { now, allow: () => undefined });
+  }
+  const nameless = { firstName: FORMER, lastName: '', designation: null, companyName: null, updatedAt: now };
+  const isNew = person.firstName !== FORMER;
+  note(
+    'people',
+    await tx
+      .update(people)
+      .set(nameless)
+      .where(and(isPerson, isNew ? undefined : sql`false`)),
+  );
+  for (const table of [leadNotes, leadChanges] as const) {
+    const ofPerson = and(
+      eq(table.eventId, eventId),
+      eq(table.personId, id),
+      sql`${table.personName} <> ${FORMER}`,
+    );
+    const name = table === leadNotes ? 'lead_notes' : 'lead_changes';
+    note(name, await tx.update(table).set({ personName: FORMER }).where(ofPerson));
+  }
+  const ofDevices = and(eq(captureDevices.eventId, eventId), eq(captureDevices.personId, id));
+  note(
+    'capture_devices',
+    await tx
+      .update(captureDevices)
+      .set({ name: '' })
+      .where(and(ofDevices, sql`${captureDevices.name} <> ''`)),
+  );
+  const ofTickets = and(eq(supportTickets.eventId, eventId), eq(supportTickets.personId, id));
+  note('support_tickets', await tx.delete(supportTickets).where(ofTickets));
+  const ofAudit = and(eq(audit.eventId, eventId), eq(audit.actorId, id), isNotNull(audit.address));
+  note('audit', await tx.update(audit).set({ address: null }).where(ofAudit));
+  const count = Object.values(removed).reduce((sum, rows) => sum + rows, 0);
+  const exhibitorId = person.exhibitorId;
+  const target = { kind: 'person', id };
+  if (count > 0)
+    await writeAudit(tx, {
+      eventId,
+      at: now,
+      actor: by,
+      exhibitorId,
+      action: 'person.erased',
+      target,
+      count,
+    });
+  return { removed, paths };
+}
+
+/** Rows by number or address, which do not name the person; null: it has none that they could name. */
+function ofSignIn({ eventId, id, phoneCode, phone, email }: Person) {
+  const byNumber = <Table extends typeof knownDevices | typeof otpTransactions | typeof phoneFailures>(
+    table: Table,
+  ) =>
+    phone === null || phoneCode === null
+      ? null
+      : and(eq(table.eventId, eventId), eq(table.phoneCode, phoneCode), eq(table.phone, phone));
+  const ways = [
+    ...(phone === null ? [] : [`+${String(phoneCode)}${phone}`]),
+    ...(email === null ? [] : [email.toLowerCase()]),
+  ];
+  const refused =
+    ways.length === 0 ? null : and(eq(teamRefusals.eventId, eventId), inArray(teamRefusals.way, ways));
+  const invited = and(
+    eq(teamInvites.eventId, eventId),
+    or(
+      eq(teamInvites.personId, id),
+      phone === null
+        ? undefined
+        : and(
+            eq(teamInvites.phone, phone),
+            phoneCode === null ? isNull(teamInvites.phoneCode) : eq(teamInvites.phoneCode, phoneCode),
+          ),
+      email === null ? undefined : eq(teamInvites.email, email.toLowerCase()),
+    ),
+  );
+  return [
+    { table: { name: 'known_devices', of: knownDevices }, condition: byNumber(knownDevices) },
+    { table: { name: 'otp_transactions', of: otpTransactions }, condition: byNumber(otpTransactions) },
+    { table: { name: 'phone_failures', of: phoneFailures }, condition: byNumber(phoneFailures) },
+    { table: { name: 'team_invites', of: teamInvites }, condition: invited },
+    { table: { name: 'team_refusals', of: teamRefusals }, condition: refused },
+  ] as const;
+}
+
+/** Deletes the row of the profile picture; resolves to its path. */
+async function pictureOf(tx: Transaction, { eventId, profileImage }: Person): Promise<string[]> {
+  if (profileImage === null) return [];
+  const gone = await tx
+    .delete(files)
+    .where(and(eq(files.eventId, eventId), eq(files.path, profileImage)))
+    .returning({ path: files.path });
+  return gone.map(({ path }) => path);
+}
