@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,6 +23,7 @@ function linesOf(language: 'sh' | 'sql'): string[] {
 
 /** What each command of the page prints, as a part of it. A command without an entry fails the test. */
 const SAYS: Readonly<Record<string, RegExp>> = {
+  'cp -rn portal-before/dist/client/assets/. portal/dist/client/assets/': /^$/,
   'node dist/server/event.js my-event.yaml': /^Applied the event "summit"/,
   'npm run event -- my-event.yaml --dry-run': /^Would apply the event "summit"/,
   'npm run event -- my-event.yaml': /^Applied the event "summit"/,
@@ -66,6 +67,13 @@ describe('the commands of docs/operations.md', () => {
     storage = await open();
     cpSync('events', folder, { recursive: true });
     cpSync('events/summit.yaml', join(folder, 'my-event.yaml'));
+    for (const [place, part] of [
+      ['portal-before', 'part-before.js'],
+      ['portal', 'part-new.js'],
+    ] as const) {
+      mkdirSync(join(folder, place, 'dist/client/assets'), { recursive: true });
+      writeFileSync(join(folder, place, 'dist/client/assets', part), '');
+    }
   });
   afterAll(async () => {
     await storage.close();
@@ -84,7 +92,7 @@ describe('the commands of docs/operations.md', () => {
 
   /** Runs a line of the page in the folder; resolves to what it prints. */
   async function run(line: string): Promise<string> {
-    if (line.startsWith('openssl'))
+    if (/^(?:openssl|cp) /.test(line))
       return execFileSync('bash', ['-c', line], { cwd: folder, encoding: 'utf8' });
     const words = line.split(' ');
     const own: Record<string, string> = {};
@@ -129,6 +137,8 @@ describe('the commands of docs/operations.md', () => {
       const told = await run(line.replace('<id> <id>', pending.join(' ')));
       if (line.includes('referrals list')) pending = told.match(/^[0-9a-f-]{36}/gm) ?? [];
       expect(told, line).toMatch(says);
+      if (line.startsWith('cp '))
+        expect(existsSync(join(folder, 'portal/dist/client/assets/part-before.js'))).toBe(true);
       // From here on the portal's files lie there.
       if (line.endsWith('--to s3')) bucket = storage.env;
     }
