@@ -119,6 +119,22 @@ test('a person who is at rest has nothing half done; a request that writes is', 
   expect(isHalfDone(workspace)).toBe(true);
 });
 
+test('a device that sends its captures holds no page back: they are sent again', async () => {
+  const { world } = await open();
+  const workspace = world.actor('newBuild')._parent;
+  if (!workspace) throw new Error('The workspace does not run.');
+  await world.until(() => !isHalfDone(workspace));
+  const sending = new Promise<void>((resolve) => {
+    world.actor('outbox').subscribe((snapshot) => {
+      if (!snapshot.matches('sending')) return;
+      expect(isHalfDone(workspace)).toBe(false);
+      resolve();
+    });
+  });
+  world.actor('outbox').send({ type: 'page.shown' });
+  await sending;
+});
+
 test('a page behind a service worker waits until that has the new build', async () => {
   const old = await open({ worker: { kept: OWN } });
   old.meet(NEW);

@@ -98,8 +98,8 @@ export const outboxMachine = setup({
         },
       },
     },
+    /** Leaving the page in the middle loses nothing: the device holds what is sent, and it is sent again. */
     sending: {
-      tags: ['sending'],
       entry: 'beginBatch',
       invoke: {
         id: 'sendNext',
