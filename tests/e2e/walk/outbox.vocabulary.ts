@@ -118,7 +118,7 @@ export function outboxVocabulary(): Vocabulary {
     },
     looks: async (stage, snapshot) => {
       const { page } = stage;
-      const isSending = snapshot.hasTag('sending');
+      const isSending = snapshot.matches('sending');
       await running(page, async () => (isSent(stage) || (await isHeld(page))) === isSending);
       const main = page.getByRole('main');
       await expectCounts(
