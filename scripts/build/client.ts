@@ -42,9 +42,18 @@ export const firstModules = (chunks: Chunk[]): string[] =>
   firstLoad(chunks).flatMap((chunk) => chunk.modules);
 
 /** The chunks a browser fetches before the first screen works: the entry and everything it imports at once. */
-export function firstLoad(chunks: Chunk[]): Chunk[] {
+export const firstLoad = (chunks: Chunk[]): Chunk[] => loadedWith(chunks, (chunk) => chunk.isEntry);
+
+/** The chunks with these modules, and everything they import at once, which a browser fetches after the first load. */
+export function laterLoad(chunks: Chunk[], modules: readonly string[]): Chunk[] {
+  const first = firstLoad(chunks);
+  const loaded = loadedWith(chunks, (chunk) => chunk.modules.some((one) => modules.includes(one)));
+  return loaded.filter((chunk) => !first.includes(chunk));
+}
+
+function loadedWith(chunks: Chunk[], isWanted: (chunk: Chunk) => boolean): Chunk[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
-  const found = new Set(chunks.filter((chunk) => chunk.isEntry));
+  const found = new Set(chunks.filter(isWanted));
   for (const chunk of found) {
     for (const file of chunk.imports) {
       const imported = byFile.get(file);

@@ -3,7 +3,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Build } from '../../src/service-worker/worker.ts';
-import type { Chunk } from './client.ts';
+import { laterLoad, type Chunk } from './client.ts';
+
+/** What every signed-in screen begins with, after the first script. */
+const SIGNED_IN = ['src/app/connect.ts', 'src/app/workspace.ts'];
 
 /**
  * Writes `sw.js` beside the client build in `folder`. It keeps every script and style sheet of the build from the start;
@@ -16,11 +19,12 @@ export async function buildServiceWorker(folder: string, chunks: Chunk[]): Promi
   const later = assets.filter((file) => !files.includes(file)).sort();
   const entry = chunks.find(({ isEntry }) => isEntry)?.file;
   if (entry === undefined) throw new Error('The build has no first script.');
+  const signedIn = laterLoad(chunks, SIGNED_IN).map(({ file }) => `/${file}`);
   const version = createHash('sha256')
     .update([...files, ...later].join('\n'))
     .digest('hex')
     .slice(0, 12);
-  const written: Build = { version, entry: `/${entry}`, files, later };
+  const written: Build = { version, entry: `/${entry}`, files, signedIn, later };
   await build({
     configFile: false,
     logLevel: 'warn',

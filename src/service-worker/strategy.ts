@@ -37,14 +37,20 @@ export type Visit = {
   /** One of the portal's own routes. */
   path: string;
   theme: string | undefined;
+  /** Addresses of scripts that the page loads at once instead of one after the other. */
+  scripts: readonly string[];
 };
 
 /**
  * The kept shell for another address: the page's data name the address they are rendered for. The shell asks who is
  * signed in, whatever the cookie said when it was kept.
  */
-export function shellFor(html: string, { path, theme }: Visit): string {
-  const known = html.replace(/("path":)"[^"]*"/, `$1"${path}"`).replace(/("hinted":)\w+/, '$1true');
+export function shellFor(html: string, { path, theme, scripts }: Visit): string {
+  const links = scripts.map((script) => `<link rel="modulepreload" crossorigin href="${script}" />`);
+  const known = html
+    .replace('</head>', `${links.join('')}</head>`)
+    .replace(/("path":)"[^"]*"/, `$1"${path}"`)
+    .replace(/("hinted":)\w+/, '$1true');
   const isChosen = theme === 'light' || theme === 'dark';
   return isChosen ? known.replace(/ data-theme="\w{0,20}"/, ` data-theme="${theme}"`) : known;
 }

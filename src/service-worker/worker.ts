@@ -12,6 +12,8 @@ export type Build = {
   entry: string;
   /** Addresses of the files that are kept from the start. */
   files: readonly string[];
+  /** Those of them that every signed-in screen needs after the first script. */
+  signedIn: readonly string[];
   /** Addresses of the files that are kept once one of them is used: the decoder's. */
   later: readonly string[];
 };
@@ -28,7 +30,7 @@ const KEPT_PAGES = [SHELL, ROUTES.login];
 const PATIENCE_MS = 2_500;
 
 /** Installs, answers and replaces: everything the service worker does. */
-export function startWorker(scope: WorkerScope, { version, entry, files, later }: Build): void {
+export function startWorker(scope: WorkerScope, { version, entry, files, signedIn, later }: Build): void {
   const { caches, clients, registration } = scope;
   const name = PREFIX + version;
 
@@ -77,7 +79,7 @@ export function startWorker(scope: WorkerScope, { version, entry, files, later }
     const answer = await kept(SHELL);
     if (!answer) return null;
     const [html, theme] = await Promise.all([answer.text(), scope.cookieStore?.get(THEME_COOKIE)]);
-    const visit = { path: normalisePath(new URL(url).pathname), theme: theme?.value };
+    const visit = { path: normalisePath(new URL(url).pathname), theme: theme?.value, scripts: signedIn };
     return new Response(shellFor(html, visit), { headers: answer.headers });
   }
 

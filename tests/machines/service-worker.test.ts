@@ -42,13 +42,19 @@ describe('the service worker', () => {
 
 test('the kept shell names the address it is shown at, asks who is signed in, and keeps the chosen theme', () => {
   const html =
-    '<html lang="en" data-theme="system"><script id="portal-data">' +
+    '<html lang="en" data-theme="system"><head></head><script id="portal-data">' +
     '{"path":"/exhibitor/dashboard","event":{"title":"The \\"path\\":\\"x\\" Expo"},"hinted":false}</script>';
-  expect(shellFor(html, { path: '/exhibitor/leads', theme: 'dark' })).toBe(
+  const visit = { path: '/exhibitor/leads', theme: 'dark', scripts: ['/assets/a.js', '/assets/b.js'] };
+  expect(shellFor(html, visit)).toBe(
     html
       .replace('/exhibitor/dashboard', '/exhibitor/leads')
       .replace('"hinted":false', '"hinted":true')
-      .replace('"system"', '"dark"'),
+      .replace('"system"', '"dark"')
+      .replace(
+        '<head></head>',
+        '<head><link rel="modulepreload" crossorigin href="/assets/a.js" />' +
+          '<link rel="modulepreload" crossorigin href="/assets/b.js" /></head>',
+      ),
   );
-  expect(shellFor(html, { path: '/exhibitor/leads', theme: '"><script>' })).toContain('data-theme="system"');
+  expect(shellFor(html, { ...visit, theme: '"><script>' })).toContain('data-theme="system"');
 });
