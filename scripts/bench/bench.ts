@@ -5,7 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { benchCrowd } from './crowd.ts';
 import { benchEventFile } from './event-file.ts';
+import { benchEvents } from './events.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { round } from './figures.ts';
 import { benchLeadPlans } from './lead-plans.ts';
@@ -19,11 +21,13 @@ import { benchTyping } from './typing.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   'event-file': benchEventFile,
+  events: benchEvents,
   'first-paint': benchFirstPaint,
   'leads-page': benchLeadsPage,
   'lead-plans': benchLeadPlans,
   'leads-size': benchLeadsSize,
   live: benchLive,
+  load: benchCrowd,
   offline: benchOffline,
   reading: benchReading,
   typing: benchTyping,
@@ -31,8 +35,9 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
 
 const FILE = 'bench/latest.json';
 
-/** Plans are for reading, not for comparing, so they run only when named. */
-const USUAL = Object.keys(BENCHES).filter((name) => name !== 'lead-plans');
+/** Plans are for reading, not for comparing, and the others take many minutes: they run only when named. */
+const NAMED_ONLY = ['events', 'lead-plans', 'load'];
+const USUAL = Object.keys(BENCHES).filter((name) => !NAMED_ONLY.includes(name));
 
 const names = BENCH.names.length === 0 ? USUAL : BENCH.names;
 const unknown = names.filter((name) => !(name in BENCHES));

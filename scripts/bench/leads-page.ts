@@ -2,11 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { BareRoute } from './bare-route.ts';
 import { createBenchDatabase } from './database.ts';
+import type { BenchDatabase } from './database.ts';
 import { median, round } from './figures.ts';
 import { fillLeads } from './fill-leads.ts';
 import { throughput } from './load.ts';
 import type { Load } from './load.ts';
 import { signIn, startPortal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { processorTimeOf } from './process.ts';
 
 const ROUNDS = 5;
 const ROUND_MS = 4_000;
@@ -59,6 +62,8 @@ export async function benchLeadsPage() {
       target: 0.3,
       kept: against('kept'),
       uncached: against('uncached'),
+      uncachedProcessorMs: await processorTimes(sides.uncached, portal, database),
+      bareProcessorMs: await processorTime(sides.bare, [bare.pid ?? NaN]),
       barePerSecond: Math.round(median(rounds.map((one) => one.bare))),
       bytes: Buffer.byteLength(text),
     };
@@ -67,6 +72,26 @@ export async function benchLeadsPage() {
     await portal.stop();
     await database.remove();
   }
+}
+
+/** Processor time of one uncached page, by who spends it. */
+async function processorTimes(load: Load, portal: Portal, database: BenchDatabase) {
+  const rows = await database.query(
+    'select pid::text from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  const backends = rows.map(({ pid }) => Number(pid));
+  return {
+    server: await processorTime(load, [portal.pid]),
+    database: await processorTime(load, backends),
+    client: await processorTime(load, [process.pid]),
+  };
+}
+
+/** Milliseconds of processor time these processes spend on one request of the load. */
+async function processorTime(load: Load, pids: readonly number[]): Promise<number> {
+  const before = processorTimeOf(pids);
+  const perSecond = await throughput(load, CONNECTIONS, ROUND_MS);
+  return round((processorTimeOf(pids) - before) / (perSecond * (ROUND_MS / 1_000)));
 }
 
 async function warmUp(load: Load): Promise<void> {

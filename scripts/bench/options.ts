@@ -6,11 +6,17 @@ const { values, positionals } = parseArgs({
     out: { type: 'string', default: 'dist' },
     built: { type: 'boolean', default: false },
     engine: { type: 'string', default: 'postgres' },
+    seconds: { type: 'string', default: '60' },
+    events: { type: 'string', default: '1000' },
+    exhibitors: { type: 'string' },
+    leads: { type: 'string', default: '20' },
     sizes: { type: 'string', default: '1000,100000,1000000' },
   },
 });
 
-/** The command line: `npm run bench -- [names] [--out FOLDER] [--built] [--engine embedded] [--sizes N,N]`. */
+const isOfEvents = positionals.includes('events');
+
+/** The command line: `npm run bench -- [names] [--out FOLDER] [--built]` and the options of single benches below. */
 export const BENCH = {
   /** The named benches; all when none is named. */
   names: positionals,
@@ -22,4 +28,11 @@ export const BENCH = {
   engine: values.engine === 'embedded' ? 'embedded' : 'postgres',
   /** Leads of the exhibitors that are compared, the fewest first. */
   sizes: values.sizes.split(',').map(Number),
+  /** How long the exhibitors of `load` are at work. */
+  seconds: Number(values.seconds),
+  /** Events of `events`, and leads of each of their exhibitors. */
+  events: Number(values.events),
+  leads: Number(values.leads),
+  /** Exhibitors at work in `load`, or of each event in `events`. */
+  exhibitors: Number(values.exhibitors ?? (isOfEvents ? 100 : 300)),
 };

@@ -8,7 +8,12 @@ import { BENCH } from './options.ts';
 /** Long enough for a new embedded database on a busy machine. */
 const START_WITHIN_MS = 180_000;
 
-export type Portal = { url: string; stop: () => Promise<void> };
+export type Portal = {
+  url: string;
+  /** The id of its process. */
+  pid: number;
+  stop: () => Promise<void>;
+};
 
 /**
  * Starts the built portal with the demo events and waits until it is ready: on a new embedded database, on the one in
@@ -43,6 +48,7 @@ export async function startPortal({ databaseUrl = '', dataDir: given = '' } = {}
   }
   return {
     url,
+    pid: server.pid ?? NaN,
     stop: () =>
       new Promise((resolve) => {
         server.on('exit', () => {
