@@ -143,12 +143,19 @@ async function isKnown(device: Device, code: string): Promise<boolean> {
 
 type Stored = { rawCode?: string; noteShown: string };
 
-/** What the device holds, read past the product. */
+/** What the device holds, read past the product; rejects where the product has stored nothing yet. */
 const stored = (page: Page): Promise<Stored[]> =>
   page.evaluate(
-    () =>
+    (patience) =>
       new Promise<Stored[]>((resolve, reject) => {
+        setTimeout(() => {
+          reject(new Error('The database does not answer.'));
+        }, patience);
         const opening = indexedDB.open('portal');
+        // Without this, a database without stores would be left, which the product could not use.
+        opening.onupgradeneeded = () => {
+          opening.transaction?.abort();
+        };
         opening.onerror = () => {
           reject(new Error('The database does not open.'));
         };
@@ -163,4 +170,5 @@ const stored = (page: Page): Promise<Stored[]> =>
           };
         };
       }),
+    STEP_MS,
   );
