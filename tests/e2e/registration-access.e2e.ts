@@ -33,6 +33,8 @@ test('a guest is registered, shown a badge and cancelled with the keyboard alone
   await tabTo(page, dialog.getByRole('button', { name: 'Add to Calendar' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Google Calendar' })).toBeVisible();
+  // Until then a key is for the dialog around it.
+  await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menuitem', { name: 'Google Calendar' })).toBeHidden();
   await expect(dialog.getByRole('button', { name: 'Add to Calendar' })).toBeFocused();
