@@ -61,7 +61,7 @@ export async function fillExhibitors(
     say(`leads of ${String(last)} events`);
   }
   await query(
-    `set statement_timeout = 0; set maintenance_work_mem = '2GB'; ${kept?.['definitions'] ?? ''}; analyze`,
+    `set statement_timeout = 0; set maintenance_work_mem = '2000MB'; ${kept?.['definitions'] ?? ''}; analyze`,
   );
   say('indexes');
   // A separate statement, because VACUUM cannot run inside a transaction.
