@@ -29,6 +29,8 @@ export async function startPortal({ databaseUrl = '', dataDir: given = '' } = {}
       PORT: String(port),
       DATA_DIR: dataDir,
       LIMITS: 'relaxed',
+      // All clients of a bench have one address.
+      CONNECTIONS_PER_ADDRESS: '5000',
       DATABASE_URL: databaseUrl,
       SECRET: 'only-to-measure-only-to-measure-only-to-measure',
       DEMO: '1',
