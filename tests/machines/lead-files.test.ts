@@ -144,6 +144,7 @@ describe('an import', () => {
       sample: ['Lena', 'lena@visitor.example', '', '43'],
       fields: ['fullName', 'emailId', 'phone', null],
       total: 2,
+      remarks: [],
     });
     machine.send({ type: 'preview.requested' });
     await until(() => machine.getSnapshot().hasTag('previewing'));
@@ -182,11 +183,12 @@ describe('an import', () => {
     expect(context().report).toEqual({
       added: 690,
       merged: 9,
-      skipped: [{ row: 507, reason: '=BAD()', who: 'l507' }],
-      incomplete: [{ row: 508, reason: 'A lead has at most 30 tags', who: 'l508' }],
+      skipped: [{ row: 507, line: 509, reason: '=BAD()', who: 'l507' }],
+      incomplete: [{ row: 508, line: 510, reason: 'A lead has at most 30 tags', who: 'l508' }],
       unsent: 0,
     });
     machine.send({ type: 'errors.requested' });
+    await until(() => saved.length === 1);
     expect(await textOf(saved[0])).toBe(
       '\uFEFFName,Email,Reason\r\nl507,l507@visitor.example,"\'=BAD()"\r\n',
     );

@@ -17,7 +17,7 @@ const PREVIEW = {
     { start: 500, rows: 200 },
   ],
 };
-const UNREADABLE = 'This file could not be read. Choose a .csv or .vcf file.';
+const UNREADABLE = 'This file could not be read. Choose a .csv, .xlsx or .vcf file.';
 const unreachable = { _tag: 'Unreachable', message: 'Failed to fetch' };
 
 const send = (subject: Subject, type: string, more = {}) => subject.send({ type, ...more });

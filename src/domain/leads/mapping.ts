@@ -46,12 +46,18 @@ export const IMPORT_FIELDS = Object.fromEntries(
 /** One row to import: the non-empty cells, by field. */
 export type ImportRow = Partial<Record<ImportField, string>>;
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** A heading without case, accents, spaces and punctuation, as headings are compared. */
+export const plainHeading = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
-const FIELD_BY_NAME = new Map(
+/** The field of each heading that is known, by `plainHeading`. */
+export const FIELD_BY_NAME: ReadonlyMap<string, ImportField> = new Map(
   READ_NAMES.flatMap((field) => {
     const { heading, names = [] } = READ_COLUMNS[field];
-    return [field, heading, ...names].map((name) => [plain(name), field] as const);
+    return [field, heading, ...names].map((name) => [plainHeading(name), field] as const);
   }),
 );
 
@@ -59,7 +65,7 @@ const FIELD_BY_NAME = new Map(
 export function mapHeadings(headings: readonly string[]): (ImportField | null)[] {
   const used = new Set<ImportField>();
   return headings.map((heading) => {
-    const field = FIELD_BY_NAME.get(plain(heading));
+    const field = FIELD_BY_NAME.get(plainHeading(heading));
     if (field === undefined || used.has(field)) return null;
     used.add(field);
     return field;

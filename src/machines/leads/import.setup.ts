@@ -17,8 +17,8 @@ export type OnDuplicate = ImportBatch['onDuplicate'];
 /** A batch of `rows` rows from index `start`; the file itself stays outside the machine. */
 export type ImportPortion = { start: number; rows: number; onDuplicate: OnDuplicate };
 
-/** A skipped row by its index in the file; `who` is the person's name or address in it, if any. */
-export type SkippedRow = Skipped & { who: string };
+/** A skipped row: its index among the rows, its number in the file, and the person's name or address, if any. */
+export type SkippedRow = Skipped & { line: number; who: string };
 
 /** The result of one batch. */
 export type PortionResult = Pick<ImportResult, 'added' | 'merged'> & {
@@ -39,6 +39,7 @@ export type ImportSource = {
   /** The cells of the first row. */ sample: readonly string[];
   /** The field of each column; null leaves it out. */ fields: readonly (ImportField | null)[];
   /** Rows below the headings. */ total: number;
+  /** What should be known about the reading, in sentences. */ remarks: readonly string[];
 };
 
 /** The result of reading a file: its content, or why it cannot be read. */

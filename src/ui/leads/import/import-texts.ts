@@ -9,7 +9,7 @@ export const IMPORT_DIALOG_TEXTS = {
   step: (step: number): string => `Step ${String(step)} of 4`,
   choose: {
     heading: 'Choose a file',
-    hint: 'CSV or vCard (.csv, .vcf), up to 50 MB and 100,000 rows',
+    hint: 'CSV, Excel or vCard (.csv, .xlsx, .vcf), up to 50 MB and 100,000 rows',
     drop: 'Drop a file here, or',
     button: 'Choose File',
     needs: 'Every row needs a name, and an email or a mobile number.',

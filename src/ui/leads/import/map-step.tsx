@@ -65,6 +65,11 @@ export function MapStep() {
       <p className={about}>
         <bdi>{TEXTS.about(source.fileName, source.total)}</bdi>
       </p>
+      {source.remarks.map((remark) => (
+        <p key={remark} className={about}>
+          {remark}
+        </p>
+      ))}
       <ul className={columns}>
         {source.headings.map((heading, index) => (
           // Headings may repeat; the index is stable.

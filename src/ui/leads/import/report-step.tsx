@@ -82,9 +82,9 @@ function Rows({ label, rows }: { label: string; rows: readonly SkippedRow[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ row, who, reason }) => (
+        {rows.map(({ row, line, who, reason }) => (
           <tr key={row}>
-            <td data-heading={TEXTS.row}>{row + 1}</td>
+            <td data-heading={TEXTS.row}>{line}</td>
             <td data-heading={TEXTS.who}>
               <bdi>{who || '–'}</bdi>
             </td>
