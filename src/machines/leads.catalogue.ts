@@ -183,11 +183,13 @@ const source = {
   fileName: 'leads.csv',
   headings: ['Name', 'Email'],
   sample: ['Lena Fischer', 'lena@visitor.example'],
-  fields: ['fullName', null],
+  profile: null,
+  uses: ['fullName', 'notes'],
   total: 2,
+  remarks: [],
 };
 
-const skipped = { row: 1, who: 'Omar Khan', reason: 'No email or mobile number' };
+const skipped = { row: 1, line: 3, who: 'Omar Khan', reason: 'No email or mobile number' };
 
 const leadImport: CatalogueEntry = {
   id: 'leadImport',
@@ -198,7 +200,7 @@ const leadImport: CatalogueEntry = {
     { type: 'import.requested' },
     { type: 'file.chosen', file: { name: 'leads.csv', size: 1_000 } },
     { type: 'template.requested' },
-    { type: 'column.mapped', index: 1, field: 'emailId' },
+    { type: 'column.mapped', index: 1, use: 'emailId' },
     { type: 'duplicates.chosen', choice: 'skip' },
     { type: 'preview.requested' },
     { type: 'step.back' },

@@ -142,7 +142,8 @@ describe('an import', () => {
       fileName: 'leads.csv',
       headings: ['Full Name', 'Email', 'Mobile', 'Shoe Size'],
       sample: ['Lena', 'lena@visitor.example', '', '43'],
-      fields: ['fullName', 'emailId', 'phone', null],
+      profile: null,
+      uses: ['fullName', 'emailId', 'phone', 'notes'],
       total: 2,
       remarks: [],
     });
@@ -177,7 +178,7 @@ describe('an import', () => {
       [200, 'add'],
       [200, 'add'],
     ]);
-    expect(calls[1]?.[0].rows[0]).toEqual({ fullName: 'l500', emailId: 'l500@visitor.example' });
+    expect(calls[1]?.[0].rows[0]).toMatchObject({ fullName: 'l500', emailId: 'l500@visitor.example' });
     expect(calls[1]?.[1]).toBe(calls[2]?.[1]);
     expect(calls[0]?.[1]).not.toBe(calls[1]?.[1]);
     expect(context().report).toEqual({
@@ -190,7 +191,7 @@ describe('an import', () => {
     machine.send({ type: 'errors.requested' });
     await until(() => saved.length === 1);
     expect(await textOf(saved[0])).toBe(
-      '\uFEFFName,Email,Reason\r\nl507,l507@visitor.example,"\'=BAD()"\r\n',
+      '\uFEFFName,Email,Reason not imported\r\nl507,l507@visitor.example,"\'=BAD()"\r\n',
     );
     expect(browser.followed[0]).toEqual({ href: 'blob:file', download: 'leads-not-imported.csv' });
   });
@@ -200,7 +201,7 @@ describe('an import', () => {
       'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Lena Fischer\r\nEMAIL:lena@visitor.example\r\nEND:VCARD\r\n';
     const { context } = await importing(card, 'contact.txt');
     expect(context().source).toMatchObject({ total: 1 });
-    expect(context().source.fields).toContain('emailId');
+    expect(context().source.uses).toContain('emailId');
   });
 
   test('reads what spreadsheets of other times wrote', async () => {

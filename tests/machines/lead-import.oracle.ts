@@ -7,8 +7,10 @@ const SOURCE = {
   fileName: 'leads.csv',
   headings: ['Name', 'Mail', 'Other'],
   sample: ['Lena', 'lena@visitor.example', 'x'],
-  fields: ['fullName', 'emailId', null],
+  uses: ['fullName', 'emailId', 'notes'],
+  profile: null,
   total: 700,
+  remarks: [],
 };
 const PREVIEW = {
   rows: [{ fullName: 'Lena', emailId: 'lena@visitor.example', phone: '', companyName: '', reasons: [] }],
@@ -30,8 +32,8 @@ const told = (subject: Subject, wanted: string): unknown[] =>
     .filter(({ name }) => name === wanted)
     .map(({ params }) => params);
 const inputs = (subject: Subject, src: string): unknown[] => subject.calls(src).map(({ input }) => input);
-const map = (subject: Subject, index: number, field: string | null) =>
-  send(subject, 'column.mapped', { index, field });
+const map = (subject: Subject, index: number, use: string | null) =>
+  send(subject, 'column.mapped', { index, use });
 
 const choosing = async (start: Start): Promise<Subject> => {
   const subject = await start();
@@ -137,20 +139,20 @@ export const leadImportOracle: Oracle = {
     'reads each field from one column': async (start) => {
       const subject = await mapping(start);
       await map(subject, 2, 'emailId');
-      expect(context(subject).source.fields).toEqual(['fullName', null, 'emailId']);
+      expect(context(subject).source.uses).toEqual(['fullName', 'notes', 'emailId']);
       await map(subject, 1, 'phone');
       await map(subject, 0, null);
-      expect(context(subject).source.fields).toEqual([null, 'phone', 'emailId']);
+      expect(context(subject).source.uses).toEqual([null, 'phone', 'emailId']);
       await map(subject, 0, 'firstName');
       await send(subject, 'preview.requested');
-      expect(inputs(subject, 'prepare')).toEqual([{ fields: ['firstName', 'phone', 'emailId'] }]);
+      expect(inputs(subject, 'prepare')).toEqual([{ uses: ['firstName', 'phone', 'emailId'] }]);
     },
     'goes on only with a name and something to reach people by': async (start) => {
-      for (const fields of [
+      for (const uses of [
         [null, 'emailId', null],
         ['fullName', null, 'companyName'],
       ]) {
-        const subject = await mapping(start, { ...SOURCE, fields } as never);
+        const subject = await mapping(start, { ...SOURCE, uses } as never);
         await send(subject, 'preview.requested');
         expect(tags(subject)).toEqual(['mapping', 'open']);
         expect(subject.calls('prepare')).toEqual([]);

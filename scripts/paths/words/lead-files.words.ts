@@ -95,7 +95,7 @@ const leadBulkRun = runWords(['101 leads are chosen with Bulk Actions, and all a
 const leadImport: Words = {
   given: () => [
     ...AT_LEADS,
-    'There is a file leads.csv with the columns Name and Contact and two rows: one with an email as its contact, one without.',
+    'There is a file leads.csv with the columns Name and Contact and two rows: one with an email as its contact, one with the word “later”.',
   ],
   prepare: { 'done saveTemplate': '', 'done readFile': '', 'done prepare': '' },
   when: {

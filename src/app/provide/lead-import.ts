@@ -6,6 +6,7 @@ import type { ImportRow } from '../../domain/leads/mapping.ts';
 import { leadImportMachine } from '../../machines/leads/import.machine.ts';
 import { leadImportRun, type FileReading, type SkippedRow } from '../../machines/leads/import.setup.ts';
 import { saveFile } from '../links.ts';
+import { eventZone } from './lead-context.ts';
 import type { RemoteReader } from './import-worker.ts';
 import type { World } from './world.ts';
 
@@ -49,7 +50,7 @@ export function provideLeadImport({ api, page }: World) {
         saveCsv(await made.template(), 'leads-template.csv');
         made.close();
       }),
-      prepare: fromPromise(({ input }) => reader().prepare(input.fields)),
+      prepare: fromPromise(({ input, system }) => reader().prepare(input.uses, eventZone(system))),
       run: leadImportRun.provide({
         actors: {
           send: fromPromise(async ({ input: { batch, key }, signal }) => {

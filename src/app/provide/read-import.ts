@@ -2,7 +2,10 @@ import { batchesOf, skippedFile, templateFile, type Skipped } from '../../domain
 import { readImportFile, type FileTable } from '../../domain/leads/import/read-file.ts';
 import { readImportRow } from '../../domain/leads/import-row.ts';
 import { IMPORT_LIMITS } from '../../domain/leads/lead.ts';
-import { importRows, mapHeadings, type ImportField, type ImportRow } from '../../domain/leads/mapping.ts';
+import { buildRows, NO_CHOICES } from '../../domain/leads/import/build-rows.ts';
+import type { ColumnUse } from '../../domain/leads/import/column-use.ts';
+import { guessColumns } from '../../domain/leads/import/guess-columns.ts';
+import type { ImportRow } from '../../domain/leads/mapping.ts';
 import type { FileReading, ImportPreview, PreviewRow } from '../../machines/leads/import.setup.ts';
 
 const PREVIEW_ROWS = 10;
@@ -31,15 +34,13 @@ export function createImportReader() {
       if (total > IMPORT_LIMITS.rows) return refusal('This file has more than 100,000 rows.');
       ({ table } = found);
       const sample = headings.map((_, index) => (table.rows[0]?.[index] ?? '').slice(0, SAMPLE_LENGTH));
+      const { profile, uses } = guessColumns(table);
       const { remarks } = found;
-      return {
-        ok: true,
-        source: { fileName, headings, sample, fields: mapHeadings(headings), total, remarks },
-      };
+      return { ok: true, source: { fileName, headings, sample, profile, uses, total, remarks } };
     },
-    /** Maps all rows by the columns' fields; returns the batches and the first rows as they would be stored. */
-    prepare(fields: readonly (ImportField | null)[]): ImportPreview {
-      rows = importRows(table, fields);
+    /** Reads all rows by the columns' uses; returns the batches and the first rows as they would be stored. */
+    prepare(uses: readonly ColumnUse[], zone: string): ImportPreview {
+      ({ rows } = buildRows(table, { uses, choices: NO_CHOICES, zone, now: new Date() }));
       return {
         rows: rows.slice(0, PREVIEW_ROWS).map(previewOf),
         portions: batchesOf(rows).map(({ start, rows: { length } }) => ({ start, rows: length })),
@@ -63,5 +64,5 @@ function previewOf(row: ImportRow): PreviewRow {
     return { fullName, emailId, phone, companyName, reasons: reading.reasons };
   }
   const { fullName, emailId, phoneCode, phone, companyName } = reading.lead;
-  return { fullName, emailId, phone: phone && `+${phoneCode}${phone}`, companyName, reasons: [] };
+  return { fullName, emailId, phone: phoneCode === '' ? phone : `+${phoneCode}${phone}`, companyName, reasons: [] };
 }

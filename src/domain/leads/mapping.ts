@@ -1,6 +1,5 @@
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from './fields.ts';
 import type { LeadField } from './fields.ts';
-import type { Table } from './read-csv.ts';
 
 type ReadColumn = { heading: string; names?: readonly string[]; most?: number };
 
@@ -78,16 +77,3 @@ const USUAL_CELL = 1_000;
 /** Maximum characters in a cell of this field. */
 export const mostOf = (field: ImportField): number =>
   Math.max(USUAL_CELL, READ_COLUMNS[field].most ?? USUAL_CELL);
-
-/** The rows of a table by the chosen fields; unmapped and empty cells are left out. */
-export function importRows(table: Table, fields: readonly (ImportField | null)[]): ImportRow[] {
-  return table.rows.map((cells) => {
-    const row: ImportRow = {};
-    for (const [index, field] of fields.entries()) {
-      const text = cells[index];
-      // One character above the limit is enough for the cell to be refused.
-      if (field && text !== undefined && text !== '') row[field] = text.slice(0, mostOf(field) + 1);
-    }
-    return row;
-  });
-}

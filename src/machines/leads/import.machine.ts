@@ -85,7 +85,7 @@ export const leadImportMachine = importSetup.createMachine({
       invoke: {
         id: 'prepare',
         src: 'prepare',
-        input: ({ context }) => ({ fields: context.source?.fields ?? [] }),
+        input: ({ context }) => ({ uses: context.source?.uses ?? [] }),
         onDone: {
           target: 'previewing',
           actions: { type: 'keepPreview', params: ({ event }) => event.output },

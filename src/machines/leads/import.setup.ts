@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { ImportBatch, ImportResult } from '../../api/leads.ts';
 import type { Skipped } from '../../domain/leads/import-file.ts';
-import type { ImportField } from '../../domain/leads/mapping.ts';
+import type { ColumnUse } from '../../domain/leads/import/column-use.ts';
+import { isField } from '../../domain/leads/import/column-use.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { createBatches, type BatchesOutput } from '../kit/batches.machine.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
@@ -37,7 +38,8 @@ export type ImportSource = {
   fileName: string;
   headings: readonly string[];
   /** The cells of the first row. */ sample: readonly string[];
-  /** The field of each column; null leaves it out. */ fields: readonly (ImportField | null)[];
+  /** The system that seems to have written the file, if one is recognised. */ profile: string | null;
+  /** What becomes of each column. */ uses: readonly ColumnUse[];
   /** Rows below the headings. */ total: number;
   /** What should be known about the reading, in sentences. */ remarks: readonly string[];
 };
@@ -72,7 +74,7 @@ export type ImportEvent =
   | { type: 'import.requested' }
   | { type: 'file.chosen'; file: File }
   | { type: 'template.requested' }
-  | { type: 'column.mapped'; index: number; field: ImportField | null }
+  | { type: 'column.mapped'; index: number; use: ColumnUse }
   | { type: 'duplicates.chosen'; choice: OnDuplicate }
   | { type: 'preview.requested' }
   | { type: 'step.back' }
@@ -89,12 +91,12 @@ export type ImportContext = {
   /** Why the import cannot continue. */ message: string | null;
 };
 
-type Mapping = { index: number; field: ImportField | null };
+type Mapping = { index: number; use: ColumnUse };
 
 /** Whether a name and an email or phone number are mapped. */
-const isComplete = (fields: readonly (ImportField | null)[]): boolean =>
-  ['fullName', 'firstName', 'lastName'].some((name) => fields.includes(name as ImportField)) &&
-  ['emailId', 'phone', 'rawCode'].some((name) => fields.includes(name as ImportField));
+const isComplete = (uses: readonly ColumnUse[]): boolean =>
+  (['fullName', 'firstName', 'lastName'] as const).some((name) => uses.includes(name)) &&
+  (['emailId', 'phone', 'rawCode'] as const).some((name) => uses.includes(name));
 
 function reportOf({ source }: ImportContext, { answers }: BatchesOutput<PortionResult>): ImportReport {
   const sum = (count: (result: PortionResult) => number): number =>
@@ -122,7 +124,7 @@ export const importSetup = setup({
     readFile: missingPromise<FileReading>('readFile'),
     saveTemplate: missingPromise<unknown>('saveTemplate'),
     /** Reads the rows by the column mapping; the rows stay outside the machine, like the file. */
-    prepare: missingPromise<ImportPreview, { fields: readonly (ImportField | null)[] }>('prepare'),
+    prepare: missingPromise<ImportPreview, { uses: readonly ColumnUse[] }>('prepare'),
     run: leadImportRun,
   },
   actions: {
@@ -134,14 +136,14 @@ export const importSetup = setup({
       source: (_, reading: FileReading) => (reading.ok ? reading.source : null),
       message: null,
     }),
-    /** Maps each field once: another column with the same field is left out. */
-    mapColumn: assign(({ context: { source } }, { index, field }: Mapping) => ({
+    /** A chosen column is the only one of its field: others with that field are kept in the notes. */
+    mapColumn: assign(({ context: { source } }, { index, use }: Mapping) => ({
       message: null,
       source: source && {
         ...source,
-        fields: source.fields.map((one, place) => {
-          if (place === index) return field;
-          return one === field ? null : one;
+        uses: source.uses.map((one, place) => {
+          if (place === index) return use;
+          return isField(use) && one === use ? 'notes' : one;
         }),
       },
     })),
@@ -158,7 +160,7 @@ export const importSetup = setup({
   },
   guards: {
     isReadable: (_, reading: FileReading) => reading.ok,
-    isComplete: ({ context }) => isComplete(context.source?.fields ?? []),
+    isComplete: ({ context }) => isComplete(context.source?.uses ?? []),
   },
   delays: pendingDelays,
 });

@@ -121,7 +121,7 @@ export const leadSelectionVocabulary: Vocabulary = {
   },
 };
 
-const FILE = 'Name,Contact\r\nLena Fischer,lena@visitor.example\r\nOmar Khan,\r\n';
+const FILE = 'Name,Contact\r\nLena Fischer,lena@visitor.example\r\nOmar Khan,later\r\n';
 const IMPORTED: Answer = {
   status: 200,
   body: {
@@ -224,8 +224,8 @@ export const leadImportVocabulary: Vocabulary = {
     await expect(dialog.getByText('Reading the file...')).toHaveCount(shown.includes('reading') ? 1 : 0);
     await expect(dialog.getByText(SLOW)).toHaveCount(shown.includes('slow') ? 1 : 0);
     if (has('mapping')) {
-      const fields = context.source?.fields as (string | null)[];
-      await expect(dialog.getByLabel('Contact')).toHaveValue(fields[1] ?? '');
+      const uses = context.source?.uses as (string | null)[];
+      await expect(dialog.getByLabel('Contact')).toHaveValue(uses[1] ?? '');
     }
     if (has('previewing')) {
       const label =

@@ -1,8 +1,8 @@
-import { FIELD_BY_NAME, plainHeading } from '../mapping.ts';
 import type { Table } from '../read-csv.ts';
 import { readCards } from '../read-vcard.ts';
 import { decodeText } from './decode-text.ts';
 import { isArchive, refusalOfBytes, refusalOfText } from './file-kind.ts';
+import { useOfHeading } from './heading-words.ts';
 import type { FileRecord } from './read-records.ts';
 import { readRecords } from './read-records.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -82,7 +82,7 @@ function usualWidth(records: readonly FileRecord[]): number {
 }
 
 const knownHeadings = (cells: readonly string[]): number =>
-  cells.filter((cell) => FIELD_BY_NAME.has(plainHeading(cell))).length;
+  cells.filter((cell) => useOfHeading(cell) !== undefined).length;
 
 /** A heading is never an address or a telephone number. */
 const isValue = (cell: string): boolean =>

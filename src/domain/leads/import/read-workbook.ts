@@ -138,7 +138,8 @@ function dateStyles(xml: string): ReadonlySet<number> {
 }
 
 const showsDate = (format: string): boolean =>
-  /[dy]|h|mm/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')) && !/general/i.test(format);
+  /[dhy]|mm/i.test(format.replace(/"[^"]*"/g, '').replace(/\[[^[\]]*\]|\\./g, '')) &&
+  !/general/i.test(format);
 
 type Reading = { texts: readonly string[]; dates: ReadonlySet<number>; is1904: boolean };
 type Cell = { column: number; type: string; style: number; value: string };
