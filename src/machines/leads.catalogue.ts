@@ -181,15 +181,31 @@ const leadExport: CatalogueEntry = {
 
 const source = {
   fileName: 'leads.csv',
-  headings: ['Name', 'Email'],
-  sample: ['Lena Fischer', 'lena@visitor.example'],
+  headings: ['Name', 'Contact', 'Priority'],
+  sample: ['Lena Fischer', 'lena@visitor.example', 'urgent'],
   profile: null,
-  uses: ['fullName', 'notes'],
+  uses: ['fullName', 'notes', 'priority'] as const,
   total: 2,
   remarks: [],
 };
 
-const skipped = { row: 1, line: 3, who: 'Omar Khan', reason: 'No email or mobile number' };
+const skipped = { row: 1, line: 3, who: 'Omar Khan', reason: 'Invalid email' };
+
+/** One row is sent, one is left out, and one word is not known. */
+const checkedFile = (becomes: string) => ({
+  rows: [],
+  portions: [{ start: 0, rows: 1 }],
+  ready: 1,
+  twins: 0,
+  refused: [skipped],
+  doubts: {
+    dates: [],
+    numbers: 0,
+    words: [
+      { key: 'priority urgent', heading: 'Priority', field: 'priority', word: 'urgent', count: 1, becomes },
+    ],
+  },
+});
 
 const leadImport: CatalogueEntry = {
   id: 'leadImport',
@@ -203,6 +219,7 @@ const leadImport: CatalogueEntry = {
     { type: 'column.mapped', index: 1, use: 'emailId' },
     { type: 'duplicates.chosen', choice: 'skip' },
     { type: 'preview.requested' },
+    { type: 'doubt.answered', choices: { words: { 'priority urgent': 'high' } } },
     { type: 'step.back' },
     { type: 'import.confirmed' },
     { type: 'errors.requested' },
@@ -212,10 +229,13 @@ const leadImport: CatalogueEntry = {
     done('readFile', { ok: true, source }),
     done('readFile', { ok: false, message: 'This file is empty.' }),
     failed('readFile', unreachable),
-    done('prepare', { rows: [], portions: [{ start: 0, rows: 2 }] }),
+    done('prepare', checkedFile('medium')),
     failed('prepare', unreachable),
-    done('run', { answers: [{ added: 1, merged: 0, skipped: [skipped], incomplete: [], rows: 2 }] }),
+    done('run', { answers: [{ added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 }] }),
   ),
+  unreachable: {
+    'leadImport.previewing :: import.confirmed #1': 'In this file one row can be imported.',
+  },
 };
 
 const leads: CatalogueEntry = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { csvRow } from '../../src/domain/leads/csv.ts';
-import { buildRows, NO_CHOICES } from '../../src/domain/leads/import/build-rows.ts';
+import { buildRows } from '../../src/domain/leads/import/build-rows.ts';
+import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
 import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
 import { readImportFile } from '../../src/domain/leads/import/read-file.ts';
 import { readImportRow } from '../../src/domain/leads/import-row.ts';

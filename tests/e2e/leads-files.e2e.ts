@@ -204,16 +204,26 @@ test('a file from elsewhere is mapped, previewed and imported; every refused row
   await expectAccessible(page);
   await importing(page).getByRole('button', { name: 'Preview' }).click();
   await expect(importing(page).getByRole('heading', { name: '5 rows' })).toBeFocused();
-  await expect(importing(page).getByRole('row', { name: /Ivo Petrov/ })).toContainText(
+  await expect(importing(page).getByRole('row', { name: /Ivo Petrov Will not/ })).toContainText(
     'Will not be imported: Invalid email',
   );
+  await expect(
+    importing(page)
+      .getByRole('table', { name: 'Left out' })
+      .getByRole('row', { name: /Ivo Petrov/ }),
+  ).toContainText('3');
   await expect(importing(page).getByRole('row', { name: /Lena Fischer/ })).toContainText('+4915112345678');
+  // The verdict is over the whole file, and what leaves a doubt is asked once.
+  await expect(importing(page).getByText('3 rows to import, 2 left out')).toBeVisible();
+  await importing(page).getByLabel('Interest: tepid').selectOption('Low');
+  await importing(page).getByLabel('One number without a country is from').selectOption('+91 India');
+  await expect(importing(page).getByRole('row', { name: /Ada Novak/ })).toContainText('+919811122233');
   await page.setViewportSize({ width: 360, height: 740 });
   expect(
     await importing(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
   ).toBeLessThanOrEqual(0);
   await expectAccessible(page);
-  await importing(page).getByRole('button', { name: 'Import 5 rows' }).click();
+  await importing(page).getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(importing(page).getByRole('status')).toHaveText('3 added, 0 merged, 2 skipped');
   const refused = importing(page).getByRole('table', { name: 'Not imported' }).getByRole('row');
   await expect(refused).toHaveCount(3);
@@ -247,7 +257,7 @@ test('a file from elsewhere is mapped, previewed and imported; every refused row
   const { data } = (await call('GET', 'leads')) as { data: StoredLead[] };
   expect(data.map(({ user, priority, phone }) => [user.fullName, priority, phone]).sort()).toEqual([
     ['Ada Novak', 'medium', '9811122233'],
-    ['Bo Li', 'medium', ''],
+    ['Bo Li', 'low', ''],
     ['Kofi Mensah', 'medium', ''],
     ['Lena Fischer', 'high', '15112345678'],
   ]);

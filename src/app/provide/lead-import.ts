@@ -2,7 +2,6 @@ import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import type { Skipped } from '../../domain/leads/import-file.ts';
 import { IMPORT_LIMITS } from '../../domain/leads/lead.ts';
-import type { ImportRow } from '../../domain/leads/mapping.ts';
 import { leadImportMachine } from '../../machines/leads/import.machine.ts';
 import { leadImportRun, type FileReading, type SkippedRow } from '../../machines/leads/import.setup.ts';
 import { saveFile } from '../links.ts';
@@ -11,6 +10,9 @@ import type { RemoteReader } from './import-worker.ts';
 import type { World } from './world.ts';
 
 const TOO_LARGE: FileReading = { ok: false, message: 'This file is larger than 50 MB.' };
+
+/** For an answer about a row that was not sent. */
+const NO_PLACE = { row: 0, line: 0, who: '' };
 
 /** Provides the lead import. Holds the file and the reader of its rows outside the machines. */
 export function provideLeadImport({ api, page }: World) {
@@ -29,8 +31,10 @@ export function provideLeadImport({ api, page }: World) {
     held?.reader?.close();
     held = null;
   };
-  const createReader = async (): Promise<RemoteReader> =>
-    (await import('./import-worker.ts')).createRemoteReader();
+  const createReader = async (): Promise<RemoteReader> => {
+    const { createRemoteReader } = await import('./import-worker.ts');
+    return createRemoteReader();
+  };
   const saveCsv = (text: string, name: string): void => {
     saveFile(page, new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
   };
@@ -50,19 +54,17 @@ export function provideLeadImport({ api, page }: World) {
         saveCsv(await made.template(), 'leads-template.csv');
         made.close();
       }),
-      prepare: fromPromise(({ input, system }) => reader().prepare(input.uses, eventZone(system))),
+      prepare: fromPromise(({ input, system }) => reader().prepare({ ...input, zone: eventZone(system) })),
       run: leadImportRun.provide({
         actors: {
           send: fromPromise(async ({ input: { batch, key }, signal }) => {
             const { start, rows: count, onDuplicate } = batch;
-            const { rows, lines } = await reader().portion(start, count);
+            const { rows, places } = await reader().portion(start, count);
             const { leads } = await api();
             const result = await leads.importLeads({ rows, onDuplicate }, key ?? newIdempotencyKey(), signal);
             const inFile = ({ row, reason }: Skipped): SkippedRow => ({
-              row: start + row,
-              line: lines[row] ?? 0,
+              ...(places[row] ?? NO_PLACE),
               reason,
-              who: whoIs(rows[row]),
             });
             const { added, merged, skipped, incomplete = [] } = result;
             return {
@@ -93,7 +95,3 @@ export function provideLeadImport({ api, page }: World) {
     },
   });
 }
-
-/** The person's name in the file, else the email or phone number; empty when the row has none. */
-const whoIs = ({ fullName, firstName, lastName, emailId, phone }: ImportRow = {}): string =>
-  fullName || [firstName, lastName].filter(Boolean).join(' ') || emailId || phone || '';

@@ -1,19 +1,29 @@
 import { batchesOf, skippedFile, templateFile, type Skipped } from '../../domain/leads/import-file.ts';
 import { readImportFile, type FileTable } from '../../domain/leads/import/read-file.ts';
-import { readImportRow } from '../../domain/leads/import-row.ts';
+import { readImportRow, type RowReading } from '../../domain/leads/import-row.ts';
 import { IMPORT_LIMITS } from '../../domain/leads/lead.ts';
-import { buildRows, NO_CHOICES } from '../../domain/leads/import/build-rows.ts';
+import { buildRows } from '../../domain/leads/import/build-rows.ts';
+import type { ImportChoices } from '../../domain/leads/import/choices.ts';
 import type { ColumnUse } from '../../domain/leads/import/column-use.ts';
 import { guessColumns } from '../../domain/leads/import/guess-columns.ts';
 import type { ImportRow } from '../../domain/leads/mapping.ts';
-import type { FileReading, ImportPreview, PreviewRow } from '../../machines/leads/import.setup.ts';
+import { leadKeys } from '../../domain/leads/rules.ts';
+import type {
+  FileReading,
+  ImportPreview,
+  PreviewRow,
+  SkippedRow,
+} from '../../machines/leads/import.setup.ts';
 
 const PREVIEW_ROWS = 10;
 /** Maximum length of a column's sample cell. */
 const SAMPLE_LENGTH = 80;
 
-/** The parts of a portion as the server takes them, with the numbers of the rows in the file. */
-export type Portion = { rows: readonly ImportRow[]; lines: readonly number[] };
+/** The rows of a portion as the server takes them, with their places in the table and the file. */
+export type Portion = { rows: readonly ImportRow[]; places: readonly Omit<SkippedRow, 'reason'>[] };
+
+/** What a person decided about the file; `zone` is the zone of times that name none. */
+export type ImportPlan = { uses: readonly ColumnUse[]; choices: ImportChoices; zone: string };
 
 /** Reads one lead file and holds its rows, in a worker where there are workers. */
 export type ImportReader = ReturnType<typeof createImportReader>;
@@ -22,7 +32,8 @@ const refusal = (message: string): FileReading => ({ ok: false, message });
 
 export function createImportReader() {
   let table: FileTable = { headings: [], rows: [], lines: [] };
-  let rows: readonly ImportRow[] = [];
+  /** The rows that will be sent, by their places in the table. */
+  let ready: readonly { row: ImportRow; place: number }[] = [];
   return {
     /** Reads the bytes of a file. */
     open(bytes: ArrayBuffer, fileName: string): FileReading {
@@ -38,31 +49,74 @@ export function createImportReader() {
       const { remarks } = found;
       return { ok: true, source: { fileName, headings, sample, profile, uses, total, remarks } };
     },
-    /** Reads all rows by the columns' uses; returns the batches and the first rows as they would be stored. */
-    prepare(uses: readonly ColumnUse[], zone: string): ImportPreview {
-      ({ rows } = buildRows(table, { uses, choices: NO_CHOICES, zone, now: new Date() }));
+    /** Reads all rows by the plan: the verdict over the whole file, what leaves a doubt, and the first rows. */
+    prepare({ uses, choices, zone }: ImportPlan): ImportPreview {
+      const { rows, doubts } = buildRows(table, { uses, choices, zone, now: new Date() });
+      const readings = rows.map((row) => readImportRow(row));
+      ready = rows.flatMap((row, place) => (readings[place]?.ok ? [{ row, place }] : []));
+      const refused = readings.flatMap((reading, row) =>
+        reading.ok
+          ? []
+          : [{ ...placeOf(row, table.lines[row], rows[row]), reason: reading.reasons.join('. ') }],
+      );
       return {
-        rows: rows.slice(0, PREVIEW_ROWS).map(previewOf),
-        portions: batchesOf(rows).map(({ start, rows: { length } }) => ({ start, rows: length })),
+        rows: rows.slice(0, PREVIEW_ROWS).map((row, index) => previewOf(row, readings[index])),
+        portions: batchesOf(ready.map(({ row }) => row)).map(({ start, rows: { length } }) => ({
+          start,
+          rows: length,
+        })),
+        ready: ready.length,
+        twins: twinsIn(readings),
+        refused,
+        doubts,
       };
     },
     /** The rows of one batch. */
-    portion: (start: number, count: number): Portion => ({
-      rows: rows.slice(start, start + count),
-      lines: table.lines.slice(start, start + count),
-    }),
+    portion(start: number, count: number): Portion {
+      const part = ready.slice(start, start + count);
+      return {
+        rows: part.map(({ row }) => row),
+        places: part.map(({ row, place }) => placeOf(place, table.lines[place], row)),
+      };
+    },
     /** A file of the rows that were not imported, with the reasons. */
     mend: (skipped: readonly Skipped[]): string => skippedFile(table, skipped),
     template: (): string => templateFile(),
   };
 }
 
-function previewOf(row: ImportRow): PreviewRow {
-  const reading = readImportRow(row);
-  if (!reading.ok) {
+function previewOf(row: ImportRow, reading: RowReading | undefined): PreviewRow {
+  if (!reading?.ok) {
     const { fullName = '', emailId = '', phone = '', companyName = '' } = row;
-    return { fullName, emailId, phone, companyName, reasons: reading.reasons };
+    return { fullName, emailId, phone, companyName, reasons: reading?.reasons ?? [] };
   }
   const { fullName, emailId, phoneCode, phone, companyName } = reading.lead;
-  return { fullName, emailId, phone: phoneCode === '' ? phone : `+${phoneCode}${phone}`, companyName, reasons: [] };
+  return {
+    fullName,
+    emailId,
+    phone: phoneCode === '' ? phone : `+${phoneCode}${phone}`,
+    companyName,
+    reasons: [],
+  };
+}
+
+/** A row by its place and number, and the person's name in the file, else the email or phone number. */
+function placeOf(row: number, line = 0, cells: ImportRow = {}): Omit<SkippedRow, 'reason'> {
+  const { fullName, firstName, lastName, emailId, phone } = cells;
+  const who = fullName || [firstName, lastName].filter(Boolean).join(' ') || emailId || phone || '';
+  return { row, line, who };
+}
+
+/** How many rows are the same person as an earlier row. */
+function twinsIn(readings: readonly RowReading[]): number {
+  const known = new Set<string>();
+  let twins = 0;
+  for (const reading of readings) {
+    if (!reading.ok) continue;
+    const { email, phone } = leadKeys(reading.lead);
+    const keys = [email && `mail ${email}`, phone && `phone ${phone}`].filter((key) => key !== '');
+    if (keys.some((key) => known.has(key))) twins += 1;
+    for (const key of keys) known.add(key);
+  }
+  return twins;
 }

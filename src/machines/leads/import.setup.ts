@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import type { ImportBatch, ImportResult } from '../../api/leads.ts';
 import type { Skipped } from '../../domain/leads/import-file.ts';
 import type { ColumnUse } from '../../domain/leads/import/column-use.ts';
+import { NO_CHOICES, type Doubts, type ImportChoices } from '../../domain/leads/import/choices.ts';
 import { isField } from '../../domain/leads/import/column-use.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { createBatches, type BatchesOutput } from '../kit/batches.machine.ts';
@@ -56,9 +57,13 @@ export type PreviewRow = {
   /** Empty when the row is imported. */ reasons: readonly string[];
 };
 
-/** The first rows, and the batches in which all rows are sent. */
+/** The first rows, what becomes of all rows, and the batches in which they are sent. */
 export type ImportPreview = {
   rows: readonly PreviewRow[];
+  /** How many rows are sent. */ ready: number;
+  /** How many of them are the same person as an earlier row. */ twins: number;
+  /** The rows that are left out, with the reasons. */ refused: readonly SkippedRow[];
+  doubts: Doubts;
   portions: readonly Omit<ImportPortion, 'onDuplicate'>[];
 };
 
@@ -77,15 +82,18 @@ export type ImportEvent =
   | { type: 'column.mapped'; index: number; use: ColumnUse }
   | { type: 'duplicates.chosen'; choice: OnDuplicate }
   | { type: 'preview.requested' }
+  /** Answers what leaves a doubt in the file; the rest of the answers stays. */
+  | { type: 'doubt.answered'; choices: Partial<ImportChoices> }
   | { type: 'step.back' }
   | { type: 'import.confirmed' }
-  /** Saves the skipped rows as a file. */
+  /** Saves the rows that are left out as a file. */
   | { type: 'errors.requested' }
   | { type: 'dialog.closed' };
 
 export type ImportContext = {
   source: ImportSource | null;
   onDuplicate: OnDuplicate;
+  choices: ImportChoices;
   preview: ImportPreview | null;
   report: ImportReport | null;
   /** Why the import cannot continue. */ message: string | null;
@@ -98,19 +106,23 @@ const isComplete = (uses: readonly ColumnUse[]): boolean =>
   (['fullName', 'firstName', 'lastName'] as const).some((name) => uses.includes(name)) &&
   (['emailId', 'phone', 'rawCode'] as const).some((name) => uses.includes(name));
 
-function reportOf({ source }: ImportContext, { answers }: BatchesOutput<PortionResult>): ImportReport {
+function reportOf(
+  { source, preview }: ImportContext,
+  { answers }: BatchesOutput<PortionResult>,
+): ImportReport {
   const sum = (count: (result: PortionResult) => number): number =>
     answers.reduce((total, result) => total + count(result), 0);
+  const refused = preview?.refused ?? [];
   return {
     added: sum(({ added }) => added),
     merged: sum(({ merged }) => merged),
-    skipped: answers.flatMap(({ skipped }) => skipped),
+    skipped: [...refused, ...answers.flatMap(({ skipped }) => skipped)].sort((a, b) => a.row - b.row),
     incomplete: answers.flatMap(({ incomplete }) => incomplete),
-    unsent: (source?.total ?? 0) - sum(({ rows }) => rows),
+    unsent: (source?.total ?? 0) - refused.length - sum(({ rows }) => rows),
   };
 }
 
-const NOTHING = { source: null, preview: null, report: null, message: null };
+const NOTHING = { source: null, choices: NO_CHOICES, preview: null, report: null, message: null };
 
 /** The actors, actions, guards and delays of the import machine. */
 export const importSetup = setup({
@@ -124,7 +136,7 @@ export const importSetup = setup({
     readFile: missingPromise<FileReading>('readFile'),
     saveTemplate: missingPromise<unknown>('saveTemplate'),
     /** Reads the rows by the column mapping; the rows stay outside the machine, like the file. */
-    prepare: missingPromise<ImportPreview, { uses: readonly ColumnUse[] }>('prepare'),
+    prepare: missingPromise<ImportPreview, { uses: readonly ColumnUse[]; choices: ImportChoices }>('prepare'),
     run: leadImportRun,
   },
   actions: {
@@ -134,6 +146,7 @@ export const importSetup = setup({
     saveErrors: missingAction<readonly Skipped[]>('saveErrors'),
     keepSource: assign({
       source: (_, reading: FileReading) => (reading.ok ? reading.source : null),
+      choices: NO_CHOICES,
       message: null,
     }),
     /** A chosen column is the only one of its field: others with that field are kept in the notes. */
@@ -147,6 +160,13 @@ export const importSetup = setup({
         }),
       },
     })),
+    keepAnswer: assign({
+      choices: ({ context }, choices: Partial<ImportChoices>) => ({
+        ...context.choices,
+        ...choices,
+        words: { ...context.choices.words, ...choices.words },
+      }),
+    }),
     chooseDuplicates: assign({ onDuplicate: (_, choice: OnDuplicate) => choice }),
     keepPreview: assign({ preview: (_, preview: ImportPreview) => preview }),
     keepReport: assign({
@@ -159,6 +179,7 @@ export const importSetup = setup({
     raiseToast,
   },
   guards: {
+    hasReadyRows: ({ context }) => (context.preview?.ready ?? 0) > 0,
     isReadable: (_, reading: FileReading) => reading.ok,
     isComplete: ({ context }) => isComplete(context.source?.uses ?? []),
   },
@@ -170,3 +191,9 @@ export const templateFailed: ToastRequest = {
   description: IMPORT_TEXTS.templateFailed,
   variant: 'destructive',
 };
+
+/** What a person decided about the file so far. */
+export const planOf = ({ context: { source, choices } }: { context: ImportContext }) => ({
+  uses: source?.uses ?? [],
+  choices,
+});

@@ -9,43 +9,12 @@ import { validateLead } from '../rules.ts';
 import { tidyLine, tidyPhone, tidyTags } from '../tidy.ts';
 import type { ChoiceField } from './choice-words.ts';
 import { USUAL_CHOICE, choiceOf, isChoice, plainWord } from './choice-words.ts';
+import type { Doubts, ImportChoices, UnknownWord } from './choices.ts';
 import type { ColumnUse } from './column-use.ts';
 import { isField } from './column-use.ts';
 import { callingCodeOf } from './countries.ts';
 import type { DateOrder } from './moments.ts';
 import { dateOrderOf, readMoment } from './moments.ts';
-
-/** What a person answered about a file. */
-export type ImportChoices = {
-  /** The order of day and month where the column does not say it; null keeps such dates in the notes. */
-  dateOrder: DateOrder | null;
-  /** The country code of numbers without one; empty when it is not known. */
-  code: string;
-  /** What unknown words become, by `wordKey`. */
-  words: Readonly<Record<string, string>>;
-};
-
-/** Nothing answered: dates and numbers that leave a doubt are kept as they are written. */
-export const NO_CHOICES: ImportChoices = { dateOrder: null, code: '', words: {} };
-
-/** A word of a file whose meaning is not known, and what it becomes. */
-export type UnknownWord = {
-  key: string;
-  heading: string;
-  field: string;
-  word: string;
-  count: number;
-  becomes: string;
-};
-
-/** What leaves a doubt in a file. */
-export type Doubts = {
-  /** Columns of dates that do not say which number is the day, each with an example. */
-  dates: { heading: string; example: string }[];
-  /** How many numbers have no country. */
-  numbers: number;
-  words: UnknownWord[];
-};
 
 /** The rows to import, in the order of the file, and what leaves a doubt. */
 export type BuiltRows = { rows: ImportRow[]; doubts: Doubts };

@@ -28,6 +28,29 @@ export const IMPORT_DIALOG_TEXTS = {
   preview: {
     heading: (shown: number, total: number): string =>
       shown < total ? `The first ${numberText(shown)} of ${rows(total)}` : rows(total),
+    verdict: (ready: number, twins: number, refused: number): string =>
+      [
+        `${rows(ready)} to import`,
+        ...(twins > 0 ? [`${numberText(twins)} of them the same person as an earlier row`] : []),
+        ...(refused > 0 ? [`${numberText(refused)} left out`] : []),
+      ].join(', '),
+    refused: 'Left out',
+    checking: 'Reading all rows again...',
+    doubts: 'Please check',
+    numbers: (count: number): string =>
+      count === 1
+        ? 'One number without a country is from'
+        : `${numberText(count)} numbers without a country are from`,
+    unknownCountry: 'Unknown: keep them as they are written',
+    dates: (headings: string): string => `What comes first in the dates of ${headings}?`,
+    unknownOrder: 'Unknown: keep these dates in the notes',
+    orders: [
+      ['day', 'The day, as in 31/12/2026'],
+      ['month', 'The month, as in 12/31/2026'],
+    ],
+    example: (text: string): string => `For example ${text}`,
+    word: (heading: string, word: string): string => `${heading}: ${word}`,
+    wordHint: (count: number): string => `${rows(count)}. The word itself is kept in the notes.`,
     name: 'Name',
     email: 'Email',
     phone: 'Mobile Number',
