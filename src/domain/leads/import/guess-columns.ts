@@ -22,7 +22,7 @@ export function guessColumns(table: Table, isProfileLeft = false): Guess {
   const columns = columnsOf(table);
   const profile = isProfileLeft ? null : profileOf(table.headings);
   const uses = profile
-    ? profile.uses.map((use, index) => fitting(use, columns[index]))
+    ? profile.uses.map((use, index) => (profile.isOwn ? use : fitting(use, columns[index])))
     : weigh(columns, table);
   const isMended = (heading: string): boolean => plainHeading(heading) === plainHeading(MEND_HEADING);
   return {

@@ -6,6 +6,8 @@ type Profile = {
   name: string;
   telling: readonly string[];
   uses: Readonly<Partial<Record<string, ColumnUse>>>;
+  /** What the portal wrote itself is what its headings say. */
+  isOwn?: true;
 };
 
 const PERSON: Profile['uses'] = { 'First Name': 'firstName', 'Last Name': 'lastName', Notes: 'remarks' };
@@ -13,6 +15,7 @@ const PERSON: Profile['uses'] = { 'First Name': 'firstName', 'Last Name': 'lastN
 const PROFILES: readonly Profile[] = [
   {
     name: 'an export of this portal',
+    isOwn: true,
     telling: ['Lead ID', 'Captured By', 'Captured At', 'Updated At', 'Event', 'Booth'],
     uses: {
       ...PERSON,
@@ -252,7 +255,9 @@ const plainUses = (uses: Profile['uses']): ReadonlyMap<string, ColumnUse> =>
   new Map(Object.entries(uses).map(([heading, use = null]) => [plainHeading(heading), use]));
 
 /** The system that wrote these headings, and what each column holds: what it does not know is kept in the notes. */
-export function profileOf(headings: readonly string[]): { name: string; uses: ColumnUse[] } | null {
+export function profileOf(
+  headings: readonly string[],
+): { name: string; uses: ColumnUse[]; isOwn: boolean } | null {
   const there = new Set(headings.map(plainHeading));
   const shareOf = ({ telling }: Profile): number =>
     telling.filter((heading) => there.has(plainHeading(heading))).length / telling.length;
@@ -263,6 +268,7 @@ export function profileOf(headings: readonly string[]): { name: string; uses: Co
   const uses = plainUses(best.profile.uses);
   return {
     name: best.profile.name,
+    isOwn: best.profile.isOwn === true,
     uses: headings.map((heading) => {
       const use = uses.get(plainHeading(heading));
       return use === undefined ? 'notes' : use;
