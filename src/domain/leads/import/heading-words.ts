@@ -117,6 +117,7 @@ const WORDS: Readonly<Partial<Record<ImportField | 'country' | 'captureTime', re
     '职位',
   ],
   remarks: [
+    'More',
     'Bemerkung',
     'Bemerkungen',
     'Notiz',
