@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { breakServer, holdRequests, toastOf } from './support/editing.ts';
@@ -334,4 +334,49 @@ test('a file that cannot be made says so and keeps the choice; one on its way ca
   const { name } = await download(page);
   expect(name).toMatch(/\.xlsx$/);
   await expect(toastOf(page, 'Exported 3 leads')).toBeVisible();
+});
+
+test('a hundred thousand rows are read, judged and sent without stopping the page', async ({
+  page,
+}, testInfo) => {
+  test.slow();
+  const { call } = await signInAsNewcomer(page, PATH);
+  const rows = Array.from({ length: 100_000 }, (_, index) => {
+    const number = String(index);
+    // One of a hundred has neither an address nor a number.
+    const email = index % 100 === 99 ? '' : `g${number}@visitor.example`;
+    return `Guest ${number},${email},Company ${number},21/11/2026 14:03,Met in hall ${number}`;
+  });
+  await page.evaluate(() => {
+    const stalls: number[] = [];
+    Object.assign(globalThis, { stalls });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) stalls.push(Math.round(duration));
+    }).observe({ entryTypes: ['longtask'] });
+  });
+  const stallsNow = () => page.evaluate(() => (globalThis as unknown as { stalls: number[] }).stalls);
+  // From the disk, because a file that the test hands over is unpacked on the main thread.
+  const path = testInfo.outputPath('guests.csv');
+  writeFileSync(path, ['Name,Email,Company,Date,Where', ...rows].join('\n'));
+  await page.getByRole('button', { name: 'Import Leads' }).click();
+  await importing(page).locator('input[type=file]').setInputFiles(path);
+  await importing(page).getByRole('button', { name: 'Preview' }).click({ timeout: 60_000 });
+  await expect(importing(page).getByText('99,000 rows to import, 1,000 left out')).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(importing(page)).toContainText('and 900 more, all of them in the file.');
+  await importing(page).getByRole('button', { name: 'Import 99,000 rows' }).click();
+  await expect(importing(page)).toContainText(/[1-9],?\d* of 99,000 rows sent/, { timeout: 60_000 });
+  await importing(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(importing(page).getByRole('heading', { name: 'Import stopped' })).toBeVisible({
+    timeout: 60_000,
+  });
+  // What the report says is there is there.
+  const { counts } = (await call('GET', 'leads?limit=1')) as { counts: { all: number } };
+  expect(counts.all).toBeGreaterThan(0);
+  const there = counts.all.toLocaleString('en-US');
+  const unsent = (99_000 - counts.all).toLocaleString('en-US');
+  await expect(importing(page).getByRole('status')).toHaveText(`${there} added, 0 merged, 1,000 skipped`);
+  await expect(importing(page)).toContainText(`${unsent} rows not confirmed.`);
+  expect(Math.max(0, ...(await stallsNow()))).toBeLessThan(100);
 });
