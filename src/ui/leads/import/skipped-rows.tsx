@@ -9,7 +9,7 @@ import { table } from './table-styles.ts';
 const TEXTS = IMPORT_DIALOG_TEXTS.report;
 
 /** The most rows on screen; the downloaded file has all of them. */
-const SHOWN = 100;
+const SHOWN = 50;
 
 const muted = css({ color: 'fg.muted' });
 const start = css({ alignSelf: 'flex-start' });
