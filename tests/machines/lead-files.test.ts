@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../../src/api/client/failures.ts';
+import { readSentRow } from '../../src/domain/leads/import-row.ts';
+import { EXAMPLES, fileOf } from '../domain/import-examples.ts';
 import { signedInAt } from './portal-world.ts';
 
 /** Work on many leads and their files, joined to the calls, machines running for real. */
@@ -195,6 +197,27 @@ describe('an import', () => {
     );
     expect(browser.followed[0]).toEqual({ href: 'blob:file', download: 'leads-not-imported.csv' });
   });
+
+  test.each(EXAMPLES.map((example) => [example.system, example] as const))(
+    'of %s sends every person when only the button that goes on is pressed',
+    async (_, example) => {
+      const { api, machine, context, until } = await importing(fileOf(example).slice().buffer);
+      api.leads.importLeads.mockImplementation(({ rows }) =>
+        Promise.resolve({ added: rows.length, merged: 0, skipped: [] }),
+      );
+      machine.send({ type: 'preview.requested' });
+      await until(() => machine.getSnapshot().hasTag('previewing'));
+      machine.send({ type: 'import.confirmed' });
+      await until(() => machine.getSnapshot().hasTag('report'));
+      expect(context().report).toMatchObject({ added: example.people.length, skipped: [], unsent: 0 });
+      const sent = api.leads.importLeads.mock.calls.flatMap(([{ rows }]) => rows);
+      const names = sent.map((row) => {
+        const reading = readSentRow(row);
+        return reading.ok ? reading.lead.fullName : reading.reasons.join('. ');
+      });
+      expect(names).toEqual(example.people.map(({ fullName }) => fullName));
+    },
+  );
 
   test('reads address cards, whatever the file is called', async () => {
     const card =
