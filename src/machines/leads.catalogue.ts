@@ -181,13 +181,31 @@ const leadExport: CatalogueEntry = {
 
 const source = {
   fileName: 'leads.csv',
-  headings: ['Name', 'Email'],
-  sample: ['Lena Fischer', 'lena@visitor.example'],
-  fields: ['fullName', null],
+  headings: ['Name', 'Contact', 'Priority'],
+  sample: ['Lena Fischer', 'lena@visitor.example', 'urgent'],
+  profile: null,
+  uses: ['fullName', 'notes', 'priority'] as const,
   total: 2,
+  remarks: [],
 };
 
-const skipped = { row: 1, who: 'Omar Khan', reason: 'No email or mobile number' };
+const skipped = { row: 1, line: 3, who: 'Omar Khan', reason: 'Invalid email' };
+
+/** One row is sent, one is left out, and one word is not known. */
+const checkedFile = (becomes: string) => ({
+  rows: [],
+  portions: [{ start: 0, rows: 1 }],
+  ready: 1,
+  twins: 0,
+  refused: [skipped],
+  doubts: {
+    dates: [],
+    numbers: 0,
+    words: [
+      { key: 'priority urgent', heading: 'Priority', field: 'priority', word: 'urgent', count: 1, becomes },
+    ],
+  },
+});
 
 const leadImport: CatalogueEntry = {
   id: 'leadImport',
@@ -198,9 +216,10 @@ const leadImport: CatalogueEntry = {
     { type: 'import.requested' },
     { type: 'file.chosen', file: { name: 'leads.csv', size: 1_000 } },
     { type: 'template.requested' },
-    { type: 'column.mapped', index: 1, field: 'emailId' },
+    { type: 'column.mapped', index: 1, use: 'emailId' },
     { type: 'duplicates.chosen', choice: 'skip' },
     { type: 'preview.requested' },
+    { type: 'doubt.answered', choices: { words: { 'priority urgent': 'high' } } },
     { type: 'step.back' },
     { type: 'import.confirmed' },
     { type: 'errors.requested' },
@@ -210,10 +229,13 @@ const leadImport: CatalogueEntry = {
     done('readFile', { ok: true, source }),
     done('readFile', { ok: false, message: 'This file is empty.' }),
     failed('readFile', unreachable),
-    done('prepare', { rows: [], portions: [{ start: 0, rows: 2 }] }),
+    done('prepare', checkedFile('medium')),
     failed('prepare', unreachable),
-    done('run', { answers: [{ added: 1, merged: 0, skipped: [skipped], incomplete: [], rows: 2 }] }),
+    done('run', { answers: [{ added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 }] }),
   ),
+  unreachable: {
+    'leadImport.previewing :: import.confirmed #1': 'In this file one row can be imported.',
+  },
 };
 
 const leads: CatalogueEntry = {

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { batchesOf, skippedFile, templateFile } from '../../src/domain/leads/import-file.ts';
 import { EMPTY_LEAD } from '../../src/domain/leads/fields.ts';
 import { readImportRow } from '../../src/domain/leads/import-row.ts';
-import { importRows, mapHeadings } from '../../src/domain/leads/mapping.ts';
+import { buildRows } from '../../src/domain/leads/import/build-rows.ts';
+import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
+import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
+import { mapHeadings } from '../../src/domain/leads/mapping.ts';
 import type { ImportRow } from '../../src/domain/leads/mapping.ts';
 import { readCsv } from '../../src/domain/leads/read-csv.ts';
 import { exportName } from '../../src/domain/leads/file-name.ts';
@@ -34,9 +37,16 @@ describe('headings', () => {
         ['', '', 'Asha'],
       ],
     };
-    expect(importRows(table, mapHeadings(table.headings))).toEqual([
-      { emailId: 'l@x.example', fullName: 'Lena' },
-      { fullName: 'Asha' },
+    const now = new Date('2026-11-23T09:00:00.000Z');
+    const settings = { uses: guessColumns(table).uses, choices: NO_CHOICES, zone: 'UTC', now };
+    expect(buildRows(table, settings).rows).toEqual([
+      {
+        emailId: 'l@x.example',
+        fullName: 'Lena',
+        createdAt: '2026-11-23T09:00:00.000Z',
+        remarks: 'Colour: red',
+      },
+      { fullName: 'Asha', createdAt: '2026-11-23T08:59:59.999Z' },
     ]);
   });
 });
@@ -68,7 +78,8 @@ describe('a row', () => {
     ],
     [{ phone: '+49 (151) 123-456' }, { phoneCode: '49', phone: '151123456' }],
     [{ phone: '0091 90000 00001' }, { phoneCode: '91', phone: '9000000001' }],
-    [{ phone: '90000 00001' }, { phoneCode: '91', phone: '9000000001' }],
+    // Nobody said which country.
+    [{ phone: '090000 00001' }, { phoneCode: '', phone: '09000000001' }],
     [
       { phone: '358 1234', phoneCode: '+358' },
       { phoneCode: '358', phone: '3581234' },
@@ -133,7 +144,10 @@ describe('an import', () => {
     const reading = readCsv(skippedFile(table, [{ row: 1, reason: 'Enter an email, please' }]));
     expect(reading).toEqual({
       ok: true,
-      table: { headings: ['Name', 'Note', 'Reason'], rows: [['=1+1', '', 'Enter an email, please']] },
+      table: {
+        headings: ['Name', 'Note', 'Reason not imported'],
+        rows: [['=1+1', '', 'Enter an email, please']],
+      },
     });
   });
 

@@ -5,7 +5,9 @@ import { CSV_START, csvRow } from '../../src/domain/leads/csv.ts';
 import { readImportRow } from '../../src/domain/leads/import-row.ts';
 import { batchesOf } from '../../src/domain/leads/import-file.ts';
 import type { LeadRecord } from '../../src/domain/leads/lead.ts';
-import { importRows, mapHeadings } from '../../src/domain/leads/mapping.ts';
+import { buildRows } from '../../src/domain/leads/import/build-rows.ts';
+import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
+import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
 import { readCsv } from '../../src/domain/leads/read-csv.ts';
 import { leadRecords } from './leads-records.ts';
 
@@ -17,7 +19,9 @@ const exported = (leads: readonly LeadRecord[]): string =>
 function imported(text: string): unknown[] {
   const reading = readCsv(text);
   if (!reading.ok) throw new Error(reading.message);
-  const rows = importRows(reading.table, mapHeadings(reading.table.headings));
+  const { uses } = guessColumns(reading.table);
+  const now = new Date('2026-11-23T09:00:00Z');
+  const { rows } = buildRows(reading.table, { uses, choices: NO_CHOICES, zone: 'Asia/Kolkata', now });
   // As the wire carries them.
   const sent = batchesOf(rows).flatMap((batch) => JSON.parse(JSON.stringify(batch.rows)) as typeof rows);
   return sent.map((row) => {

@@ -133,6 +133,7 @@ describe('cards of others', () => {
     ].join('\r\n');
     expect(rowsOf(text)).toEqual([
       {
+        More: '',
         'Full Name': 'Jürgen Müller',
         Email: 'j@x.example',
         'Phone Number': '+49 151 1234',
@@ -168,5 +169,52 @@ describe('cards of others', () => {
   test('that are empty or something else give nothing', () => {
     expect(rowsOf('BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n')).toEqual([]);
     expect(rowsOf('Name,Email\nLena,lena@x.example')).toEqual([]);
+  });
+});
+
+describe('of several numbers and addresses', () => {
+  const card = (...lines: string[]) => {
+    const text = ['BEGIN:VCARD', 'FN:Lena', ...lines, 'END:VCARD'].join('\r\n');
+    const { headings, rows } = readCards(text);
+    const cell = (heading: string): string => rows[0]?.[headings.indexOf(heading as never)] ?? '';
+    return [cell('Phone Number'), cell('Email'), cell('More')];
+  };
+
+  test.each<[string, string[], string[]]>([
+    [
+      'the preferred one is taken, as version 2.1 writes it',
+      ['TEL;WORK:+49 30 1', 'TEL;HOME;PREF:+49 30 2', 'EMAIL;INTERNET:a@b.example'],
+      ['+49 30 2', 'a@b.example', 'Phone: +49 30 1'],
+    ],
+    [
+      'the preferred one is taken, as version 3.0 writes it',
+      ['TEL;TYPE=CELL:+49 151 1', 'TEL;TYPE=WORK,PREF:+49 30 2'],
+      ['+49 30 2', '', 'Phone: +49 151 1'],
+    ],
+    [
+      'the most preferred one is taken, as version 4.0 writes it',
+      [
+        'EMAIL;PREF=20:b@x.example',
+        'EMAIL;PREF=1:a@x.example',
+        'TEL;VALUE=uri;TYPE="voice,cell":tel:+49-151-1',
+      ],
+      ['+49-151-1', 'a@x.example', 'Email: b@x.example'],
+    ],
+    [
+      'the mobile one is taken when none is preferred',
+      ['TEL;TYPE=WORK:+49 30 1', 'TEL;TYPE=CELL:+49 151 2'],
+      ['+49 151 2', '', 'Phone: +49 30 1'],
+    ],
+    [
+      'the first one is taken otherwise, and nothing else is lost',
+      ['TEL:1234', 'TEL:5678', 'URL:https://x.example', 'ADR:;;Street 1;Town;;12345;Germany', 'ROLE:Buyer'],
+      [
+        '1234',
+        '',
+        'Phone: 5678\nWebsite: https://x.example\nAddress: Street 1, Town, 12345, Germany\nRole: Buyer',
+      ],
+    ],
+  ])('%s', (_, lines, cells) => {
+    expect(card(...lines)).toEqual(cells);
   });
 });

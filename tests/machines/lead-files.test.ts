@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../../src/api/client/failures.ts';
+import { readSentRow } from '../../src/domain/leads/import-row.ts';
+import { EXAMPLES, fileOf } from '../domain/import-examples.ts';
 import { signedInAt } from './portal-world.ts';
 
 /** Work on many leads and their files, joined to the calls, machines running for real. */
@@ -142,8 +144,10 @@ describe('an import', () => {
       fileName: 'leads.csv',
       headings: ['Full Name', 'Email', 'Mobile', 'Shoe Size'],
       sample: ['Lena', 'lena@visitor.example', '', '43'],
-      fields: ['fullName', 'emailId', 'phone', null],
+      profile: null,
+      uses: ['fullName', 'emailId', 'phone', 'notes'],
       total: 2,
+      remarks: [],
     });
     machine.send({ type: 'preview.requested' });
     await until(() => machine.getSnapshot().hasTag('previewing'));
@@ -176,29 +180,51 @@ describe('an import', () => {
       [200, 'add'],
       [200, 'add'],
     ]);
-    expect(calls[1]?.[0].rows[0]).toEqual({ fullName: 'l500', emailId: 'l500@visitor.example' });
+    expect(calls[1]?.[0].rows[0]).toMatchObject({ fullName: 'l500', emailId: 'l500@visitor.example' });
     expect(calls[1]?.[1]).toBe(calls[2]?.[1]);
     expect(calls[0]?.[1]).not.toBe(calls[1]?.[1]);
     expect(context().report).toEqual({
       added: 690,
       merged: 9,
-      skipped: [{ row: 507, reason: '=BAD()', who: 'l507' }],
-      incomplete: [{ row: 508, reason: 'A lead has at most 30 tags', who: 'l508' }],
+      skipped: [{ row: 507, line: 509, reason: '=BAD()', who: 'l507' }],
+      incomplete: [{ row: 508, line: 510, reason: 'A lead has at most 30 tags', who: 'l508' }],
       unsent: 0,
     });
     machine.send({ type: 'errors.requested' });
+    await until(() => saved.length === 1);
     expect(await textOf(saved[0])).toBe(
-      '\uFEFFName,Email,Reason\r\nl507,l507@visitor.example,"\'=BAD()"\r\n',
+      '\uFEFFName,Email,Reason not imported\r\nl507,l507@visitor.example,"\'=BAD()"\r\n',
     );
     expect(browser.followed[0]).toEqual({ href: 'blob:file', download: 'leads-not-imported.csv' });
   });
+
+  test.each(EXAMPLES.map((example) => [example.system, example] as const))(
+    'of %s sends every person when only the button that goes on is pressed',
+    async (_, example) => {
+      const { api, machine, context, until } = await importing(fileOf(example).slice().buffer);
+      api.leads.importLeads.mockImplementation(({ rows }) =>
+        Promise.resolve({ added: rows.length, merged: 0, skipped: [] }),
+      );
+      machine.send({ type: 'preview.requested' });
+      await until(() => machine.getSnapshot().hasTag('previewing'));
+      machine.send({ type: 'import.confirmed' });
+      await until(() => machine.getSnapshot().hasTag('report'));
+      expect(context().report).toMatchObject({ added: example.people.length, skipped: [], unsent: 0 });
+      const sent = api.leads.importLeads.mock.calls.flatMap(([{ rows }]) => rows);
+      const names = sent.map((row) => {
+        const reading = readSentRow(row);
+        return reading.ok ? reading.lead.fullName : reading.reasons.join('. ');
+      });
+      expect(names).toEqual(example.people.map(({ fullName }) => fullName));
+    },
+  );
 
   test('reads address cards, whatever the file is called', async () => {
     const card =
       'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Lena Fischer\r\nEMAIL:lena@visitor.example\r\nEND:VCARD\r\n';
     const { context } = await importing(card, 'contact.txt');
     expect(context().source).toMatchObject({ total: 1 });
-    expect(context().source.fields).toContain('emailId');
+    expect(context().source.uses).toContain('emailId');
   });
 
   test('reads what spreadsheets of other times wrote', async () => {

@@ -7,17 +7,25 @@ const SOURCE = {
   fileName: 'leads.csv',
   headings: ['Name', 'Mail', 'Other'],
   sample: ['Lena', 'lena@visitor.example', 'x'],
-  fields: ['fullName', 'emailId', null],
+  uses: ['fullName', 'emailId', 'notes'],
+  profile: null,
   total: 700,
+  remarks: [],
 };
+const REFUSED = { row: 3, line: 5, who: 'Omar', reason: 'Name is required' };
 const PREVIEW = {
+  ready: 699,
+  twins: 0,
+  refused: [REFUSED],
+  doubts: { dates: [], numbers: 2, words: [] },
   rows: [{ fullName: 'Lena', emailId: 'lena@visitor.example', phone: '', companyName: '', reasons: [] }],
   portions: [
     { start: 0, rows: 500 },
-    { start: 500, rows: 200 },
+    { start: 500, rows: 199 },
   ],
 };
-const UNREADABLE = 'This file could not be read. Choose a .csv or .vcf file.';
+const NO_CHOICES = { dateOrder: null, code: '', words: {} };
+const UNREADABLE = 'This file could not be read. Choose a .csv, .xlsx or .vcf file.';
 const unreachable = { _tag: 'Unreachable', message: 'Failed to fetch' };
 
 const send = (subject: Subject, type: string, more = {}) => subject.send({ type, ...more });
@@ -30,8 +38,8 @@ const told = (subject: Subject, wanted: string): unknown[] =>
     .filter(({ name }) => name === wanted)
     .map(({ params }) => params);
 const inputs = (subject: Subject, src: string): unknown[] => subject.calls(src).map(({ input }) => input);
-const map = (subject: Subject, index: number, field: string | null) =>
-  send(subject, 'column.mapped', { index, field });
+const map = (subject: Subject, index: number, use: string | null) =>
+  send(subject, 'column.mapped', { index, use });
 
 const choosing = async (start: Start): Promise<Subject> => {
   const subject = await start();
@@ -69,7 +77,14 @@ const sending = async (start: Start): Promise<Subject> => {
   return subject;
 };
 
-const EMPTY = { source: null, onDuplicate: 'merge', preview: null, report: null, message: null };
+const EMPTY = {
+  source: null,
+  onDuplicate: 'merge',
+  choices: NO_CHOICES,
+  preview: null,
+  report: null,
+  message: null,
+};
 
 export const leadImportOracle: Oracle = {
   machine: 'leadImport',
@@ -137,20 +152,22 @@ export const leadImportOracle: Oracle = {
     'reads each field from one column': async (start) => {
       const subject = await mapping(start);
       await map(subject, 2, 'emailId');
-      expect(context(subject).source.fields).toEqual(['fullName', null, 'emailId']);
+      expect(context(subject).source.uses).toEqual(['fullName', 'notes', 'emailId']);
       await map(subject, 1, 'phone');
       await map(subject, 0, null);
-      expect(context(subject).source.fields).toEqual([null, 'phone', 'emailId']);
+      expect(context(subject).source.uses).toEqual([null, 'phone', 'emailId']);
       await map(subject, 0, 'firstName');
       await send(subject, 'preview.requested');
-      expect(inputs(subject, 'prepare')).toEqual([{ fields: ['firstName', 'phone', 'emailId'] }]);
+      expect(inputs(subject, 'prepare')).toEqual([
+        { uses: ['firstName', 'phone', 'emailId'], choices: NO_CHOICES },
+      ]);
     },
     'goes on only with a name and something to reach people by': async (start) => {
-      for (const fields of [
+      for (const uses of [
         [null, 'emailId', null],
         ['fullName', null, 'companyName'],
       ]) {
-        const subject = await mapping(start, { ...SOURCE, fields } as never);
+        const subject = await mapping(start, { ...SOURCE, uses } as never);
         await send(subject, 'preview.requested');
         expect(tags(subject)).toEqual(['mapping', 'open']);
         expect(subject.calls('prepare')).toEqual([]);
@@ -185,6 +202,45 @@ export const leadImportOracle: Oracle = {
       expect(tags(failing)).toEqual(['mapping', 'open']);
       expect(context(failing).message).toBe(UNREADABLE);
     },
+    'reads all rows again with each answer, and keeps the others': async (start) => {
+      const subject = await previewing(start);
+      await send(subject, 'doubt.answered', { choices: { code: '49' } });
+      expect(tags(subject)).toEqual(['checking', 'open', 'previewing']);
+      // Before the rows are read again.
+      await send(subject, 'doubt.answered', { choices: { words: { 'status open': 'contacted' } } });
+      await subject.wait(2_999);
+      expect(tags(subject)).not.toContain('slow');
+      await subject.wait(1);
+      expect(tags(subject)).toContain('slow');
+      const choices = { dateOrder: null, code: '49', words: { 'status open': 'contacted' } };
+      expect(inputs(subject, 'prepare').at(-1)).toEqual({ uses: SOURCE.uses, choices });
+      await subject.answer('prepare', { ...PREVIEW, ready: 700 });
+      expect(tags(subject)).toEqual(['open', 'previewing']);
+      expect(context(subject).preview.ready).toBe(700);
+      await send(subject, 'doubt.answered', { choices: { words: { 'source web': 'referral' } } });
+      expect(context(subject).choices.words).toEqual({
+        'status open': 'contacted',
+        'source web': 'referral',
+      });
+      await subject.reject('prepare', unreachable);
+      expect(tags(subject)).toEqual(['mapping', 'open']);
+      expect(context(subject).message).toBe(UNREADABLE);
+      const other = await previewing(start);
+      await send(other, 'doubt.answered', { choices: { dateOrder: 'day' } });
+      await send(other, 'dialog.closed');
+      expect(context(other)).toEqual(EMPTY);
+    },
+    'sends nothing when every row is left out, and saves those rows': async (start) => {
+      const subject = await preparing(start);
+      await subject.answer('prepare', { ...PREVIEW, ready: 0, portions: [] });
+      await send(subject, 'import.confirmed');
+      expect(tags(subject)).toEqual(['open', 'previewing']);
+      expect(context(subject).message).toBe('No row of this file can be imported.');
+      await send(subject, 'errors.requested');
+      expect(told(subject, 'saveErrors')).toEqual([[REFUSED]]);
+      await send(subject, 'step.back');
+      expect(context(subject).message).toBeNull();
+    },
     'sends every portion, with what is to become of duplicates': async (start) => {
       const subject = await previewing(start);
       await send(subject, 'duplicates.chosen', { choice: 'skip' });
@@ -194,7 +250,7 @@ export const leadImportOracle: Oracle = {
         {
           batches: [
             { start: 0, rows: 500, onDuplicate: 'skip' },
-            { start: 500, rows: 200, onDuplicate: 'skip' },
+            { start: 500, rows: 199, onDuplicate: 'skip' },
           ],
         },
       ]);
@@ -205,24 +261,21 @@ export const leadImportOracle: Oracle = {
       const subject = await sending(start);
       await subject.answer('run', {
         answers: [
-          { added: 490, merged: 9, skipped: [{ row: 3, reason: 'No name.' }], incomplete: [], rows: 500 },
+          { added: 500, merged: 0, skipped: [], incomplete: [], rows: 500 },
           {
-            added: 199,
-            merged: 0,
+            added: 190,
+            merged: 8,
             skipped: [{ row: 600, reason: 'No email.' }],
             incomplete: [{ row: 601, reason: 'Too many tags.' }],
-            rows: 200,
+            rows: 199,
           },
         ],
       });
       expect(tags(subject)).toEqual(['open', 'report']);
-      const skipped = [
-        { row: 3, reason: 'No name.' },
-        { row: 600, reason: 'No email.' },
-      ];
+      const skipped = [REFUSED, { row: 600, reason: 'No email.' }];
       expect(context(subject).report).toEqual({
-        added: 689,
-        merged: 9,
+        added: 690,
+        merged: 8,
         skipped,
         incomplete: [{ row: 601, reason: 'Too many tags.' }],
         unsent: 0,
@@ -242,9 +295,9 @@ export const leadImportOracle: Oracle = {
       expect(context(subject).report).toEqual({
         added: 500,
         merged: 0,
-        skipped: [],
+        skipped: [REFUSED],
         incomplete: [],
-        unsent: 200,
+        unsent: 199,
       });
     },
   },

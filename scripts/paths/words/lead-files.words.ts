@@ -95,7 +95,7 @@ const leadBulkRun = runWords(['101 leads are chosen with Bulk Actions, and all a
 const leadImport: Words = {
   given: () => [
     ...AT_LEADS,
-    'There is a file leads.csv with the columns Name and Contact and two rows: one with an email as its contact, one without.',
+    'There is a file leads.csv with the columns Name, Contact and Priority and two rows: one with an email as its contact and the priority “urgent”, one with the contact “later”.',
   ],
   prepare: { 'done saveTemplate': '', 'done readFile': '', 'done prepare': '' },
   when: {
@@ -112,7 +112,8 @@ const leadImport: Words = {
     'done prepare': 'The rows are read.',
     'error prepare': 'The rows cannot be read, because the file was removed.',
     'duplicates.chosen': 'Choose “Leave that lead as it is”.',
-    'import.confirmed': 'Press “Import 2 rows”.',
+    'doubt.answered': 'Choose High for “Priority: urgent”.',
+    'import.confirmed': 'Press “Import 1 row”.',
     'done run': ANSWERED,
     'errors.requested': 'Press “Download these rows”.',
     'step.back': 'Press “Back”.',
@@ -132,7 +133,8 @@ const leadImport: Words = {
 
 const headingOf = (snapshot: Parameters<Words['then']>[0]): string => {
   if (snapshot.hasTag('mapping')) return 'It asks “What is in each column?”';
-  if (snapshot.hasTag('previewing')) return 'It shows “2 rows”.';
+  if (snapshot.hasTag('checking')) return 'The rows are read again, which takes a moment only.';
+  if (snapshot.hasTag('previewing')) return 'It shows “2 rows”, of which one is left out.';
   if (snapshot.hasTag('sending')) return 'It says “Importing”.';
   if (snapshot.hasTag('report')) return 'It says “Import finished”.';
   if (snapshot.matches('preparing')) return 'The rows are being read, which takes a moment only.';

@@ -1,65 +1,79 @@
 import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import type { Skipped } from '../../domain/leads/import-file.ts';
-import type { ImportRow } from '../../domain/leads/mapping.ts';
+import { IMPORT_LIMITS } from '../../domain/leads/lead.ts';
 import { leadImportMachine } from '../../machines/leads/import.machine.ts';
-import { leadImportRun, type SkippedRow } from '../../machines/leads/import.setup.ts';
+import { leadImportRun, type FileReading, type SkippedRow } from '../../machines/leads/import.setup.ts';
 import { saveFile } from '../links.ts';
-import type { ImportTools, OpenedFile } from './read-import.ts';
+import { eventZone } from './lead-context.ts';
+import type { RemoteReader } from './import-worker.ts';
 import type { World } from './world.ts';
 
-/** Provides the lead import. Holds the file and its rows outside the machines. */
+const TOO_LARGE: FileReading = { ok: false, message: 'This file is larger than 50 MB.' };
+
+/** For an answer about a row that was not sent. */
+const NO_PLACE = { row: 0, line: 0, who: '' };
+
+/** Provides the lead import. Holds the file and the reader of its rows outside the machines. */
 export function provideLeadImport({ api, page }: World) {
-  const tools = () => import('./read-import.ts').then(({ importTools }) => importTools);
-  type Held = {
-    file: File;
-    opened: (OpenedFile & { tools: ImportTools }) | null;
-    rows: readonly ImportRow[];
-  };
-  let held: Held | null = null;
+  let held: { file: File; reader: RemoteReader | null } | null = null;
   /** Throws when no file is held. */
-  const current = (): Held => {
+  const current = () => {
     if (!held) throw new Error('No file was chosen.');
     return held;
   };
-  const opened = (): NonNullable<Held['opened']> => {
-    const { opened: found } = current();
+  const reader = (): RemoteReader => {
+    const { reader: found } = current();
     if (!found) throw new Error('No file was read.');
     return found;
+  };
+  const drop = (): void => {
+    held?.reader?.close();
+    held = null;
+  };
+  const createReader = async (): Promise<RemoteReader> => {
+    const { createRemoteReader } = await import('./import-worker.ts');
+    return createRemoteReader();
+  };
+  const saveCsv = (text: string, name: string): void => {
+    saveFile(page, new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
   };
   return leadImportMachine.provide({
     actors: {
       readFile: fromPromise(async () => {
         const chosen = current();
-        const loaded = await tools();
-        const found = await loaded.openImport(chosen.file);
-        chosen.opened = { ...found, tools: loaded };
-        return found.reading;
+        if (chosen.file.size > IMPORT_LIMITS.bytes) return TOO_LARGE;
+        const bytes = await chosen.file.arrayBuffer();
+        const made = await createReader();
+        if (held !== chosen) made.close();
+        else chosen.reader = made;
+        return made.open(bytes, chosen.file.name);
       }),
       saveTemplate: fromPromise<unknown>(async () => {
-        const { template } = await tools();
-        saveFile(page, template(), 'leads-template.csv');
+        const made = await createReader();
+        saveCsv(await made.template(), 'leads-template.csv');
+        made.close();
       }),
-      prepare: fromPromise(({ input }) => {
-        const { tools: loaded, table } = opened();
-        const { rows, preview } = loaded.prepareImport(table, input.fields);
-        current().rows = rows;
-        return Promise.resolve(preview);
-      }),
+      prepare: fromPromise(({ input, system }) => reader().prepare({ ...input, zone: eventZone(system) })),
       run: leadImportRun.provide({
         actors: {
           send: fromPromise(async ({ input: { batch, key }, signal }) => {
-            const { start, rows, onDuplicate } = batch;
-            const portion = { rows: current().rows.slice(start, start + rows), onDuplicate };
+            const { start, rows: count, onDuplicate } = batch;
+            const { rows, places } = await reader().portion(start, count);
             const { leads } = await api();
-            const result = await leads.importLeads(portion, key ?? newIdempotencyKey(), signal);
+            const result = await leads.importLeads({ rows, onDuplicate }, key ?? newIdempotencyKey(), signal);
             const inFile = ({ row, reason }: Skipped): SkippedRow => ({
-              row: start + row,
+              ...(places[row] ?? NO_PLACE),
               reason,
-              who: whoIs(portion.rows[row]),
             });
             const { added, merged, skipped, incomplete = [] } = result;
-            return { added, merged, skipped: skipped.map(inFile), incomplete: incomplete.map(inFile), rows };
+            return {
+              added,
+              merged,
+              skipped: skipped.map(inFile),
+              incomplete: incomplete.map(inFile),
+              rows: count,
+            };
           }),
         },
         actions: { newKey: assign({ key: newIdempotencyKey }) },
@@ -67,19 +81,17 @@ export function provideLeadImport({ api, page }: World) {
     },
     actions: {
       holdFile: (_, file) => {
-        held = { file, opened: null, rows: [] };
+        drop();
+        held = { file, reader: null };
       },
-      dropFile: () => {
-        held = null;
-      },
+      dropFile: drop,
       saveErrors: (_, skipped) => {
-        const { tools: loaded, table } = opened();
-        saveFile(page, loaded.errorFile(table, skipped), 'leads-not-imported.csv');
+        void reader()
+          .mend(skipped)
+          .then((text) => {
+            saveCsv(text, 'leads-not-imported.csv');
+          });
       },
     },
   });
 }
-
-/** The person's name in the file, else the email or phone number; empty when the row has none. */
-const whoIs = ({ fullName, firstName, lastName, emailId, phone }: ImportRow = {}): string =>
-  fullName || [firstName, lastName].filter(Boolean).join(' ') || emailId || phone || '';

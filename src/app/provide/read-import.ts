@@ -1,82 +1,122 @@
 import { batchesOf, skippedFile, templateFile, type Skipped } from '../../domain/leads/import-file.ts';
-import { readImportRow } from '../../domain/leads/import-row.ts';
+import { readImportFile, type FileTable } from '../../domain/leads/import/read-file.ts';
+import { readImportRow, type RowReading } from '../../domain/leads/import-row.ts';
 import { IMPORT_LIMITS } from '../../domain/leads/lead.ts';
-import { importRows, mapHeadings, type ImportField, type ImportRow } from '../../domain/leads/mapping.ts';
-import { readCsv, type Table, type TableReading } from '../../domain/leads/read-csv.ts';
-import { readCards } from '../../domain/leads/read-vcard.ts';
-import type { FileReading, ImportPreview, PreviewRow } from '../../machines/leads/import.setup.ts';
+import { buildRows } from '../../domain/leads/import/build-rows.ts';
+import type { ImportChoices } from '../../domain/leads/import/choices.ts';
+import type { ColumnUse } from '../../domain/leads/import/column-use.ts';
+import { guessColumns } from '../../domain/leads/import/guess-columns.ts';
+import type { ImportRow } from '../../domain/leads/mapping.ts';
+import { leadKeys } from '../../domain/leads/rules.ts';
+import type {
+  FileReading,
+  ImportPreview,
+  PreviewRow,
+  SkippedRow,
+} from '../../machines/leads/import.setup.ts';
 
-/**
- * Reads and writes lead files in the browser. Loaded only when the user imports.
- */
 const PREVIEW_ROWS = 10;
 /** Maximum length of a column's sample cell. */
 const SAMPLE_LENGTH = 80;
 
-/** A parsed file; its rows stay outside the machines. */
-export type OpenedFile = { reading: FileReading; table: Table };
+/** The rows of a portion as the server takes them, with their places in the table and the file. */
+export type Portion = { rows: readonly ImportRow[]; places: readonly Omit<SkippedRow, 'reason'>[] };
 
-const NOTHING: Table = { headings: [], rows: [] };
-const refusal = (message: string): OpenedFile => ({ reading: { ok: false, message }, table: NOTHING });
+/** What a person decided about the file; `zone` is the zone of times that name none. */
+export type ImportPlan = { uses: readonly ColumnUse[]; choices: ImportChoices; zone: string };
 
-async function openImport(file: File): Promise<OpenedFile> {
-  if (file.size > IMPORT_LIMITS.bytes) return refusal('This file is larger than 50 MB.');
-  const text = textOf(await file.arrayBuffer());
-  const found = tableOf(text);
-  if (!found.ok) return refusal(found.message);
-  const { headings, rows } = found.table;
-  if (rows.length === 0) return refusal('This file has no rows.');
-  if (rows.length > IMPORT_LIMITS.rows) return refusal('This file has more than 100,000 rows.');
-  const sample = headings.map((_, index) => (rows[0]?.[index] ?? '').slice(0, SAMPLE_LENGTH));
-  const source = { fileName: file.name, headings, sample, fields: mapHeadings(headings), total: rows.length };
-  return { reading: { ok: true, source }, table: found.table };
-}
+/** Reads one lead file and holds its rows, in a worker where there are workers. */
+export type ImportReader = ReturnType<typeof createImportReader>;
 
-const tableOf = (text: string): TableReading =>
-  /^\uFEFF?\s*BEGIN:VCARD/i.test(text) ? { ok: true, table: readCards(text) } : readCsv(text);
+const refusal = (message: string): FileReading => ({ ok: false, message });
 
-/** Decodes UTF-8 and the other encodings spreadsheets write. */
-function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
-/** All rows, mapped by the columns' fields, and a preview: the batches and the first rows as they would be stored. */
-function prepareImport(
-  table: Table,
-  fields: readonly (ImportField | null)[],
-): { rows: readonly ImportRow[]; preview: ImportPreview } {
-  const rows = importRows(table, fields);
+export function createImportReader() {
+  let table: FileTable = { headings: [], rows: [], lines: [] };
+  /** The rows that will be sent, by their places in the table. */
+  let ready: readonly { row: ImportRow; place: number }[] = [];
   return {
-    rows,
-    preview: {
-      rows: rows.slice(0, PREVIEW_ROWS).map(previewOf),
-      portions: batchesOf(rows).map(({ start, rows: { length } }) => ({ start, rows: length })),
+    /** Reads the bytes of a file. */
+    open(bytes: ArrayBuffer, fileName: string): FileReading {
+      const found = readImportFile(new Uint8Array(bytes));
+      if (!found.ok) return refusal(found.message);
+      const { headings } = found.table;
+      const total = found.table.rows.length;
+      if (total === 0) return refusal('This file has no rows.');
+      if (total > IMPORT_LIMITS.rows) return refusal('This file has more than 100,000 rows.');
+      ({ table } = found);
+      const sample = headings.map((_, index) => (table.rows[0]?.[index] ?? '').slice(0, SAMPLE_LENGTH));
+      const { profile, uses } = guessColumns(table);
+      const { remarks } = found;
+      return { ok: true, source: { fileName, headings, sample, profile, uses, total, remarks } };
     },
+    /** Reads all rows by the plan: the verdict over the whole file, what leaves a doubt, and the first rows. */
+    prepare({ uses, choices, zone }: ImportPlan): ImportPreview {
+      const { rows, doubts } = buildRows(table, { uses, choices, zone, now: new Date() });
+      const readings = rows.map((row) => readImportRow(row));
+      ready = rows.flatMap((row, place) => (readings[place]?.ok ? [{ row, place }] : []));
+      const refused = readings.flatMap((reading, row) =>
+        reading.ok
+          ? []
+          : [{ ...placeOf(row, table.lines[row], rows[row]), reason: reading.reasons.join('. ') }],
+      );
+      return {
+        rows: rows.slice(0, PREVIEW_ROWS).map((row, index) => previewOf(row, readings[index])),
+        portions: batchesOf(ready.map(({ row }) => row)).map(({ start, rows: { length } }) => ({
+          start,
+          rows: length,
+        })),
+        ready: ready.length,
+        twins: twinsIn(readings),
+        refused,
+        doubts,
+      };
+    },
+    /** The rows of one batch. */
+    portion(start: number, count: number): Portion {
+      const part = ready.slice(start, start + count);
+      return {
+        rows: part.map(({ row }) => row),
+        places: part.map(({ row, place }) => placeOf(place, table.lines[place], row)),
+      };
+    },
+    /** A file of the rows that were not imported, with the reasons. */
+    mend: (skipped: readonly Skipped[]): string => skippedFile(table, skipped),
+    template: (): string => templateFile(),
   };
 }
 
-function previewOf(row: ImportRow): PreviewRow {
-  const reading = readImportRow(row);
-  if (!reading.ok) {
+function previewOf(row: ImportRow, reading: RowReading | undefined): PreviewRow {
+  if (!reading?.ok) {
     const { fullName = '', emailId = '', phone = '', companyName = '' } = row;
-    return { fullName, emailId, phone, companyName, reasons: reading.reasons };
+    return { fullName, emailId, phone, companyName, reasons: reading?.reasons ?? [] };
   }
   const { fullName, emailId, phoneCode, phone, companyName } = reading.lead;
-  return { fullName, emailId, phone: phone && `+${phoneCode}${phone}`, companyName, reasons: [] };
+  return {
+    fullName,
+    emailId,
+    phone: phoneCode === '' ? phone : `+${phoneCode}${phone}`,
+    companyName,
+    reasons: [],
+  };
 }
 
-const csv = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' });
+/** A row by its place and number, and the person's name in the file, else the email or phone number. */
+function placeOf(row: number, line = 0, cells: ImportRow = {}): Omit<SkippedRow, 'reason'> {
+  const { fullName, firstName, lastName, emailId, phone } = cells;
+  const who = fullName || [firstName, lastName].filter(Boolean).join(' ') || emailId || phone || '';
+  return { row, line, who };
+}
 
-const errorFile = (table: Table, skipped: readonly Skipped[]): Blob => csv(skippedFile(table, skipped));
-
-const template = (): Blob => csv(templateFile());
-
-export const importTools = { openImport, prepareImport, errorFile, template };
-
-export type ImportTools = typeof importTools;
+/** How many rows are the same person as an earlier row. */
+function twinsIn(readings: readonly RowReading[]): number {
+  const known = new Set<string>();
+  let twins = 0;
+  for (const reading of readings) {
+    if (!reading.ok) continue;
+    const { email, phone } = leadKeys(reading.lead);
+    const keys = [email && `mail ${email}`, phone && `phone ${phone}`].filter((key) => key !== '');
+    if (keys.some((key) => known.has(key))) twins += 1;
+    for (const key of keys) known.add(key);
+  }
+  return twins;
+}

@@ -6,6 +6,7 @@ import { EMPTY_LEAD, eachText } from './fields.ts';
 import type { LeadConsent } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
 import type { LeadFields } from './lead.ts';
+import { sameWord } from './import/choice-words.ts';
 import { IMPORT_FIELDS, mostOf } from './mapping.ts';
 import type { ImportField, ImportRow } from './mapping.ts';
 import { IMPORT_REASONS } from './messages.ts';
@@ -27,7 +28,7 @@ const MOST_PIECES = 200;
 const MOST_REASONS = 20;
 
 /** Reads an untrusted row. An invalid row is refused on its own, with its reasons. */
-export function readSentRow(sent: unknown, usualCode?: string): RowReading {
+export function readSentRow(sent: unknown): RowReading {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { ok: false, reasons: [IMPORT_REASONS.noRow] };
   }
@@ -38,7 +39,7 @@ export function readSentRow(sent: unknown, usualCode?: string): RowReading {
     if (reasons.length >= MOST_REASONS) break;
   }
   // Without reasons, all fields are known and all values are strings.
-  return reasons.length > 0 ? { ok: false, reasons } : readImportRow(sent as ImportRow, usualCode);
+  return reasons.length > 0 ? { ok: false, reasons } : readImportRow(sent as ImportRow);
 }
 
 const labelOf = (field: string): string => IMPORT_FIELDS[field as ImportField];
@@ -55,7 +56,7 @@ function unfitCells(row: ImportRow): string[] {
  * Reads one row of a file, in the browser for the preview and on the server for the import. A row with any error is not
  * imported. Cells that are too long or cannot be stored are reported first; otherwise the reasons list every error.
  */
-export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
+export function readImportRow(row: ImportRow): RowReading {
   const unfit = unfitCells(row);
   if (unfit.length > 0) return { ok: false, reasons: unfit };
   const reasons: string[] = [];
@@ -69,7 +70,7 @@ export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
     reason: (text: string) => string,
   ): T => {
     const wanted = tidyLine(text ?? '').toLowerCase();
-    const found = wanted === '' ? otherwise : values.find((one) => one === (SAME[wanted] ?? wanted));
+    const found = wanted === '' ? otherwise : values.find((one) => one === sameWord(wanted));
     if (found === undefined) reasons.push(reason(tidyLine(text ?? '').slice(0, 50)));
     return found ?? otherwise;
   };
@@ -85,7 +86,7 @@ export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
   const createdAt = time(row.createdAt, IMPORT_REASONS.createdAt);
   const lead: ImportedLead = {
     ...eachText((field) => tidyField(field, texts[field] ?? '')),
-    ...tidyPhone(row.phoneCode ?? '', row.phone ?? '', usualCode),
+    ...tidyPhone(row.phoneCode ?? '', row.phone ?? '', ''),
     priority: oneOf(LEAD_PRIORITIES, row.priority, EMPTY_LEAD.priority, IMPORT_REASONS.priority),
     status: oneOf(LEAD_STATUSES, row.status, EMPTY_LEAD.status, IMPORT_REASONS.status),
     rating: row.rating?.trim() ? Number(row.rating) : null,
@@ -98,18 +99,6 @@ export function readImportRow(row: ImportRow, usualCode?: string): RowReading {
   };
   return reasons.length === 0 ? { ok: true, lead } : { ok: false, reasons };
 }
-
-/** Values of other programs, and the portal's equivalents. */
-const SAME: Readonly<Record<string, string>> = {
-  hot: 'high',
-  warm: 'medium',
-  cold: 'low',
-  'follow up': 'follow-up',
-  followup: 'follow-up',
-  won: 'converted',
-  'booth scan': 'booth_scan',
-  scan: 'booth_scan',
-};
 
 const nameOf = (row: ImportRow): string =>
   tidyLine(row.fullName ?? '') ||

@@ -1,6 +1,5 @@
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from './fields.ts';
 import type { LeadField } from './fields.ts';
-import type { Table } from './read-csv.ts';
 
 type ReadColumn = { heading: string; names?: readonly string[]; most?: number };
 
@@ -46,12 +45,18 @@ export const IMPORT_FIELDS = Object.fromEntries(
 /** One row to import: the non-empty cells, by field. */
 export type ImportRow = Partial<Record<ImportField, string>>;
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+/** A heading without case, accents, spaces and punctuation, as headings are compared. */
+export const plainHeading = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
-const FIELD_BY_NAME = new Map(
+/** The field of each heading that is known, by `plainHeading`. */
+export const FIELD_BY_NAME: ReadonlyMap<string, ImportField> = new Map(
   READ_NAMES.flatMap((field) => {
     const { heading, names = [] } = READ_COLUMNS[field];
-    return [field, heading, ...names].map((name) => [plain(name), field] as const);
+    return [field, heading, ...names].map((name) => [plainHeading(name), field] as const);
   }),
 );
 
@@ -59,7 +64,7 @@ const FIELD_BY_NAME = new Map(
 export function mapHeadings(headings: readonly string[]): (ImportField | null)[] {
   const used = new Set<ImportField>();
   return headings.map((heading) => {
-    const field = FIELD_BY_NAME.get(plain(heading));
+    const field = FIELD_BY_NAME.get(plainHeading(heading));
     if (field === undefined || used.has(field)) return null;
     used.add(field);
     return field;
@@ -72,16 +77,3 @@ const USUAL_CELL = 1_000;
 /** Maximum characters in a cell of this field. */
 export const mostOf = (field: ImportField): number =>
   Math.max(USUAL_CELL, READ_COLUMNS[field].most ?? USUAL_CELL);
-
-/** The rows of a table by the chosen fields; unmapped and empty cells are left out. */
-export function importRows(table: Table, fields: readonly (ImportField | null)[]): ImportRow[] {
-  return table.rows.map((cells) => {
-    const row: ImportRow = {};
-    for (const [index, field] of fields.entries()) {
-      const text = cells[index];
-      // One character above the limit is enough for the cell to be refused.
-      if (field && text !== undefined && text !== '') row[field] = text.slice(0, mostOf(field) + 1);
-    }
-    return row;
-  });
-}

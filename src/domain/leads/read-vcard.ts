@@ -13,6 +13,7 @@ const HEADINGS = [
   'Job Title',
   'Notes',
   'Tags',
+  'More',
 ] as const;
 
 type Property = { name: string; parameters: string; value: string };
@@ -84,11 +85,12 @@ function rowOf(card: readonly Property[]): string[] {
   const [family = '', given = '', more = ''] = parts(first('N'), ';');
   const name = unescaped(first('FN')) || [given, more, family].map(unescaped).filter(Boolean).join(' ');
   const [company = ''] = parts(first('ORG'), ';');
-  const telephone = first('TEL').replace(/^tel:/i, '');
+  const email = best(card, 'EMAIL');
+  const telephone = best(card, 'TEL');
   return [
     name,
-    unescaped(first('EMAIL')).replace(/^mailto:/i, ''),
-    unescaped(telephone),
+    textOf(email),
+    textOf(telephone),
     unescaped(company),
     unescaped(first('TITLE')),
     unescaped(first('NOTE')),
@@ -96,7 +98,56 @@ function rowOf(card: readonly Property[]): string[] {
       .flatMap((value) => parts(value, ','))
       .map(unescaped)
       .join('; '),
+    card
+      .flatMap((property) => (property === email || property === telephone ? [] : moreOf(property)))
+      .join('\n'),
   ];
+}
+
+const textOf = (property: Property | undefined): string =>
+  property
+    ? unescaped(plain(property.parameters, property.value))
+        .replace(/^(?:mailto|tel):/i, '')
+        .trim()
+    : '';
+
+/** The number or address marked as preferred, else the mobile one, else the first. */
+function best(card: readonly Property[], name: string): Property | undefined {
+  const rankOf = ({ parameters }: Property): number => {
+    const preference = /(?:^|;)PREF=(\d{1,3})/.exec(parameters)?.[1];
+    if (preference !== undefined) return Number(preference);
+    const types = parameters.split(/[;,="]/);
+    return types.includes('PREF') ? 0 : types.includes('CELL') ? 101 : 102;
+  };
+  return card
+    .filter((property) => property.name === name && property.value.trim() !== '')
+    .reduce<Property | undefined>(
+      (found, property) => (found && rankOf(found) <= rankOf(property) ? found : property),
+      undefined,
+    );
+}
+
+/** What has no column of its own, and is not about the card itself. */
+const MORE: Readonly<Record<string, string>> = {
+  TEL: 'Phone',
+  EMAIL: 'Email',
+  URL: 'Website',
+  ADR: 'Address',
+  ROLE: 'Role',
+  BDAY: 'Birthday',
+  NICKNAME: 'Nickname',
+};
+
+/** A line for the notes, such as another number; none for what is empty or a picture. */
+function moreOf(property: Property): string[] {
+  const label = MORE[property.name];
+  if (label === undefined) return [];
+  const value = plain(property.parameters, property.value);
+  const text = parts(value.replace(/^(?:mailto|tel):/i, ''), ';')
+    .map((part) => unescaped(part).trim())
+    .filter((part) => part !== '')
+    .join(', ');
+  return text === '' ? [] : [`${label}: ${text}`];
 }
 
 function plain(parameters: string, value: string): string {

@@ -1,5 +1,5 @@
 import { DEFAULT_PHONE_CODE_DIGITS } from '../constants.ts';
-import { digitsOf, readPhone } from '../phone.ts';
+import { digitsOf, hasCountryCode, readPhone } from '../phone.ts';
 import { LEAD_FIELDS } from './fields.ts';
 import type { LeadText } from './fields.ts';
 
@@ -43,6 +43,9 @@ export function tidyPhone(
   number: string,
   usualCode: string = DEFAULT_PHONE_CODE_DIGITS,
 ): { phoneCode: string; phone: string } {
-  const read = readPhone(digitsOf(code) === '' ? usualCode : code, number);
+  const known = digitsOf(code) === '' ? usualCode : code;
+  // Without a country, nobody knows whether a 0 in front is part of the number.
+  if (digitsOf(known) === '' && !hasCountryCode(number)) return { phoneCode: '', phone: digitsOf(number) };
+  const read = readPhone(known, number);
   return read.digits === '' ? { phoneCode: '', phone: '' } : { phoneCode: read.code, phone: read.digits };
 }

@@ -1,5 +1,6 @@
 import { pendingStates } from '../kit/pending.ts';
-import { importSetup, templateFailed } from './import.setup.ts';
+import { NO_CHOICES } from '../../domain/leads/import/choices.ts';
+import { importSetup, planOf, templateFailed } from './import.setup.ts';
 import { IMPORT_TEXTS } from './lead-texts.ts';
 
 /**
@@ -9,7 +10,14 @@ import { IMPORT_TEXTS } from './lead-texts.ts';
  */
 export const leadImportMachine = importSetup.createMachine({
   id: 'leadImport',
-  context: { source: null, onDuplicate: 'merge', preview: null, report: null, message: null },
+  context: {
+    source: null,
+    onDuplicate: 'merge',
+    choices: NO_CHOICES,
+    preview: null,
+    report: null,
+    message: null,
+  },
   initial: 'closed',
   states: {
     closed: {
@@ -85,7 +93,7 @@ export const leadImportMachine = importSetup.createMachine({
       invoke: {
         id: 'prepare',
         src: 'prepare',
-        input: ({ context }) => ({ fields: context.source?.fields ?? [] }),
+        input: planOf,
         onDone: {
           target: 'previewing',
           actions: { type: 'keepPreview', params: ({ event }) => event.output },
@@ -100,10 +108,45 @@ export const leadImportMachine = importSetup.createMachine({
       tags: ['open', 'previewing'],
       on: {
         'duplicates.chosen': { actions: { type: 'chooseDuplicates', params: ({ event }) => event.choice } },
-        'import.confirmed': 'sending',
-        'step.back': 'mapping',
+        'doubt.answered': {
+          target: 'checking',
+          actions: { type: 'keepAnswer', params: ({ event }) => event.choices },
+        },
+        'errors.requested': {
+          actions: { type: 'saveErrors', params: ({ context }) => context.preview?.refused ?? [] },
+        },
+        'import.confirmed': [
+          { guard: 'hasReadyRows', target: 'sending' },
+          { actions: { type: 'showMessage', params: IMPORT_TEXTS.nobody } },
+        ],
+        'step.back': { target: 'mapping', actions: 'forgetMessage' },
         'dialog.closed': 'closed',
       },
+    },
+    /** Reads all rows again with the answers. */
+    checking: {
+      tags: ['open', 'previewing', 'checking'],
+      entry: 'forgetMessage',
+      invoke: {
+        id: 'prepare',
+        src: 'prepare',
+        input: planOf,
+        onDone: {
+          target: 'previewing',
+          actions: { type: 'keepPreview', params: ({ event }) => event.output },
+        },
+        onError: { target: 'mapping', actions: { type: 'showMessage', params: IMPORT_TEXTS.unreadable } },
+      },
+      on: {
+        'doubt.answered': {
+          target: 'checking',
+          reenter: true,
+          actions: { type: 'keepAnswer', params: ({ event }) => event.choices },
+        },
+        'dialog.closed': 'closed',
+      },
+      initial: 'prompt',
+      states: pendingStates,
     },
     /** Closing the dialog sends `run.cancelled` to the run. */
     sending: {

@@ -1,7 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { ImportBatch, ImportResult } from '../../api/leads.ts';
 import type { Skipped } from '../../domain/leads/import-file.ts';
-import type { ImportField } from '../../domain/leads/mapping.ts';
+import type { ColumnUse } from '../../domain/leads/import/column-use.ts';
+import { NO_CHOICES, type Doubts, type ImportChoices } from '../../domain/leads/import/choices.ts';
+import { isField } from '../../domain/leads/import/column-use.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { createBatches, type BatchesOutput } from '../kit/batches.machine.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
@@ -17,8 +19,8 @@ export type OnDuplicate = ImportBatch['onDuplicate'];
 /** A batch of `rows` rows from index `start`; the file itself stays outside the machine. */
 export type ImportPortion = { start: number; rows: number; onDuplicate: OnDuplicate };
 
-/** A skipped row by its index in the file; `who` is the person's name or address in it, if any. */
-export type SkippedRow = Skipped & { who: string };
+/** A skipped row: its index among the rows, its number in the file, and the person's name or address, if any. */
+export type SkippedRow = Skipped & { line: number; who: string };
 
 /** The result of one batch. */
 export type PortionResult = Pick<ImportResult, 'added' | 'merged'> & {
@@ -37,8 +39,10 @@ export type ImportSource = {
   fileName: string;
   headings: readonly string[];
   /** The cells of the first row. */ sample: readonly string[];
-  /** The field of each column; null leaves it out. */ fields: readonly (ImportField | null)[];
+  /** The system that seems to have written the file, if one is recognised. */ profile: string | null;
+  /** What becomes of each column. */ uses: readonly ColumnUse[];
   /** Rows below the headings. */ total: number;
+  /** What should be known about the reading, in sentences. */ remarks: readonly string[];
 };
 
 /** The result of reading a file: its content, or why it cannot be read. */
@@ -53,9 +57,13 @@ export type PreviewRow = {
   /** Empty when the row is imported. */ reasons: readonly string[];
 };
 
-/** The first rows, and the batches in which all rows are sent. */
+/** The first rows, what becomes of all rows, and the batches in which they are sent. */
 export type ImportPreview = {
   rows: readonly PreviewRow[];
+  /** How many rows are sent. */ ready: number;
+  /** How many of them are the same person as an earlier row. */ twins: number;
+  /** The rows that are left out, with the reasons. */ refused: readonly SkippedRow[];
+  doubts: Doubts;
   portions: readonly Omit<ImportPortion, 'onDuplicate'>[];
 };
 
@@ -71,43 +79,50 @@ export type ImportEvent =
   | { type: 'import.requested' }
   | { type: 'file.chosen'; file: File }
   | { type: 'template.requested' }
-  | { type: 'column.mapped'; index: number; field: ImportField | null }
+  | { type: 'column.mapped'; index: number; use: ColumnUse }
   | { type: 'duplicates.chosen'; choice: OnDuplicate }
   | { type: 'preview.requested' }
+  /** Answers what leaves a doubt in the file; the rest of the answers stays. */
+  | { type: 'doubt.answered'; choices: Partial<ImportChoices> }
   | { type: 'step.back' }
   | { type: 'import.confirmed' }
-  /** Saves the skipped rows as a file. */
+  /** Saves the rows that are left out as a file. */
   | { type: 'errors.requested' }
   | { type: 'dialog.closed' };
 
 export type ImportContext = {
   source: ImportSource | null;
   onDuplicate: OnDuplicate;
+  choices: ImportChoices;
   preview: ImportPreview | null;
   report: ImportReport | null;
   /** Why the import cannot continue. */ message: string | null;
 };
 
-type Mapping = { index: number; field: ImportField | null };
+type Mapping = { index: number; use: ColumnUse };
 
 /** Whether a name and an email or phone number are mapped. */
-const isComplete = (fields: readonly (ImportField | null)[]): boolean =>
-  ['fullName', 'firstName', 'lastName'].some((name) => fields.includes(name as ImportField)) &&
-  ['emailId', 'phone', 'rawCode'].some((name) => fields.includes(name as ImportField));
+const isComplete = (uses: readonly ColumnUse[]): boolean =>
+  (['fullName', 'firstName', 'lastName'] as const).some((name) => uses.includes(name)) &&
+  (['emailId', 'phone', 'rawCode'] as const).some((name) => uses.includes(name));
 
-function reportOf({ source }: ImportContext, { answers }: BatchesOutput<PortionResult>): ImportReport {
+function reportOf(
+  { source, preview }: ImportContext,
+  { answers }: BatchesOutput<PortionResult>,
+): ImportReport {
   const sum = (count: (result: PortionResult) => number): number =>
     answers.reduce((total, result) => total + count(result), 0);
+  const refused = preview?.refused ?? [];
   return {
     added: sum(({ added }) => added),
     merged: sum(({ merged }) => merged),
-    skipped: answers.flatMap(({ skipped }) => skipped),
+    skipped: [...refused, ...answers.flatMap(({ skipped }) => skipped)].sort((a, b) => a.row - b.row),
     incomplete: answers.flatMap(({ incomplete }) => incomplete),
-    unsent: (source?.total ?? 0) - sum(({ rows }) => rows),
+    unsent: (source?.total ?? 0) - refused.length - sum(({ rows }) => rows),
   };
 }
 
-const NOTHING = { source: null, preview: null, report: null, message: null };
+const NOTHING = { source: null, choices: NO_CHOICES, preview: null, report: null, message: null };
 
 /** The actors, actions, guards and delays of the import machine. */
 export const importSetup = setup({
@@ -121,7 +136,7 @@ export const importSetup = setup({
     readFile: missingPromise<FileReading>('readFile'),
     saveTemplate: missingPromise<unknown>('saveTemplate'),
     /** Reads the rows by the column mapping; the rows stay outside the machine, like the file. */
-    prepare: missingPromise<ImportPreview, { fields: readonly (ImportField | null)[] }>('prepare'),
+    prepare: missingPromise<ImportPreview, { uses: readonly ColumnUse[]; choices: ImportChoices }>('prepare'),
     run: leadImportRun,
   },
   actions: {
@@ -131,19 +146,27 @@ export const importSetup = setup({
     saveErrors: missingAction<readonly Skipped[]>('saveErrors'),
     keepSource: assign({
       source: (_, reading: FileReading) => (reading.ok ? reading.source : null),
+      choices: NO_CHOICES,
       message: null,
     }),
-    /** Maps each field once: another column with the same field is left out. */
-    mapColumn: assign(({ context: { source } }, { index, field }: Mapping) => ({
+    /** A chosen column is the only one of its field: others with that field are kept in the notes. */
+    mapColumn: assign(({ context: { source } }, { index, use }: Mapping) => ({
       message: null,
       source: source && {
         ...source,
-        fields: source.fields.map((one, place) => {
-          if (place === index) return field;
-          return one === field ? null : one;
+        uses: source.uses.map((one, place) => {
+          if (place === index) return use;
+          return isField(use) && one === use ? 'notes' : one;
         }),
       },
     })),
+    keepAnswer: assign({
+      choices: ({ context }, choices: Partial<ImportChoices>) => ({
+        ...context.choices,
+        ...choices,
+        words: { ...context.choices.words, ...choices.words },
+      }),
+    }),
     chooseDuplicates: assign({ onDuplicate: (_, choice: OnDuplicate) => choice }),
     keepPreview: assign({ preview: (_, preview: ImportPreview) => preview }),
     keepReport: assign({
@@ -156,8 +179,9 @@ export const importSetup = setup({
     raiseToast,
   },
   guards: {
+    hasReadyRows: ({ context }) => (context.preview?.ready ?? 0) > 0,
     isReadable: (_, reading: FileReading) => reading.ok,
-    isComplete: ({ context }) => isComplete(context.source?.fields ?? []),
+    isComplete: ({ context }) => isComplete(context.source?.uses ?? []),
   },
   delays: pendingDelays,
 });
@@ -167,3 +191,9 @@ export const templateFailed: ToastRequest = {
   description: IMPORT_TEXTS.templateFailed,
   variant: 'destructive',
 };
+
+/** What a person decided about the file so far. */
+export const planOf = ({ context: { source, choices } }: { context: ImportContext }) => ({
+  uses: source?.uses ?? [],
+  choices,
+});

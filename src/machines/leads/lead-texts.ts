@@ -26,8 +26,9 @@ export const EXPORT_TEXTS = {
 } as const;
 
 export const IMPORT_TEXTS = {
-  unreadable: 'This file could not be read. Choose a .csv or .vcf file.',
+  unreadable: 'This file could not be read. Choose a .csv, .xlsx or .vcf file.',
   failed: 'The next rows could not be sent.',
   fieldsMissing: 'Choose the columns of the name and of an email or a mobile number.',
+  nobody: 'No row of this file can be imported.',
   templateFailed: 'The template could not be made. Please try again.',
 } as const;

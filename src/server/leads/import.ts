@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
+import { EMPTY_LEAD, LEAD_FIELDS } from '../../domain/leads/fields.ts';
 import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { readSentRow } from '../../domain/leads/import-row.ts';
 import type { ImportedLead } from '../../domain/leads/import-row.ts';
@@ -97,12 +97,15 @@ type Placing = {
 function place(batch: Batch, imported: ImportedLead, { index, onDuplicate, owners, now }: Placing): void {
   const { createdAt, assignedTo, ...fields } = imported;
   const { consent } = fields;
+  const ownerId = owners.get(assignedTo.toLowerCase()) ?? '';
   const met: ComparedLead = {
     ...EMPTY_LEAD,
     ...fields,
+    // The name of an owner who is not in the team is kept.
+    remarks: ownerId === '' && assignedTo !== '' ? withOwner(fields.remarks, assignedTo) : fields.remarks,
     // A consent without a time gets the time of the import.
     consent: consent && { ...consent, at: consent.at || now.toISOString() },
-    ownerId: owners.get(assignedTo.toLowerCase()) ?? '',
+    ownerId,
   };
   const same = onDuplicate === 'add' ? undefined : findSame(batch, imported);
   if (same === undefined && batch.added.length >= batch.room.left) {
@@ -132,6 +135,12 @@ function place(batch: Batch, imported: ImportedLead, { index, onDuplicate, owner
     remember(batch, same);
   }
 }
+
+const withOwner = (remarks: string, name: string): string => {
+  const line = `${LEAD_FIELDS.ownerId.heading}: ${name}`;
+  const whole = remarks === '' ? line : `${remarks}\n${line}`;
+  return whole.length > LEAD_FIELDS.remarks.most ? remarks : whole;
+};
 
 /** Most field changes in one history entry. */
 const MOST_CHANGES = 40;

@@ -121,12 +121,12 @@ export const leadSelectionVocabulary: Vocabulary = {
   },
 };
 
-const FILE = 'Name,Contact\r\nLena Fischer,lena@visitor.example\r\nOmar Khan,\r\n';
+const FILE = 'Name,Contact,Priority\r\nLena Fischer,lena@visitor.example,urgent\r\nOmar Khan,later,\r\n';
 const IMPORTED: Answer = {
   status: 200,
   body: {
     success: true,
-    data: { added: 1, merged: 0, skipped: [{ row: 1, reason: 'No email or mobile number' }] },
+    data: { added: 1, merged: 0, skipped: [] },
   },
 };
 
@@ -192,7 +192,10 @@ export const leadImportVocabulary: Vocabulary = {
     'duplicates.chosen': async (stage) => {
       await dialogOf(stage).getByRole('radio', { name: 'Leave that lead as it is' }).check({ force: true });
     },
-    'import.confirmed': async (stage) => press(dialogOf(stage), 'Import 2 rows'),
+    'doubt.answered': async (stage) => {
+      await dialogOf(stage).getByLabel('Priority: urgent').selectOption('high');
+    },
+    'import.confirmed': async (stage) => press(dialogOf(stage), 'Import 1 row'),
     'xstate.done.actor.run': async ({ held }) => held.answer(IMPORT, IMPORTED),
     'errors.requested': async (stage) => {
       const saved = stage.page.waitForEvent('download');
@@ -218,16 +221,19 @@ export const leadImportVocabulary: Vocabulary = {
     await heading('2 rows', has('previewing') || shown.includes('preparing'));
     await heading('Importing', has('sending'));
     await heading('Import finished', has('report'));
-    if (shown.includes('preparing')) return;
+    if (shown.includes('preparing') || has('checking')) return;
     const dialog = has('sending') ? questionOf(stage) : dialogOf(stage);
     if (context.message !== null) await expect(dialog.getByText(context.message as string)).toBeVisible();
     await expect(dialog.getByText('Reading the file...')).toHaveCount(shown.includes('reading') ? 1 : 0);
     await expect(dialog.getByText(SLOW)).toHaveCount(shown.includes('slow') ? 1 : 0);
     if (has('mapping')) {
-      const fields = context.source?.fields as (string | null)[];
-      await expect(dialog.getByLabel('Contact')).toHaveValue(fields[1] ?? '');
+      const uses = context.source?.uses as (string | null)[];
+      await expect(dialog.getByLabel('Contact')).toHaveValue(uses[1] ?? '');
     }
     if (has('previewing')) {
+      await expect(dialog.getByText('1 row to import, 1 left out')).toBeVisible();
+      const { words } = context.choices as { words: Record<string, string> };
+      await expect(dialog.getByLabel('Priority: urgent')).toHaveValue(words['priority urgent'] ?? 'medium');
       const label =
         context.onDuplicate === 'skip' ? 'Leave that lead as it is' : 'Add what is new to that lead';
       await expect(dialog.getByRole('radio', { name: label })).toBeChecked();
@@ -237,6 +243,9 @@ export const leadImportVocabulary: Vocabulary = {
   beyond: {
     'error prepare': AT_ONCE,
     'leadImport.preparing :: dialog.closed #0': AT_ONCE,
+    'leadImport.checking :: dialog.closed #0': AT_ONCE,
+    'leadImport.checking :: doubt.answered #0': AT_ONCE,
+    'leadImport.checking.prompt :: after stillWorking #0': AT_ONCE,
     'leadImport.preparing.prompt :: after stillWorking #0': AT_ONCE,
     'error saveTemplate': 'The template is made in the browser, from what was loaded with the dialog.',
   },

@@ -14,7 +14,7 @@ import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
 import { StepHeading } from './step-heading.tsx';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.choose;
-const ACCEPTED = '.csv,.vcf,text/csv,text/vcard';
+const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.vcf,text/csv,text/tab-separated-values,text/plain,text/vcard';
 
 const zone = css({
   flexDirection: 'column',

@@ -9,7 +9,7 @@ export const IMPORT_DIALOG_TEXTS = {
   step: (step: number): string => `Step ${String(step)} of 4`,
   choose: {
     heading: 'Choose a file',
-    hint: 'CSV or vCard (.csv, .vcf), up to 50 MB and 100,000 rows',
+    hint: 'CSV, Excel or vCard (.csv, .xlsx, .vcf), up to 50 MB and 100,000 rows',
     drop: 'Drop a file here, or',
     button: 'Choose File',
     needs: 'Every row needs a name, and an email or a mobile number.',
@@ -19,6 +19,7 @@ export const IMPORT_DIALOG_TEXTS = {
   map: {
     heading: 'What is in each column?',
     about: (fileName: string, total: number): string => `${fileName}, ${rows(total)}`,
+    profile: (name: string): string => `Looks like ${name}.`,
     column: (heading: string, index: number): string => heading || `Column ${String(index + 1)}`,
     first: (sample: string): string => (sample === '' ? 'Empty in the first row' : sample),
     leaveOut: 'Leave out',
@@ -27,6 +28,29 @@ export const IMPORT_DIALOG_TEXTS = {
   preview: {
     heading: (shown: number, total: number): string =>
       shown < total ? `The first ${numberText(shown)} of ${rows(total)}` : rows(total),
+    verdict: (ready: number, twins: number, refused: number): string =>
+      [
+        `${rows(ready)} to import`,
+        ...(twins > 0 ? [`${numberText(twins)} of them the same person as an earlier row`] : []),
+        ...(refused > 0 ? [`${numberText(refused)} left out`] : []),
+      ].join(', '),
+    refused: 'Left out',
+    checking: 'Reading all rows again...',
+    doubts: 'Please check',
+    numbers: (count: number): string =>
+      count === 1
+        ? 'One number without a country is from'
+        : `${numberText(count)} numbers without a country are from`,
+    unknownCountry: 'Unknown: keep them as they are written',
+    dates: (headings: string): string => `What comes first in the dates of ${headings}?`,
+    unknownOrder: 'Unknown: keep these dates in the notes',
+    orders: [
+      ['day', 'The day, as in 31/12/2026'],
+      ['month', 'The month, as in 12/31/2026'],
+    ],
+    example: (text: string): string => `For example ${text}`,
+    word: (heading: string, word: string): string => `${heading}: ${word}`,
+    wordHint: (count: number): string => `${rows(count)}. The word itself is kept in the notes.`,
     name: 'Name',
     email: 'Email',
     phone: 'Mobile Number',

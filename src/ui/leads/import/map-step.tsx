@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { IMPORT_FIELDS, type ImportField } from '../../../domain/leads/mapping.ts';
+import { COLUMN_USES, type ColumnUse } from '../../../domain/leads/import/column-use.ts';
 import { Button } from '../../kit/button.tsx';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
@@ -20,8 +20,8 @@ const columns = css({
   overflowWrap: 'anywhere',
 });
 
-const OPTIONS = Object.entries(IMPORT_FIELDS);
-const isField = (text: string): text is ImportField => Object.hasOwn(IMPORT_FIELDS, text);
+const OPTIONS = Object.entries(COLUMN_USES);
+const isUse = (text: string): text is NonNullable<ColumnUse> => Object.hasOwn(COLUMN_USES, text);
 
 /** The second step: maps the columns to fields. Most are recognised by their headings. */
 export function MapStep() {
@@ -65,6 +65,12 @@ export function MapStep() {
       <p className={about}>
         <bdi>{TEXTS.about(source.fileName, source.total)}</bdi>
       </p>
+      {source.profile !== null && <p className={about}>{TEXTS.profile(source.profile)}</p>}
+      {source.remarks.map((remark) => (
+        <p key={remark} className={about}>
+          {remark}
+        </p>
+      ))}
       <ul className={columns}>
         {source.headings.map((heading, index) => (
           // Headings may repeat; the index is stable.
@@ -74,10 +80,10 @@ export function MapStep() {
               hint={TEXTS.first(source.sample[index] ?? '')}
               placeholder={TEXTS.leaveOut}
               options={OPTIONS}
-              value={source.fields[index] ?? ''}
+              value={source.uses[index] ?? ''}
               onChange={(event) => {
                 const { value } = event.currentTarget;
-                leadImport.send({ type: 'column.mapped', index, field: isField(value) ? value : null });
+                leadImport.send({ type: 'column.mapped', index, use: isUse(value) ? value : null });
               }}
             />
           </li>

@@ -4,9 +4,13 @@ import { css, cx } from 'styled-system/css';
 import type { PreviewRow } from '../../../machines/leads/import.setup.ts';
 import { Button } from '../../kit/button.tsx';
 import { DialogSections } from '../../kit/dialog.tsx';
+import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
+import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
+import { DoubtFields } from './doubt-fields.tsx';
+import { SkippedDownload, SkippedTable } from './skipped-rows.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { table } from './table-styles.ts';
 
@@ -20,12 +24,21 @@ const empty = css({ color: 'fg.muted' });
 /** The third step: previews the first rows as stored, and asks how to treat duplicates. */
 export function PreviewStep() {
   const leadImport = useActorOf('leadImport');
-  const { source, preview, onDuplicate } = useSelector(leadImport, (snapshot) => snapshot.context);
+  const { source, preview, onDuplicate, message } = useSelector(leadImport, (snapshot) => snapshot.context);
+  const busy = useSelector(leadImport, (snapshot) => snapshot.hasTag('checking'));
+  const slow = useSelector(leadImport, (snapshot) => snapshot.hasTag('slow'));
   if (!source || !preview) return null;
+  const { ready, twins, refused, doubts } = preview;
   return (
     <DialogSections
       title={IMPORT_DIALOG_TEXTS.title}
       description={IMPORT_DIALOG_TEXTS.step(3)}
+      status={
+        <>
+          {message !== null && <ErrorMessage>{message}</ErrorMessage>}
+          {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        </>
+      }
       footer={
         <>
           <Button
@@ -37,17 +50,26 @@ export function PreviewStep() {
             Back
           </Button>
           <Button
+            busy={busy}
             onClick={() => {
               leadImport.send({ type: 'import.confirmed' });
             }}
           >
-            {TEXTS.send(source.total)}
+            {TEXTS.send(ready)}
           </Button>
         </>
       }
     >
       <StepHeading>{TEXTS.heading(preview.rows.length, source.total)}</StepHeading>
+      <p role="status">{busy ? TEXTS.checking : TEXTS.verdict(ready, twins, refused.length)}</p>
+      <DoubtFields doubts={doubts} />
       <Rows rows={preview.rows} />
+      {refused.length > 0 && (
+        <>
+          <SkippedTable label={TEXTS.refused} rows={refused} />
+          <SkippedDownload />
+        </>
+      )}
       <RadioGroup
         label={TEXTS.duplicates}
         value={onDuplicate}

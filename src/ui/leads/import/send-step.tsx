@@ -15,7 +15,7 @@ const muted = css({ color: 'fg.muted' });
 /** The progress of sending the rows, batch by batch. */
 export function SendStep() {
   const leadImport = useActorOf('leadImport');
-  const total = useSelector(leadImport, (snapshot) => snapshot.context.source?.total ?? 0);
+  const total = useSelector(leadImport, (snapshot) => snapshot.context.preview?.ready ?? 0);
   const { answers, message, slow, stopping, stopLabel, retry, cancel } = useRun(
     useSelector(leadImport, (snapshot) => snapshot.children.run),
   );

@@ -1,0 +1,261 @@
+import { digitsOf, hasCountryCode } from '../../phone.ts';
+import { LEAD_RATING } from '../../screen-constants.ts';
+import { LEAD_FIELDS } from '../fields.ts';
+import { LEAD_LIMITS } from '../lead.ts';
+import { IMPORT_FIELDS, mostOf, plainHeading } from '../mapping.ts';
+import type { ImportField, ImportRow } from '../mapping.ts';
+import type { Table } from '../read-csv.ts';
+import { validateLead } from '../rules.ts';
+import { tidyLine, tidyPhone, tidyTags } from '../tidy.ts';
+import type { ChoiceField } from './choice-words.ts';
+import { USUAL_CHOICE, choiceOf, isChoice, plainWord } from './choice-words.ts';
+import type { Doubts, ImportChoices, UnknownWord } from './choices.ts';
+import type { ColumnUse } from './column-use.ts';
+import { isField } from './column-use.ts';
+import { callingCodeOf } from './countries.ts';
+import type { DateOrder } from './moments.ts';
+import { dateOrderOf, readMoment } from './moments.ts';
+
+/** The rows to import, in the order of the file, and what leaves a doubt. */
+export type BuiltRows = { rows: ImportRow[]; doubts: Doubts };
+
+type Settings = {
+  uses: readonly ColumnUse[];
+  choices: ImportChoices;
+  /** The zone of times that name none. */ zone: string;
+  /** The time of capture of the first row, if the file has none. */ now: Date;
+};
+
+type Used = { index: number; heading: string; use: NonNullable<ColumnUse>; order: DateOrder | null };
+
+/** Most different words that are asked about. */
+const MOST_WORDS = 200;
+
+const wordKey = (field: string, text: string): string => `${field} ${plainWord(text)}`;
+
+/**
+ * Makes rows of a file's cells. Every value of a column that is not left out goes into its field, the tags or the notes:
+ * what a field cannot take is kept in the notes under its heading.
+ */
+export function buildRows(table: Table, { uses, choices, zone, now }: Settings): BuiltRows {
+  const columns = usedColumns(table, uses);
+  const separator = tagSeparator(table, columns);
+  const doubts: Doubts = { dates: [], numbers: 0, words: [] };
+  const words = new Map<string, UnknownWord>();
+  for (const column of columns) {
+    if (!isTime(column.use)) continue;
+    const found = dateOrderOf(table.rows.map((cells) => cells[column.index] ?? ''));
+    column.order = found === 'none' || found === null ? choices.dateOrder : found;
+    if (found === null)
+      doubts.dates.push({ heading: column.heading, example: exampleOf(table, column.index) });
+  }
+  const rows = table.rows.map((cells, index) =>
+    rowOf(cells, {
+      columns,
+      separator,
+      zone,
+      choices,
+      // The first row of the file is the first of a list that begins with the newest.
+      capturedAt: new Date(now.getTime() - index).toISOString(),
+      countNumber: () => (doubts.numbers += 1),
+      becomes: (heading, field, text) => {
+        const key = wordKey(field, text);
+        const becomes = choices.words[key] ?? USUAL_CHOICE[field];
+        const known = words.get(key);
+        if (known) known.count += 1;
+        else if (words.size < MOST_WORDS)
+          words.set(key, { key, heading, field, word: tidyLine(text).slice(0, 80), count: 1, becomes });
+        return becomes;
+      },
+    }),
+  );
+  return { rows, doubts: { ...doubts, words: [...words.values()] } };
+}
+
+const isTime = (use: ColumnUse): boolean =>
+  use === 'createdAt' || use === 'followUpDate' || use === 'consentAt';
+
+/** The columns that are not left out; of those of one field, the best first. */
+function usedColumns({ headings }: Table, uses: readonly ColumnUse[]): Used[] {
+  return uses
+    .flatMap((use, index): Used[] => {
+      const heading = headings[index] || `Column ${String(index + 1)}`;
+      return use === null ? [] : [{ index, heading, use, order: null }];
+    })
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.index - b.index);
+}
+
+/** A mobile number is better than another one, a ticket's secret than its other ids, a job title than a title. */
+function rankOf({ heading, use }: Used): number {
+  const plain = plainHeading(heading);
+  if (use === 'phone') return /mobil|movil|cell|celular|handy|portable/.test(plain) ? 0 : 1;
+  if (use === 'rawCode') return plain === 'secret' ? 0 : 1;
+  return plain === 'title' || plain === 'role' ? 1 : 0;
+}
+
+const exampleOf = ({ rows }: Table, index: number): string =>
+  (rows.find((cells) => (cells[index] ?? '').trim() !== '')?.[index] ?? '').trim().slice(0, 40);
+
+/** Tags are separated by semicolons, as the portal writes them; by commas in files that have none. */
+function tagSeparator({ headings, rows }: Table, columns: readonly Used[]): RegExp {
+  const tags = columns.filter(({ use }) => use === 'tags');
+  const isOwn = headings.includes('Lead ID');
+  const hasSemicolon = rows.some((cells) => tags.some(({ index }) => cells[index]?.includes(';')));
+  return isOwn || hasSemicolon ? / ::: |;/ : / ::: |,/;
+}
+
+type Making = {
+  columns: readonly Used[];
+  separator: RegExp;
+  zone: string;
+  choices: ImportChoices;
+  capturedAt: string;
+  countNumber(): void;
+  becomes(heading: string, field: ChoiceField, text: string): string;
+};
+
+type Draft = { row: ImportRow; notes: string[]; remarks: string[]; tags: string[] };
+
+/** A value of a column. */
+type Value = Used & { text: string };
+
+function rowOf(cells: readonly string[], making: Making): ImportRow {
+  const draft: Draft = { row: {}, notes: [], remarks: [], tags: [] };
+  const values = making.columns.flatMap((column): Value[] => {
+    const text = (cells[column.index] ?? '').trim();
+    return text === '' ? [] : [{ ...column, text }];
+  });
+  const clock = values.find(({ use }) => use === 'captureTime');
+  for (const value of values) if (!place(value, draft, making, clock?.text ?? '')) keep(draft, value);
+  const { row } = draft;
+  if (clock && row.createdAt === undefined) keep(draft, clock);
+  keepNames(draft, values);
+  reach(draft, values);
+  const country = values.find(({ use }) => use === 'country')?.text ?? '';
+  chooseCode(draft, making, country);
+  row.createdAt ??= making.capturedAt;
+  if (draft.tags.length > 0) row.tags = tidyTags(draft.tags).join('; ');
+  const remarks = [...draft.remarks, ...draft.notes].join('\n');
+  if (remarks !== '') row.remarks = remarks;
+  return row;
+}
+
+const keep = ({ notes }: Draft, { heading, text }: Value): void => {
+  notes.push(`${heading}: ${text}`);
+};
+
+/** Puts a value into the draft; false when it has to be kept in the notes. */
+function place(value: Value, draft: Draft, making: Making, clock: string): boolean {
+  const { use, text, order } = value;
+  const { row } = draft;
+  // Joined with the date, or kept.
+  if (use === 'captureTime') return true;
+  if (use === 'remarks') return draft.remarks.push(text) > 0;
+  if (use === 'tags') return addTags(draft, value, text.split(making.separator));
+  if (use === 'tag') return addTags(draft, value, [text.replaceAll(';', ',')]);
+  if (!isField(use)) return false;
+  if (row[use] !== undefined) return row[use] === text;
+  const found = isTime(use)
+    ? readMoment(text, { order, zone: making.zone, clock: use === 'createdAt' ? clock : '' })
+    : fieldText(value, use, making, draft);
+  if (found === null) return false;
+  if (found !== '') row[use] = found;
+  return true;
+}
+
+/** Tags that a lead cannot take are kept in the notes. */
+function addTags(draft: Draft, value: Value, pieces: readonly string[]): boolean {
+  for (const piece of pieces) {
+    // Google marks its own labels with a star.
+    const tag = tidyLine(piece.replace(/^\s*\* /, ''));
+    const isFull = tidyTags([...draft.tags, tag]).length > LEAD_LIMITS.tags;
+    if (isFull || tag.length > LEAD_LIMITS.tag) keep(draft, { ...value, text: tag });
+    else if (tag !== '') draft.tags.push(tag);
+  }
+  return true;
+}
+
+/** The text of a field as the server takes it; empty for none, null when it has to be kept in the notes. */
+function fieldText({ text, heading }: Value, use: ImportField, making: Making, draft: Draft): string | null {
+  if (isChoice(use)) {
+    const known = choiceOf(use, text);
+    if (known !== undefined) return known;
+    draft.notes.push(`${heading}: ${text}`);
+    return making.becomes(heading, use, text);
+  }
+  const first = (pieces: readonly string[], fits: (piece: string) => boolean): string | null => {
+    const found = pieces.map((piece) => piece.trim()).find(fits);
+    if (found === undefined) return null;
+    if (found !== text) draft.notes.push(`${heading}: ${text}`);
+    return found;
+  };
+  switch (use) {
+    case 'emailId':
+      return first([text, ...text.split(/ ::: |[,;\s]/)], isEmail);
+    case 'phone':
+      return first([text, ...text.split(' ::: '), ...text.split(/[a-z,;#]/i, 1)], isPhone);
+    case 'rating':
+      return ratingOf(text);
+    case 'phoneCode':
+      return /^(?:\+|00)?\d{1,4}$/.test(text) ? text : null;
+    case 'consent':
+      return /^(?:y|yes|true|1|x|n|no|false|0)$/i.test(text) ? text : null;
+    case 'companyName':
+    case 'designation':
+      return tidyLine(text).length > LEAD_FIELDS[use].most ? null : text;
+    default:
+      return text.length > mostOf(use) ? null : text;
+  }
+}
+
+const isEmail = (emailId: string): boolean =>
+  emailId !== '' && validateLead({ fullName: '-', emailId })['emailId'] === undefined;
+const isPhone = (phone: string): boolean =>
+  /\d/.test(phone) && validateLead({ fullName: '-', emailId: 'a@b.example', phone })['phone'] === undefined;
+
+/** A rating of zero is none. */
+function ratingOf(text: string): string | null {
+  const rating = Number(text.replace(',', '.'));
+  if (rating === 0) return '';
+  return Number.isInteger(rating) && rating >= LEAD_RATING.min && rating <= LEAD_RATING.max
+    ? String(rating)
+    : null;
+}
+
+/** Parts of a name that the whole name does not contain are kept. */
+function keepNames(draft: Draft, values: readonly Value[]): void {
+  const whole = draft.row.fullName?.toLowerCase();
+  if (whole === undefined) return;
+  for (const value of values)
+    if ((value.use === 'firstName' || value.use === 'lastName') && !whole.includes(value.text.toLowerCase()))
+      keep(draft, value);
+}
+
+/** Without any way to reach the person, the server says what is wrong with the address or number in the file. */
+function reach(draft: Draft, values: readonly Value[]): void {
+  const { row } = draft;
+  if (row.emailId !== undefined || row.phone !== undefined || row.rawCode !== undefined) return;
+  const wrong = values.find(({ use }) => use === 'emailId' || use === 'phone');
+  if (wrong) row[wrong.use as 'emailId' | 'phone'] = wrong.text;
+}
+
+/** The country code of a number: its own, the row's, that of the row's country, or what the person chose. */
+function chooseCode({ row, notes }: Draft, making: Making, country: string): void {
+  const code = row.phoneCode;
+  if (row.phone === undefined) {
+    delete row.phoneCode;
+    if (code !== undefined) notes.push(`${IMPORT_FIELDS.phoneCode}: ${code}`);
+    return;
+  }
+  if (hasCountryCode(row.phone)) {
+    if (code !== undefined && digitsOf(code).replace(/^0+/, '') !== tidyPhone('', row.phone).phoneCode)
+      notes.push(`${IMPORT_FIELDS.phoneCode}: ${code}`);
+    delete row.phoneCode;
+    return;
+  }
+  if (code !== undefined) return;
+  const known = callingCodeOf(country);
+  if (known === '') making.countNumber();
+  const chosen = known || making.choices.code;
+  if (chosen !== '') row.phoneCode = chosen;
+}

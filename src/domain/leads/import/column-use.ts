@@ -1,0 +1,23 @@
+import { IMPORT_FIELDS } from '../mapping.ts';
+import type { ImportField } from '../mapping.ts';
+
+/** Uses of a column that are no fields of a lead. */
+const OTHER_USES = {
+  notes: 'Keep in notes',
+  tag: 'Add as a tag',
+  country: 'Country of the number',
+  captureTime: 'Time of capture',
+} as const;
+
+/** What becomes of a column: a field, one of the other uses, or null to leave it out. */
+export type ColumnUse = ImportField | keyof typeof OTHER_USES | null;
+
+/** The uses that a person can choose, with their names on screen. */
+export const COLUMN_USES: Readonly<Record<NonNullable<ColumnUse>, string>> = {
+  ...OTHER_USES,
+  ...IMPORT_FIELDS,
+};
+
+/** Whether the values of this column go into a field of the lead. */
+export const isField = (use: ColumnUse): use is ImportField =>
+  use !== null && Object.hasOwn(IMPORT_FIELDS, use);

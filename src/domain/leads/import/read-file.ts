@@ -1,0 +1,92 @@
+import type { Table } from '../read-csv.ts';
+import { readCards } from '../read-vcard.ts';
+import { decodeText } from './decode-text.ts';
+import { isArchive, refusalOfBytes, refusalOfText } from './file-kind.ts';
+import { useOfHeading } from './heading-words.ts';
+import type { FileRecord } from './read-records.ts';
+import { readRecords } from './read-records.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+/** A table with the number that each row has in its file. */
+export type FileTable = Table & { lines: readonly number[] };
+
+/** A file that was read, with what should be known about the reading; or why it is no list. */
+export type ImportFileReading =
+  { ok: true; table: FileTable; remarks: readonly string[] } | { ok: false; message: string };
+
+const CARDS = /^\uFEFF?\s*BEGIN:VCARD/i;
+
+/** Reads a file of people: text with separators in the usual encodings, an Excel workbook, or address cards. */
+export function readImportFile(bytes: Uint8Array): ImportFileReading {
+  const refusal = refusalOfBytes(bytes);
+  if (refusal !== null) return { ok: false, message: refusal };
+  if (isArchive(bytes)) {
+    const found = readWorkbook(bytes);
+    if (!found.ok) return found;
+    const remarks = found.sheets > 1 ? [`Only the first of ${String(found.sheets)} sheets is read.`] : [];
+    return tableOf(found.records, remarks);
+  }
+  const { text, encoding } = decodeText(bytes);
+  const known = refusalOfText(text);
+  if (known !== null) return { ok: false, message: known };
+  const remarks = encoding === 'UTF-8' ? [] : [`Read as ${encoding}.`];
+  if (CARDS.test(text)) {
+    const cards = readCards(text);
+    return { ok: true, table: { ...cards, lines: cards.rows.map((_, index) => index + 1) }, remarks };
+  }
+  const records = readRecords(text);
+  if (!records) return { ok: false, message: 'A quotation mark in this file is never closed.' };
+  return tableOf(records, remarks);
+}
+
+function tableOf(records: readonly FileRecord[], remarks: readonly string[]): ImportFileReading {
+  if (records.length === 0) return { ok: false, message: 'This file is empty.' };
+  const start = headingsAt(records);
+  const rows = records.slice(start + 1);
+  const headings =
+    start < 0 ? unnamed(records) : (records[start]?.cells ?? []).map((heading) => heading.trim());
+  const above = start > 0 ? [`The headings are in row ${String(records[start]?.line ?? 0)}.`] : [];
+  const without = start < 0 ? ['The first row looks like a person, so the columns have no headings.'] : [];
+  return {
+    ok: true,
+    table: { headings, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) },
+    remarks: [...remarks, ...above, ...without],
+  };
+}
+
+/** How many rows may be above the headings. */
+const LOOK = 20;
+
+/** The index of the row with the headings; -1 when already the first row is a person. */
+function headingsAt(records: readonly FileRecord[]): number {
+  const first = records.slice(0, LOOK);
+  const width = usualWidth(records);
+  const isWide = ({ cells }: FileRecord): boolean => filled(cells) >= Math.max(1, Math.ceil(width / 2));
+  const known = first.findIndex((row) => isWide(row) && knownHeadings(row.cells) >= Math.min(2, width));
+  const data = first.findIndex((row) => isWide(row) && row.cells.some(isValue));
+  if (known >= 0 && (data < 0 || known < data)) return known;
+  if (data === 0) return -1;
+  const wide = first.findIndex(isWide);
+  return wide >= 0 && (data < 0 || wide < data) ? wide : data < 0 ? 0 : -1;
+}
+
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+
+/** The most usual number of filled cells. */
+function usualWidth(records: readonly FileRecord[]): number {
+  const counts = records
+    .slice(0, 200)
+    .map(({ cells }) => filled(cells))
+    .sort((a, b) => a - b);
+  return counts[Math.floor(counts.length / 2)] ?? 1;
+}
+
+const knownHeadings = (cells: readonly string[]): number =>
+  cells.filter((cell) => useOfHeading(cell) !== undefined).length;
+
+/** A heading is never an address or a telephone number. */
+const isValue = (cell: string): boolean =>
+  /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(cell.trim()) || /^\+?[\d ()./-]{7,20}$/.test(cell.trim());
+
+const unnamed = (records: readonly FileRecord[]): string[] =>
+  Array.from({ length: records.reduce((most, { cells }) => Math.max(most, cells.length), 0) }, () => '');

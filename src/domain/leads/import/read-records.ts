@@ -1,0 +1,51 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { unguard } from '../csv.ts';
+
+/** A row of a file: its cells, and its number as a spreadsheet counts. */
+export type FileRecord = { line: number; cells: readonly string[] };
+
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** How many lines decide about the separator. */
+const LOOK = 50;
+
+const NAMED = /^sep=(.)(?:\r\n|\r|\n|$)/i;
+
+/** Reads the rows of a text with separators; empty rows are counted and left out. Null: a quotation mark stays open. */
+export function readRecords(text: string): FileRecord[] | null {
+  const body = text.replace(/^\uFEFF/, '');
+  const named = NAMED.exec(body);
+  const rest = named ? body.slice(named[0].length) : body;
+  let cells: string[][];
+  try {
+    cells = parse(rest, {
+      delimiter: named?.[1] ?? separatorOf(rest),
+      relaxColumnCount: true,
+      relaxQuotes: true,
+      recordDelimiter: ['\r\n', '\n', '\r'],
+    });
+  } catch {
+    return null;
+  }
+  const before = named ? 2 : 1;
+  return cells
+    .map((row, index) => ({ line: index + before, cells: row.map(unguard) }))
+    .filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+}
+
+/** The separator with which most lines have equally many cells, then the one with most cells. */
+function separatorOf(text: string): string {
+  const lines = text
+    .slice(0, 100_000)
+    .replace(/"[^"]*"/g, '')
+    .split(/\r\n|\r|\n/, LOOK)
+    .filter((line) => line.trim() !== '');
+  const weight = (separator: string): number => {
+    const lengths = new Map<number, number>();
+    for (const line of lines) {
+      const length = line.split(separator).length;
+      if (length > 1) lengths.set(length, (lengths.get(length) ?? 0) + 1);
+    }
+    return Math.max(0, ...[...lengths].map(([length, count]) => count * 1_000 + Math.min(length, 999)));
+  };
+  return SEPARATORS.reduce<string>((best, one) => (weight(one) > weight(best) ? one : best), ',');
+}

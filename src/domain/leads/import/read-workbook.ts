@@ -1,0 +1,229 @@
+import { unzipSync } from 'fflate';
+import { refusalOfArchive } from './file-kind.ts';
+import type { FileRecord } from './read-records.ts';
+import { attributeOf, decodeXml, eachTag } from './xml-tags.ts';
+
+/** Most bytes of the unpacked parts, and how many times larger than packed a large part may be. */
+const UNPACKED = { bytes: 400 * 1024 * 1024, ratio: 200, small: 5 * 1024 * 1024 } as const;
+
+export type WorkbookReading =
+  { ok: true; records: FileRecord[]; sheets: number } | { ok: false; message: string };
+
+const BROKEN = 'This Excel file is damaged. Open it in Excel, save it again, and choose that file.';
+const BOMB =
+  'This Excel file unpacks to far more than it should hold. Save the list as CSV, and choose that file.';
+
+/** Reads the cells of the first sheet of a workbook (.xlsx): formulas as their stored values, dates as ISO texts. */
+export function readWorkbook(bytes: Uint8Array): WorkbookReading {
+  const names = new Set<string>();
+  let parts: Record<string, Uint8Array>;
+  try {
+    unzipSync(bytes, { filter: ({ name }) => (names.add(name), false) });
+    if (!names.has('xl/workbook.xml')) return { ok: false, message: refusalOfArchive(names) };
+    const small = unpack(bytes, (name) =>
+      /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|styles\.xml)$/.test(name),
+    );
+    const book = bookOf(small);
+    parts = { ...small, ...unpack(bytes, (name) => name === book.path || name === 'xl/sharedStrings.xml') };
+    if (!parts[book.path]) return { ok: false, message: BROKEN };
+    const texts = textsOf(xmlOf(parts, 'xl/sharedStrings.xml'));
+    const dates = dateStyles(xmlOf(parts, 'xl/styles.xml'));
+    const records = recordsOf(xmlOf(parts, book.path), { texts, dates, is1904: book.is1904 });
+    return { ok: true, records, sheets: book.sheets };
+  } catch (error) {
+    return { ok: false, message: error instanceof TooLarge ? BOMB : BROKEN };
+  }
+}
+
+class TooLarge extends Error {}
+
+/** Unpacks the wanted parts; throws before unpacking what is a bomb. */
+function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
+  let total = 0;
+  return unzipSync(bytes, {
+    filter: ({ name, size, originalSize }) => {
+      if (!isWanted(name)) return false;
+      total += originalSize;
+      const isBomb = originalSize > UNPACKED.small && originalSize > size * UNPACKED.ratio;
+      if (isBomb || total > UNPACKED.bytes) throw new TooLarge();
+      return true;
+    },
+  });
+}
+
+const xmlOf = (parts: Record<string, Uint8Array>, name: string): string =>
+  new TextDecoder().decode(parts[name] ?? new Uint8Array());
+
+const nothing = (): void => undefined;
+
+/** The path of the first sheet, how many there are, and whether days are counted from 1904. */
+function bookOf(parts: Record<string, Uint8Array>): { path: string; sheets: number; is1904: boolean } {
+  const ids: string[] = [];
+  let is1904 = false;
+  eachTag(xmlOf(parts, 'xl/workbook.xml'), {
+    open(name, attributes) {
+      if (name === 'sheet') ids.push(attributeOf(attributes, 'r:id') || attributeOf(attributes, 'id'));
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904'));
+    },
+    close: nothing,
+    text: nothing,
+  });
+  let path = 'xl/worksheets/sheet1.xml';
+  eachTag(xmlOf(parts, 'xl/_rels/workbook.xml.rels'), {
+    open(name, attributes) {
+      if (name !== 'Relationship' || attributeOf(attributes, 'Id') !== ids[0]) return;
+      const target = attributeOf(attributes, 'Target');
+      path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    },
+    close: nothing,
+    text: nothing,
+  });
+  return { path, sheets: ids.length, is1904 };
+}
+
+/** The table of texts that cells refer to. */
+function textsOf(xml: string): string[] {
+  const texts: string[] = [];
+  let text = '';
+  let inText = false;
+  let phonetic = false;
+  eachTag(xml, {
+    open(name) {
+      if (name === 'si') text = '';
+      if (name === 'rPh') phonetic = true;
+      inText = name === 't' && !phonetic;
+    },
+    close(name) {
+      inText = false;
+      if (name === 'rPh') phonetic = false;
+      if (name === 'si') texts.push(plainText(text));
+    },
+    text(piece) {
+      if (inText) text += piece;
+    },
+  });
+  return texts;
+}
+
+/** Excel writes characters that XML cannot hold as `_x000D_`. */
+const plainText = (text: string): string =>
+  decodeXml(text).replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+/** The number formats that show a date or a time and need no description in the file. */
+const isDateFormat = (id: number): boolean =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+
+/** The styles of cells that show dates, by their place. */
+function dateStyles(xml: string): ReadonlySet<number> {
+  const own = new Set<number>();
+  const styles = new Set<number>();
+  let inCells = false;
+  let count = 0;
+  eachTag(xml, {
+    open(name, attributes) {
+      if (name === 'cellXfs') inCells = true;
+      const id = Number(attributeOf(attributes, 'numFmtId'));
+      const format = attributeOf(attributes, 'formatCode');
+      if (name === 'numFmt' && showsDate(format)) own.add(id);
+      if (name !== 'xf' || !inCells) return;
+      if (isDateFormat(id) || own.has(id)) styles.add(count);
+      count += 1;
+    },
+    close(name) {
+      if (name === 'cellXfs') inCells = false;
+    },
+    text: nothing,
+  });
+  return styles;
+}
+
+const showsDate = (format: string): boolean =>
+  /[dhy]|mm/i.test(format.replace(/"[^"]*"/g, '').replace(/\[[^[\]]*\]|\\./g, '')) &&
+  !/general/i.test(format);
+
+type Reading = { texts: readonly string[]; dates: ReadonlySet<number>; is1904: boolean };
+type Cell = { column: number; type: string; style: number; value: string };
+
+function recordsOf(xml: string, reading: Reading): FileRecord[] {
+  const records: FileRecord[] = [];
+  let line = 0;
+  let cells: string[] = [];
+  let cell: Cell | null = null;
+  let isValue = false;
+  let phonetic = false;
+  eachTag(xml, {
+    open(name, attributes) {
+      if (name === 'row') {
+        line = Number(attributeOf(attributes, 'r')) || line + 1;
+        cells = [];
+      } else if (name === 'c') {
+        const place = columnOf(attributeOf(attributes, 'r'));
+        cell = {
+          column: place >= 0 ? place : cells.length,
+          type: attributeOf(attributes, 't'),
+          style: Number(attributeOf(attributes, 's')),
+          value: '',
+        };
+      }
+      if (name === 'rPh') phonetic = true;
+      isValue = name === 'v' || (name === 't' && !phonetic);
+    },
+    close(name) {
+      isValue = false;
+      if (name === 'rPh') phonetic = false;
+      if (name === 'c' && cell && cell.column < MOST_COLUMNS) {
+        while (cells.length < cell.column) cells.push('');
+        cells[cell.column] = textOf(cell, reading);
+        cell = null;
+      }
+      if (name === 'row' && cells.some((one) => one.trim() !== '')) records.push({ line, cells });
+    },
+    text(piece) {
+      if (isValue && cell) cell.value += piece;
+    },
+  });
+  return records;
+}
+
+/** As many columns as a sheet of Excel has. */
+const MOST_COLUMNS = 16_384;
+
+/** The index of the column of a cell such as "AB12"; -1 without one. */
+function columnOf(place: string): number {
+  let column = 0;
+  for (const letter of place) {
+    const value = letter.charCodeAt(0) - 64;
+    if (value < 1 || value > 26) break;
+    column = column * 26 + value;
+  }
+  return column - 1;
+}
+
+function textOf({ type, style, value }: Cell, { texts, dates, is1904 }: Reading): string {
+  if (type === 's') return texts[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type !== '' && type !== 'n') return plainText(value);
+  const number = Number(value);
+  if (value === '' || !Number.isFinite(number)) return value;
+  return dates.has(style) ? dateText(number, is1904) : numberText(value, number);
+}
+
+/** The number as typed: without the exponent that a file has for long ones. */
+const numberText = (value: string, number: number): string =>
+  Number.isInteger(number) && Math.abs(number) < 1e21
+    ? String(number)
+    : /e/i.test(value)
+      ? String(number)
+      : value;
+
+const DAY = 86_400_000;
+
+/** Days since 1900, or 1904, as an ISO date, with the time if there is one; below one, only the time. */
+function dateText(days: number, is1904: boolean): string {
+  const start = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const time = new Date(start + Math.round((days * DAY) / 1_000) * 1_000);
+  if (days < 0 || Number.isNaN(time.getTime())) return String(days);
+  const iso = time.toISOString();
+  if (days < 1 && !is1904) return iso.slice(11, 19);
+  return Number.isInteger(days) ? iso.slice(0, 10) : iso.slice(0, 19);
+}

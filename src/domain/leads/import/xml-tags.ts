@@ -1,0 +1,61 @@
+/** What a reader of XML is told: each tag by its local name with the text of its attributes, and each text. */
+export type XmlHandler = {
+  open(name: string, attributes: string): void;
+  close(name: string): void;
+  text(text: string): void;
+};
+
+/** Goes through XML tag by tag, without building a tree. Knows no document types, and so no entities of a file's own. */
+export function eachTag(xml: string, handler: XmlHandler): void {
+  let at = xml.indexOf('<');
+  while (at >= 0) {
+    const end = xml.indexOf('>', at);
+    if (end < 0) return;
+    tell(xml.slice(at + 1, end), handler);
+    const next = xml.indexOf('<', end);
+    if (next > end + 1) handler.text(xml.slice(end + 1, next));
+    at = next;
+  }
+}
+
+function tell(tag: string, handler: XmlHandler): void {
+  if (tag.startsWith('/')) {
+    handler.close(localName(tag.slice(1)));
+    return;
+  }
+  if (tag.startsWith('?') || tag.startsWith('!')) return;
+  const isEmpty = tag.endsWith('/');
+  const body = isEmpty ? tag.slice(0, -1) : tag;
+  const space = body.search(/\s/);
+  const name = localName(space < 0 ? body : body.slice(0, space));
+  handler.open(name, space < 0 ? '' : body.slice(space));
+  if (isEmpty) handler.close(name);
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1).trimEnd();
+
+/** The value of an attribute; empty when it is not there. */
+export function attributeOf(attributes: string, name: string): string {
+  const text = /[\t\r\n]/.test(attributes) ? attributes.replace(/\s/g, ' ') : attributes;
+  for (const quote of ['"', "'"]) {
+    const mark = ` ${name}=${quote}`;
+    const start = text.indexOf(mark);
+    if (start >= 0) {
+      const from = start + mark.length;
+      return decodeXml(text.slice(from, text.indexOf(quote, from)));
+    }
+  }
+  return '';
+}
+
+const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/** A text of XML with its character references resolved. */
+export const decodeXml = (text: string): string =>
+  text.includes('&')
+    ? text.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, (whole, name: string) => {
+        if (!name.startsWith('#')) return NAMED[name] ?? whole;
+        const code = name[1]?.toLowerCase() === 'x' ? parseInt(name.slice(2), 16) : Number(name.slice(1));
+        return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      })
+    : text;
