@@ -39,8 +39,7 @@ const kindIn = (snapshot: { context: { values: { kind: string } } }): Asked =>
 const leadAction: Words = {
   given: () => [...AT_LEADS, A_LEAD],
   when: {
-    'quick.requested': ({ kind }) =>
-      kind === 'email' ? 'Press “Email” in the row of the lead.' : fromMenu(kind as RowControl),
+    'quick.requested': ({ kind }) => fromMenu(kind as RowControl),
     'close.requested': ({ typed }) =>
       typed === true ? 'Type something into “Note”, and then press Escape.' : 'Press Escape.',
     'discard.confirmed': `Press “${DRAFT_MESSAGES.discard}”.`,
@@ -62,15 +61,12 @@ const leadAction: Words = {
 };
 
 const leadChange: Words = {
-  given: () => [
-    ...AT_LEADS,
-    'The tab “Medium” shows a lead who agreed to the newsletter and is in no nurture yet.',
-  ],
+  given: () => [...AT_LEADS, 'There is a lead who agreed to the newsletter and is in no nurture yet.'],
   when: {
     'change.requested': (_, before) =>
       before?.hasTag('busy')
         ? `While that change is being sent: ${fromMenu('newsletter')}`
-        : 'Press “Add to Nurture” in the row of the lead.',
+        : fromMenu('nurture'),
     'done change': ANSWERED,
     'error change': LOST,
   },

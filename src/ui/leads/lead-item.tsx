@@ -28,16 +28,26 @@ type LeadItemProps = {
   owner: string | undefined;
   /** While leads are selected, a checkbox replaces the row's actions. */
   selecting: boolean;
+  dense: boolean;
 };
 
 /** A real lead: its row and its actions. Memoised: rendered again only when a prop changes. */
-export const LeadItem = memo(function LeadItem({ lead, tab, now, zone, owner, selecting }: LeadItemProps) {
+export const LeadItem = memo(function LeadItem({
+  lead,
+  tab,
+  now,
+  zone,
+  owner,
+  selecting,
+  dense,
+}: LeadItemProps) {
   return (
     <LeadRow
       lead={lead}
       now={now}
       zone={zone}
       owner={owner}
+      dense={dense}
       box={selecting && <ChooseBox lead={lead} />}
       actions={!selecting && <RowActions lead={lead} tab={tab} />}
     />

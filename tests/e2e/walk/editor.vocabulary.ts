@@ -85,6 +85,8 @@ export function editorVocabulary(screen: EditorScreen): Vocabulary {
       'edit.requested': async (stage) => {
         open(false);
         await press(main(stage), labels.form.edit ?? '');
+        if (labels.form.editItem !== undefined)
+          await stage.page.getByRole('menuitem', { name: labels.form.editItem }).click();
       },
       'draft.changed': async (stage, { dirty }) => {
         const original = isNew ? '' : (labels.form.row ?? '');

@@ -75,6 +75,8 @@ export function recordFormVocabulary(screen: FormScreen): Vocabulary {
     await openTab(stage, isNew ? undefined : labels.tab);
     const opener = isNew ? labels.create : labels.edit;
     if (opener !== undefined) await button(page.getByRole('main'), opener).first().click();
+    if (!isNew && labels.editItem !== undefined)
+      await page.getByRole('menuitem', { name: labels.editItem, exact: true }).click();
   };
 
   return {
