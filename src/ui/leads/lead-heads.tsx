@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { onDesk, rowGrid } from './row-grid.ts';
+import { alone, onDesk, rowGrid } from './row-grid.ts';
 
 const look = css.raw({
   display: { base: 'none', lg: 'grid' },
@@ -23,7 +23,7 @@ export function LeadHeads() {
     <div className={css(rowGrid, look)} aria-hidden="true">
       <span className={css({ gridArea: 'name' })}>Lead</span>
       <span className={css({ gridArea: 'priority' })}>Priority</span>
-      <span className={css({ gridArea: 'rating' })}>Rating</span>
+      <span className={css(alone, { gridArea: 'rating' })}>Rating</span>
       <span className={css({ gridArea: 'status' })}>Status</span>
       <span className={css({ gridArea: 'followUp' })}>Follow-up</span>
       <span className={css(onDesk, { gridArea: 'owner' })}>Owner</span>

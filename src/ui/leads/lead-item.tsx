@@ -41,6 +41,8 @@ export const LeadItem = memo(function LeadItem({
   selecting,
   dense,
 }: LeadItemProps) {
+  const panel = useActorOf('leadPanel');
+  const open = useSelector(panel, ({ context }) => context.id === lead._id);
   return (
     <LeadRow
       lead={lead}
@@ -48,6 +50,14 @@ export const LeadItem = memo(function LeadItem({
       zone={zone}
       owner={owner}
       dense={dense}
+      open={open}
+      onOpen={
+        selecting
+          ? undefined
+          : () => {
+              panel.send({ type: 'lead.opened', lead });
+            }
+      }
       box={selecting && <ChooseBox lead={lead} />}
       actions={!selecting && <RowActions lead={lead} tab={tab} />}
     />

@@ -7,7 +7,7 @@ import { personOf } from '../../machines/leads/lead-fields.ts';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { FollowUpChip, PriorityBadge, tagWords } from './lead-badges.tsx';
 import { LeadRating } from './lead-rating.tsx';
-import { onDesk, rowGrid } from './row-grid.ts';
+import { alone, onDesk, rowGrid } from './row-grid.ts';
 
 /** What a row shows of a lead. */
 export type ShownLead = Pick<
@@ -40,9 +40,16 @@ type LeadRowProps = {
   actions?: ReactNode;
   /** Two lines, the second one cut off. */
   dense: boolean;
+  /** Opens the lead; absent where rows are chosen or samples. */
+  onOpen?: (() => void) | undefined;
+  /** It is the open lead. */
+  open?: boolean;
 };
 
 const row = css.raw({
+  position: 'relative',
+  '&:has([data-open-lead]:hover):not(:has([aria-current=true]))': { backgroundColor: 'bg.subtle' },
+  '&:has([aria-current=true])': { backgroundColor: 'accent.subtle' },
   minHeight: { base: '[3.75rem]', lg: '[2.75rem]' },
   paddingBlock: { base: '2', lg: '0.5' },
   borderBottom: 'line',
@@ -63,6 +70,20 @@ const nameText = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
+const opener = css({
+  minWidth: '[0]',
+  fontWeight: 'medium',
+  lineHeight: 'tight',
+  textAlign: 'start',
+  cursor: 'pointer',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  outline: 'none',
+  // The whole row is the button.
+  '&::after': { content: '""', position: 'absolute', inset: '0' },
+  '&:focus-visible::after': { outline: '[2px solid {colors.accent.fg}]', outlineOffset: '[-2px]' },
+});
 const muted = { color: 'fg.muted', fontSize: 'xs', lineHeight: 'tight' } as const;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const details = css.raw({ gridArea: 'details', ...muted, ...oneLine, minWidth: '[0]' });
@@ -77,7 +98,7 @@ const allDetails = css.raw({
   overflowWrap: 'anywhere',
 });
 const priority = css({ gridArea: 'priority', justifySelf: { base: 'end', lg: 'start' } });
-const rating = css({ gridArea: 'rating', justifySelf: { base: 'end', lg: 'start' } });
+const rating = css(alone, { gridArea: 'rating', justifySelf: { base: 'end', lg: 'start' } });
 const status = css({ gridArea: 'status', ...muted, fontSize: { base: 'xs', lg: 'sm' } });
 const followUp = css({ gridArea: 'followUp', justifySelf: 'start' });
 const ownerArea = css(onDesk, { gridArea: 'owner', fontSize: 'sm', ...oneLine });
@@ -92,16 +113,32 @@ const spoken = css({ srOnly: true });
 const spokenOnDesk = css({ srOnly: { base: false, lg: true } });
 // The row keeps its height while leads are chosen.
 const boxArea = css({ marginBlock: '[-0.75rem]' });
-const menuArea = css({ gridArea: 'menu' });
+const menuArea = css({ gridArea: 'menu', position: 'relative' });
 
 /** One lead (spec §2): person, priority, rating, status, follow-up, owner and phone; then what else is known. */
-export function LeadRow({ lead, now, zone, owner = '', box, actions, dense }: LeadRowProps) {
+export function LeadRow({
+  lead,
+  now,
+  zone,
+  owner = '',
+  box,
+  actions,
+  dense,
+  onOpen,
+  open = false,
+}: LeadRowProps) {
   const person = personOf(lead);
   return (
     <div className={css(rowGrid, row, dense ? {} : roomy)}>
       <div className={nameArea}>
         {box && <span className={boxArea}>{box}</span>}
-        <bdi className={nameText}>{leadName(person)}</bdi>
+        {onOpen ? (
+          <button type="button" className={opener} data-open-lead aria-current={open} onClick={onOpen}>
+            <bdi>{leadName(person)}</bdi>
+          </button>
+        ) : (
+          <bdi className={nameText}>{leadName(person)}</bdi>
+        )}
         {lead.isSample && <SampleLabel />}
       </div>
       <Details lead={lead} dense={dense} />

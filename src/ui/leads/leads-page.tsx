@@ -21,6 +21,7 @@ import { LeadDialogs } from './lead-dialogs.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import { FAILED, LeadList } from './lead-list.tsx';
 import { countedTabs } from './lead-counts.tsx';
+import { LeadPanel } from './panel/lead-panel.tsx';
 import type { LeadTab } from './row-controls.ts';
 
 const page = css({ display: 'flex', flexDirection: 'column', gap: '2' });
@@ -37,11 +38,13 @@ const view = css({
   // A low window scrolls the page.
   minHeight: '[30rem]',
 });
+const besides = css({ display: 'flex', gap: '4', flexGrow: '1', minHeight: '[0]' });
 const leadsArea = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '2',
   flexGrow: '1',
+  minWidth: '[0]',
   minHeight: '[0]',
   '& > [data-part=root]': { flexGrow: '1', minHeight: '[0]', gap: '2' },
   '& [data-part=content]:not([hidden])': {
@@ -121,27 +124,30 @@ export default function LeadsPage() {
           }
         />
         <DeviceCaptures all={list.kind === 'failed'} />
-        <section className={leadsArea} aria-label="Leads" aria-busy={list.kind === 'loading' || undefined}>
-          <LeadFilters list={list} />
-          {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
-          {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
-          <Tabs label="Priority" tabs={countedTabs(list)} value={tab} onChange={showTab}>
-            {(id) =>
-              id === tab && (
-                <div className={listArea}>
-                  <LeadList
-                    list={list}
-                    tab={tab}
-                    onAdd={add}
-                    onShowAll={() => {
-                      showTab('all');
-                    }}
-                  />
-                </div>
-              )
-            }
-          </Tabs>
-        </section>
+        <div className={besides} data-beside>
+          <section className={leadsArea} aria-label="Leads" aria-busy={list.kind === 'loading' || undefined}>
+            <LeadFilters list={list} />
+            {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+            {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
+            <Tabs label="Priority" tabs={countedTabs(list)} value={tab} onChange={showTab}>
+              {(id) =>
+                id === tab && (
+                  <div className={listArea}>
+                    <LeadList
+                      list={list}
+                      tab={tab}
+                      onAdd={add}
+                      onShowAll={() => {
+                        showTab('all');
+                      }}
+                    />
+                  </div>
+                )
+              }
+            </Tabs>
+          </section>
+          <LeadPanel rows={list.rows} />
+        </div>
       </div>
       <BulkBar rows={list.rows} />
       <LeadTools />

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import type { Lead } from '../../api/leads.ts';
 import { leadName } from '../../domain/leads/person.ts';
 import { leadRows, personOf } from '../../machines/leads/lead-fields.ts';
+import { Button } from '../kit/button.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { CONTROL_LABELS, menuControls, type LeadTab, type RowControl } from './row-controls.ts';
@@ -24,6 +25,23 @@ export function RowActions({ lead, tab }: RowActionsProps) {
       }}
     />
   );
+}
+
+/** The controls of every tab (spec §2) as buttons, for one open lead. */
+export function ControlButtons({ lead }: { lead: Lead }) {
+  const act = useControls(lead);
+  return menuControls('all', lead).map((control) => (
+    <Button
+      key={control}
+      variant={control === 'remove' ? 'ghost' : 'outline'}
+      size="sm"
+      onClick={() => {
+        act(control);
+      }}
+    >
+      {CONTROL_LABELS[control]}
+    </Button>
+  ));
 }
 
 /** Sends the pressed control to its machine. */

@@ -7,7 +7,7 @@ import { personOf } from '../../machines/leads/lead-fields.ts';
 export type LeadTab = (typeof LEAD_FILTERS)[number];
 
 /** What can be done to one lead. */
-export type RowControl = Exclude<QuickKind, 'sent' | 'status'> | 'edit' | 'history' | 'remove';
+export type RowControl = Exclude<QuickKind, 'sent' | 'field' | 'undo'> | 'edit' | 'history' | 'remove';
 
 /** As the buttons read (spec §2). */
 export const CONTROL_LABELS: Readonly<Record<RowControl, string>> = {

@@ -12,6 +12,13 @@ export const rowGrid = css.raw({
     lg: 'minmax(0, 1fr) 6rem 5rem 5.5rem 9rem 2.5rem',
     xl: 'minmax(0, 1fr) 6rem 5rem 5.5rem 9rem 7rem 8.5rem 2.5rem',
   },
+  // Beside the open lead the list has the columns that fit.
+  '[data-beside]:has(> aside) &': {
+    gridTemplateColumns: { xl: 'minmax(0, 1fr) 6rem 5.5rem 9rem 2.5rem' },
+    gridTemplateAreas: {
+      xl: `"name priority status followUp menu" "details priority status followUp menu"`,
+    },
+  },
   gridTemplateAreas: {
     base: `"name name priority menu" "status details rating menu" "followUp followUp followUp menu"`,
     lg: `"name priority rating status followUp menu" "details priority rating status followUp menu"`,
@@ -20,4 +27,10 @@ export const rowGrid = css.raw({
 });
 
 /** The columns a narrow screen leaves to the open lead. */
-export const onDesk = css.raw({ display: { base: 'none', xl: 'block' } });
+export const onDesk = css.raw({
+  display: { base: 'none', xl: 'block' },
+  '[data-beside]:has(> aside) &': { display: 'none' },
+});
+
+/** The column that gives way to the open lead beside the list. */
+export const alone = css.raw({ '[data-beside]:has(> aside) &': { display: 'none' } });

@@ -152,7 +152,7 @@ export function leadChangeVocabulary(): Vocabulary {
       },
       'xstate.done.actor.change': async (stage) => {
         await saved(stage);
-        said = QUICK_CHANGES[queue.shift() ?? 'status'].done;
+        said = QUICK_CHANGES[queue.shift() ?? 'undo'].done;
       },
       'xstate.error.actor.change': async (stage, { error }) => {
         await refuse(stage, answerOf(error));
@@ -175,6 +175,8 @@ export function leadRestoreVocabulary(): Vocabulary {
     machine: 'leadRestore',
     open: async (stage) => {
       said = '';
+      // The last item of the menu stays above the message.
+      await stage.page.setViewportSize({ width: 1280, height: 900 });
       await openLead(stage);
     },
     events: {
