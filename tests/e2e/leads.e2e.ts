@@ -141,8 +141,15 @@ test('leads are shown, searched, and narrowed by tab and filter, each tab with i
     else await control.selectOption('');
     await expect(leadRows(page)).toHaveCount(4);
   }
-  await page.getByLabel('Sort by').selectOption('name');
+  await page.getByLabel('Sort by', { exact: true }).selectOption('name');
   await expect(leadRows(page).first()).toContainText('Ana Sousa');
+  // The heads of the columns order the list as well.
+  const byName = page.getByRole('button', { name: 'Lead: sort by name' });
+  await expect(byName).toHaveAttribute('aria-pressed', 'true');
+  await byName.click();
+  await expect(leadRows(page).first()).toContainText('Yuki Mori');
+  await page.getByRole('button', { name: 'Follow-up: sort by follow-up date' }).click();
+  await expect(leadRows(page).first()).toContainText('Lena Fischer');
   const search = page.getByPlaceholder('Search leads by name, email, or company...');
   for (const [text, who] of [
     ['lena f', 'Lena Fischer'],

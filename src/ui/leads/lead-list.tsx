@@ -66,7 +66,12 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
   }
   return (
     <>
-      <LeadHeads />
+      <LeadHeads
+        sort={list.filters['sort'] ?? ''}
+        onSort={(sort) => {
+          list.setFilter('sort', sort);
+        }}
+      />
       <VirtualList
         label="Leads"
         className={scroll}
