@@ -23,7 +23,7 @@ function editor(labels: EditorLabels): Words {
       'done findDraft': ({ output }) =>
         output === null
           ? ''
-          : `on that page, ${row === undefined ? `press “${createText ?? ''}”` : `press “${edit ?? ''}”${editItem === undefined ? '' : `, choose “${editItem}”`}`}, change ${field}, change it back, and close the window of the browser`,
+          : `on that page, ${row === undefined ? `press “${createText ?? ''}”` : `press “${edit ?? ''}”${editItem === undefined ? '' : `, choose ${editItem}`}`}, change ${field}, change it back, and close the window of the browser`,
       'error findDraft':
         'make the storage of the browser unreadable; where you cannot, write `skip` for this path',
       'done form': '',
@@ -36,7 +36,7 @@ function editor(labels: EditorLabels): Words {
         'edit.requested':
           editItem === undefined
             ? `Press “Edit” in the row “${row}”.`
-            : `Choose “${editItem}” in the menu of the row “${row}”.`,
+            : `Choose ${editItem} in the menu of the row “${row}”.`,
       }),
       'draft.changed': ({ dirty }) =>
         dirty === true ? `Type something as “${field}”.` : `Change “${field}”, then restore its text.`,
