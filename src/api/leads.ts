@@ -7,7 +7,7 @@ import type { Client } from './client/client.ts';
 import { collection } from './client/collection.ts';
 import { fileOf } from './client/file-answer.ts';
 import { filterParam, pageOf, pageParams, readPage, type ListPage, type ListQuery } from './client/page.ts';
-import { once, query, repeatableWrite } from './client/policies.ts';
+import { once, query, queryUnlessRefused, repeatableWrite } from './client/policies.ts';
 
 type Schemas = components['schemas'];
 
@@ -119,6 +119,16 @@ export function leadCalls(client: Client) {
       );
       return { outcome, lead: data };
     },
+
+    /** `GET leads/{id}`; a lead that is gone is reported at once. */
+    read: async (id: string, signal: AbortSignal): Promise<Lead> =>
+      (
+        await call(
+          (aborted) => http.GET('/leads/{id}', { params: { path: { id } }, signal: aborted }),
+          { policy: queryUnlessRefused },
+          signal,
+        )
+      ).data,
 
     /** `PUT leads/{id}`; sends only the changed fields. */
     update,

@@ -15,6 +15,7 @@ import {
   leadRestore,
 } from './leads/lead-editor.ts';
 import { emptyLead, leadRows } from './leads/lead-fields.ts';
+import { leadPanelMachine } from './leads/lead-panel.machine.ts';
 import { leadMaterials } from './leads/lead-materials.ts';
 import { leadsMachine } from './leads/leads.machine.ts';
 import { emptyQuick, type QuickKind, type QuickValues } from './leads/quick-changes.ts';
@@ -97,15 +98,44 @@ const leadChange: CatalogueEntry = {
   inputs: [() => undefined],
   effects: ['announceChange', 'raiseToast'],
   samples: samplesOf(
-    ...(['nurture', 'status'] as const).map((kind) => ({
+    ...(['nurture', 'newsletter'] as const).map((kind) => ({
       type: 'change.requested',
       lead: samplePerson,
-      values: { ...emptyQuick, kind, status: 'new' },
+      values: { ...emptyQuick, kind },
     })),
     done('change', samplePerson),
     failed('change', unreachable),
   ),
   identity: ({ context }) => [context.queue.length],
+};
+
+/** The lead after that one. */
+export const otherPerson: Lead = { ...samplePerson, _id: '1d8f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f' };
+
+const leadPanel: CatalogueEntry = {
+  id: 'leadPanel',
+  machine: leadPanelMachine,
+  inputs: [() => undefined],
+  effects: ['showInAddress', 'announceChange', 'raiseToast'],
+  samples: samplesOf(
+    { type: 'address.changed', id: ID },
+    { type: 'address.changed', id: '' },
+    { type: 'lead.opened', lead: samplePerson },
+    { type: 'panel.closed' },
+    { type: 'neighbour.requested', by: 1, rows: [samplePerson, otherPerson] },
+    { type: 'neighbour.requested', by: -1, rows: [samplePerson, otherPerson] },
+    { type: 'note.changed', text: 'Wants a demo' },
+    { type: 'note.changed', text: '' },
+    { type: 'note.submitted' },
+    { type: 'retry.requested' },
+    { type: 'data.invalidated', saved: samplePerson },
+    done('read', samplePerson),
+    failed('read', { ...refused, status: 404 }),
+    failed('read', unreachable),
+    done('addNote', { ...samplePerson, remarks: 'Wants a demo' }),
+    failed('addNote', unreachable),
+  ),
+  identity: ({ context }) => [context.id, context.lead === null, context.notes],
 };
 
 const dialog: CatalogueEntry = {
@@ -301,6 +331,7 @@ export const leadEntries: readonly CatalogueEntry[] = [
   rowAction(leadRestore),
   leadAction,
   leadChange,
+  leadPanel,
   once(leadMaterials, [{ kind: 'product', title: 'Arm 7', url: 'https://arm.example/7' }]),
   dialog,
   leadSelection,

@@ -1,4 +1,5 @@
 import { describeWalk } from './walk/describe-walk.ts';
+import { leadPanelVocabulary, TWO_LEADS } from './walk/lead-panel.vocabulary.ts';
 import {
   leadActionVocabulary,
   leadChangeVocabulary,
@@ -12,5 +13,6 @@ import {
 describeWalk(leadsVocabulary, ONE_LEAD);
 describeWalk(leadActionVocabulary, ONE_LEAD);
 describeWalk(leadChangeVocabulary(), ONE_LEAD);
+describeWalk(leadPanelVocabulary, TWO_LEADS);
 describeWalk(leadRestoreVocabulary(), ONE_LEAD);
 describeWalk(quickFormVocabulary, ONE_LEAD);

@@ -110,14 +110,14 @@ test('an email, materials and the newsletter are noted only after the user confi
   const lena = await seedLead(call, { phoneCode: '49', phone: '15112345678' });
   await page.goto(LEADS);
 
-  const email = page.getByRole('button', { name: 'Email Lena Fischer' });
+  const email = (): Promise<void> => chooseOf(page, 'Lena Fischer', 'Email');
   const asking = page.getByRole('alertdialog', { name: 'Mark as contacted?' });
-  await email.click();
+  await email();
   await asking.getByRole('button', { name: 'Not yet' }).click();
   await expect(asking).toBeHidden();
-  await expect(email).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More about Lena Fischer' })).toBeFocused();
   expect(await leadOf(call, lena)).toMatchObject({ status: 'new', remarks: '' });
-  await email.click();
+  await email();
   await asking.getByRole('button', { name: 'Mark as contacted' }).click();
   await expect(toastOf(page, 'Marked as contacted.')).toBeVisible();
   const noted = `${dayAhead({})}: Emailed`;

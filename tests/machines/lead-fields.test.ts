@@ -140,7 +140,7 @@ describe('a quick change', () => {
       values('nurture'),
       values('newsletter'),
       values('future', { at: AT }),
-      values('status', { status: 'qualified' }),
+      values('undo', { field: 'status', value: 'qualified' }),
     ]) {
       const { rating, followUpDate, ownerId, consent, ...changes } = quickChangesOf(LENA, made, DAY);
       expect(rating).toBeUndefined();

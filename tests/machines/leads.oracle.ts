@@ -25,6 +25,7 @@ const PARTS = [
   'leadAnalytics',
   'leadAction',
   'leadChange',
+  'leadPanel',
   'leadSelection',
   'leadExport',
   'leadImport',
@@ -95,7 +96,8 @@ const values = (kind: string, more = {}) => ({
   ownerId: '',
   items: '',
   by: '',
-  status: '',
+  field: '',
+  value: '',
   ...more,
 });
 
@@ -233,7 +235,7 @@ export const leadChangeOracle: Oracle = {
       const event = {
         type: 'change.requested',
         lead: NURTURED,
-        values: values('status', { status: 'new' }),
+        values: values('undo', { field: 'status', value: 'new' }),
       };
       expect(told(subject, 'raiseToast')).toEqual([
         { ...success('Added to nurture.'), undo: { to: 'leadChange', event } },
@@ -254,7 +256,7 @@ export const leadChangeOracle: Oracle = {
       await change(subject, 'nurture');
       await change(subject, 'nurture');
       await change(subject, 'nurture', {}, OMAR);
-      await change(subject, 'status', { status: 'new' });
+      await change(subject, 'undo', { field: 'status', value: 'new' });
       expect(subject.calls('change')).toHaveLength(1);
       expect(subject.calls('change')[0]?.signal.aborted).toBe(false);
       await subject.answer('change', NURTURED);
@@ -263,14 +265,17 @@ export const leadChangeOracle: Oracle = {
       await subject.answer('change', OMAR);
       expect(inputs(subject, 'change').at(-1)).toEqual({
         lead: NURTURED,
-        values: values('status', { status: 'new' }),
+        values: values('undo', { field: 'status', value: 'new' }),
       });
       await subject.answer('change', LENA);
       expect(tags(subject)).toEqual([]);
       expect(subject.calls('change')).toHaveLength(3);
       expect(told(subject, 'raiseToast')).toMatchObject([
-        { description: 'Added to nurture.', undo: { event: { values: { status: 'new' } } } },
-        { description: 'Added to nurture.', undo: { event: { values: { status: 'contacted' } } } },
+        { description: 'Added to nurture.', undo: { event: { values: { field: 'status', value: 'new' } } } },
+        {
+          description: 'Added to nurture.',
+          undo: { event: { values: { field: 'status', value: 'contacted' } } },
+        },
         { description: 'Undone.' },
       ]);
     },

@@ -10,6 +10,7 @@ import { emailFormOracle, signInFormOracle } from './forms.oracle.ts';
 import { invitationsOracle } from './invitations.oracle.ts';
 import { leadImportOracle } from './lead-import.oracle.ts';
 import { batchesOracle, leadExportOracle, leadSelectionOracle } from './lead-work.oracle.ts';
+import { leadPanelOracle } from './lead-panel.oracle.ts';
 import { leadOffersOracle } from './lead-offers.oracle.ts';
 import { leadActionOracle, leadChangeOracle, leadsOracle } from './leads.oracle.ts';
 import { listOracle } from './list.oracle.ts';
@@ -69,6 +70,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   liveOracle,
   newBuildOracle,
   leadOffersOracle,
+  leadPanelOracle,
   workspaceOracle,
   cameraOracle,
   captureOracle,

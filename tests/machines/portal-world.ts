@@ -92,6 +92,7 @@ function pretendedApi() {
       exportLeads: vi.fn<Api['leads']['exportLeads']>(refuse),
       exportChosen: vi.fn<Api['leads']['exportChosen']>(refuse),
       analytics: vi.fn<Api['leads']['analytics']>(refuse),
+      read: vi.fn<Api['leads']['read']>(refuse),
       changes: vi.fn<Api['leads']['changes']>(none),
     },
     live: {
@@ -206,7 +207,7 @@ export function portalAt(
     expire: (): void => undefined,
   };
   const api = pretendedApi();
-  let tellPath: (path: string) => void = () => undefined;
+  const watchers = new Set<(path: string) => void>();
   // The few members of a window the adapters touch.
   const page = Object.assign(new EventTarget(), {
     setInterval,
@@ -245,12 +246,12 @@ export function portalAt(
       eventDomain: () => 'demo.localhost',
       goTo: ({ path: to }) => {
         browser.path = to;
-        tellPath(to);
+        for (const tell of watchers) tell(to);
       },
       leaveFor: (to) => browser.left.push(to),
       watchPath: (onChanged) => {
-        tellPath = onChanged;
-        return () => undefined;
+        watchers.add(onChanged);
+        return () => watchers.delete(onChanged);
       },
     },
     watchExpiry: (onExpired) => {

@@ -9,7 +9,7 @@ import { says, type Words } from './words.ts';
 /** The words of one list's dialogs: adding, editing, closing and removing. */
 function editor(labels: EditorLabels): Words {
   const { form, confirm, keep, removeInside, another, menuItem, removedTab } = labels;
-  const { link, tab, field, create, createText = create, edit, row } = form;
+  const { link, tab, field, create, createText = create, edit, editItem, row } = form;
   const place = tab === undefined ? `“${link}”` : `“${link}”, tab “${tab}”,`;
   const chooses = menuItem === undefined ? '' : ` and choose ${menuItem}`;
   // On another tab the row becomes visible only once that tab is open, so it is not quoted here.
@@ -23,7 +23,7 @@ function editor(labels: EditorLabels): Words {
       'done findDraft': ({ output }) =>
         output === null
           ? ''
-          : `on that page, ${row === undefined ? `press “${createText ?? ''}”` : `press “${edit ?? ''}”`}, change ${field}, change it back, and close the window of the browser`,
+          : `on that page, ${row === undefined ? `press “${createText ?? ''}”` : `press “${edit ?? ''}”${editItem === undefined ? '' : `, choose ${editItem}`}`}, change ${field}, change it back, and close the window of the browser`,
       'error findDraft':
         'make the storage of the browser unreadable; where you cannot, write `skip` for this path',
       'done form': '',
@@ -32,7 +32,12 @@ function editor(labels: EditorLabels): Words {
       'done findDraft': `Open the page ${place}.`,
       'error findDraft': `Open the page ${place}.`,
       'create.requested': `Press “${createText ?? ''}”.`,
-      ...(row !== undefined && { 'edit.requested': `Press “Edit” in the row “${row}”.` }),
+      ...(row !== undefined && {
+        'edit.requested':
+          editItem === undefined
+            ? `Press “Edit” in the row “${row}”.`
+            : `Choose ${editItem} in the menu of the row “${row}”.`,
+      }),
       'draft.changed': ({ dirty }) =>
         dirty === true ? `Type something as “${field}”.` : `Change “${field}”, then restore its text.`,
       'close.requested': 'Press Escape.',

@@ -73,12 +73,13 @@ const decisions = ({ back }: FormLabels): Words['when'] => ({
 
 /** The situation before the form opens, and how it is opened. */
 function beforeForm(labels: FormLabels, isNew: boolean): string[] {
-  const { link, tab, thing, create, createText = create, row, edit, field } = labels;
+  const { link, tab, thing, create, createText = create, row, edit, editItem, field } = labels;
   const place = isNew || tab === undefined ? `“${link}”` : `“${link}”, tab “${tab}”`;
-  const press = isNew ? createText : edit && 'Edit';
+  const press = isNew ? createText : editItem === undefined ? edit && 'Edit' : undefined;
+  const menu = isNew || editItem === undefined ? '' : `, with ${editItem} in the menu of the row`;
   return [
     ...(isNew || row === undefined ? [] : [`There is ${thing} with “${row}” as ${field}.`]),
-    `The form is opened on the page ${place}${press === undefined ? '' : `, with “${press}”`}. It is not open yet.`,
+    `The form is opened on the page ${place}${press === undefined ? '' : `, with “${press}”`}${menu}. It is not open yet.`,
   ];
 }
 

@@ -41,6 +41,8 @@ export type FormLabels = {
   /** The row to edit and the button that opens it; absent where rows are only added. */
   row?: string;
   edit?: string;
+  /** What is chosen then, if that button opens a menu. */
+  editItem?: string;
   /**
    * The label of the field that the plan fills in; its name in an answer, if another user may change it; and its tab in
    * the form, if there are tabs.

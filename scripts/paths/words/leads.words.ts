@@ -1,5 +1,7 @@
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
+import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
+import { PANEL_TEXTS } from '../../../src/ui/leads/panel/panel-texts.ts';
 import { CONTROL_LABELS, type RowControl } from '../../../src/ui/leads/row-controls.ts';
 import { FORM_TITLES, QUICK_DIALOG_TEXTS, SUBMIT_LABELS } from '../../../src/ui/leads/quick/quick-texts.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
@@ -39,8 +41,7 @@ const kindIn = (snapshot: { context: { values: { kind: string } } }): Asked =>
 const leadAction: Words = {
   given: () => [...AT_LEADS, A_LEAD],
   when: {
-    'quick.requested': ({ kind }) =>
-      kind === 'email' ? 'Press “Email” in the row of the lead.' : fromMenu(kind as RowControl),
+    'quick.requested': ({ kind }) => fromMenu(kind as RowControl),
     'close.requested': ({ typed }) =>
       typed === true ? 'Type something into “Note”, and then press Escape.' : 'Press Escape.',
     'discard.confirmed': `Press “${DRAFT_MESSAGES.discard}”.`,
@@ -61,16 +62,45 @@ const leadAction: Words = {
   },
 };
 
+const leadPanel: Words = {
+  given: () => [...AT_LEADS, 'There are two leads.'],
+  when: {
+    'address.changed': ({ id }) =>
+      id === ''
+        ? 'Open the page “Lead Management”.'
+        : 'Open the address of the first lead, as somebody sent it.',
+    'lead.opened': 'Press the name of the first lead.',
+    'panel.closed': `Press “${PANEL_TEXTS.close}”.`,
+    'neighbour.requested': 'Press `j`, or `k` on the second lead.',
+    'note.changed': ({ text }) =>
+      text === '' ? `Empty “${PANEL_TEXTS.writeNote}”.` : `Type something as “${PANEL_TEXTS.writeNote}”.`,
+    'note.submitted': `Press “${PANEL_TEXTS.addNote}”.`,
+    'retry.requested': 'Press “Try again”.',
+    'data.invalidated': 'A colleague changes the lead.',
+    'done read': ANSWERED,
+    'error read': ({ error }) =>
+      JSON.stringify(error).includes('404') ? 'The server answers that there is no such lead.' : LOST,
+    'done addNote': ANSWERED,
+    'error addNote': `${LOST} ${says(LEAD_MESSAGES.noteFailed)}`,
+  },
+  then: (snapshot) => {
+    if (!snapshot.hasTag('open')) return ['The list is shown alone.'];
+    if (snapshot.hasTag('gone')) return [`Beside the list it says “${PANEL_TEXTS.gone}”.`];
+    return [
+      'A lead is open beside the list.',
+      ...(snapshot.hasTag('failed') ? [`It says “${PANEL_TEXTS.failed}”.`] : []),
+      ...(snapshot.hasTag('adding') ? [`“${PANEL_TEXTS.addNote}” shows that it is busy.`] : []),
+    ];
+  },
+};
+
 const leadChange: Words = {
-  given: () => [
-    ...AT_LEADS,
-    'The tab “Medium” shows a lead who agreed to the newsletter and is in no nurture yet.',
-  ],
+  given: () => [...AT_LEADS, 'There is a lead who agreed to the newsletter and is in no nurture yet.'],
   when: {
     'change.requested': (_, before) =>
       before?.hasTag('busy')
         ? `While that change is being sent: ${fromMenu('newsletter')}`
-        : 'Press “Add to Nurture” in the row of the lead.',
+        : fromMenu('nurture'),
     'done change': ANSWERED,
     'error change': LOST,
   },
@@ -145,6 +175,7 @@ export const leadsWords: Readonly<Record<string, Words>> = {
   leads,
   leadAction,
   leadChange,
+  leadPanel,
   leadRestore,
   quickForm,
   leadExport,

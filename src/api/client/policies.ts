@@ -49,8 +49,8 @@ function pauseAfter(failure: Failure, retries: number): number | null {
 }
 
 /**
- * Queries with something secret: a guest's with an invitation token, and look-ups of badges. Up to 3 retries, and never
- * after a 4xx refusal, so that an invalid link is reported at once and an unknown badge spends its budget once.
+ * Queries with something secret (a guest's with an invitation token, look-ups of badges) and of one lead. Up to 3
+ * retries, and never after a 4xx refusal, so that an invalid link is reported at once and an unknown badge spends its budget once.
  */
 export const queryUnlessRefused: Policy = (call) =>
   Effect.retry(call, {

@@ -3,6 +3,7 @@ import { leadImportMachine } from './import.machine.ts';
 import { leadActionMachine } from './lead-action.machine.ts';
 import { leadChangeMachine } from './lead-change.machine.ts';
 import { leadAnalytics, leadEditor, leadHistory, leadList, leadRestore } from './lead-editor.ts';
+import { leadPanelMachine } from './lead-panel.machine.ts';
 import { leadMaterials } from './lead-materials.ts';
 import { quickForm } from './quick-form.ts';
 import { leadSelectionMachine } from './selection.machine.ts';
@@ -14,6 +15,7 @@ export const leadsActors = {
   leadAnalytics,
   leadAction: leadActionMachine,
   leadChange: leadChangeMachine,
+  leadPanel: leadPanelMachine,
   leadSelection: leadSelectionMachine,
   leadExport: leadExportMachine,
   leadImport: leadImportMachine,

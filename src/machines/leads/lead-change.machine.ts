@@ -8,6 +8,7 @@ import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+import { leadRows } from './lead-fields.ts';
 import { emptyQuick, QUICK_CHANGES, type QuickValues } from './quick-changes.ts';
 
 /** One quick change, and the lead at the time of the request. */
@@ -19,10 +20,18 @@ type LeadChangeContext = {
   /** The current change, then the waiting ones. */ queue: readonly LeadChangeRequest[];
 };
 
+/** The field as it was before a change of one tap. */
+function before({ lead, values: { kind, field } }: LeadChangeRequest): Pick<QuickValues, 'field' | 'value'> {
+  const { values } = leadRows.toRow(lead);
+  // The machine of the panel names only fields of the form.
+  const name = (kind === 'field' ? field : 'status') as keyof typeof values;
+  return { field: name, value: values[name] };
+}
+
 /** Offers an undo when the change took one tap. */
 const doneToast = ({ queue: [made] }: LeadChangeContext, changed: Lead): ToastRequest => ({
   title: TOAST_TITLES.success,
-  description: QUICK_CHANGES[made?.values.kind ?? 'status'].done,
+  description: QUICK_CHANGES[made?.values.kind ?? 'undo'].done,
   variant: 'success',
   ...(made &&
     QUICK_CHANGES[made.values.kind].undoable && {
@@ -31,7 +40,7 @@ const doneToast = ({ queue: [made] }: LeadChangeContext, changed: Lead): ToastRe
         event: {
           type: 'change.requested',
           lead: changed,
-          values: { ...emptyQuick, kind: 'status', status: made.lead.status },
+          values: { ...emptyQuick, kind: 'undo', ...before(made) },
         },
       },
     }),
@@ -63,13 +72,18 @@ export const leadChangeMachine = setup({
         .slice(1)
         .map((one) => (one.lead._id === changed?._id ? { ...one, lead: changed } : one)),
     })),
-    announceChange: sendTo(ownerOf, { type: 'rows.changed' } satisfies ChangeReport),
+    announceChange: sendTo(ownerOf, (_, saved: Lead): ChangeReport => ({ type: 'rows.changed', saved })),
     raiseToast,
   },
   guards: {
     /** Ignores a second tap while the same change to this lead is queued. */
-    isNew: ({ context }, { lead, values }: LeadChangeRequest) =>
-      !context.queue.some((one) => one.lead._id === lead._id && one.values.kind === values.kind),
+    isNew: ({ context }, { lead, values }: LeadChangeRequest) => {
+      const last = context.queue.findLast(
+        (one) =>
+          one.lead._id === lead._id && one.values.kind === values.kind && one.values.field === values.field,
+      );
+      return last?.values.value !== values.value;
+    },
     isWaiting: ({ context }) => context.queue.length > 0,
   },
   delays: pendingDelays,
@@ -91,7 +105,7 @@ export const leadChangeMachine = setup({
         onDone: {
           target: 'idle',
           actions: [
-            'announceChange',
+            { type: 'announceChange', params: ({ event }) => event.output },
             { type: 'raiseToast', params: ({ context, event }) => doneToast(context, event.output) },
             { type: 'advance', params: ({ event }) => ({ changed: event.output }) },
           ],

@@ -1,8 +1,9 @@
 import type { Lead, LeadChanges } from '../../api/leads.ts';
 import { monthsLater, tomorrowAt } from '../../domain/event-time.ts';
-import type { FieldProblems } from '../../domain/validation.ts';
 import type { LeadStatus } from '../../domain/screen-constants.ts';
-import { isFollowUpTime, personOf } from './lead-fields.ts';
+import type { FieldProblems } from '../../domain/validation.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import { isFollowUpTime, leadChangesOf, personOf } from './lead-fields.ts';
 import { QUICK_TEXTS } from './lead-texts.ts';
 
 /** The answers of a quick change; each kind uses some of them. */
@@ -14,11 +15,21 @@ export type QuickValues = {
   /** Who calls; empty keeps the owner. */ ownerId: string;
   /** One line per item: title, tab, address. */ items: string;
   /** "mail", "whatsapp" or "share". */ by: string;
-  /** The status an undo restores. */ status: string;
+  /** The one field set in place, or set back. */ field: string;
+  /** Its new value, as in the lead's form. */ value: string;
 };
 
 export type QuickKind =
-  'email' | 'followUp' | 'call' | 'sendInfo' | 'sent' | 'nurture' | 'newsletter' | 'future' | 'status';
+  | 'email'
+  | 'followUp'
+  | 'call'
+  | 'sendInfo'
+  | 'sent'
+  | 'nurture'
+  | 'newsletter'
+  | 'future'
+  | 'field'
+  | 'undo';
 
 type QuickChange = {
   /** Whether a question precedes the change. */
@@ -34,14 +45,15 @@ type QuickChange = {
 };
 
 export const emptyQuick: QuickValues = {
-  kind: 'status',
+  kind: 'undo',
   at: '',
   minutes: '30',
   note: '',
   ownerId: '',
   items: '',
   by: '',
-  status: '',
+  field: '',
+  value: '',
 };
 
 const NEWSLETTER = 'newsletter';
@@ -61,6 +73,8 @@ function remark({ remarks }: Lead, day: string, text: string): Pick<LeadChanges,
   if (text.trim() === '' || remarks.split('\n').includes(line)) return {};
   return { remarks: remarks === '' ? line : `${remarks}\n${line}` };
 }
+
+const fieldOf = ({ field, value }: QuickValues): LeadChanges => leadChangesOf({ [field]: value });
 
 const contacted = (lead: Lead): Pick<LeadChanges, 'status'> =>
   AHEAD.includes(lead.status) ? {} : { status: 'contacted' };
@@ -144,10 +158,17 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
     changes: (lead, { at }) => ({ followUpDate: at, ...tagged(lead, FUTURE) }),
     done: QUICK_TEXTS.followUpSaved,
   },
-  status: {
+  /** A field changed where it is shown. */
+  field: {
     asks: () => false,
-    // Only an undo sets this: a status that the lead had.
-    changes: (_, { status }) => ({ status: status as LeadStatus }),
+    changes: (_, values) => fieldOf(values),
+    done: LEAD_MESSAGES.updated,
+    undoable: true,
+  },
+  /** A field as it was before. */
+  undo: {
+    asks: () => false,
+    changes: (_, values) => fieldOf(values),
     done: 'Undone.',
   },
 };

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const tabsRecipe = defineSlotRecipe({
   className: 'tabs',
-  slots: ['root', 'list', 'trigger', 'alert', 'panel'],
+  slots: ['root', 'list', 'trigger', 'count', 'words', 'alert', 'panel'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: { base: '4', sm: '5' } },
     // On a phone the tabs scroll to the screen's edges; a partly visible tab shows that there are more.
@@ -35,6 +35,9 @@ export const tabsRecipe = defineSlotRecipe({
         boxShadow: '[inset 0 -2px 0 {colors.accent.fg}]',
       },
     },
+    count: { display: 'inline-flex', alignItems: 'baseline', gap: '1', fontVariantNumeric: 'tabular-nums' },
+    // What is counted is read out on a phone, where only the number has room.
+    words: { srOnly: { base: true, lg: false }, fontSize: { lg: 'xs' }, fontWeight: { lg: 'normal' } },
     alert: { width: '4', height: '4', color: 'danger.fg' },
     panel: { outlineOffset: '[4px]', borderRadius: 'control' },
   },

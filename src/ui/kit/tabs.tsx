@@ -14,6 +14,8 @@ type TabsProps<Id extends string> = {
     label: string;
     /** A short text about errors on that tab, shown as a mark next to its name. */
     alert?: string | undefined;
+    /** A number beside the name, and what it counts. */
+    count?: { words: string; value: ReactNode };
   }[];
   /** Renders a tab on its first visit. Otherwise all are rendered, so that a form can find its fields. */
   lazy?: boolean;
@@ -44,9 +46,14 @@ export function Tabs<Id extends string>({
       }}
     >
       <Ark.List className={styles.list} aria-label={label}>
-        {tabs.map(({ id, label: name, alert }) => (
+        {tabs.map(({ id, label: name, alert, count }) => (
           <Ark.Trigger key={id} value={id} className={styles.trigger}>
             {name}
+            {count && (
+              <span className={styles.count}>
+                <span className={styles.words}>{count.words}</span> <span>{count.value}</span>
+              </span>
+            )}
             {alert && (
               <>
                 <CircleAlert className={styles.alert} aria-hidden="true" />

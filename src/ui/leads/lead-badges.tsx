@@ -23,6 +23,8 @@ export function PriorityBadge({ priority }: { priority: LeadPriority }) {
   );
 }
 
+// A column head says it on a desk.
+const spokenOnDesk = css({ srOnly: { base: false, lg: true } });
 const fits = css({ maxWidth: 'full', flexShrink: '1', overflowWrap: 'anywhere' });
 
 /** Statuses in which a follow-up is never late. */
@@ -37,7 +39,8 @@ export function FollowUpChip({ lead: { followUpDate = '', status }, now, zone }:
   const late = isPast(followUpDate, time) && !SETTLED.includes(status);
   return (
     <span className={cx(badge({ tone: late ? 'danger' : 'info' }), fits)}>
-      {`Follow up ${shortTime(followUpDate, time, zone)}${late ? ', late' : ''}`}
+      <span className={spokenOnDesk}>Follow up </span>
+      {`${shortTime(followUpDate, time, zone)}${late ? ', late' : ''}`}
     </span>
   );
 }
@@ -46,21 +49,8 @@ export function FollowUpChip({ lead: { followUpDate = '', status }, now, zone }:
 const SHOWN_TAGS = 3;
 
 /** The first tags, and how many more there are. */
-export function Tags({ tags }: { tags: readonly string[] }) {
-  const more = tags.slice(SHOWN_TAGS);
-  const look = cx(badge({ tone: 'neutral' }), fits);
-  return (
-    <>
-      {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <bdi key={tag} className={look}>
-          {tag}
-        </bdi>
-      ))}
-      {more.length > 0 && (
-        <span className={look} title={more.join(', ')}>
-          {`+${String(more.length)} more`}
-        </span>
-      )}
-    </>
-  );
-}
+export const tagWords = (tags: readonly string[]): string =>
+  [
+    ...tags.slice(0, SHOWN_TAGS),
+    ...(tags.length > SHOWN_TAGS ? [`+${String(tags.length - SHOWN_TAGS)} more`] : []),
+  ].join(', ');

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { Rows2, Rows4, SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
@@ -9,6 +9,7 @@ import { SearchBox } from '../kit/search-box.tsx';
 import type { useList } from '../kit/use-list.ts';
 import { DUE_LABELS, PRIORITY_LABELS, SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
 import { TagFilter } from './tag-filter.tsx';
+import { useDensity } from './use-density.ts';
 import { useOwners } from './use-owners.ts';
 
 type Option = readonly [value: string, label: string];
@@ -35,9 +36,10 @@ const tools = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const first = css({
   display: 'grid',
   gap: '2',
-  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
 });
-const toggle = css({ paddingInline: '3', md: { display: 'none' } });
+const toggle = css({ paddingInline: '3' });
+const rows = css({ display: { base: 'none', sm: 'inline-flex' } });
 const rest = css({
   gap: '2',
   gridTemplateColumns: {
@@ -47,13 +49,14 @@ const rest = css({
   },
 });
 const shown = css({ display: 'grid' });
-const folded = css({ display: { base: 'none', md: 'grid' } });
+const folded = css({ display: 'none' });
 const named = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 const word = css({ color: 'fg.muted', fontSize: 'xs', fontWeight: 'medium' });
 
-/** The search and the filters of the list. The filters are collapsed on a phone. */
+/** The search and the filters of the list. The filters are folded until they are wanted. */
 export function LeadFilters({ list }: { list: LeadListView }) {
   const [open, setOpen] = useState(false);
+  const [density, chooseDensity] = useDensity();
   const id = useId();
   const count = Object.keys(list.filters).filter((name) => name !== 'tab').length;
   return (
@@ -72,6 +75,19 @@ export function LeadFilters({ list }: { list: LeadListView }) {
         >
           <SlidersHorizontal aria-hidden="true" />
           {count > 0 && count}
+        </Button>
+        <Button
+          variant="outline"
+          size="icon"
+          className={rows}
+          aria-label="Comfortable rows"
+          title="Comfortable rows"
+          aria-pressed={density === 'comfortable'}
+          onClick={() => {
+            chooseDensity(density === 'dense' ? 'comfortable' : 'dense');
+          }}
+        >
+          {density === 'dense' ? <Rows4 aria-hidden="true" /> : <Rows2 aria-hidden="true" />}
         </Button>
       </div>
       <div id={id} className={cx(rest, open ? shown : folded)}>

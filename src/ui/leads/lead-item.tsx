@@ -28,16 +28,36 @@ type LeadItemProps = {
   owner: string | undefined;
   /** While leads are selected, a checkbox replaces the row's actions. */
   selecting: boolean;
+  dense: boolean;
 };
 
 /** A real lead: its row and its actions. Memoised: rendered again only when a prop changes. */
-export const LeadItem = memo(function LeadItem({ lead, tab, now, zone, owner, selecting }: LeadItemProps) {
+export const LeadItem = memo(function LeadItem({
+  lead,
+  tab,
+  now,
+  zone,
+  owner,
+  selecting,
+  dense,
+}: LeadItemProps) {
+  const panel = useActorOf('leadPanel');
+  const open = useSelector(panel, ({ context }) => context.id === lead._id);
   return (
     <LeadRow
       lead={lead}
       now={now}
       zone={zone}
       owner={owner}
+      dense={dense}
+      open={open}
+      onOpen={
+        selecting
+          ? undefined
+          : () => {
+              panel.send({ type: 'lead.opened', lead });
+            }
+      }
       box={selecting && <ChooseBox lead={lead} />}
       actions={!selecting && <RowActions lead={lead} tab={tab} />}
     />

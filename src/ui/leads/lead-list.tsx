@@ -7,21 +7,25 @@ import { ErrorState } from '../kit/notice.tsx';
 import type { useList } from '../kit/use-list.ts';
 import { VirtualList } from '../kit/virtual-list.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
+import { LeadHeads } from './lead-heads.tsx';
 import { LeadItem } from './lead-item.tsx';
 import { LeadPlaceholders } from './lead-placeholders.tsx';
 import { NoLeads } from './no-leads.tsx';
-import { RowReasons } from './row-actions.tsx';
 import type { LeadTab } from './row-controls.ts';
 import { SampleLeads } from './sample-leads.tsx';
+import { useDensity } from './use-density.ts';
 import { useOwners } from './use-owners.ts';
 
 export const FAILED = 'The leads could not be loaded';
 
-/** Estimated row height on a desktop in px; rendered rows are measured. */
-const ROW_HEIGHT = 96;
+/** Estimated heights of rows on a desktop in px; rendered rows are measured. */
+const ROW_HEIGHTS = { dense: 46, comfortable: 72 } as const;
 
 const scroll = css({
-  maxHeight: 'list',
+  flexGrow: '1',
+  flexBasis: '[0]',
+  minHeight: '[0]',
+  scrollbarGutter: { lg: 'stable' },
   borderBottomRadius: 'card',
   outlineOffset: '[-2px]',
 });
@@ -33,11 +37,12 @@ type LeadListProps = {
   onShowAll: () => void;
 };
 
-/** The rows of one tab; the list scrolls beyond 400 px (spec §2, §9). */
+/** The rows of one tab; they fill the window and scroll in it. */
 export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
   const { nameOf } = useOwners();
   const zone = useEvent()?.timezone ?? 'UTC';
   const selecting = useSelector(useActorOf('leadSelection'), (snapshot) => snapshot.hasTag('selecting'));
+  const [density] = useDensity();
   const now = minute();
   if (list.kind === 'failed') return <ErrorState title={FAILED} onRetry={list.retry} />;
   if (list.kind === 'loading') return <LeadPlaceholders />;
@@ -61,14 +66,19 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
   }
   return (
     <>
-      <RowReasons />
+      <LeadHeads
+        sort={list.filters['sort'] ?? ''}
+        onSort={(sort) => {
+          list.setFilter('sort', sort);
+        }}
+      />
       <VirtualList
         label="Leads"
         className={scroll}
         rows={list.rows}
         keyOf={idOf}
         total={list.totalIsAtLeast ? -1 : list.total}
-        rowHeight={ROW_HEIGHT}
+        rowHeight={ROW_HEIGHTS[density]}
         question={JSON.stringify([list.search, list.filters])}
         // After a failed page the user loads more by hand.
         canGoOn={list.more.hasMore && !list.more.busy && !list.more.failed}
@@ -83,6 +93,7 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
             zone={zone}
             owner={lead.ownerId && (nameOf(lead.ownerId) ?? '')}
             selecting={selecting}
+            dense={density === 'dense'}
           />
         )}
       </VirtualList>

@@ -4,9 +4,10 @@ import type { Lead } from '../../api/leads.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { leadName, leadPosition } from '../../domain/leads/person.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
-import { Avatar } from '../kit/avatar.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
-import { FollowUpChip, PriorityBadge, Tags } from './lead-badges.tsx';
+import { FollowUpChip, PriorityBadge, tagWords } from './lead-badges.tsx';
+import { LeadRating } from './lead-rating.tsx';
+import { alone, onDesk, rowGrid } from './row-grid.ts';
 
 /** What a row shows of a lead. */
 export type ShownLead = Pick<
@@ -20,6 +21,9 @@ export type ShownLead = Pick<
   | 'tags'
   | 'consent'
   | 'followUpDate'
+  | 'rating'
+  | 'phone'
+  | 'phoneCode'
   | 'createdAt'
   | 'isSample'
 >;
@@ -34,104 +38,147 @@ type LeadRowProps = {
   /** The checkbox at the start of the row while leads are selected. */
   box?: ReactNode;
   actions?: ReactNode;
+  /** Two lines, the second one cut off. */
+  dense: boolean;
+  /** Opens the lead; absent where rows are chosen or samples. */
+  onOpen?: (() => void) | undefined;
+  /** It is the open lead. */
+  open?: boolean;
 };
 
-// A card on a phone, two columns on a tablet, one line on a desktop.
-const grid = css.raw({
-  display: 'grid',
-  alignItems: { base: 'start', xl: 'center' },
-  columnGap: { base: '3', md: '4' },
-  rowGap: '2',
-  paddingInline: { base: '4', sm: '5' },
-  paddingBlock: '3',
+const row = css.raw({
+  position: 'relative',
+  '&:has([data-open-lead]:hover):not(:has([aria-current=true]))': { backgroundColor: 'bg.subtle' },
+  '&:has([aria-current=true])': { backgroundColor: 'accent.subtle' },
+  minHeight: { base: '[3.75rem]', lg: '[2.75rem]' },
+  paddingBlock: { base: '2', lg: '0.5' },
   borderBottom: 'line',
-  gridTemplateColumns: {
-    base: 'auto minmax(0, 1fr)',
-    md: 'auto minmax(0, 4fr) minmax(0, 4fr)',
-    xl: 'auto minmax(0, 4fr) minmax(0, 4fr) 17.5rem',
-  },
-  gridTemplateAreas: {
-    base: '"mark who" "facts facts" "actions actions"',
-    md: '"mark who facts" "mark actions facts"',
-    xl: '"mark who facts actions"',
-  },
+  gridTemplateRows: { base: 'auto auto auto', lg: 'auto auto' },
 });
-const withoutActions = css.raw({
-  gridTemplateColumns: {
-    base: 'auto minmax(0, 1fr)',
-    md: 'auto minmax(0, 4fr) minmax(0, 4fr)',
-    xl: 'auto minmax(0, 4fr) minmax(0, 6fr)',
-  },
-  gridTemplateAreas: { base: '"mark who" "facts facts"', md: '"mark who facts"', xl: '"mark who facts"' },
+const roomy = css.raw({ paddingBlock: '3' });
+const nameArea = css({
+  gridArea: 'name',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minWidth: '[0]',
 });
-const mark = css({ gridArea: 'mark', display: 'flex', alignItems: 'center', gap: '2' });
-const who = css({ gridArea: 'who', display: 'flex', flexDirection: 'column', gap: '0.5' });
-const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', rowGap: '1' });
-const nameText = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
-const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
-const small = css({ color: 'fg.muted', fontSize: 'xs', overflowWrap: 'anywhere' });
-const facts = css({ gridArea: 'facts', display: 'flex', flexDirection: 'column', gap: '1' });
+const nameText = css({
+  fontWeight: 'medium',
+  lineHeight: 'tight',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const opener = css({
+  minWidth: '[0]',
+  fontWeight: 'medium',
+  lineHeight: 'tight',
+  textAlign: 'start',
+  cursor: 'pointer',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  outline: 'none',
+  // The whole row is the button.
+  '&::after': { content: '""', position: 'absolute', inset: '0' },
+  '&:focus-visible::after': { outline: '[2px solid {colors.accent.fg}]', outlineOffset: '[-2px]' },
+});
+const muted = { color: 'fg.muted', fontSize: 'xs', lineHeight: 'tight' } as const;
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const details = css.raw({ gridArea: 'details', ...muted, ...oneLine, minWidth: '[0]' });
 // Missing in the style types, which do not check a spread.
 const vertical = { WebkitBoxOrient: 'vertical' } as const;
-// Cut to two lines; the editor shows all.
-const remarksText = css({
+// Cut to three lines; the lead itself shows all.
+const allDetails = css.raw({
   display: '[-webkit-box]',
-  overflow: 'hidden',
-  WebkitLineClamp: '[2]',
+  WebkitLineClamp: '[3]',
   ...vertical,
   whiteSpace: 'pre-line',
-  color: 'fg.muted',
   overflowWrap: 'anywhere',
 });
-const actionsArea = css({ gridArea: 'actions', justifySelf: { xl: 'end' } });
+const priority = css({ gridArea: 'priority', justifySelf: { base: 'end', lg: 'start' } });
+const rating = css(alone, { gridArea: 'rating', justifySelf: { base: 'end', lg: 'start' } });
+const status = css({ gridArea: 'status', ...muted, fontSize: { base: 'xs', lg: 'sm' } });
+const followUp = css({ gridArea: 'followUp', justifySelf: 'start' });
+const ownerArea = css(onDesk, { gridArea: 'owner', fontSize: 'sm', ...oneLine });
+const phoneArea = css(onDesk, {
+  gridArea: 'phone',
+  ...muted,
+  ...oneLine,
+  fontVariantNumeric: 'tabular-nums',
+});
+const spoken = css({ srOnly: true });
+// A column head says it on a desk.
+const spokenOnDesk = css({ srOnly: { base: false, lg: true } });
+// The row keeps its height while leads are chosen.
+const boxArea = css({ marginBlock: '[-0.75rem]' });
+const menuArea = css({ gridArea: 'menu', position: 'relative' });
 
-/** One lead (spec §2): person, priority, email, status, follow-up, tags, remarks, consent and owner. */
-export function LeadRow({ lead, now, zone, owner = '', box, actions }: LeadRowProps) {
+/** One lead (spec §2): person, priority, rating, status, follow-up, owner and phone; then what else is known. */
+export function LeadRow({
+  lead,
+  now,
+  zone,
+  owner = '',
+  box,
+  actions,
+  dense,
+  onOpen,
+  open = false,
+}: LeadRowProps) {
   const person = personOf(lead);
-  const position = leadPosition(person);
-  const name = leadName(person);
   return (
-    <div className={css(grid, actions ? {} : withoutActions)}>
-      <div className={mark}>
-        {box}
-        <Avatar name={name} />
-      </div>
-      <div className={who}>
-        <div className={line}>
-          <bdi className={nameText}>{name}</bdi>
-          <PriorityBadge priority={lead.priority} />
-          {lead.isSample && <SampleLabel />}
-        </div>
-        {position && (
-          <p className={muted} dir="auto">
-            {position}
-          </p>
+    <div className={css(rowGrid, row, dense ? {} : roomy)}>
+      <div className={nameArea}>
+        {box && <span className={boxArea}>{box}</span>}
+        {onOpen ? (
+          <button type="button" className={opener} data-open-lead aria-current={open} onClick={onOpen}>
+            <bdi>{leadName(person)}</bdi>
+          </button>
+        ) : (
+          <bdi className={nameText}>{leadName(person)}</bdi>
         )}
-        <p className={small}>
-          {person.emailId && `${person.emailId} · `}
-          <time dateTime={lead.createdAt}>{formatDate(lead.createdAt)}</time>
-        </p>
+        {lead.isSample && <SampleLabel />}
       </div>
-      <div className={facts}>
-        <div className={line}>
-          <span className={small}>{`Status: ${lead.status}`}</span>
-          <FollowUpChip lead={lead} now={now} zone={zone} />
-          <Tags tags={lead.tags} />
-        </div>
-        {lead.remarks && (
-          <p className={remarksText} dir="auto">
-            {lead.remarks}
-          </p>
-        )}
-        {(lead.consent || owner) && <p className={small}>{besides(lead.consent, owner)}</p>}
+      <Details lead={lead} dense={dense} />
+      <div className={priority}>
+        <PriorityBadge priority={lead.priority} />
       </div>
-      {actions && <div className={actionsArea}>{actions}</div>}
+      <div className={rating}>
+        <LeadRating rating={lead.rating} />
+      </div>
+      <p className={status}>
+        <span className={spokenOnDesk}>Status: </span>
+        {lead.status}
+      </p>
+      <div className={followUp}>
+        <FollowUpChip lead={lead} now={now} zone={zone} />
+      </div>
+      <p className={ownerArea}>
+        {owner && <span className={spoken}>Assigned to </span>}
+        <bdi>{owner}</bdi>
+      </p>
+      <bdi className={phoneArea}>{phoneText(lead)}</bdi>
+      {actions && <div className={menuArea}>{actions}</div>}
     </div>
   );
 }
 
-/** The consent and the owner. */
-function besides(consent: Lead['consent'], owner: string): string {
-  const agreed = consent && (consent.given ? 'Consent given' : 'Consent refused');
-  return [agreed, owner && `Assigned to ${owner}`].filter(Boolean).join(' · ');
+/** Everything without a column, in the order in which it is cut off. */
+function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
+  const person = personOf(lead);
+  const consent = lead.consent && (lead.consent.given ? 'Consent given' : 'Consent refused');
+  const parts = [leadPosition(person), lead.remarks, tagWords(lead.tags), person.emailId].filter(Boolean);
+  return (
+    <p className={css(details, dense ? {} : allDetails)} dir="auto">
+      {parts.map((part) => `${part} · `).join('')}
+      <time dateTime={lead.createdAt}>{formatDate(lead.createdAt)}</time>
+      {consent && ` · ${consent}`}
+    </p>
+  );
 }
+
+/** As it is dialled; empty without a number. */
+const phoneText = ({ phone, phoneCode }: Pick<Lead, 'phone' | 'phoneCode'>): string =>
+  phone === '' ? '' : `+${phoneCode} ${phone}`;

@@ -7,7 +7,6 @@ import { ROUTES } from '../../domain/routes.ts';
 import { LEAD_FILTERS } from '../../domain/screen-constants.ts';
 import { DeviceCaptures } from '../capture/device-captures.tsx';
 import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
 import { Notification } from '../kit/message.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { Tabs } from '../kit/tabs.tsx';
@@ -21,11 +20,51 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import { LeadDialogs } from './lead-dialogs.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import { FAILED, LeadList } from './lead-list.tsx';
-import { PRIORITY_LABELS } from './lead-labels.ts';
-import { LeadStats } from './lead-stats.tsx';
+import { countedTabs } from './lead-counts.tsx';
+import { LeadPanel } from './panel/lead-panel.tsx';
 import type { LeadTab } from './row-controls.ts';
 
-const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
+const page = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+// What the header, the edges of the screen and, on a phone, the bar along its lower edge leave of the window.
+const view = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  height: {
+    base: '[calc(100dvh - 8.5rem)]',
+    sm: '[calc(100dvh - 5rem)]',
+    lg: '[calc(100dvh - 9.5rem)]',
+  },
+  // A low window scrolls the page.
+  minHeight: '[30rem]',
+});
+const besides = css({ display: 'flex', gap: '4', flexGrow: '1', minHeight: '[0]' });
+const leadsArea = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  flexGrow: '1',
+  minWidth: '[0]',
+  minHeight: '[0]',
+  '& > [data-part=root]': { flexGrow: '1', minHeight: '[0]', gap: '2' },
+  '& [data-part=content]:not([hidden])': {
+    display: 'flex',
+    flexDirection: 'column',
+    flexGrow: '1',
+    minHeight: '[0]',
+  },
+});
+const listArea = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: '1',
+  minHeight: '[0]',
+  marginInline: { base: '-4', sm: '0' },
+  backgroundColor: 'bg.surface',
+  borderBlock: 'line',
+  borderInline: { sm: 'line' },
+  borderRadius: { sm: 'card' },
+});
 const footer = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -40,12 +79,6 @@ const secondOnTouch = css({
   _coarse: { backgroundColor: 'bg.surface', borderColor: 'border.control', color: 'fg.default' },
 });
 const words = css({ srOnly: { base: true, sm: false } });
-const above = css({ display: 'flex', flexDirection: 'column', gap: '3', paddingBottom: '3' });
-// Extends to the edges of the card, so that the rows scroll under its border.
-const edge = css({ marginInline: { base: '-4', sm: '-5' }, marginBlock: { base: '-4', sm: '-5' } });
-
-const TABS = LEAD_FILTERS.map((id) => ({ id, label: id === 'all' ? 'All' : PRIORITY_LABELS[id] }));
-
 /** The exhibitor's leads (spec §2 "Lead Management"). */
 export default function LeadsPage() {
   const list = useList(useActorOf('leadList'));
@@ -60,60 +93,62 @@ export default function LeadsPage() {
     editor.send({ type: 'create.requested' });
   };
   return (
-    <div className={stack}>
-      <PageHeader
-        title="Lead Management"
-        action={
-          <Button
-            variant="outline"
-            className={exportButton}
-            title="Export Leads"
-            onClick={() => {
-              exporting.send({ type: 'export.requested' });
-            }}
-          >
-            <Download aria-hidden="true" />
-            <span className={words}>Export Leads</span>
-          </Button>
-        }
-        primary={
-          <>
-            <Button className={secondOnTouch} onClick={add}>
-              <UserRoundPlus aria-hidden="true" />
-              Add Lead
+    <div className={page}>
+      <div className={view}>
+        <PageHeader
+          title="Lead Management"
+          action={
+            <Button
+              variant="outline"
+              className={exportButton}
+              title="Export Leads"
+              onClick={() => {
+                exporting.send({ type: 'export.requested' });
+              }}
+            >
+              <Download aria-hidden="true" />
+              <span className={words}>Export Leads</span>
             </Button>
-            <Link href={ROUTES.capture} className={cx(button(), onTouch)}>
-              <ScanLine aria-hidden="true" />
-              Scan a badge
-            </Link>
-          </>
-        }
-      />
-      {list.kind !== 'failed' && <LeadStats list={list} />}
-      <DeviceCaptures all={list.kind === 'failed'} />
-      <Card title="Leads" busy={list.kind === 'loading'}>
-        <div className={above}>
-          <LeadFilters list={list} />
-          {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
-          {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
-        </div>
-        <Tabs label="Priority" tabs={TABS} value={tab} onChange={showTab}>
-          {(id) =>
-            id === tab && (
-              <div className={edge}>
-                <LeadList
-                  list={list}
-                  tab={tab}
-                  onAdd={add}
-                  onShowAll={() => {
-                    showTab('all');
-                  }}
-                />
-              </div>
-            )
           }
-        </Tabs>
-      </Card>
+          primary={
+            <>
+              <Button className={secondOnTouch} onClick={add}>
+                <UserRoundPlus aria-hidden="true" />
+                Add Lead
+              </Button>
+              <Link href={ROUTES.capture} className={cx(button(), onTouch)}>
+                <ScanLine aria-hidden="true" />
+                Scan a badge
+              </Link>
+            </>
+          }
+        />
+        <DeviceCaptures all={list.kind === 'failed'} />
+        <div className={besides} data-beside>
+          <section className={leadsArea} aria-label="Leads" aria-busy={list.kind === 'loading' || undefined}>
+            <LeadFilters list={list} />
+            {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+            {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
+            <Tabs label="Priority" tabs={countedTabs(list)} value={tab} onChange={showTab}>
+              {(id) =>
+                id === tab && (
+                  <div className={listArea}>
+                    <LeadList
+                      list={list}
+                      tab={tab}
+                      onAdd={add}
+                      onShowAll={() => {
+                        showTab('all');
+                      }}
+                    />
+                  </div>
+                )
+              }
+            </Tabs>
+          </section>
+          <LeadPanel rows={list.rows} />
+        </div>
+      </div>
       <BulkBar rows={list.rows} />
       <LeadTools />
       <LeadDialogs />

@@ -7,7 +7,7 @@ import { personOf } from '../../machines/leads/lead-fields.ts';
 export type LeadTab = (typeof LEAD_FILTERS)[number];
 
 /** What can be done to one lead. */
-export type RowControl = Exclude<QuickKind, 'sent' | 'status'> | 'edit' | 'history' | 'remove';
+export type RowControl = Exclude<QuickKind, 'sent' | 'field' | 'undo'> | 'edit' | 'history' | 'remove';
 
 /** As the buttons read (spec §2). */
 export const CONTROL_LABELS: Readonly<Record<RowControl, string>> = {
@@ -23,15 +23,15 @@ export const CONTROL_LABELS: Readonly<Record<RowControl, string>> = {
   remove: 'Delete',
 };
 
-/** The two buttons of each tab (spec §2). */
-export const TAB_CONTROLS: Readonly<Record<LeadTab, readonly [RowControl, RowControl]>> = {
+/** The two controls of each tab (spec §2). */
+const TAB_CONTROLS: Readonly<Record<LeadTab, readonly [RowControl, RowControl]>> = {
   all: ['email', 'edit'],
   high: ['followUp', 'call'],
   medium: ['sendInfo', 'nurture'],
   low: ['newsletter', 'future'],
 };
 
-/** The order of the row menu; controls with a button on the tab are left out. Delete comes last. */
+/** The order of the row menu after the two controls of the tab. Delete comes last. */
 const EVERYTHING: readonly RowControl[] = [
   'edit',
   'email',
@@ -45,16 +45,11 @@ const EVERYTHING: readonly RowControl[] = [
   'remove',
 ];
 
-export const NO_EMAIL = 'No email on this lead';
-export const IN_NURTURE = 'In nurture';
+/** Whether a control does something for this lead. */
+const isOffered = (control: RowControl, lead: Lead): boolean =>
+  (control !== 'email' || personOf(lead).emailId !== '') &&
+  (control !== 'nurture' || lead.status !== 'nurture');
 
-/** Why a control is inert for this lead; null when it is active. */
-export function idleBecause(control: RowControl, lead: Lead): string | null {
-  if (control === 'email' && personOf(lead).emailId === '') return NO_EMAIL;
-  if (control === 'nurture' && lead.status === 'nurture') return IN_NURTURE;
-  return null;
-}
-
-/** What the menu of a row offers on this tab. */
+/** What the menu of a row offers: the two controls of the tab first. */
 export const menuControls = (tab: LeadTab, lead: Lead): readonly RowControl[] =>
-  EVERYTHING.filter((control) => !TAB_CONTROLS[tab].includes(control) && idleBecause(control, lead) === null);
+  [...new Set([...TAB_CONTROLS[tab], ...EVERYTHING])].filter((control) => isOffered(control, lead));

@@ -17,7 +17,12 @@ export function SampleLeads({ tab, now, zone }: { tab: LeadTab; now: number; zon
       <ul>
         {shown.map((lead) => (
           <li key={lead.user.fullName}>
-            <LeadRow lead={{ ...lead, tags: [], isSample: false }} now={now} zone={zone} />
+            <LeadRow
+              lead={{ ...lead, tags: [], isSample: false, phone: '', phoneCode: '' }}
+              dense
+              now={now}
+              zone={zone}
+            />
           </li>
         ))}
       </ul>

@@ -13,9 +13,9 @@ export const leadScroller = (page: Page): Locator => page.getByRole('group', { n
 /** The row of the lead of this name. */
 export const leadRow = (page: Page, name: string): Locator => leadRows(page).filter({ hasText: name });
 
-/** The number on one of the four cards. */
+/** The tab that counts this. */
 export const leadCard = (page: Page, label: string): Locator =>
-  page.getByRole('group', { name: label, exact: true });
+  page.getByRole('tab').filter({ hasText: label });
 
 /** Many leads, newest first: "Visitor 0001" is the last one of the list. */
 export async function importVisitors(call: Caller, count: number): Promise<void> {

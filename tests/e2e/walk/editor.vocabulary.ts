@@ -7,6 +7,7 @@ import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
 import { answerOf, type Answer } from './held.ts';
 import { answer, arrive, chooseTab, running } from './signed-in.ts';
+import { chooseInRow } from './row-menu.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** What a list's screen adds to the one walk of the one editor. */
@@ -84,7 +85,9 @@ export function editorVocabulary(screen: EditorScreen): Vocabulary {
       },
       'edit.requested': async (stage) => {
         open(false);
-        await press(main(stage), labels.form.edit ?? '');
+        const { row = '', edit = '', editItem } = labels.form;
+        if (editItem === undefined) await press(main(stage), edit);
+        else await chooseInRow(stage.page, row, editItem);
       },
       'draft.changed': async (stage, { dirty }) => {
         const original = isNew ? '' : (labels.form.row ?? '');

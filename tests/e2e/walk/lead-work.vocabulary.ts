@@ -34,15 +34,12 @@ const questionOf = ({ page }: Stage): Locator => page.getByRole('alertdialog');
 
 async function openLead({ page }: Stage): Promise<void> {
   await enter(page, '/exhibitor/leads');
-  await expect(page.getByRole('button', { name: `Edit ${NAME}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `More about ${NAME}` })).toBeVisible();
 }
 
-/** Everything that can be done to a lead is in the menu of its row, or beside it. */
-async function choose({ page }: Stage, control: RowControl): Promise<void> {
-  const button = page.getByRole('button', { name: `${CONTROL_LABELS[control]} ${NAME}`, exact: true });
-  if ((await button.count()) > 0) await button.click();
-  else await chooseInRow(page, NAME, CONTROL_LABELS[control]);
-}
+/** Everything that can be done to a lead is in the menu of its row. */
+const choose = ({ page }: Stage, control: RowControl): Promise<void> =>
+  chooseInRow(page, NAME, CONTROL_LABELS[control]);
 
 const saved = ({ held }: Stage): Promise<void> => held.answerNext(answer(LEAD));
 
@@ -146,8 +143,6 @@ export function leadChangeVocabulary(): Vocabulary {
       queue = [];
       said = '';
       await openLead(stage);
-      await stage.page.getByRole('tab', { name: 'Medium' }).click();
-      await expect(stage.page.getByRole('button', { name: `Add to Nurture ${NAME}` })).toBeVisible();
     },
     events: {
       'change.requested': async (stage) => {
@@ -157,7 +152,7 @@ export function leadChangeVocabulary(): Vocabulary {
       },
       'xstate.done.actor.change': async (stage) => {
         await saved(stage);
-        said = QUICK_CHANGES[queue.shift() ?? 'status'].done;
+        said = QUICK_CHANGES[queue.shift() ?? 'undo'].done;
       },
       'xstate.error.actor.change': async (stage, { error }) => {
         await refuse(stage, answerOf(error));
@@ -167,9 +162,6 @@ export function leadChangeVocabulary(): Vocabulary {
     },
     looks: async (stage, snapshot) => {
       const { page, held } = stage;
-      const button = page.getByRole('button', { name: `Add to Nurture ${NAME}` });
-      const isBusy = queue.includes('nurture');
-      await running(page, async () => ((await button.getAttribute('aria-busy')) === 'true') === isBusy);
       await running(page, () => held.waits === snapshot.hasTag('busy'));
       if (said !== '') await expectToast(stage, said);
     },
@@ -183,6 +175,8 @@ export function leadRestoreVocabulary(): Vocabulary {
     machine: 'leadRestore',
     open: async (stage) => {
       said = '';
+      // The last item of the menu stays above the message.
+      await stage.page.setViewportSize({ width: 1280, height: 900 });
       await openLead(stage);
     },
     events: {

@@ -32,7 +32,7 @@ export async function openLeads({ page }: Stage): Promise<void> {
   const { call } = await signInAsNewcomer(page);
   await call('POST', 'leads', { fullName: NAME, emailId: 'walked@visitor.example' });
   await page.goto('/exhibitor/leads');
-  await expect(page.getByRole('button', { name: `Edit ${NAME}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `More about ${NAME}` })).toBeVisible();
 }
 
 const changed = (count: number): Answer => ({

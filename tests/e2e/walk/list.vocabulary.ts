@@ -120,6 +120,8 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
           isFiltered = value !== '';
           const option = (isFiltered ? labels.filter?.one : labels.filter?.every) ?? '';
           const select = page.getByRole('combobox', { name: labels.filter?.label ?? '', exact: true });
+          // Filters may be folded until they are wanted.
+          if ((await select.count()) === 0) await page.getByRole('button', { name: 'Filters' }).click();
           await calls.during(() => select.selectOption(option));
         },
       }),

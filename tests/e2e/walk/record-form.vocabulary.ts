@@ -9,6 +9,7 @@ import { earlyOf, isEarly } from './early.ts';
 import { answerOf, type Answer } from './held.ts';
 import { refuse } from './refuse.ts';
 import { answer, arrive, chooseTab, running } from './signed-in.ts';
+import { chooseInRow } from './row-menu.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** What a screen adds to the one walk of the one record form. */
@@ -73,6 +74,7 @@ export function recordFormVocabulary(screen: FormScreen): Vocabulary {
   const show = async (stage: Stage): Promise<void> => {
     const { page } = stage;
     await openTab(stage, isNew ? undefined : labels.tab);
+    if (!isNew && labels.editItem !== undefined) return chooseInRow(page, labels.row ?? '', labels.editItem);
     const opener = isNew ? labels.create : labels.edit;
     if (opener !== undefined) await button(page.getByRole('main'), opener).first().click();
   };

@@ -1,5 +1,4 @@
 import type { QuickKind } from '../../../machines/leads/quick-changes.ts';
-import { NO_EMAIL } from '../row-controls.ts';
 
 /** The kinds of quick change that open a form. */
 export type FormKind = Extract<QuickKind, 'followUp' | 'call' | 'sendInfo' | 'future'>;
@@ -55,7 +54,7 @@ export const QUICK_DIALOG_TEXTS = {
   call: 'Call now',
   whatsapp: 'WhatsApp',
   noPhone: 'No mobile number on this lead',
-  noEmail: NO_EMAIL,
+  noEmail: 'No email on this lead',
   items: 'What to send',
   by: 'How',
   nothing: 'Nothing to send yet',

@@ -1,0 +1,197 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { Lead } from '../../api/leads.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import { TOAST_TITLES } from '../../domain/screen-messages.ts';
+import { reasonOf, refusalText, statusOf } from '../kit/failure.ts';
+import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
+import type { ChangeReport } from '../kit/removal-states.ts';
+import { ownerOf } from '../kit/tell-owner.ts';
+import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+
+/** The lead that the address of the page names; "" for none. */
+type AddressEvent = { type: 'address.changed'; id: string };
+
+type LeadPanelEvent =
+  | AddressEvent
+  | { type: 'lead.opened'; lead: Lead }
+  | { type: 'panel.closed' }
+  /** Opens the lead after (1) or before (-1) the open one in these rows. */
+  | Neighbour
+  | { type: 'note.changed'; text: string }
+  | { type: 'note.submitted' }
+  | { type: 'retry.requested' }
+  /** `saved` is a lead after a write, if it is known. */
+  | { type: 'data.invalidated'; saved?: unknown };
+
+type Neighbour = { type: 'neighbour.requested'; by: 1 | -1; rows: readonly Lead[] };
+
+type LeadPanelContext = {
+  /** The open lead; "" for none. */ id: string;
+  /** As it was last read; null before. */ lead: Lead | null;
+  /** What was written about each lead and not yet added, by its id. */ notes: Readonly<
+    Record<string, string>
+  >;
+};
+
+/** How the address names a lead: as a new entry of the history, or in place of the last one. */
+type Address = { id: string; replace: boolean };
+
+function neighbourOf({ id }: LeadPanelContext, { by, rows }: Neighbour): Lead | undefined {
+  const index = rows.findIndex((row) => row._id === id);
+  return index < 0 ? undefined : rows[index + by];
+}
+
+const isLead = (saved: unknown, id: string): saved is Lead =>
+  typeof saved === 'object' && saved !== null && '_id' in saved && saved._id === id;
+
+const failedToast = (error: unknown): ToastRequest => ({
+  title: TOAST_TITLES.error,
+  description: refusalText(error, LEAD_MESSAGES.noteFailed),
+  variant: 'destructive',
+});
+
+/** A note is written while nothing is being added. */
+const noting = {
+  'note.changed': {
+    guard: 'isShown',
+    actions: { type: 'writeNote', params: ({ event }: { event: { text: string } }) => event.text },
+  },
+  'note.submitted': { guard: 'hasNote', target: 'adding' },
+} as const;
+
+/**
+ * The open lead beside the list: opened by a row or by the address, read again after every change, with a note that is
+ * being written. A note that could not be added stays. Owned by `leads`; reports every note.
+ */
+export const leadPanelMachine = setup({
+  types: { context: {} as LeadPanelContext, events: {} as LeadPanelEvent },
+  actors: {
+    /** Reports the lead in the address at the start and after each change. */
+    watchAddress: missingCallback<AddressEvent>('watchAddress'),
+    read: missingPromise<Lead, string>('read'),
+    /** Returns the lead with the note. */
+    addNote: missingPromise<Lead, { lead: Lead | null; text: string }>('addNote'),
+  },
+  actions: {
+    noteId: assign(({ context }, id: string) => ({
+      id,
+      lead: context.lead?._id === id ? context.lead : null,
+    })),
+    keepLead: assign((_, lead: Lead) => ({ id: lead._id, lead })),
+    keepNeighbour: assign(({ context }, event: Neighbour) => {
+      const lead = neighbourOf(context, event) ?? null;
+      return lead === null ? {} : { id: lead._id, lead };
+    }),
+    /** Shows a saved lead before it is read again. */
+    showSaved: assign(({ context }, { saved }: { saved?: unknown }) =>
+      isLead(saved, context.id) ? { lead: saved } : {},
+    ),
+    forgetLead: assign({ id: '', lead: null }),
+    writeNote: assign({
+      notes: ({ context: { id, notes } }, text: string) => ({ ...notes, [id]: text }),
+    }),
+    showInAddress: missingAction<Address>('showInAddress'),
+    announceChange: sendTo(ownerOf, (_, saved: Lead): ChangeReport => ({ type: 'rows.changed', saved })),
+    raiseToast,
+  },
+  guards: {
+    isOpen: ({ context }, id: string) => context.id === id,
+    isNamed: (_, id: string) => id !== '',
+    hasNeighbour: ({ context }, event: Neighbour) => neighbourOf(context, event) !== undefined,
+    isShown: ({ context }) => context.lead !== null,
+    hasNote: ({ context: { id, lead, notes } }) => lead !== null && (notes[id] ?? '').trim() !== '',
+    isGone: (_, error: unknown) => statusOf(error) === 404,
+  },
+}).createMachine({
+  id: 'leadPanel',
+  context: { id: '', lead: null, notes: {} },
+  invoke: { id: 'watchAddress', src: 'watchAddress' },
+  on: {
+    'address.changed': [
+      { guard: { type: 'isOpen', params: ({ event }) => event.id } },
+      {
+        guard: { type: 'isNamed', params: ({ event }) => event.id },
+        target: '.open',
+        actions: { type: 'noteId', params: ({ event }) => event.id },
+      },
+      { target: '.closed' },
+    ],
+    'lead.opened': {
+      target: '.open',
+      actions: [
+        { type: 'keepLead', params: ({ event }) => event.lead },
+        { type: 'showInAddress', params: ({ event }) => ({ id: event.lead._id, replace: false }) },
+      ],
+    },
+  },
+  initial: 'closed',
+  states: {
+    closed: { entry: 'forgetLead' },
+    open: {
+      tags: ['open'],
+      on: {
+        'panel.closed': {
+          target: 'closed',
+          actions: { type: 'showInAddress', params: { id: '', replace: true } },
+        },
+        'neighbour.requested': {
+          guard: { type: 'hasNeighbour', params: ({ event }) => event },
+          target: 'open',
+          reenter: true,
+          actions: [
+            { type: 'keepNeighbour', params: ({ event }) => event },
+            { type: 'showInAddress', params: ({ context }) => ({ id: context.id, replace: true }) },
+          ],
+        },
+        'data.invalidated': {
+          target: '.reading',
+          actions: { type: 'showSaved', params: ({ event }) => event },
+        },
+      },
+      initial: 'reading',
+      states: {
+        reading: {
+          invoke: {
+            id: 'read',
+            src: 'read',
+            input: ({ context }) => context.id,
+            onDone: { target: 'shown', actions: { type: 'keepLead', params: ({ event }) => event.output } },
+            onError: [{ guard: { type: 'isGone', params: reasonOf }, target: 'gone' }, { target: 'failed' }],
+          },
+          on: noting,
+        },
+        shown: { on: noting },
+        adding: {
+          tags: ['adding'],
+          invoke: {
+            id: 'addNote',
+            src: 'addNote',
+            input: ({ context: { id, lead, notes } }) => ({ lead, text: (notes[id] ?? '').trim() }),
+            onDone: {
+              target: 'shown',
+              actions: [
+                { type: 'keepLead', params: ({ event }) => event.output },
+                { type: 'writeNote', params: '' },
+                { type: 'announceChange', params: ({ event }) => event.output },
+              ],
+            },
+            onError: {
+              target: 'shown',
+              actions: { type: 'raiseToast', params: ({ event }) => failedToast(reasonOf({ event })) },
+            },
+          },
+          // The note being sent is not cut off; its answer brings the newest lead.
+          on: { 'data.invalidated': {} },
+        },
+        gone: { tags: ['gone'] },
+        failed: {
+          tags: ['failed'],
+          on: {
+            'retry.requested': 'reading',
+            ...noting,
+          },
+        },
+      },
+    },
+  },
+});

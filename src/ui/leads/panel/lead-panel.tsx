@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { css } from 'styled-system/css';
+import type { Lead } from '../../../api/leads.ts';
+import { leadName } from '../../../domain/leads/person.ts';
+import { personOf } from '../../../machines/leads/lead-fields.ts';
+import { Button } from '../../kit/button.tsx';
+import { Sheet } from '../../kit/sheet.tsx';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { PanelContent } from './panel-content.tsx';
+import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
+import { useIsWide } from './use-is-wide.ts';
+
+const beside = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flexShrink: '0',
+  width: '[23rem]',
+  minHeight: '[0]',
+  border: 'line',
+  borderRadius: 'card',
+  backgroundColor: 'bg.surface',
+});
+const head = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  paddingInline: '4',
+  paddingTop: '2',
+});
+const title = css({ flexGrow: '1', fontSize: 'lg', fontWeight: 'bold', overflowWrap: 'anywhere' });
+const body = css({ flexGrow: '1', overflowY: 'auto', padding: '4', outlineOffset: '[-2px]' });
+const turns = css({ display: 'flex', gap: '2', paddingBottom: '3' });
+
+/** The open lead: beside the list where there is room, above it elsewhere. `rows` are the leads of the list, in order. */
+export function LeadPanel({ rows }: { rows: readonly Lead[] }) {
+  const panel = useActorOf('leadPanel');
+  const open = useSelector(panel, (snapshot) => snapshot.hasTag('open'));
+  const lead = useSelector(panel, ({ context }) => context.lead);
+  const wide = useIsWide();
+  const name = lead === null ? TEXTS.lead : leadName(personOf(lead));
+  const close = (): void => {
+    panel.send({ type: 'panel.closed' });
+  };
+  useKeys(open, rows);
+  if (!wide) {
+    return (
+      <Sheet open={open} title={name} onClose={close}>
+        <div className={turns}>
+          <Turns rows={rows} />
+        </div>
+        <PanelContent />
+      </Sheet>
+    );
+  }
+  return (
+    open && (
+      <aside className={beside} aria-label={TEXTS.lead}>
+        <div className={head}>
+          <h2 className={title}>
+            <bdi>{name}</bdi>
+          </h2>
+          <Turns rows={rows} />
+          <Button variant="ghost" size="icon" aria-label={TEXTS.close} onClick={close}>
+            <X aria-hidden="true" />
+          </Button>
+        </div>
+        <div className={body} tabIndex={0} role="group" aria-label={name}>
+          <PanelContent />
+        </div>
+      </aside>
+    )
+  );
+}
+
+/** To the lead before and after, in the order of the list. */
+function Turns({ rows }: { rows: readonly Lead[] }) {
+  const panel = useActorOf('leadPanel');
+  const turn = (label: string, by: 1 | -1) => (
+    <Button
+      variant="ghost"
+      size="icon"
+      aria-label={label}
+      title={label}
+      onClick={() => {
+        panel.send({ type: 'neighbour.requested', by, rows });
+      }}
+    >
+      {by === 1 ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
+    </Button>
+  );
+  return (
+    <>
+      {turn(TEXTS.previous, -1)}
+      {turn(TEXTS.next, 1)}
+    </>
+  );
+}
+
+/** What a key does to the open lead. */
+const KEYS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
+
+/** `j` and `k` go to the next and the previous lead, except while something is typed or asked. */
+function useKeys(open: boolean, rows: readonly Lead[]): void {
+  const panel = useActorOf('leadPanel');
+  useEffect(() => {
+    if (!open) return;
+    const press = (event: KeyboardEvent): void => {
+      const by = KEYS[event.key];
+      if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      panel.send({ type: 'neighbour.requested', by, rows });
+    };
+    addEventListener('keydown', press);
+    return () => {
+      removeEventListener('keydown', press);
+    };
+  }, [open, rows, panel]);
+}
+
+const isTaken = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, select, textarea, [data-window], [role=menu], [role=alertdialog]') !== null;

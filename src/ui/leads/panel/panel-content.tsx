@@ -1,0 +1,83 @@
+import { useSelector } from '@xstate/react';
+import { MessageCircle, Phone, UserRoundX } from 'lucide-react';
+import { css } from 'styled-system/css';
+import { button } from 'styled-system/recipes';
+import type { Lead } from '../../../api/leads.ts';
+import { leadPosition } from '../../../domain/leads/person.ts';
+import { personOf } from '../../../machines/leads/lead-fields.ts';
+import { EmptyState, ErrorState } from '../../kit/notice.tsx';
+import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { ControlButtons } from '../row-actions.tsx';
+import { PanelFields } from './panel-fields.tsx';
+import { PanelNotes } from './panel-notes.tsx';
+import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
+
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
+const muted = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' });
+
+/** Everything about the open lead, from how to reach the person to the notes. */
+export function PanelContent() {
+  const panel = useActorOf('leadPanel');
+  const lead = useSelector(panel, ({ context }) => context.lead);
+  const gone = useSelector(panel, (snapshot) => snapshot.hasTag('gone'));
+  const failed = useSelector(panel, (snapshot) => snapshot.hasTag('failed'));
+  const retry = (): void => {
+    panel.send({ type: 'retry.requested' });
+  };
+  if (gone) return <EmptyState icon={UserRoundX} title={TEXTS.gone} />;
+  if (lead === null) {
+    return failed ? (
+      <ErrorState title={TEXTS.failed} onRetry={retry} />
+    ) : (
+      <Skeleton>A lead with notes</Skeleton>
+    );
+  }
+  return (
+    <div className={stack}>
+      {failed && <OutdatedNotice title={TEXTS.failed} onRetry={retry} />}
+      <Reach lead={lead} />
+      <PanelFields lead={lead} />
+      <PanelNotes lead={lead} />
+      <div className={buttons}>
+        <ControlButtons lead={lead} />
+      </div>
+    </div>
+  );
+}
+
+/** Who it is, and how to reach the person. */
+function Reach({ lead }: { lead: Lead }) {
+  const person = personOf(lead);
+  const { phone, phoneCode } = lead;
+  return (
+    <>
+      <div>
+        <p className={muted} dir="auto">
+          {leadPosition(person)}
+        </p>
+        {person.emailId && <p className={muted}>{person.emailId}</p>}
+        {phone && <p className={muted}>{`+${phoneCode} ${phone}`}</p>}
+      </div>
+      {phone && (
+        <div className={buttons}>
+          <a href={`tel:+${phoneCode}${phone}`} className={button({ size: 'sm' })}>
+            <Phone aria-hidden="true" />
+            {TEXTS.call}
+          </a>
+          <a
+            href={`https://wa.me/${phoneCode}${phone}`}
+            target="_blank"
+            rel="noreferrer"
+            className={button({ variant: 'outline', size: 'sm' })}
+          >
+            <MessageCircle aria-hidden="true" />
+            {TEXTS.whatsapp}
+          </a>
+        </div>
+      )}
+    </>
+  );
+}

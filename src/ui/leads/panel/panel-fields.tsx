@@ -1,0 +1,203 @@
+import { useSelector } from '@xstate/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { css } from 'styled-system/css';
+import { badge } from 'styled-system/recipes';
+import type { Lead } from '../../../api/leads.ts';
+import { tomorrowAt } from '../../../domain/event-time.ts';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
+import { leadRows, type LeadValues } from '../../../machines/leads/lead-fields.ts';
+import { emptyQuick } from '../../../machines/leads/quick-changes.ts';
+import { Button } from '../../kit/button.tsx';
+import { FilterSelect } from '../../kit/filter-select.tsx';
+import { Stars } from '../../kit/stars.tsx';
+import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
+import { LEAD_LABELS } from '../editor/lead-editor-texts.ts';
+import { FollowUpChip } from '../lead-badges.tsx';
+import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { useOwners } from '../use-owners.ts';
+import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: '[6rem minmax(0, 1fr)]',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '2',
+});
+const word = css({ color: 'fg.muted', fontSize: 'sm' });
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' });
+const tagInput = css({
+  minHeight: '8',
+  width: '[7rem]',
+  paddingInline: '2',
+  border: '[1px solid {colors.border.control}]',
+  borderRadius: 'control',
+  fontSize: 'sm',
+});
+const remove = css({ display: 'inline-flex', cursor: 'pointer', '& svg': { width: '4', height: '4' } });
+
+/** Follow-ups begin at this hour of the event's day. */
+const HOUR = 10;
+
+/** A change of one field, made at once; the toast takes it back. */
+function useSetter(lead: Lead): (field: keyof LeadValues, value: string) => void {
+  const change = useActorOf('leadChange');
+  return (field, value) => {
+    change.send({ type: 'change.requested', lead, values: { ...emptyQuick, kind: 'field', field, value } });
+  };
+}
+
+/** The lead's values with the changes that are being sent. */
+function useValues(lead: Lead): LeadValues {
+  const queue = useSelector(useActorOf('leadChange'), ({ context }) => context.queue);
+  return queue
+    .filter((one) => one.lead._id === lead._id && ['field', 'undo'].includes(one.values.kind))
+    .reduce(
+      (values, { values: { field, value } }) => ({ ...values, [field]: value }),
+      leadRows.toRow(lead).values,
+    );
+}
+
+/** The fields that change while talking, each where it is shown. */
+export function PanelFields({ lead }: { lead: Lead }) {
+  const set = useSetter(lead);
+  const values = useValues(lead);
+  const owners = useOwners();
+  const select = (
+    field: 'priority' | 'status' | 'ownerId' | 'consent',
+    options: readonly (readonly [string, string])[],
+  ) => (
+    <Fact label={LEAD_LABELS[field]}>
+      <FilterSelect
+        label={LEAD_LABELS[field]}
+        value={values[field]}
+        options={options}
+        onChange={(value) => {
+          set(field, value);
+        }}
+      />
+    </Fact>
+  );
+  return (
+    <div className={list}>
+      {select(
+        'priority',
+        LEAD_PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]]),
+      )}
+      <Fact label={LEAD_LABELS.rating}>
+        <Stars
+          label={LEAD_LABELS.rating}
+          value={values.rating === '' ? null : Number(values.rating)}
+          onChange={(value) => {
+            set('rating', value === null ? '' : String(value));
+          }}
+        />
+      </Fact>
+      {select(
+        'status',
+        LEAD_STATUSES.map((one) => [one, STATUS_LABELS[one]]),
+      )}
+      <FollowUp lead={lead} at={values.followUpDate} onSet={set} />
+      {select('ownerId', [['', 'Unassigned'], ...owners.options])}
+      <TagsFact tags={values.tags} onSet={set} />
+      {select('consent', [
+        ...(values.consent === '' ? [['', 'Not asked'] as const] : []),
+        ['yes', 'Yes'],
+        ['no', 'No'],
+      ])}
+    </div>
+  );
+}
+
+/** The visible label before a control that has its own accessible name. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={word} aria-hidden="true">
+        {label}
+      </span>
+      <div>{children}</div>
+    </>
+  );
+}
+
+type SetProps = { onSet: (field: keyof LeadValues, value: string) => void };
+
+function FollowUp({ lead, at, onSet }: SetProps & { lead: Lead; at: string }) {
+  const zone = useEvent()?.timezone ?? 'UTC';
+  const now = new Date();
+  return (
+    <Fact label={LEAD_LABELS.followUpDate}>
+      <div className={line}>
+        {at === '' ? (
+          <span className={word}>{TEXTS.noFollowUp}</span>
+        ) : (
+          <FollowUpChip lead={{ followUpDate: at, status: lead.status }} now={now.getTime()} zone={zone} />
+        )}
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            onSet('followUpDate', tomorrowAt(now, HOUR, zone));
+          }}
+        >
+          {TEXTS.tomorrow}
+        </Button>
+        {at !== '' && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={TEXTS.clearFollowUp}
+            onClick={() => {
+              onSet('followUpDate', '');
+            }}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </Fact>
+  );
+}
+
+function TagsFact({ tags, onSet }: SetProps & { tags: string }) {
+  const all = tags.split('; ').filter((tag) => tag !== '');
+  return (
+    <Fact label={LEAD_LABELS.tags}>
+      <form
+        className={line}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const form = event.currentTarget;
+          const typed = new FormData(form).get('tag');
+          if (typeof typed === 'string' && typed.trim() !== '') onSet('tags', [...all, typed].join('; '));
+          form.reset();
+        }}
+      >
+        {all.map((tag) => (
+          <span key={tag} className={badge({ tone: 'neutral' })}>
+            <bdi>{tag}</bdi>
+            <button
+              type="button"
+              className={remove}
+              aria-label={`Remove ${tag}`}
+              onClick={() => {
+                onSet('tags', all.filter((one) => one !== tag).join('; '));
+              }}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </span>
+        ))}
+        <input
+          name="tag"
+          className={tagInput}
+          aria-label={TEXTS.addTag}
+          placeholder={TEXTS.addTag}
+          maxLength={50}
+        />
+      </form>
+    </Fact>
+  );
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { breakServer, toastOf } from './support/editing.ts';
+import { leadRow } from './support/lead-list.ts';
+import { leadOf, LEADS, seedLead } from './support/leads.ts';
+import { becomeNewcomer, expect, test } from './support/portal.ts';
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Lead' });
+const openLead = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('a row opens its lead beside the list; Back, a reload and a sent link do as well', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('404');
+  const { call } = await becomeNewcomer(page);
+  const lena = await seedLead(call, { phoneCode: '49', phone: '15112345678', remarks: 'Wants a demo' });
+  await call('POST', 'leads', { fullName: 'Omar Khan', emailId: 'omar@khan.example' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(LEADS);
+  const panel = panelOf(page);
+  await openLead(page, 'Lena Fischer');
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Lena Fischer');
+  await expect(panel).toContainText('Wants a demo');
+  await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+4915112345678');
+  await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/4915112345678',
+  );
+  for (const label of [
+    'Email',
+    'Edit',
+    'Follow Up',
+    'Schedule Call',
+    'Send Info',
+    'Add to Nurture',
+    'Newsletter',
+    'Future Follow-up',
+  ]) {
+    await expect(panel.getByRole('button', { name: label, exact: true })).toBeVisible();
+  }
+  expect(page.url()).toContain(`?lead=${lena._id}`);
+  await expectAccessible(page);
+
+  // The list is still there: the newest lead is above Lena.
+  await page.keyboard.press('k');
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Omar Khan');
+  await page.keyboard.press('j');
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Lena Fischer');
+  await page.reload();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Lena Fischer');
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await page.goForward();
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Close lead' }).click();
+  await expect(panel).toBeHidden();
+  expect(page.url()).not.toContain('lead=');
+  await page.goto(`${LEADS}?lead=0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f`);
+  await expect(panel.getByText('This lead is no longer there')).toBeVisible();
+});
+
+test('a lead is changed where it is shown, each change with an Undo', async ({ page }) => {
+  const { call } = await becomeNewcomer(page);
+  const lena = await seedLead(call, {});
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(LEADS);
+  await openLead(page, 'Lena Fischer');
+  const panel = panelOf(page);
+  await panel.getByLabel('Priority').selectOption('low');
+  await expect(leadRow(page, 'Lena Fischer')).toContainText('Low');
+  await panel.getByLabel('Status').selectOption('qualified');
+  await panel.getByRole('radio', { name: '4 of 5' }).check();
+  await panel.getByLabel('Add a tag').fill('vip');
+  await panel.getByLabel('Add a tag').press('Enter');
+  await panel.getByRole('button', { name: 'Tomorrow' }).click();
+  await panel.getByLabel('Agreed to be contacted').selectOption('yes');
+  await expect
+    .poll(() => leadOf(call, lena))
+    .toMatchObject({
+      priority: 'low',
+      status: 'qualified',
+      rating: 4,
+      tags: ['vip'],
+      consent: { given: true },
+    });
+  expect(await leadOf(call, lena)).toHaveProperty('followUpDate');
+  await panel.getByRole('button', { name: 'Remove vip' }).click();
+  await expect.poll(() => leadOf(call, lena)).toMatchObject({ tags: [] });
+  await panel.getByLabel('Status').selectOption('lost');
+  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'lost' });
+  await toastOf(page, 'Lead updated successfully!').first().getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'qualified' });
+  await expect(panel.getByLabel('Status')).toHaveValue('qualified');
+});
+
+test('a note of the panel joins the notes of colleagues; one that cannot be added stays', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('500');
+  const { call } = await becomeNewcomer(page);
+  const lena = await seedLead(call, { remarks: 'Met at the booth' });
+  // A sheet on a phone.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(LEADS);
+  await openLead(page, 'Lena Fischer');
+  const sheet = page.getByRole('dialog', { name: 'Lena Fischer' });
+  const note = sheet.getByLabel('Write a note');
+  await expectAccessible(page);
+  await breakServer(page, 'PUT', `leads/${lena._id}`);
+  await note.fill('Wants a demo');
+  await sheet.getByRole('button', { name: 'Add note' }).click();
+  await expect(
+    toastOf(page, 'The note could not be added. It is kept here: please try again.'),
+  ).toBeVisible();
+  await expect(note).toHaveValue('Wants a demo');
+  await page.unrouteAll();
+  await note.press('Control+Enter');
+  await expect(note).toHaveValue('');
+  await expect(sheet.getByText('Met at the booth')).toContainText('Wants a demo');
+  expect(await leadOf(call, lena)).toMatchObject({ remarks: 'Met at the booth\nWants a demo' });
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Lena Fischer', exact: true })).toBeFocused();
+});
