@@ -841,7 +841,8 @@ export type paths = {
          * Import a batch of leads
          * @description Up to 500 rows a call, the texts of a file's cells. Each row is added, merged with the lead that has the same
          *     email or number (unless `onDuplicate` says otherwise), or skipped with all its problems. A row with U+0000, a
-         *     bad date or a text that is too long is skipped alone.
+         *     bad date or a text that is too long is skipped alone. A number without a country code gets none. An owner who is
+         *     not in the team is named in the remarks.
          */
         post: operations["leadImport"];
         delete?: never;

@@ -215,6 +215,7 @@ const source = {
   sample: ['Lena Fischer', 'lena@visitor.example', 'urgent'],
   profile: null,
   uses: ['fullName', 'notes', 'priority'] as const,
+  weighed: ['fullName', 'notes', 'priority'] as const,
   total: 2,
   remarks: [],
 };
@@ -249,6 +250,7 @@ const leadImport: CatalogueEntry = {
     { type: 'column.mapped', index: 1, use: 'emailId' },
     { type: 'duplicates.chosen', choice: 'skip' },
     { type: 'preview.requested' },
+    { type: 'profile.left' },
     { type: 'doubt.answered', choices: { words: { 'priority urgent': 'high' } } },
     { type: 'step.back' },
     { type: 'import.confirmed' },
@@ -264,6 +266,7 @@ const leadImport: CatalogueEntry = {
     done('run', { answers: [{ added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 }] }),
   ),
   unreachable: {
+    'leadImport.mapping :: profile.left #0': 'This file is from no system.',
     'leadImport.previewing :: import.confirmed #1': 'In this file one row can be imported.',
   },
 };

@@ -151,6 +151,16 @@ describe('an import', () => {
     });
   });
 
+  test('leaves out the reasons of a mended file, and does not repeat them', () => {
+    const table = { headings: ['Name', 'Email'], rows: [['Lena', 'lena@']] };
+    const mended = readCsv(skippedFile(table, [{ row: 0, reason: 'Invalid email' }]));
+    if (!mended.ok) throw new Error(mended.message);
+    expect(guessColumns(mended.table).uses).toEqual(['fullName', 'notes', null]);
+    expect(skippedFile(mended.table, [{ row: 0, reason: 'Invalid email' }])).toBe(
+      skippedFile(table, [{ row: 0, reason: 'Invalid email' }]),
+    );
+  });
+
   test('has a template whose every column is understood', () => {
     const reading = readCsv(templateFile());
     const fields = reading.ok ? mapHeadings(reading.table.headings) : [];

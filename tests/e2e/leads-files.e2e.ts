@@ -147,6 +147,12 @@ test('leads leave as CSV and come back into another booth without loss; every ch
   const other = await signInAsNewcomer(page, PATH);
   await openImport(page, csv.name, csv.bytes);
   await expect(importing(page).getByRole('combobox', { name: 'Job Title' })).toHaveValue('designation');
+  await expect(importing(page).getByRole('combobox', { name: 'Lead ID' })).toHaveValue('');
+  await expect(importing(page)).toContainText('Looks like an export of this portal.');
+  await importing(page).getByRole('button', { name: 'It is something else' }).click();
+  await expect(importing(page).getByRole('combobox', { name: 'Lead ID' })).toHaveValue('notes');
+  await importing(page).getByRole('button', { name: 'Back' }).click();
+  await chooseFile(page, csv.name, csv.bytes);
   await importAll(page, 3);
   await expect(importing(page).getByRole('status')).toHaveText('3 added, 0 merged, 0 skipped');
   await importing(page).getByRole('button', { name: 'Done' }).click();

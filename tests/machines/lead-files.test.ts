@@ -146,6 +146,7 @@ describe('an import', () => {
       sample: ['Lena', 'lena@visitor.example', '', '43'],
       profile: null,
       uses: ['fullName', 'emailId', 'phone', 'notes'],
+      weighed: ['fullName', 'emailId', 'phone', 'notes'],
       total: 2,
       remarks: [],
     });

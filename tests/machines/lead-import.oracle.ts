@@ -8,6 +8,7 @@ const SOURCE = {
   headings: ['Name', 'Mail', 'Other'],
   sample: ['Lena', 'lena@visitor.example', 'x'],
   uses: ['fullName', 'emailId', 'notes'],
+  weighed: ['fullName', 'notes', 'tags'],
   profile: null,
   total: 700,
   remarks: [],
@@ -161,6 +162,15 @@ export const leadImportOracle: Oracle = {
       expect(inputs(subject, 'prepare')).toEqual([
         { uses: ['firstName', 'phone', 'emailId'], choices: NO_CHOICES },
       ]);
+    },
+    'leaves the system that the file looks like': async (start) => {
+      const subject = await mapping(start, { ...SOURCE, profile: 'a HubSpot export' } as never);
+      await send(subject, 'profile.left');
+      expect(context(subject).source).toEqual({ ...SOURCE, uses: ['fullName', 'notes', 'tags'] });
+      await send(subject, 'preview.requested');
+      expect(context(subject).message).not.toBeNull();
+      await send(subject, 'profile.left');
+      expect(context(subject).message).not.toBeNull();
     },
     'goes on only with a name and something to reach people by': async (start) => {
       for (const uses of [

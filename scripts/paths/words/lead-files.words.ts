@@ -108,6 +108,7 @@ const leadImport: Words = {
       (output as { ok: boolean }).ok ? 'The file is read.' : 'The file is read, and it is empty.',
     'error readFile': 'The file cannot be read, because it was removed.',
     'column.mapped': 'Choose Email for the column “Contact”.',
+    'profile.left': 'Press “It is something else”.',
     'preview.requested': 'Press “Preview”.',
     'done prepare': 'The rows are read.',
     'error prepare': 'The rows cannot be read, because the file was removed.',

@@ -46,8 +46,9 @@ export function createImportReader() {
       ({ table } = found);
       const sample = headings.map((_, index) => (table.rows[0]?.[index] ?? '').slice(0, SAMPLE_LENGTH));
       const { profile, uses } = guessColumns(table);
+      const weighed = profile === null ? uses : guessColumns(table, true).uses;
       const { remarks } = found;
-      return { ok: true, source: { fileName, headings, sample, profile, uses, total, remarks } };
+      return { ok: true, source: { fileName, headings, sample, profile, uses, weighed, total, remarks } };
     },
     /** Reads all rows by the plan: the verdict over the whole file, what leaves a doubt, and the first rows. */
     prepare({ uses, choices, zone }: ImportPlan): ImportPreview {

@@ -79,6 +79,7 @@ export const leadImportMachine = importSetup.createMachine({
       tags: ['open', 'mapping'],
       on: {
         'column.mapped': { actions: { type: 'mapColumn', params: ({ event }) => event } },
+        'profile.left': { guard: 'hasProfile', actions: 'leaveProfile' },
         'preview.requested': [
           { guard: 'isComplete', target: 'preparing' },
           { actions: { type: 'showMessage', params: IMPORT_TEXTS.fieldsMissing } },

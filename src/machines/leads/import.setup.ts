@@ -41,6 +41,7 @@ export type ImportSource = {
   /** The cells of the first row. */ sample: readonly string[];
   /** The system that seems to have written the file, if one is recognised. */ profile: string | null;
   /** What becomes of each column. */ uses: readonly ColumnUse[];
+  /** The same without the system. */ weighed: readonly ColumnUse[];
   /** Rows below the headings. */ total: number;
   /** What should be known about the reading, in sentences. */ remarks: readonly string[];
 };
@@ -81,6 +82,8 @@ export type ImportEvent =
   | { type: 'template.requested' }
   | { type: 'column.mapped'; index: number; use: ColumnUse }
   | { type: 'duplicates.chosen'; choice: OnDuplicate }
+  /** The file is not from the system it looks like. */
+  | { type: 'profile.left' }
   | { type: 'preview.requested' }
   /** Answers what leaves a doubt in the file; the rest of the answers stays. */
   | { type: 'doubt.answered'; choices: Partial<ImportChoices> }
@@ -160,6 +163,11 @@ export const importSetup = setup({
         }),
       },
     })),
+    /** The columns as they are weighed without the system. */
+    leaveProfile: assign(({ context: { source } }) => ({
+      message: null,
+      source: source && { ...source, profile: null, uses: source.weighed },
+    })),
     keepAnswer: assign({
       choices: ({ context }, choices: Partial<ImportChoices>) => ({
         ...context.choices,
@@ -179,6 +187,7 @@ export const importSetup = setup({
     raiseToast,
   },
   guards: {
+    hasProfile: ({ context }) => (context.source?.profile ?? null) !== null,
     hasReadyRows: ({ context }) => (context.preview?.ready ?? 0) > 0,
     isReadable: (_, reading: FileReading) => reading.ok,
     isComplete: ({ context }) => isComplete(context.source?.uses ?? []),

@@ -20,6 +20,7 @@ export const IMPORT_DIALOG_TEXTS = {
     heading: 'What is in each column?',
     about: (fileName: string, total: number): string => `${fileName}, ${rows(total)}`,
     profile: (name: string): string => `Looks like ${name}.`,
+    leaveProfile: 'It is something else',
     column: (heading: string, index: number): string => heading || `Column ${String(index + 1)}`,
     first: (sample: string): string => (sample === '' ? 'Empty in the first row' : sample),
     leaveOut: 'Leave out',

@@ -65,7 +65,20 @@ export function MapStep() {
       <p className={about}>
         <bdi>{TEXTS.about(source.fileName, source.total)}</bdi>
       </p>
-      {source.profile !== null && <p className={about}>{TEXTS.profile(source.profile)}</p>}
+      {source.profile !== null && (
+        <p className={about}>
+          {TEXTS.profile(source.profile)}{' '}
+          <Button
+            variant="outline"
+            size="sm"
+            onClick={() => {
+              leadImport.send({ type: 'profile.left' });
+            }}
+          >
+            {TEXTS.leaveProfile}
+          </Button>
+        </p>
+      )}
       {source.remarks.map((remark) => (
         <p key={remark} className={about}>
           {remark}
