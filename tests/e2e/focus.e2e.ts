@@ -92,7 +92,8 @@ test('F8 leads from a dialog to the toast, whose time stands still, and Escape l
   await page.goto(LEADS);
   await page.clock.install();
   await page.getByRole('tab', { name: 'Medium' }).click();
-  await page.getByRole('button', { name: /^Add to Nurture/ }).click();
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Add to Nurture' }).click();
   const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   await expect(toast).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Add Lead' }).press('Enter');

@@ -60,7 +60,8 @@ test('Undo takes back what the toast tells, reached with the keyboard', async ({
   await call('POST', 'leads', { fullName: 'Lena Fischer', emailId: 'lena@x.example', priority: 'medium' });
   await page.goto('/exhibitor/leads');
   await page.getByRole('tab', { name: 'Medium' }).click();
-  await page.getByRole('button', { name: /^Add to Nurture/ }).click();
+  await page.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Add to Nurture' }).click();
   const toast = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
   await expect(toast).toBeVisible();
   await expect(page.getByText('Status: nurture')).toBeVisible();
