@@ -96,6 +96,18 @@ for (const engine of engines()) {
       expect((await leads.list()).total).toBe(total);
     });
 
+    test('whose number came without a country get none from a change', async () => {
+      const { _id } = await leads.add({ ...person(), phone: '98222003' });
+      const { db } = server.services;
+      await db.execute(sql`update leads set phone_code = '' where id = ${_id}`);
+      expect(leads.row(await leads.update(_id, { phone: '98222004' }))).toMatchObject({
+        phoneCode: '',
+        phone: '98222004',
+      });
+      const told = await leads.update(_id, { phoneCode: '49', phone: '98222004' });
+      expect(leads.row(told)).toMatchObject({ phoneCode: '49', phone: '98222004' });
+    });
+
     test('sent twice with one client id are one lead, even when it was deleted in between', async () => {
       const clientId = randomUUID();
       const body = { ...person(), clientId };

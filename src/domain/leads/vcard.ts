@@ -2,6 +2,7 @@ import { contentLines, escapeText } from '../content-lines.ts';
 import { splitFullName } from '../person.ts';
 import { LEAD_FIELDS } from './fields.ts';
 import type { LeadRecord } from './lead.ts';
+import { telephoneOf } from './reach.ts';
 
 /**
  * One lead as a vCard 3.0, because some phones cannot read 4.0. The card has every field that phones support; only the
@@ -18,16 +19,13 @@ export function leadCard(lead: LeadRecord): string {
     ...given('ORG:', lead.companyName),
     ...given('TITLE:', lead.designation),
     ...given('EMAIL;TYPE=INTERNET,WORK:', lead.emailId),
-    ...(lead.phone === '' ? [] : [`TEL;TYPE=CELL:${telephone(lead)}`]),
+    ...(lead.phone === '' ? [] : [`TEL;TYPE=CELL:${telephoneOf(lead)}`]),
     `NOTE:${escapeText(noteOf(lead))}`,
     ...(lead.tags.length === 0 ? [] : [`CATEGORIES:${lead.tags.map(escapeText).join(',')}`]),
     `REV:${lead.updatedAt}`,
     'END:VCARD',
   ]);
 }
-
-const telephone = ({ phoneCode, phone }: LeadRecord): string =>
-  phoneCode === '' ? phone : `+${phoneCode}${phone}`;
 
 /** For example "Met at Demo Expo, booth A-12, 2026-03-04. Wants a demonstration." */
 function noteOf({ event, booth, createdAt, remarks, consent }: LeadRecord): string {

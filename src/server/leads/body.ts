@@ -49,7 +49,9 @@ function phoneOf(
 ): Pick<ComparedLead, 'phone' | 'phoneCode'> {
   if (phoneCode === undefined && phone === undefined)
     return { phoneCode: before.phoneCode, phone: before.phone };
-  return tidyPhone(phoneCode ?? before.phoneCode, phone ?? before.phone);
+  // A number that is stored without a country gets one only from the person who changes it.
+  const usual = before.phone !== '' && before.phoneCode === '' ? '' : undefined;
+  return tidyPhone(phoneCode ?? before.phoneCode, phone ?? before.phone, usual);
 }
 
 /** The same answer to the same words keeps the earlier time, unless the body sets one. */

@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
 import { formatDate } from '../../domain/dates.ts';
 import { leadName, leadPosition } from '../../domain/leads/person.ts';
+import { phoneText } from '../../domain/leads/reach.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { FollowUpChip, PriorityBadge, tagWords } from './lead-badges.tsx';
@@ -178,7 +179,3 @@ function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
     </p>
   );
 }
-
-/** As it is dialled; empty without a number. */
-const phoneText = ({ phone, phoneCode }: Pick<Lead, 'phone' | 'phoneCode'>): string =>
-  phone === '' ? '' : `+${phoneCode} ${phone}`;

@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import type { Lead } from '../../../api/leads.ts';
 import { leadPosition } from '../../../domain/leads/person.ts';
+import { phoneText, telephoneOf } from '../../../domain/leads/reach.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
 import { EmptyState, ErrorState } from '../../kit/notice.tsx';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
@@ -59,23 +60,25 @@ function Reach({ lead }: { lead: Lead }) {
           {leadPosition(person)}
         </p>
         {person.emailId && <p className={muted}>{person.emailId}</p>}
-        {phone && <p className={muted}>{`+${phoneCode} ${phone}`}</p>}
+        {phone && <p className={muted}>{phoneText(lead)}</p>}
       </div>
       {phone && (
         <div className={buttons}>
-          <a href={`tel:+${phoneCode}${phone}`} className={button({ size: 'sm' })}>
+          <a href={`tel:${telephoneOf(lead)}`} className={button({ size: 'sm' })}>
             <Phone aria-hidden="true" />
             {TEXTS.call}
           </a>
-          <a
-            href={`https://wa.me/${phoneCode}${phone}`}
-            target="_blank"
-            rel="noreferrer"
-            className={button({ variant: 'outline', size: 'sm' })}
-          >
-            <MessageCircle aria-hidden="true" />
-            {TEXTS.whatsapp}
-          </a>
+          {phoneCode && (
+            <a
+              href={`https://wa.me/${phoneCode}${phone}`}
+              target="_blank"
+              rel="noreferrer"
+              className={button({ variant: 'outline', size: 'sm' })}
+            >
+              <MessageCircle aria-hidden="true" />
+              {TEXTS.whatsapp}
+            </a>
+          )}
         </div>
       )}
     </>
