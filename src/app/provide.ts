@@ -88,8 +88,8 @@ const provideSession = (ports: Ports) => {
       forgetToken: storage.forgetToken,
       clearStorage: storage.clear,
       keepPath: (_, path) => {
-        // The hash carries the token of a mailed link.
-        storage.saveReturnPath(path + page.location.hash);
+        // The search names an open lead, the hash carries the token of a mailed link.
+        storage.saveReturnPath(path + page.location.search + page.location.hash);
       },
       goOn: () => {
         const path = storage.takeReturnPath() ?? ROUTES.home;

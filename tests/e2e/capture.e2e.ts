@@ -79,7 +79,10 @@ test('what waits survives a reload and is sent when the server answers again', a
   await page.route(SENT, (route) => route.abort('connectionfailed'));
   await type(page, 'HALL-0001');
   await card(page).getByRole('textbox', { name: 'Note' }).fill('Call on Monday');
+  // Sent only after the device has stored that the card is closed.
+  const asked = page.waitForRequest(SENT);
   await card(page).getByRole('button', { name: 'Done' }).click();
+  await asked;
   await expect(page.getByText('1 waiting')).toBeVisible();
   await page.reload();
   await expect(page.getByText(/1 waiting/)).toBeVisible();

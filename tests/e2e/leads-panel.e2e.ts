@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../../src/domain/constants.ts';
 import { expectAccessible } from './support/axe.ts';
 import { breakServer, toastOf } from './support/editing.ts';
 import { leadRow } from './support/lead-list.ts';
@@ -58,6 +59,31 @@ test('a row opens its lead beside the list; Back, a reload and a sent link do as
   expect(page.url()).not.toContain('lead=');
   await page.goto(`${LEADS}?lead=0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f`);
   await expect(panel.getByText('This lead is no longer there')).toBeVisible();
+});
+
+test('a link to a lead opens it after signing in as well', async ({ page, context }) => {
+  const { call } = await becomeNewcomer(page);
+  const { _id } = await seedLead(call);
+  await page.goto(LEADS);
+  await expect(page.getByText('Lena Fischer')).toBeVisible();
+  const token = await page.evaluate((key) => {
+    const kept = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    return kept ?? '';
+  }, STORAGE_KEYS.token);
+  await page.goto(`${LEADS}?lead=${_id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Log in to/);
+  // Signed in from another tab.
+  const other = await context.newPage();
+  await other.goto('/exhibitor/login');
+  await other.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+    },
+    [STORAGE_KEYS.token, token] as const,
+  );
+  await expect(page).toHaveURL(new RegExp(`\\?lead=${_id}$`));
+  await expect(page.getByRole('heading', { level: 2, name: 'Lena Fischer' })).toBeVisible();
 });
 
 test('a lead is changed where it is shown, each change with an Undo', async ({ page }) => {

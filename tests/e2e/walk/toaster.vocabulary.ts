@@ -38,8 +38,7 @@ export const toasterVocabulary: Vocabulary = {
   open: async ({ page }) => {
     const { call } = await signInAsNewcomer(page);
     lead = await seedLead(call, { priority: 'medium' });
-    await page.goto(LEADS);
-    await page.getByRole('tab', { name: 'Medium' }).click();
+    await page.goto(`${LEADS}?lead=${lead._id}`);
     await expect(page.getByRole('button', { name: /^Add to Nurture/ })).toBeVisible();
   },
   happens: ({ type, by }, snapshot) => {
