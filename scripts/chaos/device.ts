@@ -83,7 +83,8 @@ export function createDevice({ name, url, email }: DeviceOptions): Device {
     await at.getByLabel('Email', { exact: true }).fill(email);
     await at.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await at.getByRole('button', { name: 'Log in' }).click();
-    await at.waitForURL(/exhibitor/);
+    // The login has an address of the portal too: leaving it before the answer would end the sign-in, again and again.
+    await at.waitForURL(({ pathname }) => !pathname.endsWith('/login'));
     await at.goto(`${url}/exhibitor/capture`);
     await counts.waitFor();
   }
