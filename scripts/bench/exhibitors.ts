@@ -5,19 +5,13 @@ export type Crowd = { events: number; exhibitors: number; leads: number };
 
 /** Events whose leads are inserted by one statement: large enough to be fast, small enough to be sorted in memory. */
 const EVENTS_AT_ONCE = 20;
-/** The portal's alphabet for short ids; see `src/server/event/opaque.ts`. */
-const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz';
 
-/** The short id of event `number`, counted from 1: always the same. */
-function shortIdOf(number: number): string {
-  let rest = number;
-  let text = '';
-  for (let place = 0; place < 6; place += 1) {
-    text += CHARACTERS.charAt(rest % CHARACTERS.length);
-    rest = Math.floor(rest / CHARACTERS.length);
-  }
-  return text;
-}
+/** The short id of event `number`, counted from 1: its octal digits, moved to 2 to 9, which short ids consist of. */
+const shortIdOf = (number: number): string =>
+  number
+    .toString(8)
+    .padStart(6, '0')
+    .replace(/\d/g, (digit) => String(Number(digit) + 2));
 
 /** The session token of the one person of an exhibitor; both are counted from 1. */
 export const tokenOf = (event: number, exhibitor: number): string =>

@@ -1,9 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Lead } from '../api/leads.ts';
 import { editor, list, once, recordForm, resource, rowAction } from './kit.catalogue.ts';
-import { leadExportMachine } from './leads/export.machine.ts';
-import { leadImportMachine } from './leads/import.machine.ts';
-import { leadImportRun } from './leads/import.setup.ts';
+import { batches, leadFileEntries } from './lead-files.catalogue.ts';
 import { leadActionMachine } from './leads/lead-action.machine.ts';
 import { leadChangeMachine } from './leads/lead-change.machine.ts';
 import {
@@ -178,99 +176,6 @@ const leadSelection: CatalogueEntry = {
   ),
 };
 
-/** A run that sends its work in batches. */
-const batches = (machine: CatalogueEntry['machine'], batch: unknown, answer: unknown): CatalogueEntry => ({
-  id: machine.id,
-  machine,
-  inputs: [() => ({ batches: [batch, batch] })],
-  effects: ['newKey'],
-  samples: samplesOf(
-    done('send', answer),
-    failed('send', unreachable),
-    { type: 'retry.requested' },
-    { type: 'run.cancelled' },
-  ),
-});
-
-const leadExport: CatalogueEntry = {
-  id: 'leadExport',
-  machine: leadExportMachine,
-  inputs: [() => undefined],
-  effects: ['raiseToast'],
-  samples: samplesOf(
-    { type: 'export.requested' },
-    { type: 'choice.changed', choice: { format: 'vcf' } },
-    { type: 'export.confirmed', shown: { ids: [ID], narrowing: { search: '' } } },
-    { type: 'export.cancelled' },
-    { type: 'dialog.closed' },
-    done('download', 24),
-    done('download', 0),
-    failed('download', unreachable),
-  ),
-};
-
-const source = {
-  fileName: 'leads.csv',
-  headings: ['Name', 'Contact', 'Priority'],
-  sample: ['Lena Fischer', 'lena@visitor.example', 'urgent'],
-  profile: null,
-  uses: ['fullName', 'notes', 'priority'] as const,
-  weighed: ['fullName', 'notes', 'priority'] as const,
-  total: 2,
-  remarks: [],
-};
-
-const skipped = { row: 1, line: 3, who: 'Omar Khan', reason: 'Invalid email' };
-
-/** One row is sent, one is left out, and one word is not known. */
-const checkedFile = (becomes: string) => ({
-  rows: [],
-  portions: [{ start: 0, rows: 1 }],
-  ready: 1,
-  twins: 0,
-  refused: [skipped],
-  doubts: {
-    dates: [],
-    numbers: 0,
-    words: [
-      { key: 'priority urgent', heading: 'Priority', field: 'priority', word: 'urgent', count: 1, becomes },
-    ],
-  },
-});
-
-const leadImport: CatalogueEntry = {
-  id: 'leadImport',
-  machine: leadImportMachine,
-  inputs: [() => undefined],
-  effects: ['holdFile', 'dropFile', 'saveErrors', 'announceChange', 'raiseToast'],
-  samples: samplesOf(
-    { type: 'import.requested' },
-    { type: 'file.chosen', file: { name: 'leads.csv', size: 1_000 } },
-    { type: 'template.requested' },
-    { type: 'column.mapped', index: 1, use: 'emailId' },
-    { type: 'duplicates.chosen', choice: 'skip' },
-    { type: 'preview.requested' },
-    { type: 'profile.left' },
-    { type: 'doubt.answered', choices: { words: { 'priority urgent': 'high' } } },
-    { type: 'step.back' },
-    { type: 'import.confirmed' },
-    { type: 'errors.requested' },
-    { type: 'dialog.closed' },
-    done('saveTemplate'),
-    failed('saveTemplate', unreachable),
-    done('readFile', { ok: true, source }),
-    done('readFile', { ok: false, message: 'This file is empty.' }),
-    failed('readFile', unreachable),
-    done('prepare', checkedFile('medium')),
-    failed('prepare', unreachable),
-    done('run', { answers: [{ added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 }] }),
-  ),
-  unreachable: {
-    'leadImport.mapping :: profile.left #0': 'This file is from no system.',
-    'leadImport.previewing :: import.confirmed #1': 'In this file one row can be imported.',
-  },
-};
-
 const leads: CatalogueEntry = {
   id: leadsMachine.id,
   machine: leadsMachine,
@@ -339,11 +244,5 @@ export const leadEntries: readonly CatalogueEntry[] = [
   dialog,
   leadSelection,
   batches(leadBulkRun, { ids: [ID], action: 'delete' }, { changed: 1, failed: [] }),
-  leadExport,
-  leadImport,
-  batches(
-    leadImportRun,
-    { start: 0, rows: 1, onDuplicate: 'merge' },
-    { added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 },
-  ),
+  ...leadFileEntries,
 ];

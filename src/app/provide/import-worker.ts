@@ -1,4 +1,5 @@
 import { trustedScript } from '../capture/decode/trusted-script.ts';
+import { callWorker } from '../worker-calls.ts';
 import script from './import.worker.ts?worker&url';
 import type { FromReader, ToReader } from './import-messages.ts';
 import { createImportReader, type ImportReader } from './read-import.ts';
@@ -10,7 +11,6 @@ type Answers<Call> = Call extends (...args: infer Args) => infer Result
 /** The reader of a lead file, answering later. */
 export type RemoteReader = { [Call in keyof ImportReader]: Answers<ImportReader[Call]> } & { close(): void };
 
-type Waiting = { resolve(result: unknown): void; reject(error: Error): void };
 type Ask = (call: keyof ImportReader, args: readonly unknown[]) => Promise<unknown>;
 
 /** A reader of one lead file: in a worker of its own, so that a long file does not stop the page. */
@@ -25,41 +25,13 @@ function onThisThread(): RemoteReader {
 
 function inWorker(): RemoteReader {
   const worker = new Worker(trustedScript(script), { type: 'module' });
-  const waiting = new Map<number, Waiting>();
-  let last = 0;
-  let broken: Error | null = null;
-  const fail = (error: Error): void => {
-    broken = error;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
-  };
-  worker.addEventListener('error', () => {
-    fail(new Error('The reader did not load.'));
-  });
-  worker.addEventListener('message', ({ data }: MessageEvent<FromReader>) => {
-    const one = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('result' in data) one?.resolve(data.result);
-    else one?.reject(new Error('The reader failed.'));
-  });
-  const ask: Ask = (call, args) =>
-    new Promise((resolve, reject) => {
-      if (broken) {
-        reject(broken);
-        return;
-      }
-      last += 1;
-      waiting.set(last, { resolve, reject });
-      const message: ToReader = { id: last, call, args };
-      worker.postMessage(
-        message,
-        args.filter((one) => one instanceof ArrayBuffer),
-      );
-    });
-  return remote(ask, () => {
-    fail(new Error('The reader is closed.'));
-    worker.terminate();
-  });
+  const calls = callWorker<Omit<ToReader, 'id'>, FromReader>(worker, 'The reader');
+  return remote(async (call, args) => {
+    const given = args.filter((one) => one instanceof ArrayBuffer);
+    const answer = await calls.ask({ call, args }, given);
+    if (!('result' in answer)) throw new Error('The reader failed.');
+    return answer.result;
+  }, calls.close);
 }
 
 /** The answers have the types of the reader that gives them. */

@@ -7,6 +7,7 @@ import type { ImportChoices } from '../../domain/leads/import/choices.ts';
 import type { ColumnUse } from '../../domain/leads/import/column-use.ts';
 import { guessColumns } from '../../domain/leads/import/guess-columns.ts';
 import type { ImportRow } from '../../domain/leads/mapping.ts';
+import { telephoneOf } from '../../domain/leads/reach.ts';
 import { leadKeys } from '../../domain/leads/rules.ts';
 import type {
   FileReading,
@@ -91,14 +92,8 @@ function previewOf(row: ImportRow, reading: RowReading | undefined): PreviewRow 
     const { fullName = '', emailId = '', phone = '', companyName = '' } = row;
     return { fullName, emailId, phone, companyName, reasons: reading?.reasons ?? [] };
   }
-  const { fullName, emailId, phoneCode, phone, companyName } = reading.lead;
-  return {
-    fullName,
-    emailId,
-    phone: phoneCode === '' ? phone : `+${phoneCode}${phone}`,
-    companyName,
-    reasons: [],
-  };
+  const { fullName, emailId, companyName } = reading.lead;
+  return { fullName, emailId, phone: telephoneOf(reading.lead), companyName, reasons: [] };
 }
 
 /** A row by its place and number, and the person's name in the file, else the email or phone number. */

@@ -1,7 +1,22 @@
 import { pendingStates } from '../kit/pending.ts';
 import { NO_CHOICES } from '../../domain/leads/import/choices.ts';
-import { importSetup, planOf, templateFailed } from './import.setup.ts';
+import { importSetup, planOf, templateFailed, type ImportPreview } from './import.setup.ts';
 import { IMPORT_TEXTS } from './lead-texts.ts';
+
+/** Reads all rows by the columns and the answers so far. */
+const preparation = {
+  id: 'prepare',
+  src: 'prepare',
+  input: planOf,
+  onDone: {
+    target: 'previewing',
+    actions: {
+      type: 'keepPreview',
+      params: ({ event }: { event: { output: ImportPreview } }) => event.output,
+    },
+  },
+  onError: { target: 'mapping', actions: { type: 'showMessage', params: IMPORT_TEXTS.unreadable } },
+} as const;
 
 /**
  * Imports leads from a file (`beyond.md`, "Import Leads"): choose the file, map its columns, preview the first rows,
@@ -91,16 +106,7 @@ export const leadImportMachine = importSetup.createMachine({
     preparing: {
       tags: ['open', 'busy'],
       entry: 'forgetMessage',
-      invoke: {
-        id: 'prepare',
-        src: 'prepare',
-        input: planOf,
-        onDone: {
-          target: 'previewing',
-          actions: { type: 'keepPreview', params: ({ event }) => event.output },
-        },
-        onError: { target: 'mapping', actions: { type: 'showMessage', params: IMPORT_TEXTS.unreadable } },
-      },
+      invoke: preparation,
       on: { 'dialog.closed': 'closed' },
       initial: 'prompt',
       states: pendingStates,
@@ -128,16 +134,7 @@ export const leadImportMachine = importSetup.createMachine({
     checking: {
       tags: ['open', 'previewing', 'checking'],
       entry: 'forgetMessage',
-      invoke: {
-        id: 'prepare',
-        src: 'prepare',
-        input: planOf,
-        onDone: {
-          target: 'previewing',
-          actions: { type: 'keepPreview', params: ({ event }) => event.output },
-        },
-        onError: { target: 'mapping', actions: { type: 'showMessage', params: IMPORT_TEXTS.unreadable } },
-      },
+      invoke: preparation,
       on: {
         'doubt.answered': {
           target: 'checking',

@@ -174,15 +174,15 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
 };
 
 /** Default hour of a follow-up, in event time. */
-const HOUR = 10;
+export const FOLLOW_UP_HOUR = 10;
 
 /** Start values of a form: tomorrow or in a month; the user as caller; the first available way to reach the lead. */
 export function quickStartOf(
   { kind, lead }: { kind: QuickKind; lead: Lead },
   { now, zone, me }: { now: Date; zone: string; me: string },
 ): Partial<QuickValues> {
-  if (kind === 'followUp') return { at: tomorrowAt(now, HOUR, zone) };
-  if (kind === 'call') return { at: tomorrowAt(now, HOUR, zone), ownerId: me };
+  if (kind === 'followUp') return { at: tomorrowAt(now, FOLLOW_UP_HOUR, zone) };
+  if (kind === 'call') return { at: tomorrowAt(now, FOLLOW_UP_HOUR, zone), ownerId: me };
   if (kind === 'future') return { at: inMonths(1, now, zone) };
   return kind === 'sendInfo' ? { by: firstWay(lead) } : {};
 }
@@ -191,7 +191,7 @@ export function quickStartOf(
 export const FUTURE_MONTHS = [1, 3, 6] as const;
 
 export const inMonths = (months: number, now: Date, zone: string): string =>
-  monthsLater(now, months, HOUR, zone);
+  monthsLater(now, months, FOLLOW_UP_HOUR, zone);
 
 /** The ways to send that this lead's data allow. Sharing is always possible. */
 export const canBeSent = (lead: Lead): { mail: boolean; whatsapp: boolean } => ({

@@ -7,7 +7,7 @@ import type { Lead } from '../../../api/leads.ts';
 import { tomorrowAt } from '../../../domain/event-time.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { leadRows, type LeadValues } from '../../../machines/leads/lead-fields.ts';
-import { emptyQuick } from '../../../machines/leads/quick-changes.ts';
+import { emptyQuick, FOLLOW_UP_HOUR } from '../../../machines/leads/quick-changes.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { Stars } from '../../kit/stars.tsx';
@@ -36,9 +36,6 @@ const tagInput = css({
   fontSize: 'sm',
 });
 const remove = css({ display: 'inline-flex', cursor: 'pointer', '& svg': { width: '4', height: '4' } });
-
-/** Follow-ups begin at this hour of the event's day. */
-const HOUR = 10;
 
 /** A change of one field, made at once; the toast takes it back. */
 function useSetter(lead: Lead): (field: keyof LeadValues, value: string) => void {
@@ -139,7 +136,7 @@ function FollowUp({ lead, at, onSet }: SetProps & { lead: Lead; at: string }) {
           variant="outline"
           size="sm"
           onClick={() => {
-            onSet('followUpDate', tomorrowAt(now, HOUR, zone));
+            onSet('followUpDate', tomorrowAt(now, FOLLOW_UP_HOUR, zone));
           }}
         >
           {TEXTS.tomorrow}
