@@ -35,6 +35,9 @@ export function createDrafts(
   const windows = openWindows(page);
   const formName = (form: string): string => `${PREFIX}${owner.event}/${owner.person}/${form}`;
   const ownName = (form: string): string => `${formName(form)}/${windows.id()}`;
+  const earlyName = (form: string): string => ownName(form) + EARLY;
+  /** Early drafts of this page: the name by form; others are of pages that have ended. */
+  const early = new Map<string, string>();
 
   const write = (name: string, draft: RecordDraft<FormValues>, at: number): boolean => {
     const text = JSON.stringify({ ...draft, at });
@@ -69,7 +72,8 @@ export function createDrafts(
       dropExpired(page, now() - DRAFTS.keptMs);
       const isLeft = ({ name, at }: Left<V>): boolean => {
         // Drafts stored by older versions carry no window id.
-        const id = name.slice(formName(form).length + 1);
+        const id = name.slice(formName(form).length + 1).replace(EARLY, '');
+        if (name === earlyName(form)) return !early.has(form);
         if (isOpen) return !isOpen(id);
         return windows.before.includes(id) || at < now() - DRAFTS.quietMs;
       };
@@ -87,6 +91,11 @@ export function createDrafts(
       return draft;
     });
 
+  const dropEarly = (form: string): void => {
+    const name = early.get(form);
+    early.delete(form);
+    if (name !== undefined) remove(name);
+  };
   return {
     recall: async <V extends FormValues>(
       form: string,
@@ -100,18 +109,29 @@ export function createDrafts(
       if (mine) return isWanted(mine) ? mine.draft : null;
       return own ? null : take(form, empty, isWanted);
     },
-    /** A form stores drafts only after it has recalled. */
+    /** What is typed during the lookup: a page that ends before the lookup leaves it, like a closed window. */
+    keepEarly: (form: string, draft: RecordDraft<FormValues>): void => {
+      const name = early.get(form) ?? earlyName(form);
+      early.set(form, name);
+      if (!write(name, draft, now())) remove(name);
+    },
+    dropEarly,
+    /** A form stores its draft only after it has recalled. */
     keep: (form: string, draft: RecordDraft<FormValues>): void => {
+      dropEarly(form);
       // If it cannot be stored, the older draft is removed: it would be restored in place of this one.
       if (!write(ownName(form), draft, now())) remove(ownName(form));
     },
     drop: (form: string): void => {
+      dropEarly(form);
       remove(ownName(form));
     },
   };
 }
 
 const PREFIX = 'draft/';
+/** End of the name of a draft that was typed during the lookup. */
+const EARLY = '.early';
 
 /** Whether `name` is this form's name followed by a window id, not the name of another form. */
 const isWindowOf = (form: string, name: string): boolean =>

@@ -42,6 +42,29 @@ describe('what is typed before the draft is found', () => {
     expect([values.fullName, restored]).toEqual([TEXT, true]);
   });
 
+  test.each(['reload', 'window'] as const)('is there when the page ended before: next %s', async (next) => {
+    const browser = pretendedBrowser();
+    const window = browser.open();
+    const { stop } = await hurried(window);
+    stop();
+    const after = next === 'reload' ? window.reload() : (window.close(), browser.open());
+    const { editor, until } = await later(after.disk, after.locks);
+    await until(() => editor.getSnapshot().children['form']?.getSnapshot().matches('active'));
+    const { values, restored } = editor.getSnapshot().children['form'].getSnapshot().context;
+    expect([values.fullName, restored]).toEqual([TEXT, true]);
+    expect(browser.localStorage.length).toBe(2);
+  });
+
+  test('is dropped when it is typed back to what it was', async () => {
+    const browser = pretendedBrowser();
+    const { form, settle } = await hurried(browser.open());
+    expect(browser.localStorage.length).toBe(2);
+    form().send({ type: 'field.changed', name: 'fullName', value: '' });
+    expect(browser.localStorage.length).toBe(1);
+    await settle();
+    expect(browser.localStorage.length).toBe(1);
+  });
+
   test('hides no draft of a closed window, and is laid over it', async () => {
     const browser = pretendedBrowser();
     const first = browser.open();

@@ -107,7 +107,8 @@ const capture: Words = {
   },
   then: (snapshot) => {
     if (snapshot.matches('away')) return ['Another page is open.'];
-    if (snapshot.hasTag('preparing')) return ['The page is open, still without the camera.'];
+    if (snapshot.hasTag('preparing'))
+      return ['The page is open, still without the camera and the buttons below it.'];
     const { card, trouble } = snapshot.context as {
       card: CaptureCard | null;
       trouble: keyof typeof TROUBLE_MESSAGES | null;

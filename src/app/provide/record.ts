@@ -24,11 +24,16 @@ export function recordParts<V extends FormValues>(
       ),
     },
     actions: {
-      keepDraft: (_: unknown, { form, draft }: { form: string; draft: RecordDraft<V> }) => {
-        drafts.keep(nameOf(form), draft);
+      keepDraft: (
+        _: unknown,
+        { form, draft, early }: { form: string; draft: RecordDraft<V>; early?: true },
+      ) => {
+        if (early) drafts.keepEarly(nameOf(form), draft);
+        else drafts.keep(nameOf(form), draft);
       },
-      dropDraft: (_: unknown, { form }: { form: string }) => {
-        drafts.drop(nameOf(form));
+      dropDraft: (_: unknown, { form, early }: { form: string; early?: true }) => {
+        if (early) drafts.dropEarly(nameOf(form));
+        else drafts.drop(nameOf(form));
       },
     },
   };

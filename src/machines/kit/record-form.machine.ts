@@ -61,7 +61,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
           // A draft that cannot be read counts as none.
           onError: { target: 'active', actions: 'noteEarly' },
         },
-        on: { 'field.changed': { actions: ['changeEarly', 'reportEarly'] } },
+        on: { 'field.changed': { actions: ['changeEarly', 'noteTyped'] } },
       },
       active: {
         invoke: uploads.map(([name, field]) => ({

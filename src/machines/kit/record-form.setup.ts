@@ -96,8 +96,9 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
     actions: {
       /** Creates a new key for each new record. */
       newKey: assign({ key: missingKey }),
-      keepDraft: missingAction<{ form: string; draft: RecordDraft<V> }>('keepDraft'),
-      dropDraft: missingAction<{ form: string }>('dropDraft'),
+      /** `early`: beside the draft that is looked up, until the lookup has ended. */
+      keepDraft: missingAction<{ form: string; draft: RecordDraft<V>; early?: true }>('keepDraft'),
+      dropDraft: missingAction<{ form: string; early?: true }>('dropDraft'),
       /** What was typed during the lookup wins over the draft's values. */
       restoreDraft: assign(({ context }, draft: RecordDraft<V> | null) => {
         const found = draft && restored(context.row, draft);
@@ -203,8 +204,12 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
         else enqueue({ type: 'dropDraft', params: { form: id } });
         enqueue({ type: 'tellOwner', params: { type: 'draft.changed', dirty: isDirty(context) } });
       }),
-      /** Stores nothing: before the lookup ended, a stored draft would hide the one that is looked for. */
-      reportEarly: base.enqueueActions(({ context, enqueue }) => {
+      /** Stores the draft beside the one that is looked for, which it would hide; reports whether there is one. */
+      noteTyped: base.enqueueActions(({ context, enqueue }) => {
+        const draft = withoutSecrets(context, secrets);
+        if (isDirty({ ...draft, empty: context.empty }))
+          enqueue({ type: 'keepDraft', params: { form: id, draft, early: true } });
+        else enqueue({ type: 'dropDraft', params: { form: id, early: true } });
         enqueue({ type: 'tellOwner', params: { type: 'draft.changed', dirty: isDirty(context) } });
       }),
       raiseSuccess: base.enqueueActions(({ context, enqueue }) => {

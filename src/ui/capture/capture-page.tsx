@@ -60,7 +60,7 @@ export default function CapturePage() {
       </p>
       {trouble !== null && <TroubleCard trouble={trouble} />}
       {card && <CaptureCard card={card} />}
-      <CaptureTools />
+      {isOpen && <CaptureTools />}
     </section>
   );
 }
