@@ -13,6 +13,7 @@ import {
   leadRestore,
 } from './leads/lead-editor.ts';
 import { emptyLead, leadRows } from './leads/lead-fields.ts';
+import { leadNotesMachine } from './leads/lead-notes.machine.ts';
 import { leadPanelMachine } from './leads/lead-panel.machine.ts';
 import { leadMaterials } from './leads/lead-materials.ts';
 import { leadsMachine } from './leads/leads.machine.ts';
@@ -114,7 +115,7 @@ const leadPanel: CatalogueEntry = {
   id: 'leadPanel',
   machine: leadPanelMachine,
   inputs: [() => undefined],
-  effects: ['showInAddress', 'announceChange', 'raiseToast'],
+  effects: ['showInAddress'],
   samples: samplesOf(
     { type: 'address.changed', id: ID },
     { type: 'address.changed', id: '' },
@@ -122,18 +123,30 @@ const leadPanel: CatalogueEntry = {
     { type: 'panel.closed' },
     { type: 'neighbour.requested', by: 1, rows: [samplePerson, otherPerson] },
     { type: 'neighbour.requested', by: -1, rows: [samplePerson, otherPerson] },
-    { type: 'note.changed', text: 'Wants a demo' },
-    { type: 'note.changed', text: '' },
-    { type: 'note.submitted' },
     { type: 'retry.requested' },
     { type: 'data.invalidated', saved: samplePerson },
     done('read', samplePerson),
     failed('read', { ...refused, status: 404 }),
     failed('read', unreachable),
-    done('addNote', { ...samplePerson, remarks: 'Wants a demo' }),
-    failed('addNote', unreachable),
   ),
-  identity: ({ context }) => [context.id, context.lead === null, context.notes],
+  identity: ({ context }) => [context.id, context.lead === null],
+};
+
+const waitingNote = { clientId: otherPerson._id, leadId: ID, text: 'Wants a demo', state: 'waiting' };
+
+const leadNotes: CatalogueEntry = {
+  id: 'leadNotes',
+  machine: leadNotesMachine,
+  inputs: [() => undefined],
+  effects: ['raiseToast'],
+  samples: samplesOf(
+    { type: 'note.written', id: ID, text: 'Wants a demo' },
+    { type: 'note.written', id: ID, text: '' },
+    { type: 'note.submitted', lead: samplePerson },
+    { type: 'notes.changed', notes: [waitingNote] },
+    done('storeNote'),
+    failed('storeNote', new DOMException('No room.', 'QuotaExceededError')),
+  ),
 };
 
 const dialog: CatalogueEntry = {
@@ -240,6 +253,7 @@ export const leadEntries: readonly CatalogueEntry[] = [
   leadAction,
   leadChange,
   leadPanel,
+  leadNotes,
   once(leadMaterials, [{ kind: 'product', title: 'Arm 7', url: 'https://arm.example/7' }]),
   dialog,
   leadSelection,

@@ -1,4 +1,5 @@
 import { describeWalk } from './walk/describe-walk.ts';
+import { leadNotesVocabulary, READ_LEAD } from './walk/lead-notes.vocabulary.ts';
 import { leadPanelVocabulary, TWO_LEADS } from './walk/lead-panel.vocabulary.ts';
 import {
   leadActionVocabulary,
@@ -14,5 +15,6 @@ describeWalk(leadsVocabulary, ONE_LEAD);
 describeWalk(leadActionVocabulary, ONE_LEAD);
 describeWalk(leadChangeVocabulary(), ONE_LEAD);
 describeWalk(leadPanelVocabulary, TWO_LEADS);
+describeWalk(leadNotesVocabulary, READ_LEAD);
 describeWalk(leadRestoreVocabulary(), ONE_LEAD);
 describeWalk(quickFormVocabulary, ONE_LEAD);

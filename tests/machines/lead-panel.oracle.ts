@@ -9,8 +9,7 @@ const GONE = { _tag: 'Refused', status: 404, serverMessage: null, errors: {} };
 const LOST = { _tag: 'Unreachable', message: 'Failed to fetch' };
 
 const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort();
-const context = (subject: Subject) =>
-  subject.snapshot().context as { id: string; lead: unknown; notes: Record<string, string> };
+const context = (subject: Subject) => subject.snapshot().context as { id: string; lead: unknown };
 const inputs = (subject: Subject, src: string): unknown[] => subject.calls(src).map(({ input }) => input);
 const told = (subject: Subject, wanted: string): unknown[] =>
   subject
@@ -25,9 +24,6 @@ async function opened(start: Start): Promise<Subject> {
   await subject.answer('read', LENA);
   return subject;
 }
-
-const write = (subject: Subject, text: string) => subject.send({ type: 'note.changed', text });
-const submit = (subject: Subject) => subject.send({ type: 'note.submitted' });
 
 export const leadPanelOracle: Oracle = {
   machine: 'leadPanel',
@@ -98,41 +94,6 @@ export const leadPanelOracle: Oracle = {
       await subject.send({ type: 'retry.requested' });
       await subject.reject('read', GONE);
       expect(tags(subject)).toEqual(['gone', 'open']);
-    },
-    'adds a note to the newest lead and tells the others': async (start) => {
-      const subject = await opened(start);
-      await submit(subject);
-      await write(subject, '  ');
-      await submit(subject);
-      expect(subject.calls('addNote')).toEqual([]);
-      await write(subject, ' Wants a demo ');
-      await submit(subject);
-      expect(tags(subject)).toEqual(['adding', 'open']);
-      expect(inputs(subject, 'addNote')).toEqual([{ lead: LENA, text: 'Wants a demo' }]);
-      // News does not cut it off.
-      await subject.send({ type: 'data.invalidated' });
-      expect(subject.calls('addNote')[0]?.signal.aborted).toBe(false);
-      await subject.answer('addNote', NOTED);
-      expect(tags(subject)).toEqual(['open']);
-      expect(context(subject)).toMatchObject({ lead: NOTED, notes: { [LENA._id]: '' } });
-      expect(told(subject, 'announceChange')).toHaveLength(1);
-    },
-    'keeps a note that could not be added, and the notes of other leads': async (start) => {
-      const subject = await opened(start);
-      await write(subject, 'Wants a demo');
-      await submit(subject);
-      await subject.reject('addNote', LOST);
-      expect(tags(subject)).toEqual(['open']);
-      expect(told(subject, 'raiseToast')).toEqual([
-        {
-          title: 'Error',
-          description: 'The note could not be added. It is kept here: please try again.',
-          variant: 'destructive',
-        },
-      ]);
-      await subject.send({ type: 'neighbour.requested', by: 1, rows: [LENA, OMAR] });
-      await write(subject, 'Sends a colleague');
-      expect(context(subject).notes).toEqual({ [LENA._id]: 'Wants a demo', [OMAR._id]: 'Sends a colleague' });
     },
   },
 };

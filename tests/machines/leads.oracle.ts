@@ -26,6 +26,7 @@ const PARTS = [
   'leadAction',
   'leadChange',
   'leadPanel',
+  'leadNotes',
   'leadSelection',
   'leadExport',
   'leadImport',

@@ -10,6 +10,7 @@ import { emailFormOracle, signInFormOracle } from './forms.oracle.ts';
 import { invitationsOracle } from './invitations.oracle.ts';
 import { leadImportOracle } from './lead-import.oracle.ts';
 import { batchesOracle, leadExportOracle, leadSelectionOracle } from './lead-work.oracle.ts';
+import { leadNotesOracle } from './lead-notes.oracle.ts';
 import { leadPanelOracle } from './lead-panel.oracle.ts';
 import { leadOffersOracle } from './lead-offers.oracle.ts';
 import { leadActionOracle, leadChangeOracle, leadsOracle } from './leads.oracle.ts';
@@ -70,6 +71,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   liveOracle,
   newBuildOracle,
   leadOffersOracle,
+  leadNotesOracle,
   leadPanelOracle,
   workspaceOracle,
   cameraOracle,

@@ -67,8 +67,8 @@ export const distributeTables = (name: string): Promise<unknown> =>
 export const passSettingsOn = (name: string): Promise<void> =>
   administer(`alter database ${name} set citus.propagate_set_commands to 'local'`);
 
-/** Ends the extension's own connections: a database that is in use cannot be copied. */
-export async function closeTemplate(name: string): Promise<void> {
+/** Ends the extension's own connections for good: a database that is in use can neither be copied nor dropped. */
+export async function closeToOthers(name: string): Promise<void> {
   await administerNodes(`alter database ${name} allow_connections false`);
   await administerNodes(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,

@@ -19,7 +19,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { seedDemo } from '../../src/server/event-file/seed.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import type { Content } from './database.ts';
-import { administerNodes, closeTemplate, distributeTables, joinNodes, onCitus } from './citus.ts';
+import { administerNodes, closeToOthers, distributeTables, joinNodes, onCitus } from './citus.ts';
 import { databaseUrl } from './postgres.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -197,7 +197,7 @@ async function makeOnPostgres(name: string, folder: string, content: Content): P
     await distributeTables(building);
   }
   await fill(place, content);
-  if (onCitus()) await closeTemplate(building);
+  if (onCitus()) await closeToOthers(building);
   await administerNodes(`alter database ${building} rename to ${name}`);
 }
 

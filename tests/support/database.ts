@@ -7,7 +7,7 @@ import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { embeddedTemplate, postgresTemplate } from './database-template.ts';
 import { keepEngineCompiled } from './kept-engine.ts';
-import { administerNodes, onCitus, passSettingsOn } from './citus.ts';
+import { administerNodes, closeToOthers, onCitus, passSettingsOn } from './citus.ts';
 import { databaseUrl } from './postgres.ts';
 
 export type Engine = 'embedded' | 'postgres';
@@ -49,6 +49,7 @@ export async function createTestStore(engine: Engine, content: Content = 'demo')
     dataDir,
     databaseUrl: databaseUrl(name),
     async remove() {
+      if (onCitus()) await closeToOthers(name);
       await administerNodes(`drop database ${name} with (force)`);
       removeFiles();
     },

@@ -1,5 +1,6 @@
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
+import { STATE_LABELS } from '../../../src/domain/capture/messages.ts';
 import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import { PANEL_TEXTS } from '../../../src/ui/leads/panel/panel-texts.ts';
 import { CONTROL_LABELS, type RowControl } from '../../../src/ui/leads/row-controls.ts';
@@ -72,16 +73,11 @@ const leadPanel: Words = {
     'lead.opened': 'Press the name of the first lead.',
     'panel.closed': `Press “${PANEL_TEXTS.close}”.`,
     'neighbour.requested': 'Press `j`, or `k` on the second lead.',
-    'note.changed': ({ text }) =>
-      text === '' ? `Empty “${PANEL_TEXTS.writeNote}”.` : `Type something as “${PANEL_TEXTS.writeNote}”.`,
-    'note.submitted': `Press “${PANEL_TEXTS.addNote}”.`,
     'retry.requested': 'Press “Try again”.',
     'data.invalidated': 'A colleague changes the lead.',
     'done read': ANSWERED,
     'error read': ({ error }) =>
       JSON.stringify(error).includes('404') ? 'The server answers that there is no such lead.' : LOST,
-    'done addNote': ANSWERED,
-    'error addNote': `${LOST} ${says(LEAD_MESSAGES.noteFailed)}`,
   },
   then: (snapshot) => {
     if (!snapshot.hasTag('open')) return ['The list is shown alone.'];
@@ -89,7 +85,29 @@ const leadPanel: Words = {
     return [
       'A lead is open beside the list.',
       ...(snapshot.hasTag('failed') ? [`It says “${PANEL_TEXTS.failed}”.`] : []),
-      ...(snapshot.hasTag('adding') ? [`“${PANEL_TEXTS.addNote}” shows that it is busy.`] : []),
+    ];
+  },
+};
+
+const leadNotes: Words = {
+  given: () => [...AT_LEADS, 'The panel of a lead is open, and the network is off.'],
+  when: {
+    'note.written': ({ text }) =>
+      text === '' ? `Empty “${PANEL_TEXTS.writeNote}”.` : `Type something as “${PANEL_TEXTS.writeNote}”.`,
+    'note.submitted': `Press “${PANEL_TEXTS.addNote}”.`,
+    'notes.changed': 'Write a note about the lead in a second window of the browser, and add it.',
+    'done storeNote': 'The device stores the note.',
+    'error storeNote': `The device has no room. ${says(LEAD_MESSAGES.noteFailed)}`,
+  },
+  then: (snapshot) => {
+    const { notes } = snapshot.context as { notes: readonly unknown[] };
+    return [
+      snapshot.hasTag('busy')
+        ? `“${PANEL_TEXTS.addNote}” shows that it is busy.`
+        : snapshot.hasTag('writing')
+          ? 'The note is in its box.'
+          : 'The box of the note is empty.',
+      ...(notes.length > 0 ? [`Under “${PANEL_TEXTS.notes}” a note says “${STATE_LABELS.waiting}”.`] : []),
     ];
   },
 };
@@ -176,6 +194,7 @@ export const leadsWords: Readonly<Record<string, Words>> = {
   leadAction,
   leadChange,
   leadPanel,
+  leadNotes,
   leadRestore,
   quickForm,
   leadExport,

@@ -48,6 +48,7 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
   async function append(
     tx: Writing,
     item: Omit<CaptureItem, keyof CaptureOwner | 'clientId' | 'seq' | 'touchedAt' | 'state' | 'tries'>,
+    state: CaptureState = 'open',
   ): Promise<CaptureItem> {
     const seq = ((await tx.objectStore('counters').get(counter)) ?? 0) + 1;
     const clientId = newId();
@@ -57,7 +58,7 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
       clientId,
       seq,
       touchedAt: clock(),
-      state: 'open',
+      state,
       tries: 0,
     };
     await tx.objectStore('counters').put(seq, counter);
@@ -75,11 +76,14 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     });
 
   /** Own items in some states, oldest number first. */
-  async function withStates(states: readonly CaptureState[]): Promise<CaptureItem[]> {
+  async function withStates(
+    states: readonly CaptureState[],
+    kinds: readonly Kind[] = KINDS,
+  ): Promise<CaptureItem[]> {
     const database = await openDevice();
     const found = await Promise.all(
       states.flatMap((state) =>
-        KINDS.map((kind) => database.getAllFromIndex('captures', 'byState', own(kind, state))),
+        kinds.map((kind) => database.getAllFromIndex('captures', 'byState', own(kind, state))),
       ),
     );
     return found.flat().sort((one, other) => one.seq - other.seq);
@@ -100,6 +104,35 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
           noteSent: '',
         }),
       ),
+
+    /** Stores a note about a lead; it is sent at once. */
+    addNote: ({
+      leadId,
+      who,
+      text,
+    }: {
+      leadId: string;
+      who: CaptureWho;
+      text: string;
+    }): Promise<CaptureItem> =>
+      write((tx) =>
+        append(
+          tx,
+          {
+            kind: 'note',
+            leadId,
+            who,
+            capturedAt: new Date(clock()).toISOString(),
+            values: { ...EMPTY_CARD, note: text },
+            noteShown: text,
+            noteSent: '',
+          },
+          'waiting',
+        ),
+      ),
+
+    /** Notes about leads, oldest number first: those that wait, those the server refused, those it has. */
+    notes: (): Promise<CaptureItem[]> => withStates(['waiting', 'refused', 'confirmed'], ['note']),
 
     /**
      * Keeps what a card says. An item that is on its way already stays as it is: what came later becomes an item of its

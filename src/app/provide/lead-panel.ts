@@ -1,5 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { leadName } from '../../domain/leads/person.ts';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
+import { deviceNoteOf } from '../../domain/leads/device-notes.ts';
+import { personOf } from '../../machines/leads/lead-fields.ts';
+import { leadNotesMachine, type NewNote } from '../../machines/leads/lead-notes.machine.ts';
 import { leadPanelMachine } from '../../machines/leads/lead-panel.machine.ts';
 import type { World } from './world.ts';
 
@@ -22,18 +26,40 @@ export function provideLeadPanel({ api, location, page }: World) {
         return location.watchPath(tell);
       }),
       read: fromPromise(async ({ input, signal }) => (await api()).leads.read(input, signal)),
-      addNote: fromPromise(async ({ input: { lead, text }, signal }) => {
-        if (!lead) throw new Error('There is no lead to add a note to.');
-        const { leads } = await api();
-        const remarks = lead.remarks === '' ? text : `${lead.remarks}\n${text}`;
-        return leads.update({ id: lead._id, updatedAt: lead.updatedAt }, { remarks }, signal);
-      }),
     },
     actions: {
       showInAddress: (_, { id, replace }) => {
         const query = id === '' ? '' : `?${PARAMETER}=${encodeURIComponent(id)}`;
         location.goTo({ path: `${ROUTES.leads}${query}`, replace });
       },
+    },
+  });
+}
+
+/** Provides the notes of leads: they are items of the outbox. */
+export function provideLeadNotes({ outbox }: World) {
+  return leadNotesMachine.provide({
+    actors: {
+      watchNotes: fromCallback(({ sendBack }) => {
+        const read = async (): Promise<void> => {
+          const notes = await (await outbox.store()).notes();
+          sendBack({ type: 'notes.changed', notes: notes.flatMap((item) => deviceNoteOf(item) ?? []) });
+        };
+        const tell = (): void => {
+          // A device that stores nothing has no notes.
+          void read().catch(() => undefined);
+        };
+        tell();
+        return outbox.watch(tell);
+      }),
+      storeNote: fromPromise<unknown, NewNote | null>(async ({ input }) => {
+        if (!input) throw new Error('There is no note to store.');
+        const { lead, text } = input;
+        const { companyName, designation } = personOf(lead);
+        const who = { fullName: leadName(personOf(lead)), companyName, designation };
+        await (await outbox.store()).addNote({ leadId: lead._id, who, text });
+        outbox.tell();
+      }),
     },
   });
 }

@@ -21,7 +21,7 @@ import { openLink, saveFile } from '../links.ts';
 import { provideEditor } from './editor.ts';
 import { eventZone, senderIn, today } from './lead-context.ts';
 import { provideLeadImport } from './lead-import.ts';
-import { provideLeadPanel } from './lead-panel.ts';
+import { provideLeadNotes, provideLeadPanel } from './lead-panel.ts';
 import { provideLeadMaterials } from './lead-materials.ts';
 import { callEntry, handOver, mailLink } from './lead-links.ts';
 import { provideList } from './list.ts';
@@ -67,6 +67,7 @@ export function provideLeads(world: World) {
         },
       }),
       leadPanel: provideLeadPanel(world),
+      leadNotes: provideLeadNotes(world),
       leadSelection: leadSelectionMachine.provide({
         actors: {
           run: leadBulkRun.provide({

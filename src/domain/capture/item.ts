@@ -30,6 +30,7 @@ type SentItem = {
   capturedAt: string;
   dropped?: Dropped;
   of?: string;
+  leadId?: string;
   format?: string;
   rawCode?: string;
   fields?: CaptureFields;
@@ -68,6 +69,7 @@ export type CaptureItem = CaptureOwner & {
   /** Counts from 1 without gaps. */ seq: number;
   kind: 'capture' | 'note' | 'change';
   /** The capture that a note or change belongs to. */ of?: string;
+  /** The lead that a note belongs to. */ leadId?: string;
   dropped?: Dropped;
   /** Time of the device, ISO 8601. */ capturedAt: string;
   /** When it was last changed while open, in milliseconds of the device. */ touchedAt: number;
@@ -101,7 +103,7 @@ export const isRested = ({ touchedAt }: Pick<CaptureItem, 'touchedAt'>, now: num
 
 /** An item as the contract has it. What a person did not say is left out. */
 export function toSent(item: CaptureItem): SentItem {
-  const { clientId, seq, kind, of, capturedAt, dropped, format, rawCode, fields, values } = item;
+  const { clientId, seq, kind, of, leadId, capturedAt, dropped, format, rawCode, fields, values } = item;
   const head = { clientId, seq, capturedAt };
   if (dropped) return { ...head, kind: 'dropped', dropped };
   const { priority, rating, note } = values;
@@ -109,6 +111,7 @@ export function toSent(item: CaptureItem): SentItem {
     ...head,
     kind,
     ...(of !== undefined && { of }),
+    ...(leadId !== undefined && { leadId }),
     ...(format !== undefined && { format }),
     ...(rawCode !== undefined && { rawCode }),
     ...(fields && { fields }),

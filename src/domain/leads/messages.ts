@@ -13,7 +13,7 @@ export const LEAD_MESSAGES = {
   merged: 'Added to the lead that was there already.',
   addFailed: 'Failed to add lead. Please try again.',
   updateFailed: 'Failed to update lead. Please try again.',
-  noteFailed: 'The note could not be added. It is kept here: please try again.',
+  noteFailed: 'The note could not be stored on this device. It is kept here: please try again.',
   removeFailed: 'Failed to delete lead. Please try again.',
   askRemove: 'Are you sure you want to delete this lead?',
   duplicate: 'A lead with this email or mobile number already exists.',

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
 /** What a person or a request is in the middle of, and what no draft keeps. */
-const HALF_DONE = ['card', 'reading', 'running', 'selecting', 'sending', 'uploading'] as const;
+const HALF_DONE = ['card', 'reading', 'running', 'selecting', 'sending', 'uploading', 'writing'] as const;
 
 /** Whether an actor or one of its children is in the middle of something. Reading anew is not: it can be repeated. */
 export function isHalfDone(actor: AnyActorRef): boolean {

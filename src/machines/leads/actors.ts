@@ -3,6 +3,7 @@ import { leadImportMachine } from './import.machine.ts';
 import { leadActionMachine } from './lead-action.machine.ts';
 import { leadChangeMachine } from './lead-change.machine.ts';
 import { leadAnalytics, leadEditor, leadHistory, leadList, leadRestore } from './lead-editor.ts';
+import { leadNotesMachine } from './lead-notes.machine.ts';
 import { leadPanelMachine } from './lead-panel.machine.ts';
 import { leadMaterials } from './lead-materials.ts';
 import { quickForm } from './quick-form.ts';
@@ -16,6 +17,7 @@ export const leadsActors = {
   leadAction: leadActionMachine,
   leadChange: leadChangeMachine,
   leadPanel: leadPanelMachine,
+  leadNotes: leadNotesMachine,
   leadSelection: leadSelectionMachine,
   leadExport: leadExportMachine,
   leadImport: leadImportMachine,

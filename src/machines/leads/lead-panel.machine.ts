@@ -1,12 +1,7 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import type { Lead } from '../../api/leads.ts';
-import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
-import { TOAST_TITLES } from '../../domain/screen-messages.ts';
-import { reasonOf, refusalText, statusOf } from '../kit/failure.ts';
+import { reasonOf, statusOf } from '../kit/failure.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
-import type { ChangeReport } from '../kit/removal-states.ts';
-import { ownerOf } from '../kit/tell-owner.ts';
-import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 
 /** The lead that the address of the page names; "" for none. */
 type AddressEvent = { type: 'address.changed'; id: string };
@@ -17,8 +12,6 @@ type LeadPanelEvent =
   | { type: 'panel.closed' }
   /** Opens the lead after (1) or before (-1) the open one in these rows. */
   | Neighbour
-  | { type: 'note.changed'; text: string }
-  | { type: 'note.submitted' }
   | { type: 'retry.requested' }
   /** `saved` is a lead after a write, if it is known. */
   | { type: 'data.invalidated'; saved?: unknown };
@@ -28,9 +21,6 @@ type Neighbour = { type: 'neighbour.requested'; by: 1 | -1; rows: readonly Lead[
 type LeadPanelContext = {
   /** The open lead; "" for none. */ id: string;
   /** As it was last read; null before. */ lead: Lead | null;
-  /** What was written about each lead and not yet added, by its id. */ notes: Readonly<
-    Record<string, string>
-  >;
 };
 
 /** How the address names a lead: as a new entry of the history, or in place of the last one. */
@@ -44,33 +34,13 @@ function neighbourOf({ id }: LeadPanelContext, { by, rows }: Neighbour): Lead | 
 const isLead = (saved: unknown, id: string): saved is Lead =>
   typeof saved === 'object' && saved !== null && '_id' in saved && saved._id === id;
 
-const failedToast = (error: unknown): ToastRequest => ({
-  title: TOAST_TITLES.error,
-  description: refusalText(error, LEAD_MESSAGES.noteFailed),
-  variant: 'destructive',
-});
-
-/** A note is written while nothing is being added. */
-const noting = {
-  'note.changed': {
-    guard: 'isShown',
-    actions: { type: 'writeNote', params: ({ event }: { event: { text: string } }) => event.text },
-  },
-  'note.submitted': { guard: 'hasNote', target: 'adding' },
-} as const;
-
-/**
- * The open lead beside the list: opened by a row or by the address, read again after every change, with a note that is
- * being written. A note that could not be added stays. Owned by `leads`; reports every note.
- */
+/** The open lead beside the list: opened by a row or by the address, read again after every change. Owned by `leads`. */
 export const leadPanelMachine = setup({
   types: { context: {} as LeadPanelContext, events: {} as LeadPanelEvent },
   actors: {
     /** Reports the lead in the address at the start and after each change. */
     watchAddress: missingCallback<AddressEvent>('watchAddress'),
     read: missingPromise<Lead, string>('read'),
-    /** Returns the lead with the note. */
-    addNote: missingPromise<Lead, { lead: Lead | null; text: string }>('addNote'),
   },
   actions: {
     noteId: assign(({ context }, id: string) => ({
@@ -87,24 +57,17 @@ export const leadPanelMachine = setup({
       isLead(saved, context.id) ? { lead: saved } : {},
     ),
     forgetLead: assign({ id: '', lead: null }),
-    writeNote: assign({
-      notes: ({ context: { id, notes } }, text: string) => ({ ...notes, [id]: text }),
-    }),
     showInAddress: missingAction<Address>('showInAddress'),
-    announceChange: sendTo(ownerOf, (_, saved: Lead): ChangeReport => ({ type: 'rows.changed', saved })),
-    raiseToast,
   },
   guards: {
     isOpen: ({ context }, id: string) => context.id === id,
     isNamed: (_, id: string) => id !== '',
     hasNeighbour: ({ context }, event: Neighbour) => neighbourOf(context, event) !== undefined,
-    isShown: ({ context }) => context.lead !== null,
-    hasNote: ({ context: { id, lead, notes } }) => lead !== null && (notes[id] ?? '').trim() !== '',
     isGone: (_, error: unknown) => statusOf(error) === 404,
   },
 }).createMachine({
   id: 'leadPanel',
-  context: { id: '', lead: null, notes: {} },
+  context: { id: '', lead: null },
   invoke: { id: 'watchAddress', src: 'watchAddress' },
   on: {
     'address.changed': [
@@ -158,38 +121,12 @@ export const leadPanelMachine = setup({
             onDone: { target: 'shown', actions: { type: 'keepLead', params: ({ event }) => event.output } },
             onError: [{ guard: { type: 'isGone', params: reasonOf }, target: 'gone' }, { target: 'failed' }],
           },
-          on: noting,
         },
-        shown: { on: noting },
-        adding: {
-          tags: ['adding'],
-          invoke: {
-            id: 'addNote',
-            src: 'addNote',
-            input: ({ context: { id, lead, notes } }) => ({ lead, text: (notes[id] ?? '').trim() }),
-            onDone: {
-              target: 'shown',
-              actions: [
-                { type: 'keepLead', params: ({ event }) => event.output },
-                { type: 'writeNote', params: '' },
-                { type: 'announceChange', params: ({ event }) => event.output },
-              ],
-            },
-            onError: {
-              target: 'shown',
-              actions: { type: 'raiseToast', params: ({ event }) => failedToast(reasonOf({ event })) },
-            },
-          },
-          // The note being sent is not cut off; its answer brings the newest lead.
-          on: { 'data.invalidated': {} },
-        },
+        shown: {},
         gone: { tags: ['gone'] },
         failed: {
           tags: ['failed'],
-          on: {
-            'retry.requested': 'reading',
-            ...noting,
-          },
+          on: { 'retry.requested': 'reading' },
         },
       },
     },

@@ -1,11 +1,10 @@
-import { CircleCheck, CircleX, Clock, Smartphone, Undo2 } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { CaptureItem } from '../../domain/capture/item.ts';
 import { shortTime } from '../../domain/event-time.ts';
-import { REFUSAL_LABELS, STATE_LABELS, titleOf } from '../../domain/capture/messages.ts';
-import { Badge } from '../kit/badge.tsx';
+import { REFUSAL_LABELS, titleOf } from '../../domain/capture/messages.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 // Number and words; state and buttons below on a phone, beside on a desk.
 const root = css({
@@ -32,15 +31,6 @@ const buttons = css({
   alignItems: 'center',
 });
 
-const LOOKS = {
-  open: { tone: 'neutral', icon: Smartphone },
-  waiting: { tone: 'warning', icon: Clock },
-  confirmed: { tone: 'success', icon: CircleCheck },
-  refused: { tone: 'danger', icon: CircleX },
-  dropped: { tone: 'neutral', icon: Undo2 },
-  closed: { tone: 'neutral', icon: Undo2 },
-} as const;
-
 const KINDS = { capture: '', note: 'Note: ', change: 'Later: ' } as const;
 
 /** One number of this device, and what became of it. */
@@ -62,7 +52,7 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
         </p>
       </div>
       <div className={buttons}>
-        <Badge {...LOOKS[state]}>{STATE_LABELS[state]}</Badge>
+        <StateBadge state={state} />
         {state === 'refused' && (
           <>
             <Button

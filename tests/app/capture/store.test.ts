@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CaptureItem, CardValues } from '../../../src/domain/capture/item.ts';
+import { toSent, type CaptureItem, type CardValues } from '../../../src/domain/capture/item.ts';
+import { deviceNoteOf, notesBeyond } from '../../../src/domain/leads/device-notes.ts';
 import {
   allItems,
   capture,
@@ -185,4 +186,43 @@ test('lists own numbers from the newest, in parts', async () => {
   expect(numbers(await store.list(Infinity, 2))).toEqual([5, 4]);
   expect(numbers(await store.list(4, 9))).toEqual([3, 2, 1]);
   expect(await store.list(1, 9)).toEqual([]);
+});
+
+describe('a note about a lead', () => {
+  const note = { leadId: '0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f', who: LENA, text: 'Wants a demo' };
+
+  test('waits at once, has a number, and is sent with its lead', async () => {
+    const store = storeOf();
+    await store.add(capture());
+    expect(await store.addNote(note)).toMatchObject({ kind: 'note', state: 'waiting', seq: 2 });
+    const [taken] = await store.take();
+    expect(taken && toSent(taken)).toMatchObject({ kind: 'note', leadId: note.leadId, note: note.text });
+    expect(await store.counts()).toMatchObject({ captured: 1, waiting: 2 });
+  });
+
+  test('is listed until its content leaves the device, and belongs to its person', async () => {
+    const store = storeOf();
+    const { clientId, seq } = await store.addNote(note);
+    await storeOf({ personId: 'p-2' }).addNote(note);
+    await store.settle([receiptOf({ clientId, seq } as CaptureItem, { outcome: 'noted' })]);
+    const [listed, ...others] = (await store.notes()).map(deviceNoteOf);
+    expect([listed?.state, others]).toEqual(['confirmed', []]);
+    await store.forgetConfirmed();
+    expect((await store.notes()).map(deviceNoteOf)).toEqual([null]);
+  });
+
+  test('is shown beside its lead until the lead was read with it', async () => {
+    const store = storeOf();
+    const { clientId, seq } = await store.addNote(note);
+    const shownBeside = async (updatedAt: string) =>
+      notesBeyond(
+        (await store.notes()).flatMap((item) => deviceNoteOf(item) ?? []),
+        { _id: note.leadId, updatedAt },
+      ).length;
+    expect(await shownBeside('2027-01-01T00:00:00.000Z')).toBe(1);
+    const receivedAt = '2026-03-10T09:16:00.000Z';
+    await store.settle([receiptOf({ clientId, seq } as CaptureItem, { outcome: 'noted', receivedAt })]);
+    expect(await shownBeside('2026-03-10T09:15:59.999Z')).toBe(1);
+    expect(await shownBeside(receivedAt)).toBe(0);
+  });
 });

@@ -30,7 +30,11 @@ export const captureItem = (seq: number, state: CaptureState): CaptureItem => ({
 let last = 0;
 
 /** Stores one more item, as another tab does; gives its number. */
-export async function putItem(page: Page, state: CaptureState): Promise<number> {
+export async function putItem(
+  page: Page,
+  state: CaptureState,
+  said: Partial<CaptureItem> = {},
+): Promise<number> {
   last += 1;
   await page.evaluate(
     (item) =>
@@ -38,10 +42,13 @@ export async function putItem(page: Page, state: CaptureState): Promise<number> 
         const opening = indexedDB.open('portal');
         opening.onerror = fail;
         opening.onsuccess = () => {
-          const writing = opening.result.transaction(['captures', 'settings'], 'readwrite');
+          const writing = opening.result.transaction(['captures', 'counters', 'settings'], 'readwrite');
           const device = writing.objectStore('settings').get('deviceId');
           device.onsuccess = () => {
-            writing.objectStore('captures').put({ ...item, deviceId: String(device.result) });
+            const { exhibitorId, personId, seq } = item;
+            const deviceId = String(device.result);
+            writing.objectStore('counters').put(seq, [exhibitorId, personId, deviceId].join('/'));
+            writing.objectStore('captures').put({ ...item, deviceId });
           };
           writing.oncomplete = () => {
             opening.result.close();
@@ -49,7 +56,7 @@ export async function putItem(page: Page, state: CaptureState): Promise<number> 
           };
         };
       }),
-    captureItem(last, state),
+    { ...captureItem(last, state), ...said },
   );
   return last;
 }

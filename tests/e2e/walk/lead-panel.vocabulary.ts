@@ -1,12 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
-import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import { otherPerson, samplePerson } from '../../../src/machines/leads.catalogue.ts';
 import { PANEL_TEXTS as TEXTS } from '../../../src/ui/leads/panel/panel-texts.ts';
-import { toastOf } from '../support/editing.ts';
 import { answerOf, type Standing } from './held.ts';
 import { tellOfNews } from './news.ts';
-import { refuse } from './refuse.ts';
 import { answer, enter, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
@@ -22,15 +19,11 @@ export const TWO_LEADS: Standing = {
 const panelOf = ({ page }: Stage): Locator => page.getByRole('complementary', { name: TEXTS.lead });
 const button = (stage: Stage, name: string): Locator =>
   panelOf(stage).getByRole('button', { name, exact: true });
-const noteOf = (stage: Stage): Locator => panelOf(stage).getByLabel(TEXTS.writeNote);
 
 const addressOf = (id: string): string => `/exhibitor/leads${id === '' ? '' : `?lead=${id}`}`;
 const idIn = (snapshot: { context: { id: string } } | null): string => snapshot?.context.id ?? '';
 
-const noteIn = (snapshot: { context: { notes: Record<string, string> } } | null): string =>
-  snapshot?.context.notes[samplePerson._id] ?? '';
-
-/** The open lead: opened, left and turned, read again, and noted on. */
+/** The open lead: opened, left and turned, and read again. */
 export const leadPanelVocabulary: Vocabulary = {
   machine: 'leadPanel',
   open: async ({ page }) => {
@@ -51,16 +44,6 @@ export const leadPanelVocabulary: Vocabulary = {
     'panel.closed': async (stage) => button(stage, TEXTS.close).click(),
     'neighbour.requested': async (stage, { by }) =>
       button(stage, by === 1 ? TEXTS.next : TEXTS.previous).click(),
-    'note.changed': async (stage, { text }) => {
-      // What is there already would change nothing.
-      await noteOf(stage).fill(`${String(text)}.`);
-      await noteOf(stage).fill(String(text));
-    },
-    'note.submitted': async (stage, _, before) => {
-      // A note that is sent gives up the reading.
-      if (noteIn(before) !== '') stage.held.forget();
-      await button(stage, TEXTS.addNote).click();
-    },
     'retry.requested': async (stage) => button(stage, 'Try again').click(),
     'data.invalidated': async ({ page }) => tellOfNews(page),
     'xstate.done.actor.read': async ({ held }, _, before) => {
@@ -76,13 +59,6 @@ export const leadPanelVocabulary: Vocabulary = {
         await held.answer(path, 'lost');
       }
     },
-    'xstate.done.actor.addNote': async ({ held }, _, before) => {
-      await held.answer(`/leads/${idIn(before)}`, answer(samplePerson));
-    },
-    'xstate.error.actor.addNote': async (stage, { error }) => {
-      await refuse(stage, answerOf(error));
-      await running(stage.page, () => toastOf(stage.page, LEAD_MESSAGES.noteFailed).first().isVisible());
-    },
   },
   looks: async (stage, snapshot) => {
     const { page } = stage;
@@ -95,8 +71,5 @@ export const leadPanelVocabulary: Vocabulary = {
       page,
       async () => (await panelOf(stage).getByText(TEXTS.failed).isVisible()) === has('failed'),
     );
-    const add = button(stage, TEXTS.addNote);
-    const isBusy = async () => (await add.count()) > 0 && (await add.getAttribute('aria-busy')) === 'true';
-    await running(page, async () => (await isBusy()) === has('adding'));
   },
 };

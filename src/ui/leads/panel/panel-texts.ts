@@ -16,4 +16,5 @@ export const PANEL_TEXTS = {
   noNotes: 'No notes yet',
   writeNote: 'Write a note',
   addNote: 'Add note',
+  receipts: 'See receipts',
 } as const;
