@@ -120,6 +120,7 @@ const leadPanel: CatalogueEntry = {
     { type: 'address.changed', id: ID },
     { type: 'address.changed', id: '' },
     { type: 'lead.opened', lead: samplePerson },
+    { type: 'lead.opened', lead: samplePerson, at: 'history' },
     { type: 'panel.closed' },
     { type: 'neighbour.requested', by: 1, rows: [samplePerson, otherPerson] },
     { type: 'neighbour.requested', by: -1, rows: [samplePerson, otherPerson] },
@@ -195,12 +196,7 @@ const leads: CatalogueEntry = {
   inputs: [() => undefined],
   effects: ['announceChange'],
   samples: {
-    ...samplesOf(
-      { type: 'history.requested', lead: { id: ID, name: 'Lena Fischer' } },
-      { type: 'history.closed' },
-      { type: 'analytics.requested' },
-      { type: 'analytics.closed' },
-    ),
+    ...samplesOf({ type: 'analytics.requested' }, { type: 'analytics.closed' }),
     // The open dialog or drawer keeps the list from being changed.
     'rows.changed': (snapshot) => (snapshot.matches('listing') ? [{ type: 'rows.changed' }] : []),
     'change.requested': (snapshot) =>

@@ -136,7 +136,10 @@ test('a note of the panel is stored on the device, sent, and joins the notes of 
   await note.press('Control+Enter');
   await expect(note).toHaveValue('');
   await expect(sheet.getByText('Met at the booth')).toContainText('Wants a demo');
-  await expect(sheet.getByText('Wants a demo')).toHaveCount(1);
+  await expect(sheet.getByText('Waiting to be sent')).toHaveCount(0);
+  await expect(sheet.getByRole('region', { name: 'History' })).toContainText(
+    'Added the remark “Wants a demo”',
+  );
   expect(await leadOf(call, lena)).toMatchObject({ remarks: 'Met at the booth\nWants a demo' });
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -175,7 +178,7 @@ test('two people note on one lead at once, one without a network: both notes are
     .poll(async () => ((await leadOf(call, lena)) as { remarks: string }).remarks.split('\n').sort())
     .toEqual(['Budget is approved', 'Sends a colleague', 'Wants a demo']);
   await openLead(page, 'Lena Fischer');
-  await expect(panel.getByText('Budget is approved')).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Notes' })).toContainText('Budget is approved');
   await expect(panel.getByText('Waiting to be sent')).toHaveCount(0);
 });
 

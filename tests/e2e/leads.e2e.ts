@@ -92,6 +92,7 @@ test('leads are shown, searched, and narrowed by tab and filter, each tab with i
     await page.getByRole('button', { name: `More about ${who}` }).click();
     const items = page.getByRole('menuitem');
     for (const [index, item] of first.entries()) await expect(items.nth(index)).toHaveText(item);
+    await expect(page.getByRole('menu')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(items).toHaveCount(0);
     await expect(leadRows(page)).toHaveCount(tab === 'All' ? 4 : tab === 'High' ? 2 : 1);

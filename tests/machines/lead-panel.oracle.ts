@@ -57,6 +57,29 @@ export const leadPanelOracle: Oracle = {
       expect(context(subject)).toMatchObject({ id: '', lead: null });
       expect(told(subject, 'showInAddress')).toEqual([]);
     },
+    'loads the history of the open lead, and of each next one anew': async (start) => {
+      const subject = await start();
+      expect(subject.calls('leadHistory')).toEqual([]);
+      await subject.send({ type: 'lead.opened', lead: LENA });
+      const wanted = { type: 'filter.changed', name: 'lead', value: LENA._id };
+      expect(subject.heard('leadHistory')).toEqual([wanted, { type: 'data.requested' }]);
+      await subject.answer('read', LENA);
+      await subject.send({ type: 'neighbour.requested', by: 1, rows: [LENA, OMAR] });
+      expect(subject.calls('leadHistory')[0]?.signal.aborted).toBe(true);
+      expect(subject.calls('leadHistory')).toHaveLength(2);
+      expect(subject.heard('leadHistory').at(-2)).toEqual({ ...wanted, value: OMAR._id });
+      await subject.send({ type: 'panel.closed' });
+      expect(subject.calls('leadHistory')[1]?.signal.aborted).toBe(true);
+    },
+    'shows the history first when it was asked for, and only then': async (start) => {
+      const subject = await opened(start);
+      expect(subject.snapshot().context).toMatchObject({ at: 'all' });
+      await subject.send({ type: 'lead.opened', lead: OMAR, at: 'history' });
+      expect(subject.snapshot().context).toMatchObject({ at: 'history' });
+      await subject.send({ type: 'panel.closed' });
+      await subject.send({ type: 'address.changed', id: LENA._id });
+      expect(subject.snapshot().context).toMatchObject({ at: 'all' });
+    },
     'is closed by its button, and its address forgotten': async (start) => {
       const subject = await opened(start);
       await subject.send({ type: 'panel.closed' });

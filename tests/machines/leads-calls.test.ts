@@ -58,9 +58,9 @@ describe('the list', () => {
   test('opens a lead’s history by its id, never with another’s rows', async () => {
     const { api, actor, until } = await signedInAt(HOME);
     for (const id of ['l1', 'l2']) {
-      actor('leads').send({ type: 'history.requested', lead: { id, name: 'Lena' } });
+      actor('leadPanel').send({ type: 'lead.opened', lead: { ...LENA, _id: id } });
       await until(() => api.leads.changes.mock.calls.at(-1)?.[0] === id);
-      actor('leads').send({ type: 'history.closed' });
+      actor('leadPanel').send({ type: 'panel.closed' });
     }
     expect(api.leads.changes).toHaveBeenCalledTimes(2);
   });

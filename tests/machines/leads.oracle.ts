@@ -35,10 +35,9 @@ const PARTS = [
 export const leadsOracle: Oracle = {
   machine: 'leads',
   scenarios: {
-    'runs every control, and the history only while it is open': async (start) => {
+    'runs every control': async (start) => {
       const subject = await start();
       for (const part of PARTS) expect(subject.calls(part)).toHaveLength(1);
-      expect(subject.calls('leadHistory')).toEqual([]);
     },
     'tells every dependent actor of a change': async (start) => {
       const subject = await start();
@@ -50,22 +49,6 @@ export const leadsOracle: Oracle = {
       const event = { type: 'change.requested', lead: LENA, values: values('nurture') };
       await subject.send(event);
       expect(subject.heard('leadChange')).toEqual([event]);
-    },
-    'loads the history of the opened lead each time': async (start) => {
-      const subject = await start();
-      await send(subject, 'history.requested', { lead: { id: 'l1', name: 'Lena' } });
-      expect(tags(subject)).toEqual(['history']);
-      expect(subject.snapshot().context.lead).toEqual({ id: 'l1', name: 'Lena' });
-      expect(subject.heard('leadHistory')).toEqual([
-        { type: 'filter.changed', name: 'lead', value: 'l1' },
-        { type: 'data.requested' },
-      ]);
-      await send(subject, 'history.closed');
-      expect(tags(subject)).toEqual([]);
-      expect(subject.calls('leadHistory')[0]?.signal.aborted).toBe(true);
-      await send(subject, 'history.requested', { lead: { id: 'l2', name: 'Omar' } });
-      expect(subject.calls('leadHistory')).toHaveLength(2);
-      expect(subject.heard('leadHistory').at(-2)).toMatchObject({ value: 'l2' });
     },
     'asks for the numbers each time they are opened': async (start) => {
       const subject = await start();

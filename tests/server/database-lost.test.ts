@@ -48,7 +48,8 @@ onPostgres('a database connection that is lost', () => {
     await holder.query('begin');
     await holder.query('lock table leads in access exclusive mode');
     const waiting = lead();
-    await expect.poll(blocked).toBe(1);
+    // On several nodes the extension's own transactions may wait as well.
+    await expect.poll(blocked).toBeGreaterThan(0);
     await work(waiting);
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadChange } from '../../src/api/leads.ts';
-import { headingOf, sentencesOf } from '../../src/ui/leads/history/history-texts.ts';
+import { headingOf, sentencesOf } from '../../src/ui/leads/panel/history-texts.ts';
 
 const NOW = new Date('2026-03-04T12:00:00Z');
 const TEAM: Readonly<Record<string, string>> = { p1: 'Noor Haddad', p2: 'Ravi Iyer' };
@@ -53,6 +53,7 @@ describe('the history of a lead, in sentences', () => {
       'Added the remark “2026-03-04: Called”',
     ],
     ['remarks', 'Wants a quote', 'Wants two', 'Changed the remarks to “Wants two”'],
+    ['remarks', 'Met\nCalled', 'Met\nWants two\nCalled', 'Added the remark “Wants two”'],
     ['remarks', 'Wants a quote', '', 'Removed the remarks'],
     [
       'consent',

@@ -19,15 +19,12 @@ const fromMenu = (control: RowControl): string =>
 const leads: Words = {
   given: () => [...AT_LEADS, A_LEAD],
   when: {
-    'history.requested': fromMenu('history'),
-    'history.closed': 'Press Escape.',
     'analytics.requested': 'Press “Analytics” below the list.',
     'analytics.closed': 'Press Escape.',
     'change.requested': fromMenu('nurture'),
     'rows.changed': `${fromMenu('nurture')} The list is requested again.`,
   },
   then: (snapshot) => {
-    if (snapshot.hasTag('history')) return ['The window “History” is open.'];
     if (snapshot.hasTag('analytics')) return ['“Analytics” is open beside the list, with “Conversion rate”.'];
     return ['The list is shown, and no window is open.'];
   },
@@ -70,7 +67,7 @@ const leadPanel: Words = {
       id === ''
         ? 'Open the page “Lead Management”.'
         : 'Open the address of the first lead, as somebody sent it.',
-    'lead.opened': 'Press the name of the first lead.',
+    'lead.opened': ({ at }) => (at === 'history' ? fromMenu('history') : 'Press the name of the first lead.'),
     'panel.closed': `Press “${PANEL_TEXTS.close}”.`,
     'neighbour.requested': 'Press `j`, or `k` on the second lead.',
     'retry.requested': 'Press “Try again”.',

@@ -4,7 +4,9 @@ import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { deviceNoteOf } from '../../domain/leads/device-notes.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { leadNotesMachine, type NewNote } from '../../machines/leads/lead-notes.machine.ts';
+import { leadHistory } from '../../machines/leads/lead-editor.ts';
 import { leadPanelMachine } from '../../machines/leads/lead-panel.machine.ts';
+import { provideList } from './list.ts';
 import type { World } from './world.ts';
 
 /** Names the open lead in the address. */
@@ -18,6 +20,9 @@ export function provideLeadPanel({ api, location, page }: World) {
       : '';
   return leadPanelMachine.provide({
     actors: {
+      leadHistory: provideList(leadHistory, async (query, signal) =>
+        (await api()).leads.changes(query.filters?.['lead'] ?? '', query, signal),
+      ),
       watchAddress: fromCallback(({ sendBack }) => {
         const tell = (): void => {
           sendBack({ type: 'address.changed', id: named() });

@@ -8,7 +8,6 @@ import {
   leadAnalytics,
   leadEditor,
   leadForm,
-  leadHistory,
   leadList,
   leadRestore,
 } from '../../machines/leads/lead-editor.ts';
@@ -35,9 +34,6 @@ export function provideLeads(world: World) {
   return leadsMachine.provide({
     actors: {
       leadList: provideList(leadList, async (query, signal) => (await leads()).list(query, signal)),
-      leadHistory: provideList(leadHistory, async (query, signal) =>
-        (await leads()).changes(query.filters?.['lead'] ?? '', query, signal),
-      ),
       leadAnalytics: leadAnalytics.provide({
         actors: { load: fromPromise(async ({ signal }) => (await leads()).analytics(signal)) },
       }),

@@ -5,8 +5,8 @@ import type { AnyActor } from 'xstate';
  * colleague's. The registry (`actors.ts`) does not compile when a name is misspelt or its actor cannot reload.
  */
 export const SHOWN_BY = {
-  /** On the lead page and on the dashboard. */
-  leads: ['leadList', 'leadPanel', 'leadHistory', 'leadAnalytics', 'analytics', 'recentLeads'],
+  /** On the lead page and on the dashboard. The history before the panel, which asks for it too. */
+  leads: ['leadList', 'leadHistory', 'leadPanel', 'leadAnalytics', 'analytics', 'recentLeads'],
   /** Registered guests: their passes, the counts of invitations, and the tickets on the dashboard. */
   registrations: ['passList', 'referralList', 'invitationList', 'analytics', 'ticketTypes'],
   /** The receipts on this device, and those of the server. */

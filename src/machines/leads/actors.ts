@@ -2,7 +2,7 @@ import { leadExportMachine } from './export.machine.ts';
 import { leadImportMachine } from './import.machine.ts';
 import { leadActionMachine } from './lead-action.machine.ts';
 import { leadChangeMachine } from './lead-change.machine.ts';
-import { leadAnalytics, leadEditor, leadHistory, leadList, leadRestore } from './lead-editor.ts';
+import { leadAnalytics, leadEditor, leadList, leadRestore } from './lead-editor.ts';
 import { leadNotesMachine } from './lead-notes.machine.ts';
 import { leadPanelMachine } from './lead-panel.machine.ts';
 import { leadMaterials } from './lead-materials.ts';
@@ -22,9 +22,6 @@ export const leadsActors = {
   leadExport: leadExportMachine,
   leadImport: leadImportMachine,
 };
-
-/** Runs while a history is open. */
-export const historyActors = { leadHistory };
 
 /** Run while `leadAction` shows a form. */
 export const quickActors = { quickForm, leadMaterials };

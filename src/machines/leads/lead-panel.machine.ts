@@ -1,14 +1,20 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import type { Lead } from '../../api/leads.ts';
+import { invoked } from '../kit/invoked.ts';
 import { reasonOf, statusOf } from '../kit/failure.ts';
+import { leadHistory } from './lead-editor.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
+
+/** Runs while a lead is open. */
+export const historyActors = { leadHistory };
 
 /** The lead that the address of the page names; "" for none. */
 type AddressEvent = { type: 'address.changed'; id: string };
 
 type LeadPanelEvent =
   | AddressEvent
-  | { type: 'lead.opened'; lead: Lead }
+  /** `at` is what is looked at first. */
+  | { type: 'lead.opened'; lead: Lead; at?: PanelPart }
   | { type: 'panel.closed' }
   /** Opens the lead after (1) or before (-1) the open one in these rows. */
   | Neighbour
@@ -18,9 +24,13 @@ type LeadPanelEvent =
 
 type Neighbour = { type: 'neighbour.requested'; by: 1 | -1; rows: readonly Lead[] };
 
+/** Everything about a lead, or its history. */
+type PanelPart = 'all' | 'history';
+
 type LeadPanelContext = {
   /** The open lead; "" for none. */ id: string;
   /** As it was last read; null before. */ lead: Lead | null;
+  /** What the user asked for. */ at: PanelPart;
 };
 
 /** How the address names a lead: as a new entry of the history, or in place of the last one. */
@@ -34,10 +44,14 @@ function neighbourOf({ id }: LeadPanelContext, { by, rows }: Neighbour): Lead | 
 const isLead = (saved: unknown, id: string): saved is Lead =>
   typeof saved === 'object' && saved !== null && '_id' in saved && saved._id === id;
 
-/** The open lead beside the list: opened by a row or by the address, read again after every change. Owned by `leads`. */
+/**
+ * The open lead beside the list, with its history: opened by a row or by the address, read again after every change.
+ * Owned by `leads`.
+ */
 export const leadPanelMachine = setup({
   types: { context: {} as LeadPanelContext, events: {} as LeadPanelEvent },
   actors: {
+    ...historyActors,
     /** Reports the lead in the address at the start and after each change. */
     watchAddress: missingCallback<AddressEvent>('watchAddress'),
     read: missingPromise<Lead, string>('read'),
@@ -47,6 +61,7 @@ export const leadPanelMachine = setup({
       id,
       lead: context.lead?._id === id ? context.lead : null,
     })),
+    notePart: assign({ at: (_, at: PanelPart) => at }),
     keepLead: assign((_, lead: Lead) => ({ id: lead._id, lead })),
     keepNeighbour: assign(({ context }, event: Neighbour) => {
       const lead = neighbourOf(context, event) ?? null;
@@ -56,7 +71,13 @@ export const leadPanelMachine = setup({
     showSaved: assign(({ context }, { saved }: { saved?: unknown }) =>
       isLead(saved, context.id) ? { lead: saved } : {},
     ),
-    forgetLead: assign({ id: '', lead: null }),
+    forgetLead: assign({ id: '', lead: null, at: 'all' }),
+    narrowHistory: sendTo('leadHistory', ({ context }) => ({
+      type: 'filter.changed',
+      name: 'lead',
+      value: context.id,
+    })),
+    askHistory: sendTo('leadHistory', { type: 'data.requested' }),
     showInAddress: missingAction<Address>('showInAddress'),
   },
   guards: {
@@ -67,7 +88,7 @@ export const leadPanelMachine = setup({
   },
 }).createMachine({
   id: 'leadPanel',
-  context: { id: '', lead: null },
+  context: { id: '', lead: null, at: 'all' },
   invoke: { id: 'watchAddress', src: 'watchAddress' },
   on: {
     'address.changed': [
@@ -83,6 +104,7 @@ export const leadPanelMachine = setup({
       target: '.open',
       actions: [
         { type: 'keepLead', params: ({ event }) => event.lead },
+        { type: 'notePart', params: ({ event }) => event.at ?? 'all' },
         { type: 'showInAddress', params: ({ event }) => ({ id: event.lead._id, replace: false }) },
       ],
     },
@@ -92,6 +114,7 @@ export const leadPanelMachine = setup({
     closed: { entry: 'forgetLead' },
     open: {
       tags: ['open'],
+      invoke: invoked('leadHistory'),
       on: {
         'panel.closed': {
           target: 'closed',
@@ -114,6 +137,8 @@ export const leadPanelMachine = setup({
       initial: 'reading',
       states: {
         reading: {
+          // Not of `open`, because `leadHistory` runs by then and can receive events.
+          entry: ['narrowHistory', 'askHistory'],
           invoke: {
             id: 'read',
             src: 'read',

@@ -3,7 +3,6 @@ import { useState, type ComponentType } from 'react';
 import { lazyView } from '../shell/lazy-view.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { LeadEditorDialog } from './editor/lead-editor-dialog.tsx';
-import { HistoryDialog } from './history/history-dialog.tsx';
 import { QuickDialog } from './quick/quick-dialog.tsx';
 
 const ExportDialog = lazyView(() => import('./export/export-dialog.tsx'));
@@ -18,7 +17,6 @@ export function LeadDialogs() {
   return (
     <>
       <LeadEditorDialog />
-      <HistoryDialog />
       <QuickDialog />
       <Opened is={exporting} view={ExportDialog} />
       <Opened is={importing} view={ImportDialog} />

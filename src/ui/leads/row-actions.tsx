@@ -30,7 +30,9 @@ export function RowActions({ lead, tab }: RowActionsProps) {
 /** The controls of every tab (spec §2) as buttons, for one open lead. */
 export function ControlButtons({ lead }: { lead: Lead }) {
   const act = useControls(lead);
-  return menuControls('all', lead).map((control) => (
+  // The history is below them.
+  const controls = menuControls('all', lead).filter((control) => control !== 'history');
+  return controls.map((control) => (
     <Button
       key={control}
       variant={control === 'remove' ? 'ghost' : 'outline'}
@@ -48,12 +50,12 @@ export function ControlButtons({ lead }: { lead: Lead }) {
 function useControls(lead: Lead): (control: RowControl) => void {
   const editor = useActorOf('leadEditor');
   const action = useActorOf('leadAction');
-  const leads = useActorOf('leads');
+  const panel = useActorOf('leadPanel');
   const row = { id: lead._id, name: leadName(personOf(lead)) };
   return (control) => {
     if (control === 'edit') editor.send({ type: 'edit.requested', row: leadRows.toRow(lead) });
     else if (control === 'remove') editor.send({ type: 'remove.requested', row });
-    else if (control === 'history') leads.send({ type: 'history.requested', lead: row });
+    else if (control === 'history') panel.send({ type: 'lead.opened', lead, at: 'history' });
     else action.send({ type: 'quick.requested', kind: control, lead });
   };
 }

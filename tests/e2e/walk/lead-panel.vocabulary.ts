@@ -1,9 +1,11 @@
 import { expect, type Locator } from '@playwright/test';
 import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
 import { otherPerson, samplePerson } from '../../../src/machines/leads.catalogue.ts';
+import { CONTROL_LABELS } from '../../../src/ui/leads/row-controls.ts';
 import { PANEL_TEXTS as TEXTS } from '../../../src/ui/leads/panel/panel-texts.ts';
 import { answerOf, type Standing } from './held.ts';
 import { tellOfNews } from './news.ts';
+import { chooseInRow } from './row-menu.ts';
 import { answer, enter, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
@@ -39,8 +41,10 @@ export const leadPanelVocabulary: Vocabulary = {
         addressOf(String(id)),
       );
     },
-    'lead.opened': async ({ page }) =>
-      page.getByRole('button', { name: 'Lena Fischer', exact: true }).click(),
+    'lead.opened': async ({ page }, { at }) =>
+      at === 'history'
+        ? chooseInRow(page, 'Lena Fischer', CONTROL_LABELS.history)
+        : page.getByRole('button', { name: 'Lena Fischer', exact: true }).click(),
     'panel.closed': async (stage) => button(stage, TEXTS.close).click(),
     'neighbour.requested': async (stage, { by }) =>
       button(stage, by === 1 ? TEXTS.next : TEXTS.previous).click(),

@@ -61,18 +61,13 @@ export const leadsVocabulary: Vocabulary = {
   events: {
     'change.requested': nurture,
     'rows.changed': nurture,
-    'history.requested': async (stage) => choose(stage, 'history'),
-    'history.closed': async ({ page }) => page.keyboard.press('Escape'),
     'analytics.requested': async ({ page }) => press(page.getByRole('main'), 'Analytics'),
     'analytics.closed': async ({ page }) => page.keyboard.press('Escape'),
   },
   looks: async (stage, snapshot) => {
     const { page } = stage;
-    const history = page.getByRole('dialog', { name: 'History' });
     const analytics = page.getByRole('dialog', { name: 'Analytics' });
-    await expectCount(stage, history, snapshot.hasTag('history') ? 1 : 0);
     await expectCount(stage, analytics, snapshot.hasTag('analytics') ? 1 : 0);
-    if (snapshot.hasTag('history')) await expect(history.getByText('Nothing has happened yet')).toBeVisible();
     if (snapshot.hasTag('analytics')) await expect(analytics.getByText('3 converted')).toBeVisible();
   },
 };

@@ -124,7 +124,10 @@ const screens: readonly WalkedList[] = [
     change: async ({ page }) => tellOfNews(page),
     begin: async ({ page }) => goTo(page, 'Lead Management'),
     show: async (page) => chooseInRow(page, rows.nameOf(0), 'History'),
-    standing: { 'GET /leads': listed(rows.lead(0)) },
+    standing: {
+      'GET /leads': listed(rows.lead(0)),
+      [`GET /leads/${rows.idOf(0)}`]: answer(rows.lead(0)),
+    },
   },
 ];
 

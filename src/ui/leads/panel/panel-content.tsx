@@ -11,6 +11,7 @@ import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { ControlButtons } from '../row-actions.tsx';
+import { PanelHistory } from './panel-history.tsx';
 import { PanelFields } from './panel-fields.tsx';
 import { PanelNotes } from './panel-notes.tsx';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
@@ -45,6 +46,7 @@ export function PanelContent() {
       <div className={buttons}>
         <ControlButtons lead={lead} />
       </div>
+      <PanelHistory />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { shortTime } from '../../../domain/event-time.ts';
-import { Dialog } from '../../kit/dialog.tsx';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Notification } from '../../kit/message.tsx';
 import { EmptyState, ErrorState } from '../../kit/notice.tsx';
@@ -48,23 +48,31 @@ const time = css({ color: 'fg.muted', fontSize: 'sm' });
 const sentences = css({ display: 'flex', flexDirection: 'column', gap: '0.5' });
 const sentence = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-/** The changes of a lead, newest first: who, what and when. */
-export function HistoryDialog() {
-  const leads = useActorOf('leads');
-  const open = useSelector(leads, (snapshot) => snapshot.hasTag('history'));
-  // Stays set during the closing animation.
-  const { name } = useSelector(leads, (snapshot) => snapshot.context.lead);
+const heading3 = css({ fontSize: 'md', fontWeight: 'bold', marginBottom: '2', scrollMarginTop: '4' });
+
+/** Everything that happened with a lead, newest first: who, what and when. Takes the focus when it was asked for. */
+export function PanelHistory() {
+  const panel = useActorOf('leadPanel');
+  const wanted = useSelector(panel, ({ context }) => context.at === 'history');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    // A menu that closes returns the focus first.
+    const turn = setTimeout(() => {
+      title.current?.focus();
+      title.current?.scrollIntoView();
+    });
+    return () => {
+      clearTimeout(turn);
+    };
+  }, [wanted]);
   return (
-    <Dialog
-      open={open}
-      title={TEXTS.title}
-      description={name}
-      onClose={() => {
-        leads.send({ type: 'history.closed' });
-      }}
-    >
+    <section aria-label={TEXTS.title}>
+      <h3 className={heading3} ref={title} tabIndex={-1}>
+        {TEXTS.title}
+      </h3>
       <Changes />
-    </Dialog>
+    </section>
   );
 }
 

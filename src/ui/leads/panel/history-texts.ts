@@ -66,10 +66,14 @@ function sentenceOf({ field, from, to, offered }: Change, reader: Reader): strin
   return `Changed the ${name} from ${say(from)} to ${say(to)}`;
 }
 
-/** Shows only the added text when the old remarks are kept. */
+/** Shows only the added text when the old remarks are kept; a note made earlier stands between others. */
 function remarksOf(from: string, to: string): string {
   if (to === '') return 'Removed the remarks';
   if (from !== '' && to.startsWith(from)) return `Added the remark “${to.slice(from.length).trim()}”`;
+  const lines = from.split('\n');
+  const added = to.split('\n').filter((line) => !lines.includes(line));
+  const isKept = from !== '' && lines.every((line) => to.split('\n').includes(line));
+  if (isKept && added.length > 0) return `Added the remark “${added.join('\n')}”`;
   return from === '' ? `Wrote “${to}”` : `Changed the remarks to “${to}”`;
 }
 
