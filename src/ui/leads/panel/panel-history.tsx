@@ -60,7 +60,7 @@ export function PanelHistory() {
     // A menu that closes returns the focus first.
     const turn = setTimeout(() => {
       title.current?.focus();
-      title.current?.scrollIntoView();
+      title.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     });
     return () => {
       clearTimeout(turn);
