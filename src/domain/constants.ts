@@ -25,6 +25,7 @@ export const STORAGE_KEYS = {
   returnTo: 'returnTo',
   codeStep: 'codeStep',
   question: 'question',
+  leadKeys: 'leads.keys',
 } as const;
 
 /** Readable hint, never trusted: the server uses it to choose between login and "Loading...". */

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Lead } from '../api/leads.ts';
 import { editor, list, once, recordForm, resource, rowAction } from './kit.catalogue.ts';
 import { batches, leadFileEntries } from './lead-files.catalogue.ts';
@@ -190,19 +190,44 @@ const leadSelection: CatalogueEntry = {
   ),
 };
 
+const whileListing = (...events: (EventObject & Record<string, unknown>)[]): CatalogueEntry['samples'] =>
+  Object.fromEntries(
+    events.map((event) => [
+      event.type,
+      (snapshot: AnyMachineSnapshot) =>
+        snapshot.matches({ page: 'listing' }) && !snapshot.matches({ keys: 'reading' }) ? [event] : [],
+    ]),
+  );
+
 const leads: CatalogueEntry = {
   id: leadsMachine.id,
   machine: leadsMachine,
   inputs: [() => undefined],
-  effects: ['announceChange'],
+  effects: ['announceChange', 'focusSearch', 'rememberKeys'],
   samples: {
-    ...samplesOf({ type: 'analytics.requested' }, { type: 'analytics.closed' }),
-    // The open dialog or drawer keeps the list from being changed.
-    'rows.changed': (snapshot) => (snapshot.matches('listing') ? [{ type: 'rows.changed' }] : []),
-    'change.requested': (snapshot) =>
-      snapshot.matches('listing')
-        ? [{ type: 'change.requested', lead: samplePerson, values: { ...emptyQuick, kind: 'nurture' } }]
-        : [],
+    ...samplesOf(
+      { type: 'analytics.closed' },
+      { type: 'shortcuts.closed' },
+      done('readKeys', true),
+      done('readKeys', false),
+      failed('readKeys', unreachable),
+    ),
+    // The switch is in the list of shortcuts.
+    'keys.switched': (snapshot) => (snapshot.hasTag('shortcuts') ? [{ type: 'keys.switched' }] : []),
+    // The open dialog or drawer keeps the list from being changed, and the keys from being heard.
+    ...whileListing(
+      { type: 'rows.changed' },
+      { type: 'change.requested', lead: samplePerson, values: { ...emptyQuick, kind: 'nurture' } },
+      { type: 'analytics.requested' },
+      { type: 'shortcuts.requested' },
+      { type: 'key.search' },
+      { type: 'key.add' },
+      { type: 'key.open', lead: samplePerson },
+      { type: 'key.turn', by: 1, rows: [samplePerson] },
+      { type: 'key.edit', lead: samplePerson },
+      { type: 'key.priority', lead: samplePerson, priority: 'low' },
+      { type: 'key.close' },
+    ),
   },
 };
 

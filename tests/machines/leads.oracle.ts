@@ -32,6 +32,12 @@ const PARTS = [
   'leadImport',
 ];
 
+async function withKeys(start: Start): Promise<Subject> {
+  const subject = await start();
+  await subject.answer('readKeys', true);
+  return subject;
+}
+
 export const leadsOracle: Oracle = {
   machine: 'leads',
   scenarios: {
@@ -49,6 +55,56 @@ export const leadsOracle: Oracle = {
       const event = { type: 'change.requested', lead: LENA, values: values('nurture') };
       await subject.send(event);
       expect(subject.heard('leadChange')).toEqual([event]);
+    },
+    'reads whether the keys are on, and hears them only then': async (start) => {
+      for (const [answer, count] of [
+        [true, 1],
+        [false, 0],
+      ] as const) {
+        const subject = await start();
+        expect(subject.calls('watchKeys')).toEqual([]);
+        await subject.answer('readKeys', answer);
+        expect(subject.calls('watchKeys')).toHaveLength(count);
+      }
+      const unread = await start();
+      await unread.reject('readKeys', new Error('storage'));
+      expect(tags(unread)).toEqual(['keys']);
+    },
+    'hands each key to the machine it is for': async (start) => {
+      const subject = await withKeys(start);
+      await send(subject, 'key.search');
+      expect(names(subject)).toEqual(['focusSearch']);
+      await send(subject, 'key.add');
+      await send(subject, 'key.edit', { lead: LENA });
+      expect(subject.heard('leadEditor')).toMatchObject([
+        { type: 'create.requested' },
+        { type: 'edit.requested', row: { id: LENA._id, updatedAt: LENA.updatedAt } },
+      ]);
+      await send(subject, 'key.open', { lead: LENA });
+      await send(subject, 'key.turn', { by: -1, rows: [LENA] });
+      await send(subject, 'key.close');
+      expect(subject.heard('leadPanel')).toEqual([
+        { type: 'lead.opened', lead: LENA },
+        { type: 'neighbour.requested', by: -1, rows: [LENA] },
+        { type: 'panel.closed' },
+      ]);
+      await send(subject, 'key.priority', { lead: LENA, priority: 'low' });
+      expect(subject.heard('leadChange')).toMatchObject([
+        { type: 'change.requested', lead: LENA, values: { kind: 'field', field: 'priority', value: 'low' } },
+      ]);
+    },
+    'lists the keys, where they are switched off and on, which the device remembers': async (start) => {
+      const subject = await withKeys(start);
+      await send(subject, 'shortcuts.requested');
+      expect(tags(subject)).toEqual(['keys', 'shortcuts']);
+      await send(subject, 'keys.switched');
+      expect(tags(subject)).toEqual(['shortcuts']);
+      expect(subject.calls('watchKeys')[0]?.signal.aborted).toBe(true);
+      await send(subject, 'shortcuts.closed');
+      expect(tags(subject)).toEqual([]);
+      await send(subject, 'keys.switched');
+      expect(tags(subject)).toEqual(['keys']);
+      expect(told(subject, 'rememberKeys')).toEqual([{ on: false }, { on: true }]);
     },
     'asks for the numbers each time they are opened': async (start) => {
       const subject = await start();

@@ -21,11 +21,27 @@ const leads: Words = {
   when: {
     'analytics.requested': 'Press “Analytics” below the list.',
     'analytics.closed': 'Press Escape.',
+    'shortcuts.requested': 'Press “Shortcuts” below the list.',
+    'shortcuts.closed': 'Press Escape.',
+    'keys.switched': 'Press “Use shortcuts on this device”.',
+    'done readKeys': ({ output }) =>
+      output === true
+        ? 'The shortcuts of this device are switched on.'
+        : 'The shortcuts of this device are switched off.',
+    'error readKeys': 'The browser blocks the storage of the page.',
+    'key.search': 'Press `/`.',
+    'key.add': 'Press `n`. Then press Escape.',
+    'key.open': 'Press `j`.',
+    'key.turn': 'Press `j` while a lead is open.',
+    'key.edit': 'Press `e` while a lead is open. Then press Escape.',
+    'key.priority': 'Press `3` while a lead is open.',
+    'key.close': 'Press Escape while a lead is open.',
     'change.requested': fromMenu('nurture'),
     'rows.changed': `${fromMenu('nurture')} The list is requested again.`,
   },
   then: (snapshot) => {
     if (snapshot.hasTag('analytics')) return ['“Analytics” is open beside the list, with “Conversion rate”.'];
+    if (snapshot.hasTag('shortcuts')) return ['The window “Keyboard shortcuts” is open.'];
     return ['The list is shown, and no window is open.'];
   },
 };

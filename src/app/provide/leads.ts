@@ -19,6 +19,7 @@ import { leadBulkRun, leadSelectionMachine } from '../../machines/leads/selectio
 import { openLink, saveFile } from '../links.ts';
 import { provideEditor } from './editor.ts';
 import { eventZone, senderIn, today } from './lead-context.ts';
+import { provideLeadKeys } from './lead-keys.ts';
 import { provideLeadImport } from './lead-import.ts';
 import { provideLeadNotes, provideLeadPanel } from './lead-panel.ts';
 import { provideLeadMaterials } from './lead-materials.ts';
@@ -31,6 +32,7 @@ import type { World } from './world.ts';
 export function provideLeads(world: World) {
   const { api } = world;
   const leads = async () => (await api()).leads;
+  const keys = provideLeadKeys(world);
   return leadsMachine.provide({
     actors: {
       leadList: provideList(leadList, async (query, signal) => (await leads()).list(query, signal)),
@@ -62,6 +64,7 @@ export function provideLeads(world: World) {
           }),
         },
       }),
+      ...keys.actors,
       leadPanel: provideLeadPanel(world),
       leadNotes: provideLeadNotes(world),
       leadSelection: leadSelectionMachine.provide({
@@ -79,6 +82,7 @@ export function provideLeads(world: World) {
       leadExport: provideExport(world),
       leadImport: provideLeadImport(world),
     },
+    actions: keys.actions,
   });
 }
 

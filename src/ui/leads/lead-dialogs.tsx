@@ -7,6 +7,7 @@ import { QuickDialog } from './quick/quick-dialog.tsx';
 
 const ExportDialog = lazyView(() => import('./export/export-dialog.tsx'));
 const ImportDialog = lazyView(() => import('./import/import-dialog.tsx'));
+const ShortcutsDialog = lazyView(() => import('./shortcuts-dialog.tsx'));
 const AnalyticsDrawer = lazyView(() => import('./analytics/analytics-drawer.tsx'));
 
 /** The dialogs of the lead page; the larger ones are loaded at their first opening. */
@@ -14,6 +15,7 @@ export function LeadDialogs() {
   const exporting = useSelector(useActorOf('leadExport'), (snapshot) => snapshot.hasTag('open'));
   const importing = useSelector(useActorOf('leadImport'), (snapshot) => snapshot.hasTag('open'));
   const counting = useSelector(useActorOf('leads'), (snapshot) => snapshot.hasTag('analytics'));
+  const explaining = useSelector(useActorOf('leads'), (snapshot) => snapshot.hasTag('shortcuts'));
   return (
     <>
       <LeadEditorDialog />
@@ -21,6 +23,7 @@ export function LeadDialogs() {
       <Opened is={exporting} view={ExportDialog} />
       <Opened is={importing} view={ImportDialog} />
       <Opened is={counting} view={AnalyticsDrawer} />
+      <Opened is={explaining} view={ShortcutsDialog} />
     </>
   );
 }

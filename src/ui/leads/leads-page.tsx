@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Download, FileUp, ListChecks, ChartColumn, ScanLine, UserRoundPlus } from 'lucide-react';
+import { Download, FileUp, ListChecks, ChartColumn, Keyboard, ScanLine, UserRoundPlus } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
@@ -78,6 +78,8 @@ const onTouch = css({ display: { base: 'none', _coarse: 'inline-flex' } });
 const secondOnTouch = css({
   _coarse: { backgroundColor: 'bg.surface', borderColor: 'border.control', color: 'fg.default' },
 });
+// Where there is a keyboard.
+const forKeys = css({ display: { base: 'none', lg: 'inline-flex' } });
 const words = css({ srOnly: { base: true, sm: false } });
 /** The exhibitor's leads (spec §2 "Lead Management"). */
 export default function LeadsPage() {
@@ -194,6 +196,16 @@ function LeadTools() {
       >
         <ChartColumn aria-hidden="true" />
         Analytics
+      </Button>
+      <Button
+        variant="ghost"
+        className={forKeys}
+        onClick={() => {
+          leads.send({ type: 'shortcuts.requested' });
+        }}
+      >
+        <Keyboard aria-hidden="true" />
+        Shortcuts
       </Button>
     </div>
   );

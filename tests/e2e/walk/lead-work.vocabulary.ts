@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
 import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
 import { QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
@@ -26,6 +27,7 @@ export const ONE_LEAD: Standing = {
   ...SIGNED_IN,
   'GET /leads': pageOf(LEAD),
   'GET /leads/analytics': answer(rows.leadNumbers),
+  [`GET /leads/${LEAD._id}`]: answer(LEAD),
   'GET /company-profile': answer(sampleProfile),
   'GET /products': pageOf({ ...rows.product(0), productLink: 'https://arm.example/7' }),
 };
@@ -54,11 +56,87 @@ async function nurture(stage: Stage): Promise<void> {
   await expectToast(stage, QUICK_CHANGES.nurture.done);
 }
 
+const panelOf = ({ page }: Stage): Locator => page.getByRole('complementary', { name: 'Lead' });
+
+/** Presses a key where no field has the focus, and waits as long as a scanner would take to go on. */
+async function pressKey({ page }: Stage, key: string): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await page.keyboard.press(key);
+  await page.clock.runFor(100);
+}
+
+/** Presses a key while a lead is open. */
+async function pressOnLead(stage: Stage, key: string): Promise<void> {
+  if (!(await panelOf(stage).isVisible())) await pressKey(stage, 'j');
+  await running(stage.page, () => panelOf(stage).isVisible());
+  await pressKey(stage, key);
+}
+
+/** Presses a key that opens a window, and closes that. */
+async function passWindow(stage: Stage, act: Promise<void>, title: string): Promise<void> {
+  await act;
+  const opened = stage.page.getByRole('dialog', { name: title });
+  await running(stage.page, () => opened.isVisible());
+  await stage.page.keyboard.press('Escape');
+  await running(stage.page, async () => !(await opened.isVisible()));
+}
+
+/** What this device remembers of the keys; null is a storage that is blocked. */
+const rememberKeys = ({ page }: Stage, kept: string | null): Promise<unknown> =>
+  page.addInitScript(
+    ([name, value]) => {
+      if (value !== null) {
+        localStorage.setItem(name, value);
+        return;
+      }
+      const { getItem } = Storage.prototype;
+      Storage.prototype.getItem = function (this: Storage, key) {
+        if (key === name) throw new DOMException('Blocked.', 'SecurityError');
+        return getItem.call(this, key);
+      };
+    },
+    [STORAGE_KEYS.leadKeys, kept] as const,
+  );
+
 /** The lead page: what is open beside the list. */
 export const leadsVocabulary: Vocabulary = {
   machine: 'leads',
-  open: openLead,
+  // The page begins with what the device remembers: only then there is one.
+  open: async () => undefined,
+  happens: ({ type }, snapshot) => snapshot.matches({ keys: 'reading' }) === type.endsWith('readKeys'),
   events: {
+    'xstate.done.actor.readKeys': async (stage, { output }) => {
+      await rememberKeys(stage, output === true ? 'on' : 'off');
+      await openLead(stage);
+    },
+    'xstate.error.actor.readKeys': async (stage) => {
+      await rememberKeys(stage, null);
+      await openLead(stage);
+    },
+    'key.search': async (stage) => {
+      await pressKey(stage, '/');
+      await expect(stage.page.getByRole('searchbox')).toBeFocused();
+    },
+    'key.add': async (stage) => passWindow(stage, pressKey(stage, 'n'), 'Add Lead'),
+    'key.open': async (stage) => {
+      if (await panelOf(stage).isVisible()) await pressKey(stage, 'Escape');
+      await pressKey(stage, 'j');
+    },
+    'key.turn': async (stage) => pressOnLead(stage, 'j'),
+    'key.edit': async (stage) => passWindow(stage, pressOnLead(stage, 'e'), 'Edit Lead'),
+    'key.priority': async (stage) => {
+      await pressOnLead(stage, '3');
+      await saved(stage);
+    },
+    'key.close': async (stage) => {
+      await pressOnLead(stage, 'Escape');
+      await running(stage.page, async () => !(await panelOf(stage).isVisible()));
+    },
+    'shortcuts.requested': async ({ page }) => press(page.getByRole('main'), 'Shortcuts'),
+    'shortcuts.closed': async ({ page }) => page.keyboard.press('Escape'),
+    'keys.switched': async ({ page }) => page.getByText('Use shortcuts on this device').click(),
     'change.requested': nurture,
     'rows.changed': nurture,
     'analytics.requested': async ({ page }) => press(page.getByRole('main'), 'Analytics'),
@@ -67,7 +145,13 @@ export const leadsVocabulary: Vocabulary = {
   looks: async (stage, snapshot) => {
     const { page } = stage;
     const analytics = page.getByRole('dialog', { name: 'Analytics' });
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expectCount(stage, analytics, snapshot.hasTag('analytics') ? 1 : 0);
+    await expectCount(stage, shortcuts, snapshot.hasTag('shortcuts') ? 1 : 0);
+    if (snapshot.hasTag('shortcuts'))
+      await expect(page.getByRole('checkbox', { name: 'Use shortcuts on this device' })).toBeChecked({
+        checked: snapshot.hasTag('keys'),
+      });
     if (snapshot.hasTag('analytics')) await expect(analytics.getByText('3 converted')).toBeVisible();
   },
 };

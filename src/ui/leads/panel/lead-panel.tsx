@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../../api/leads.ts';
 import { leadName } from '../../../domain/leads/person.ts';
@@ -43,7 +42,6 @@ export function LeadPanel({ rows }: { rows: readonly Lead[] }) {
   const close = (): void => {
     panel.send({ type: 'panel.closed' });
   };
-  useKeys(open, rows);
   if (!wide) {
     return (
       <Sheet open={open} title={name} onClose={close}>
@@ -97,27 +95,3 @@ function Turns({ rows }: { rows: readonly Lead[] }) {
     </>
   );
 }
-
-/** What a key does to the open lead. */
-const KEYS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
-
-/** `j` and `k` go to the next and the previous lead, except while something is typed or asked. */
-function useKeys(open: boolean, rows: readonly Lead[]): void {
-  const panel = useActorOf('leadPanel');
-  useEffect(() => {
-    if (!open) return;
-    const press = (event: KeyboardEvent): void => {
-      const by = KEYS[event.key];
-      if (by === undefined || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
-      panel.send({ type: 'neighbour.requested', by, rows });
-    };
-    addEventListener('keydown', press);
-    return () => {
-      removeEventListener('keydown', press);
-    };
-  }, [open, rows, panel]);
-}
-
-const isTaken = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, select, textarea, [data-window], [role=menu], [role=alertdialog]') !== null;

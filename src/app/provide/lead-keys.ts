@@ -1,0 +1,56 @@
+import { fromCallback, fromPromise, type ActorRefFrom, type AnyActor } from 'xstate';
+import { STORAGE_KEYS } from '../../domain/constants.ts';
+import type { LeadKey } from '../../domain/leads/shortcuts.ts';
+import type { leadList } from '../../machines/leads/lead-editor.ts';
+import type { leadPanelMachine } from '../../machines/leads/lead-panel.machine.ts';
+import type { LeadKeyEvent } from '../../machines/leads/leads.machine.ts';
+import { attempt } from '../attempt.ts';
+import { watchLeadKeys } from '../lead-keys.ts';
+import type { World } from './world.ts';
+
+const PRIORITIES: Readonly<Record<string, string>> = { 1: 'high', 2: 'medium', 3: 'low' };
+
+/** What a key asks for, by what the page shows; null for nothing. */
+function askedBy(key: LeadKey, system: AnyActor['system']): LeadKeyEvent | null {
+  // Registered under these ids by the lead page.
+  const panel = system.get('leadPanel') as ActorRefFrom<typeof leadPanelMachine> | undefined;
+  const list = system.get('leadList') as ActorRefFrom<typeof leadList> | undefined;
+  const lead = panel?.getSnapshot().context.lead ?? null;
+  const rows = list?.getSnapshot().context.rows ?? [];
+  if (key === '/') return { type: 'key.search' };
+  if (key === 'n') return { type: 'key.add' };
+  if (key === '?') return { type: 'shortcuts.requested' };
+  if (lead === null) return key === 'j' && rows[0] ? { type: 'key.open', lead: rows[0] } : null;
+  if (key === 'j' || key === 'k') return { type: 'key.turn', by: key === 'j' ? 1 : -1, rows };
+  if (key === 'e') return { type: 'key.edit', lead };
+  if (key === 'Escape') return { type: 'key.close' };
+  return { type: 'key.priority', lead, priority: PRIORITIES[key] ?? '' };
+}
+
+/** Provides the keys of the lead page, and whether this device has them switched on. */
+export function provideLeadKeys({ page }: World) {
+  return {
+    actors: {
+      readKeys: fromPromise(
+        // A browser that stores nothing has them on.
+        async () => Promise.resolve(page.localStorage.getItem(STORAGE_KEYS.leadKeys) !== 'off'),
+      ),
+      watchKeys: fromCallback<LeadKeyEvent>(({ sendBack, system }) =>
+        watchLeadKeys(page, (key) => {
+          const asked = askedBy(key, system);
+          if (asked) sendBack(asked);
+        }),
+      ),
+    },
+    actions: {
+      rememberKeys: (_: unknown, { on }: { on: boolean }): void => {
+        attempt(() => {
+          page.localStorage.setItem(STORAGE_KEYS.leadKeys, on ? 'on' : 'off');
+        });
+      },
+      focusSearch: (): void => {
+        page.document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+      },
+    },
+  };
+}

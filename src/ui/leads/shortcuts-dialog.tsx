@@ -1,0 +1,62 @@
+import { useSelector } from '@xstate/react';
+import { Fragment } from 'react';
+import { css } from 'styled-system/css';
+import { LEAD_SHORTCUTS } from '../../domain/leads/shortcuts.ts';
+import { Checkbox } from '../kit/checkbox.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
+
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: '[4.5rem minmax(0, 1fr)]',
+  alignItems: 'center',
+  columnGap: '3',
+  rowGap: '2',
+  marginBottom: '5',
+});
+const cap = css({
+  display: 'inline-block',
+  minWidth: '8',
+  paddingInline: '2',
+  paddingBlock: '0.5',
+  border: 'line',
+  borderRadius: 'control',
+  backgroundColor: 'bg.subtle',
+  fontSize: 'sm',
+  textAlign: 'center',
+});
+
+/** The keys of the lead page, and the switch for people whom single keys disturb. */
+export default function ShortcutsDialog() {
+  const leads = useActorOf('leads');
+  const open = useSelector(leads, (snapshot) => snapshot.hasTag('shortcuts'));
+  const on = useSelector(leads, (snapshot) => snapshot.hasTag('keys'));
+  return (
+    <Dialog
+      open={open}
+      size="sm"
+      title="Keyboard shortcuts"
+      onClose={() => {
+        leads.send({ type: 'shortcuts.closed' });
+      }}
+    >
+      <dl className={list}>
+        {LEAD_SHORTCUTS.map(({ key, label }) => (
+          <Fragment key={key}>
+            <dt>
+              <kbd className={cap}>{key}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <Checkbox
+        label="Use shortcuts on this device"
+        checked={on}
+        onChange={() => {
+          leads.send({ type: 'keys.switched' });
+        }}
+      />
+    </Dialog>
+  );
+}
