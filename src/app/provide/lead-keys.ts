@@ -1,9 +1,7 @@
-import { fromCallback, fromPromise, type ActorRefFrom, type AnyActor } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { STORAGE_KEYS } from '../../domain/constants.ts';
 import type { LeadKey } from '../../domain/leads/shortcuts.ts';
-import type { leadList } from '../../machines/leads/lead-editor.ts';
-import type { leadPanelMachine } from '../../machines/leads/lead-panel.machine.ts';
-import type { LeadKeyEvent } from '../../machines/leads/leads.machine.ts';
+import type { KeysInput, LeadKeyEvent } from '../../machines/leads/leads.machine.ts';
 import { attempt } from '../attempt.ts';
 import { watchLeadKeys } from '../lead-keys.ts';
 import type { World } from './world.ts';
@@ -11,12 +9,7 @@ import type { World } from './world.ts';
 const PRIORITIES: Readonly<Record<string, string>> = { 1: 'high', 2: 'medium', 3: 'low' };
 
 /** What a key asks for, by what the page shows; null for nothing. */
-function askedBy(key: LeadKey, system: AnyActor['system']): LeadKeyEvent | null {
-  // Registered under these ids by the lead page.
-  const panel = system.get('leadPanel') as ActorRefFrom<typeof leadPanelMachine> | undefined;
-  const list = system.get('leadList') as ActorRefFrom<typeof leadList> | undefined;
-  const lead = panel?.getSnapshot().context.lead ?? null;
-  const rows = list?.getSnapshot().context.rows ?? [];
+function askedBy(key: LeadKey, { lead, rows }: ReturnType<KeysInput['shown']>): LeadKeyEvent | null {
   if (key === '/') return { type: 'key.search' };
   if (key === 'n') return { type: 'key.add' };
   if (key === '?') return { type: 'shortcuts.requested' };
@@ -35,9 +28,9 @@ export function provideLeadKeys({ page }: World) {
         // A browser that stores nothing has them on.
         async () => Promise.resolve(page.localStorage.getItem(STORAGE_KEYS.leadKeys) !== 'off'),
       ),
-      watchKeys: fromCallback<LeadKeyEvent>(({ sendBack, system }) =>
+      watchKeys: fromCallback<LeadKeyEvent, KeysInput>(({ input, sendBack }) =>
         watchLeadKeys(page, (key) => {
-          const asked = askedBy(key, system);
+          const asked = askedBy(key, input.shown());
           if (asked) sendBack(asked);
         }),
       ),

@@ -1,4 +1,4 @@
-import { sendTo, setup } from 'xstate';
+import { sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { Lead } from '../../api/leads.ts';
 import { announce } from '../kit/invalidation.ts';
 import { invokedAll } from '../kit/invoked.ts';
@@ -6,7 +6,9 @@ import { missingAction, missingCallback, missingPromise } from '../kit/missing.t
 import type { ChangeReport } from '../kit/removal-states.ts';
 import { leadsActors } from './actors.ts';
 import type { LeadChangeEvent } from './lead-change.machine.ts';
+import type { leadList } from './lead-editor.ts';
 import { leadRows } from './lead-fields.ts';
+import type { leadPanelMachine } from './lead-panel.machine.ts';
 import { emptyQuick } from './quick-changes.ts';
 
 /** What a pressed key asks for; the lead is the open one. */
@@ -31,6 +33,19 @@ export type LeadsEvent =
   | LeadChangeEvent
   | ChangeReport;
 
+/** The open lead and the rows of the list, at the time of the call. */
+export type KeysInput = { shown: () => { lead: Lead | null; rows: readonly Lead[] } };
+
+type Parts = Partial<{
+  leadPanel: ActorRefFrom<typeof leadPanelMachine>;
+  leadList: ActorRefFrom<typeof leadList>;
+}>;
+
+const shownBy = ({ leadPanel, leadList: list }: Parts): ReturnType<KeysInput['shown']> => ({
+  lead: leadPanel?.getSnapshot().context.lead ?? null,
+  rows: list?.getSnapshot().context.rows ?? [],
+});
+
 /**
  * The lead page (spec §2, `beyond.md` section 1): the list, one machine for each control, and the keys that reach them.
  * Owned by the workspace; stops with the session. Views find the parts by their ids.
@@ -42,7 +57,7 @@ export const leadsMachine = setup({
     /** Whether this device has the keys switched on. */
     readKeys: missingPromise<boolean>('readKeys'),
     /** Reports keys that are pressed on the lead page. */
-    watchKeys: missingCallback<LeadKeyEvent>('watchKeys'),
+    watchKeys: missingCallback<LeadKeyEvent, KeysInput>('watchKeys'),
   },
   actions: {
     announceChange: ({ system }, { saved }: ChangeReport) => {
@@ -108,7 +123,11 @@ export const leadsMachine = setup({
         },
         on: {
           tags: ['keys'],
-          invoke: { id: 'watchKeys', src: 'watchKeys' },
+          invoke: {
+            id: 'watchKeys',
+            src: 'watchKeys',
+            input: ({ self }) => ({ shown: () => shownBy(self.getSnapshot().children) }),
+          },
           on: {
             'key.search': { actions: 'focusSearch' },
             'key.add': { actions: 'addLead' },
