@@ -26,6 +26,7 @@ export const STORAGE_KEYS = {
   codeStep: 'codeStep',
   question: 'question',
   leadKeys: 'leads.keys',
+  leadRows: 'leads.rows',
 } as const;
 
 /** Readable hint, never trusted: the server uses it to choose between login and "Loading...". */

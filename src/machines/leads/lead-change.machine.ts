@@ -8,7 +8,7 @@ import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
-import { leadRows } from './lead-fields.ts';
+import { leadRows, type LeadValues } from './lead-fields.ts';
 import { emptyQuick, QUICK_CHANGES, type QuickValues } from './quick-changes.ts';
 
 /** One quick change, and the lead at the time of the request. */
@@ -27,6 +27,15 @@ function before({ lead, values: { kind, field } }: LeadChangeRequest): Pick<Quic
   const name = (kind === 'field' ? field : 'status') as keyof typeof values;
   return { field: name, value: values[name] };
 }
+
+/** The lead's values with the changes of one field that are being sent. */
+export const valuesWith = (queue: readonly LeadChangeRequest[], lead: Lead): LeadValues =>
+  queue
+    .filter((one) => one.lead._id === lead._id && ['field', 'undo'].includes(one.values.kind))
+    .reduce(
+      (values, { values: { field, value } }) => ({ ...values, [field]: value }),
+      leadRows.toRow(lead).values,
+    );
 
 /** Offers an undo when the change took one tap. */
 const doneToast = ({ queue: [made] }: LeadChangeContext, changed: Lead): ToastRequest => ({

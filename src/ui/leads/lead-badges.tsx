@@ -7,7 +7,8 @@ import type { LeadPriority } from '../../domain/screen-constants.ts';
 import { Badge } from '../kit/badge.tsx';
 import { PRIORITY_LABELS } from './lead-labels.ts';
 
-const looks = {
+/** Colour and icon of each priority (spec §2). */
+export const PRIORITY_LOOKS = {
   high: { tone: 'danger', icon: ChevronsUp },
   medium: { tone: 'warning', icon: Equal },
   low: { tone: 'success', icon: ChevronsDown },
@@ -15,7 +16,7 @@ const looks = {
 
 /** Red for high, yellow for medium, green for low (spec §2), with a text label. */
 export function PriorityBadge({ priority }: { priority: LeadPriority }) {
-  const { tone, icon } = looks[priority];
+  const { tone, icon } = PRIORITY_LOOKS[priority];
   return (
     <Badge tone={tone} icon={icon}>
       {PRIORITY_LABELS[priority]}

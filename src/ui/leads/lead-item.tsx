@@ -6,6 +6,7 @@ import { leadName } from '../../domain/leads/person.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { LeadRow } from './lead-row.tsx';
+import { useRowChoices } from './row-choices.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { LeadTab } from './row-controls.ts';
 
@@ -43,6 +44,7 @@ export const LeadItem = memo(function LeadItem({
 }: LeadItemProps) {
   const panel = useActorOf('leadPanel');
   const open = useSelector(panel, ({ context }) => context.id === lead._id);
+  const choices = useRowChoices(lead);
   return (
     <LeadRow
       lead={lead}
@@ -51,6 +53,7 @@ export const LeadItem = memo(function LeadItem({
       owner={owner}
       dense={dense}
       open={open}
+      choices={selecting ? undefined : choices}
       onOpen={
         selecting
           ? undefined

@@ -39,6 +39,8 @@ type LeadRowProps = {
   /** The checkbox at the start of the row while leads are selected. */
   box?: ReactNode;
   actions?: ReactNode;
+  /** Controls in place of the values that change in the row. */
+  choices?: { priority: ReactNode; rating: ReactNode; status: ReactNode } | undefined;
   /** Two lines, the second one cut off. */
   dense: boolean;
   /** Opens the lead; absent where rows are chosen or samples. */
@@ -73,6 +75,9 @@ const nameText = css({
 });
 const opener = css({
   minWidth: '[0]',
+  // As high as a target has to be, without making the row higher.
+  paddingBlock: '1',
+  marginBlock: '-1',
   fontWeight: 'medium',
   lineHeight: 'tight',
   textAlign: 'start',
@@ -124,6 +129,7 @@ export function LeadRow({
   owner = '',
   box,
   actions,
+  choices,
   dense,
   onOpen,
   open = false,
@@ -143,16 +149,12 @@ export function LeadRow({
         {lead.isSample && <SampleLabel />}
       </div>
       <Details lead={lead} dense={dense} />
-      <div className={priority}>
-        <PriorityBadge priority={lead.priority} />
-      </div>
-      <div className={rating}>
-        <LeadRating rating={lead.rating} />
-      </div>
-      <p className={status}>
+      <div className={priority}>{choices?.priority ?? <PriorityBadge priority={lead.priority} />}</div>
+      <div className={rating}>{choices?.rating ?? <LeadRating rating={lead.rating} />}</div>
+      <div className={status}>
         <span className={spokenOnDesk}>Status: </span>
-        {lead.status}
-      </p>
+        {choices?.status ?? lead.status}
+      </div>
       <div className={followUp}>
         <FollowUpChip lead={lead} now={now} zone={zone} />
       </div>

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { STORAGE_KEYS } from '../../domain/constants.ts';
 
 /** Rows of two lines, or with more room and all of a lead's remarks. */
 type Density = 'dense' | 'comfortable';
 
-const KEY = 'leads.rows';
+const KEY = STORAGE_KEYS.leadRows;
 const listeners = new Set<() => void>();
 // Also where the browser stores nothing.
 let chosen: Density | undefined;

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
@@ -6,15 +5,15 @@ import { badge } from 'styled-system/recipes';
 import type { Lead } from '../../../api/leads.ts';
 import { tomorrowAt } from '../../../domain/event-time.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
-import { leadRows, type LeadValues } from '../../../machines/leads/lead-fields.ts';
-import { emptyQuick, FOLLOW_UP_HOUR } from '../../../machines/leads/quick-changes.ts';
+import { FOLLOW_UP_HOUR } from '../../../machines/leads/quick-changes.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { Stars } from '../../kit/stars.tsx';
-import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
+import { useEvent } from '../../shell/portal-context.tsx';
 import { LEAD_LABELS } from '../editor/lead-editor-texts.ts';
 import { FollowUpChip } from '../lead-badges.tsx';
 import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { useLeadValues, type SetField } from '../use-lead-values.ts';
 import { useOwners } from '../use-owners.ts';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
 
@@ -37,29 +36,9 @@ const tagInput = css({
 });
 const remove = css({ display: 'inline-flex', cursor: 'pointer', '& svg': { width: '4', height: '4' } });
 
-/** A change of one field, made at once; the toast takes it back. */
-function useSetter(lead: Lead): (field: keyof LeadValues, value: string) => void {
-  const change = useActorOf('leadChange');
-  return (field, value) => {
-    change.send({ type: 'change.requested', lead, values: { ...emptyQuick, kind: 'field', field, value } });
-  };
-}
-
-/** The lead's values with the changes that are being sent. */
-function useValues(lead: Lead): LeadValues {
-  const queue = useSelector(useActorOf('leadChange'), ({ context }) => context.queue);
-  return queue
-    .filter((one) => one.lead._id === lead._id && ['field', 'undo'].includes(one.values.kind))
-    .reduce(
-      (values, { values: { field, value } }) => ({ ...values, [field]: value }),
-      leadRows.toRow(lead).values,
-    );
-}
-
 /** The fields that change while talking, each where it is shown. */
 export function PanelFields({ lead }: { lead: Lead }) {
-  const set = useSetter(lead);
-  const values = useValues(lead);
+  const [values, set] = useLeadValues(lead);
   const owners = useOwners();
   const select = (
     field: 'priority' | 'status' | 'ownerId' | 'consent',
@@ -119,7 +98,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-type SetProps = { onSet: (field: keyof LeadValues, value: string) => void };
+type SetProps = { onSet: SetField };
 
 function FollowUp({ lead, at, onSet }: SetProps & { lead: Lead; at: string }) {
   const zone = useEvent()?.timezone ?? 'UTC';
