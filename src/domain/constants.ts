@@ -25,8 +25,6 @@ export const STORAGE_KEYS = {
   returnTo: 'returnTo',
   codeStep: 'codeStep',
   question: 'question',
-  leadKeys: 'leads.keys',
-  leadRows: 'leads.rows',
 } as const;
 
 /** Readable hint, never trusted: the server uses it to choose between login and "Loading...". */

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { STORAGE_KEYS } from '../../domain/constants.ts';
+import { LEAD_DEVICE_KEYS } from '../../domain/leads/device-keys.ts';
 import type { LeadKey } from '../../domain/leads/shortcuts.ts';
 import type { KeysInput, LeadKeyEvent } from '../../machines/leads/leads.machine.ts';
 import { attempt } from '../attempt.ts';
@@ -26,7 +26,7 @@ export function provideLeadKeys({ page }: World) {
     actors: {
       readKeys: fromPromise(
         // A browser that stores nothing has them on.
-        async () => Promise.resolve(page.localStorage.getItem(STORAGE_KEYS.leadKeys) !== 'off'),
+        async () => Promise.resolve(page.localStorage.getItem(LEAD_DEVICE_KEYS.shortcuts) !== 'off'),
       ),
       watchKeys: fromCallback<LeadKeyEvent, KeysInput>(({ input, sendBack }) =>
         watchLeadKeys(page, (key) => {
@@ -38,7 +38,7 @@ export function provideLeadKeys({ page }: World) {
     actions: {
       rememberKeys: (_: unknown, { on }: { on: boolean }): void => {
         attempt(() => {
-          page.localStorage.setItem(STORAGE_KEYS.leadKeys, on ? 'on' : 'off');
+          page.localStorage.setItem(LEAD_DEVICE_KEYS.shortcuts, on ? 'on' : 'off');
         });
       },
       focusSearch: (): void => {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { STORAGE_KEYS } from '../../domain/constants.ts';
+import { LEAD_DEVICE_KEYS } from '../../domain/leads/device-keys.ts';
 
 /** Rows of two lines, or with more room and all of a lead's remarks. */
 type Density = 'dense' | 'comfortable';
 
-const KEY = STORAGE_KEYS.leadRows;
+const KEY = LEAD_DEVICE_KEYS.rows;
 const listeners = new Set<() => void>();
 // Also where the browser stores nothing.
 let chosen: Density | undefined;

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
+import { LEAD_DEVICE_KEYS } from '../../../src/domain/leads/device-keys.ts';
 import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
 import { QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
@@ -97,7 +97,7 @@ const rememberKeys = ({ page }: Stage, kept: string | null): Promise<unknown> =>
         return getItem.call(this, key);
       };
     },
-    [STORAGE_KEYS.leadKeys, kept] as const,
+    [LEAD_DEVICE_KEYS.shortcuts, kept] as const,
   );
 
 /** The lead page: what is open beside the list. */

@@ -1,0 +1,2 @@
+/** What this device remembers of the lead page, by its names in the browser's storage. */
+export const LEAD_DEVICE_KEYS = { shortcuts: 'leads.keys', rows: 'leads.rows' } as const;
