@@ -8,7 +8,9 @@ for (const [device, width, height] of [
   ['a desk', 1440, 900],
   ['a phone', 360, 740],
 ] as const)
-  test(`priority, stars and status are changed on the row, each with an Undo, on ${device}`, async ({ page }) => {
+  test(`priority, stars and status are changed on the row, each with an Undo, on ${device}`, async ({
+    page,
+  }) => {
     const { call } = await becomeNewcomer(page);
     const lena = await seedLead(call);
     await page.setViewportSize({ width, height });
