@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import type { ExportFormat } from '../domain/leads/file-name.ts';
 import type { ImportRow } from '../domain/leads/mapping.ts';
+import { LEAD_DUES, LEAD_SORTS } from '../domain/leads/narrowing.ts';
 import { NO_LIST } from '../domain/leads/samples.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../domain/screen-constants.ts';
 import type { Client } from './client/client.ts';
@@ -52,9 +53,6 @@ export type ExportRequest = {
 
 type ChosenExport = Pick<ExportRequest, 'format' | 'columns'> & { ids: readonly string[] };
 
-const DUE = ['overdue', 'today', 'due', 'upcoming'] as const;
-const SORTS = ['oldest', 'name', 'followUp'] as const;
-
 const EMPTY = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null } as const;
 
 /** Whether the tab and the filter ask for two different priorities; no lead has two. */
@@ -72,7 +70,7 @@ function filterParams(asked: Pick<ListQuery, 'filters'>) {
     ...filterParam({ filters: { priority } }, 'priority', LEAD_PRIORITIES),
     ...filterParam(asked, 'status', LEAD_STATUSES),
     ...filterParam(asked, 'source', LEAD_SOURCES),
-    ...filterParam(asked, 'due', DUE),
+    ...filterParam(asked, 'due', LEAD_DUES),
     ...(tag !== '' && { tag }),
     ...(owner === 'none' ? { unassigned: true } : owner !== '' && { ownerId: owner }),
   };
@@ -90,7 +88,7 @@ export function leadCalls(client: Client) {
      */
     list: async (asked: ListQuery, signal: AbortSignal): Promise<ListPage<Lead>> => {
       const none = isContradiction(asked);
-      const sort = filterParam(asked, 'sort', SORTS);
+      const sort = filterParam(asked, 'sort', LEAD_SORTS);
       const answer = await call(
         (aborted) =>
           http.GET('/leads', {

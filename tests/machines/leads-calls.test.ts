@@ -55,6 +55,19 @@ describe('the list', () => {
     expect(api.leads.restore.mock.calls[0]?.[0]).toBe(LENA._id);
   });
 
+  test('asks for what the address of the page names, and for nothing it does not know', async () => {
+    const search = '?search=lena&status=contacted&due=never&owner=%27%3B--&tag=vip&sort=name&lead=&x=1';
+    const { api, actor, until } = await signedInAt('/exhibitor/leads', { search });
+    await until(() => actor('leadList').getSnapshot().context.question.search === 'lena');
+    actor('leadList').send({ type: 'data.requested' });
+    await until(() => api.leads.list.mock.calls.length > 0);
+    expect(api.leads.list.mock.calls.at(-1)?.[0]).toMatchObject({
+      search: 'lena',
+      filters: { status: 'contacted', tag: 'vip', sort: 'name' },
+    });
+    expect(Object.keys(actor('leadList').getSnapshot().context.filters)).toHaveLength(3);
+  });
+
   test('opens a lead’s history by its id, never with another’s rows', async () => {
     const { api, actor, until } = await signedInAt(HOME);
     for (const id of ['l1', 'l2']) {

@@ -7,6 +7,8 @@ import { giveUpLease, noteTurn, takeLease, takeTurn } from '../../src/server/per
 import { engines, openTestDatabase } from '../support/database.ts';
 
 const MINUTE = 60_000;
+const LEASE = 600;
+const PATIENCE = { timeout: 10_000 };
 const log = createLogger({ level: 'silent' });
 
 for (const engine of engines()) {
@@ -76,18 +78,19 @@ for (const engine of engines()) {
         return startLeader(
           { db: database.db, log },
           [{ name: 'work', every: 1, run, failure: 'failed' }],
-          60,
+          // Long enough for a busy machine to renew it in time.
+          LEASE,
         );
       };
       const stopFirst = start('first');
-      await vi.waitFor(() => expect(runs.length).toBeGreaterThan(2));
+      await vi.waitFor(() => expect(runs.length).toBeGreaterThan(2), PATIENCE);
       const stopSecond = start('second');
       await new Promise((done) => setTimeout(done, 100));
       expect(new Set(runs)).toEqual(new Set(['first']));
       await stopFirst();
-      await vi.waitFor(() => expect(runs).toContain('second'));
+      await vi.waitFor(() => expect(runs).toContain('second'), PATIENCE);
       const [before] = [runs.length];
-      await vi.waitFor(() => expect(runs.length).toBeGreaterThan(before));
+      await vi.waitFor(() => expect(runs.length).toBeGreaterThan(before), PATIENCE);
       expect(runs.lastIndexOf('first')).toBeLessThan(runs.indexOf('second'));
       await stopSecond();
       // A process that was killed leaves its lease behind.
@@ -96,7 +99,7 @@ for (const engine of engines()) {
       const stopThird = start('third');
       await new Promise((done) => setTimeout(done, 100));
       expect(runs).toEqual([]);
-      await vi.waitFor(() => expect(runs).toContain('third'));
+      await vi.waitFor(() => expect(runs).toContain('third'), PATIENCE);
       await stopThird();
     });
 

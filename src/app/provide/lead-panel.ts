@@ -1,11 +1,11 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { leadName } from '../../domain/leads/person.ts';
-import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { deviceNoteOf } from '../../domain/leads/device-notes.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { leadNotesMachine, type NewNote } from '../../machines/leads/lead-notes.machine.ts';
 import { leadHistory } from '../../machines/leads/lead-editor.ts';
 import { leadPanelMachine } from '../../machines/leads/lead-panel.machine.ts';
+import { leadQuery, showLeadQuery } from '../lead-address.ts';
 import { provideList } from './list.ts';
 import type { World } from './world.ts';
 
@@ -14,10 +14,7 @@ const PARAMETER = 'lead';
 
 /** Provides the open lead's calls and its place in the address. */
 export function provideLeadPanel({ api, location, page }: World) {
-  const named = (): string =>
-    normalisePath(page.location.pathname) === ROUTES.leads
-      ? (new URLSearchParams(page.location.search).get(PARAMETER) ?? '')
-      : '';
+  const named = (): string => leadQuery(page)?.get(PARAMETER) ?? '';
   return leadPanelMachine.provide({
     actors: {
       leadHistory: provideList(leadHistory, async (query, signal) =>
@@ -34,8 +31,10 @@ export function provideLeadPanel({ api, location, page }: World) {
     },
     actions: {
       showInAddress: (_, { id, replace }) => {
-        const query = id === '' ? '' : `?${PARAMETER}=${encodeURIComponent(id)}`;
-        location.goTo({ path: `${ROUTES.leads}${query}`, replace });
+        const query = leadQuery(page) ?? new URLSearchParams();
+        if (id === '') query.delete(PARAMETER);
+        else query.set(PARAMETER, id);
+        showLeadQuery(location, query, replace);
       },
     },
   });

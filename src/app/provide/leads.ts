@@ -19,6 +19,7 @@ import { leadBulkRun, leadSelectionMachine } from '../../machines/leads/selectio
 import { openLink, saveFile } from '../links.ts';
 import { provideEditor } from './editor.ts';
 import { eventZone, senderIn, today } from './lead-context.ts';
+import { provideAddress } from './lead-address.ts';
 import { provideLeadKeys } from './lead-keys.ts';
 import { provideLeadImport } from './lead-import.ts';
 import { provideLeadNotes, provideLeadPanel } from './lead-panel.ts';
@@ -65,6 +66,7 @@ export function provideLeads(world: World) {
         },
       }),
       ...keys.actors,
+      keepAddress: provideAddress(world),
       leadPanel: provideLeadPanel(world),
       leadNotes: provideLeadNotes(world),
       leadSelection: leadSelectionMachine.provide({

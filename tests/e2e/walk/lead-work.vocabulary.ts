@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { LEAD_DEVICE_KEYS } from '../../../src/domain/leads/device-keys.ts';
 import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
@@ -56,6 +56,7 @@ async function nurture(stage: Stage): Promise<void> {
   await expectToast(stage, QUICK_CHANGES.nurture.done);
 }
 
+const boxOf = (page: Page): Locator => page.getByRole('searchbox');
 const panelOf = ({ page }: Stage): Locator => page.getByRole('complementary', { name: 'Lead' });
 
 /** Presses a key where no field has the focus, and waits as long as a scanner would take to go on. */
@@ -115,9 +116,15 @@ export const leadsVocabulary: Vocabulary = {
       await rememberKeys(stage, null);
       await openLead(stage);
     },
+    'narrowing.named': async (stage) => {
+      await stage.page.evaluate(() => {
+        history.pushState(null, '', '/exhibitor/leads?search=lena&status=new');
+      });
+      await running(stage.page, async () => (await boxOf(stage.page).inputValue()) === 'lena');
+    },
     'key.search': async (stage) => {
       await pressKey(stage, '/');
-      await expect(stage.page.getByRole('searchbox')).toBeFocused();
+      await expect(boxOf(stage.page)).toBeFocused();
     },
     'key.add': async (stage) => passWindow(stage, pressKey(stage, 'n'), 'Add Lead'),
     'key.open': async (stage) => {

@@ -1,0 +1,60 @@
+import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES, PAGE } from '../screen-constants.ts';
+
+/** Values of the filter by follow-up. */
+export const LEAD_DUES = ['overdue', 'today', 'due', 'upcoming'] as const;
+/** Orders of the list other than newest first. */
+export const LEAD_SORTS = ['oldest', 'name', 'followUp'] as const;
+
+/** Search and filters of the lead list, by the names of its filters. */
+export type LeadNarrowing = { search: string; filters: Readonly<Record<string, string>> };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const oneOf =
+  (values: readonly string[]) =>
+  (value: string): boolean =>
+    values.includes(value);
+/** Longest tag, as in the OpenAPI document. */
+const MOST_TAG = 50;
+
+/** The filters that an address may name, and the values each takes. */
+const FILTERS: Readonly<Record<string, (value: string) => boolean>> = {
+  tab: oneOf(LEAD_PRIORITIES),
+  priority: oneOf(LEAD_PRIORITIES),
+  status: oneOf(LEAD_STATUSES),
+  source: oneOf(LEAD_SOURCES),
+  tag: (value) => value !== '' && value.length <= MOST_TAG,
+  owner: (value) => value === 'none' || UUID.test(value),
+  due: oneOf(LEAD_DUES),
+  sort: oneOf(LEAD_SORTS),
+};
+const SEARCH = 'search';
+
+/** What the query of an address says of the list; unknown names and values say nothing. */
+export function narrowingIn(query: URLSearchParams): LeadNarrowing {
+  const named = Object.entries(FILTERS).flatMap(([name, takes]) => {
+    const value = query.get(name) ?? '';
+    return takes(value) ? [[name, value] as const] : [];
+  });
+  return {
+    search: (query.get(SEARCH) ?? '').slice(0, PAGE.searchMaxLength),
+    filters: Object.fromEntries(named),
+  };
+}
+
+/** The query with this narrowing in place of its own; everything else in it stays. */
+export function withNarrowing(query: URLSearchParams, { search, filters }: LeadNarrowing): URLSearchParams {
+  const result = new URLSearchParams(query);
+  for (const [name, value] of [
+    [SEARCH, search],
+    ...Object.keys(FILTERS).map((one) => [one, filters[one] ?? '']),
+  ]) {
+    if (name === undefined) continue;
+    if (value) result.set(name, value);
+    else result.delete(name);
+  }
+  return result;
+}
+
+/** Whether two narrowings ask the same. */
+export const isSameNarrowing = (one: LeadNarrowing, other: LeadNarrowing): boolean =>
+  String(withNarrowing(new URLSearchParams(), one)) === String(withNarrowing(new URLSearchParams(), other));

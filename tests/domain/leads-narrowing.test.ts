@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isSameNarrowing, narrowingIn, withNarrowing } from '../../src/domain/leads/narrowing.ts';
+
+const OWNER = '9b2f0c1d-3e4a-4b5c-8d6e-7f8091a2b3c4';
+const narrowings = fc.record({
+  search: fc.string({ maxLength: 40 }),
+  filters: fc.record(
+    {
+      tab: fc.constantFrom('high', 'low'),
+      status: fc.constantFrom('new', 'lost'),
+      tag: fc.string({ minLength: 1, maxLength: 50 }),
+      owner: fc.constantFrom('none', OWNER),
+      due: fc.constantFrom('overdue', 'today'),
+      sort: fc.constantFrom('oldest', 'followUp'),
+    },
+    { requiredKeys: [] },
+  ),
+});
+
+test('a narrowing comes back from the address, whatever else is in it', () => {
+  fc.assert(
+    fc.property(narrowings, fc.webQueryParameters(), (narrowing, other) => {
+      const query = withNarrowing(new URLSearchParams(`lead=${OWNER}&${other}`), narrowing);
+      expect(isSameNarrowing(narrowingIn(query), narrowing)).toBe(true);
+      expect(query.get('lead')).toBe(OWNER);
+    }),
+  );
+});
+
+test('any address is read without an error, and names known values only', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (name, value) => {
+      const query = new URLSearchParams({ status: value, owner: value, due: value, sort: value, tab: value });
+      query.append(name, value);
+      const { filters, search } = narrowingIn(query);
+      expect(search.length).toBeLessThanOrEqual(100);
+      const asked = withNarrowing(new URLSearchParams(), { search, filters });
+      expect(isSameNarrowing(narrowingIn(asked), { search, filters })).toBe(true);
+      expect(filters['owner'] ?? 'none').toMatch(/^(none|[0-9a-f-]{36})$/);
+    }),
+  );
+  expect(narrowingIn(new URLSearchParams('status=hot&owner=1&due=never&sort=x&tab=all&priority='))).toEqual({
+    search: '',
+    filters: {},
+  });
+});
