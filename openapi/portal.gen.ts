@@ -851,6 +851,28 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/leads/import/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo an import in portions
+         * @description Deletes up to 1,000 leads that the batches with this `importId` added within the last 24 hours; `more` says
+         *     whether to call again. A lead that was changed or noted since stays. What a row was merged into is not restored.
+         *     Nothing left to undo, by whomever, is a 200 with `deleted: 0`; an import older than 24 hours is a 409.
+         */
+        post: operations["leadImportUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads/captures": {
         parameters: {
             query?: never;
@@ -2452,6 +2474,11 @@ export type components = {
              * @enum {string}
              */
             onDuplicate?: "merge" | "add" | "skip";
+            /**
+             * Format: uuid
+             * @description Made by the client, the same in all batches of an import, so that it can be undone as a whole.
+             */
+            importId?: string;
         };
         LeadImportResult: {
             added: components["schemas"]["Count"];
@@ -2473,6 +2500,26 @@ export type components = {
             notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadImportResult"];
+        };
+        LeadImportUndo: {
+            /** Format: uuid */
+            importId: string;
+        };
+        /**
+         * @description `kept` counts the leads that stay because they were changed since; it is counted with the last portion and 0
+         *     before it.
+         */
+        LeadImportUndoResult: {
+            deleted: number;
+            kept: components["schemas"]["Count"];
+            /** @description Whether another call finds leads to delete. */
+            more: boolean;
+        };
+        LeadImportUndoAnswer: {
+            success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadImportUndoResult"];
         };
         NamedCounts: {
             name: components["schemas"]["ShortText"];
@@ -3599,6 +3646,9 @@ export type BadgeAnswer = components['schemas']['BadgeAnswer'];
 export type LeadImport = components['schemas']['LeadImport'];
 export type LeadImportResult = components['schemas']['LeadImportResult'];
 export type LeadImportAnswer = components['schemas']['LeadImportAnswer'];
+export type LeadImportUndo = components['schemas']['LeadImportUndo'];
+export type LeadImportUndoResult = components['schemas']['LeadImportUndoResult'];
+export type LeadImportUndoAnswer = components['schemas']['LeadImportUndoAnswer'];
 export type NamedCounts = components['schemas']['NamedCounts'];
 export type DataContent = components['schemas']['DataContent'];
 export type PersonCounts = components['schemas']['PersonCounts'];
@@ -5997,6 +6047,63 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["LeadImportAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadImportUndo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "importId": "5e1d7c3b-9a8f-4e6d-b5c4-3a2918f7e6d5"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadImportUndo"];
+            };
+        };
+        responses: {
+            /** @description What was deleted, and what stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "deleted": 380,
+                     *         "kept": 2,
+                     *         "more": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadImportUndoAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

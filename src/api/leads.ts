@@ -37,10 +37,14 @@ export type BulkResult = Schemas['LeadBulkResult'];
 export type ImportBatch = {
   /** At most 500. */ rows: readonly ImportRow[];
   onDuplicate: 'merge' | 'add' | 'skip';
+  /** The same in all batches of an import. */ importId: string;
 };
 
 /** Skipped rows are named by their index in the batch. */
 export type ImportResult = Schemas['LeadImportResult'];
+
+/** What one portion of an undo did. */
+export type ImportUndoResult = Schemas['LeadImportUndoResult'];
 
 export type ExportRequest = {
   format: ExportFormat;
@@ -165,7 +169,7 @@ export function leadCalls(client: Client) {
 
     /** `POST leads/import`, idempotent under its key. */
     importLeads: async (
-      { rows, onDuplicate }: ImportBatch,
+      { rows, onDuplicate, importId }: ImportBatch,
       idempotencyKey: string,
       signal: AbortSignal,
     ): Promise<ImportResult> =>
@@ -174,7 +178,26 @@ export function leadCalls(client: Client) {
           (aborted) =>
             http.POST('/leads/import', {
               params: { header: { 'Idempotency-Key': idempotencyKey } },
-              body: { rows: [...rows], onDuplicate },
+              body: { rows: [...rows], onDuplicate, importId },
+              signal: aborted,
+            }),
+          { policy: repeatableWrite },
+          signal,
+        )
+      ).data,
+
+    /** `POST leads/import/undo`: one portion, idempotent under its key. */
+    undoImport: async (
+      importId: string,
+      idempotencyKey: string,
+      signal: AbortSignal,
+    ): Promise<ImportUndoResult> =>
+      (
+        await call(
+          (aborted) =>
+            http.POST('/leads/import/undo', {
+              params: { header: { 'Idempotency-Key': idempotencyKey } },
+              body: { importId },
               signal: aborted,
             }),
           { policy: repeatableWrite },

@@ -1,6 +1,6 @@
 import { leadExportMachine } from './leads/export.machine.ts';
 import { leadImportMachine } from './leads/import.machine.ts';
-import { leadImportRun } from './leads/import.setup.ts';
+import { leadImportRun, leadImportUndo } from './leads/import.setup.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 
 const { unreachable } = sampleFailures;
@@ -75,7 +75,7 @@ const leadImport: CatalogueEntry = {
   id: 'leadImport',
   machine: leadImportMachine,
   inputs: [() => undefined],
-  effects: ['holdFile', 'dropFile', 'saveErrors', 'announceChange', 'raiseToast'],
+  effects: ['holdFile', 'dropFile', 'saveErrors', 'newKey', 'announceChange', 'raiseToast'],
   samples: samplesOf(
     { type: 'import.requested' },
     { type: 'file.chosen', file: { name: 'leads.csv', size: 1_000 } },
@@ -88,6 +88,7 @@ const leadImport: CatalogueEntry = {
     { type: 'step.back' },
     { type: 'import.confirmed' },
     { type: 'errors.requested' },
+    { type: 'undo.requested' },
     { type: 'dialog.closed' },
     done('saveTemplate'),
     failed('saveTemplate', unreachable),
@@ -97,6 +98,7 @@ const leadImport: CatalogueEntry = {
     done('prepare', checkedFile('medium')),
     failed('prepare', unreachable),
     done('run', { answers: [{ added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 }] }),
+    done('undo', { answers: [{ deleted: 1, kept: 0, more: false }] }),
   ),
   unreachable: {
     'leadImport.mapping :: profile.left #0': 'This file is from no system.',
@@ -109,7 +111,8 @@ export const leadFileEntries: readonly CatalogueEntry[] = [
   leadImport,
   batches(
     leadImportRun,
-    { start: 0, rows: 1, onDuplicate: 'merge' },
+    { start: 0, rows: 1, onDuplicate: 'merge', importId: null },
     { added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 },
   ),
+  batches(leadImportUndo, { importId: null }, { deleted: 1, kept: 0, more: false }),
 ];

@@ -58,12 +58,22 @@ describe('calls', () => {
     ],
     [
       'import rows, under a key',
-      (leads) => leads.importLeads({ rows: [{ fullName: 'Lena' }], onDuplicate: 'skip' }, KEY, anySignal()),
+      (leads) =>
+        leads.importLeads(
+          { rows: [{ fullName: 'Lena' }], onDuplicate: 'skip', importId: ID },
+          KEY,
+          anySignal(),
+        ),
       {
         line: 'POST /leads/import',
         key: KEY,
-        body: { rows: [{ fullName: 'Lena' }], onDuplicate: 'skip' },
+        body: { rows: [{ fullName: 'Lena' }], onDuplicate: 'skip', importId: ID },
       },
+    ],
+    [
+      'undo an import, under a key',
+      (leads) => leads.undoImport(ID, KEY, anySignal()),
+      { line: 'POST /leads/import/undo', key: KEY, body: { importId: ID } },
     ],
     ['count', (leads) => leads.analytics(anySignal()), { line: 'GET /leads/analytics' }],
   ];
@@ -207,7 +217,8 @@ describe('policies', () => {
       (leads) => leads.remove(ID, anySignal()),
       (leads) => leads.restore(ID, anySignal()),
       (leads) => leads.changeLeads({ ids: [ID], action: 'delete' }, KEY, anySignal()),
-      (leads) => leads.importLeads({ rows: [], onDuplicate: 'merge' }, KEY, anySignal()),
+      (leads) => leads.importLeads({ rows: [], onDuplicate: 'merge', importId: ID }, KEY, anySignal()),
+      (leads) => leads.undoImport(ID, KEY, anySignal()),
       (leads) => leads.exportLeads(EVERYTHING, anySignal()),
       (leads) => leads.exportChosen({ ids: [ID], format: 'csv', columns: 'all' }, anySignal()),
       (leads) => leads.analytics(anySignal()),

@@ -4,6 +4,7 @@ import { leadBulkRunVocabulary, MANY_LEADS } from './walk/lead-bulk-run.vocabula
 import {
   leadExportVocabulary,
   leadImportRunVocabulary,
+  leadImportUndoVocabulary,
   leadImportVocabulary,
   leadSelectionVocabulary,
 } from './walk/leads.vocabulary.ts';
@@ -13,4 +14,5 @@ describeWalk(leadSelectionVocabulary, REAL_READING);
 describeWalk(leadBulkRunVocabulary, MANY_LEADS);
 describeWalk(leadImportVocabulary, REAL_READING);
 describeWalk(leadImportRunVocabulary, REAL_READING);
+describeWalk(leadImportUndoVocabulary, REAL_READING);
 describeWalk(leadExportVocabulary, { 'GET /leads/export': 'held', ...REAL_READING });

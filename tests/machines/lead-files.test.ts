@@ -7,6 +7,7 @@ import { signedInAt } from './portal-world.ts';
 /** Work on many leads and their files, joined to the calls, machines running for real. */
 const HOME = '/exhibitor/dashboard';
 const KEY = /^[0-9a-f]{32}$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const busy = new Refused({
   status: 503,
   message: 'Busy',
@@ -191,6 +192,16 @@ describe('an import', () => {
       incomplete: [{ row: 508, line: 510, reason: 'A lead has at most 30 tags', who: 'l508' }],
       unsent: 0,
     });
+    const importId = calls[0]?.[0].importId ?? '';
+    expect(importId).toMatch(UUID);
+    expect(calls.every(([batch]) => batch.importId === importId)).toBe(true);
+    api.leads.undoImport.mockResolvedValueOnce({ deleted: 689, kept: 1, more: false });
+    machine.send({ type: 'undo.requested' });
+    await until(() => context().undone !== null);
+    expect(api.leads.undoImport.mock.calls.map((call) => call.slice(0, 2))).toEqual([
+      [importId, expect.stringMatching(KEY)],
+    ]);
+    expect(context().undone).toEqual({ deleted: 689, kept: 1, more: false });
     machine.send({ type: 'errors.requested' });
     await until(() => saved.length === 1);
     expect(await textOf(saved[0])).toBe(

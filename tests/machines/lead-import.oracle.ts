@@ -78,12 +78,22 @@ const sending = async (start: Start): Promise<Subject> => {
   return subject;
 };
 
+/** All rows are sent, and so many were added. */
+const reported = async (start: Start, added: number): Promise<Subject> => {
+  const subject = await sending(start);
+  const answer = { added, merged: 0, skipped: [], incomplete: [], rows: 699 };
+  await subject.answer('run', { answers: [answer] });
+  return subject;
+};
+
 const EMPTY = {
   source: null,
   onDuplicate: 'merge',
   choices: NO_CHOICES,
   preview: null,
   report: null,
+  importId: null,
+  undone: null,
   message: null,
 };
 
@@ -259,8 +269,8 @@ export const leadImportOracle: Oracle = {
       expect(inputs(subject, 'run')).toEqual([
         {
           batches: [
-            { start: 0, rows: 500, onDuplicate: 'skip' },
-            { start: 500, rows: 199, onDuplicate: 'skip' },
+            { start: 0, rows: 500, onDuplicate: 'skip', importId: null },
+            { start: 500, rows: 199, onDuplicate: 'skip', importId: null },
           ],
         },
       ]);
@@ -290,12 +300,54 @@ export const leadImportOracle: Oracle = {
         incomplete: [{ row: 601, reason: 'Too many tags.' }],
         unsent: 0,
       });
-      expect(names(subject)).toEqual(['dropFile', 'holdFile', 'announceChange']);
+      expect(names(subject)).toEqual(['dropFile', 'holdFile', 'newKey', 'announceChange']);
       await send(subject, 'errors.requested');
       expect(told(subject, 'saveErrors')).toEqual([skipped]);
       await send(subject, 'dialog.closed');
       expect(tags(subject)).toEqual([]);
       expect(names(subject).at(-1)).toBe('dropFile');
+    },
+    'undoes the import, and goes on where an undo was stopped': async (start) => {
+      const subject = await reported(start, 1_001);
+      await send(subject, 'undo.requested');
+      expect(tags(subject)).toEqual(['open', 'undoing']);
+      expect(inputs(subject, 'undo')).toEqual([{ batches: [{ importId: null }, { importId: null }] }]);
+      await send(subject, 'dialog.closed');
+      expect(tags(subject)).toEqual(['open', 'undoing']);
+      await subject.answer('undo', { answers: [{ deleted: 1_000, kept: 0, more: true }] });
+      expect(tags(subject)).toEqual(['open', 'report']);
+      expect(context(subject).undone).toEqual({ deleted: 1_000, kept: 0, more: true });
+      await send(subject, 'undo.requested');
+      expect(inputs(subject, 'undo').at(-1)).toEqual({ batches: [{ importId: null }] });
+      await subject.answer('undo', { answers: [] });
+      expect(context(subject).undone).toEqual({ deleted: 1_000, kept: 0, more: true });
+      await send(subject, 'undo.requested');
+      await subject.answer('undo', { answers: [{ deleted: 0, kept: 1, more: false }] });
+      expect(context(subject).undone).toEqual({ deleted: 1_000, kept: 1, more: false });
+      expect(names(subject).filter((name) => name === 'announceChange')).toHaveLength(4);
+      // There is nothing left to undo.
+      await send(subject, 'undo.requested');
+      expect(subject.calls('undo')).toHaveLength(3);
+      await send(subject, 'dialog.closed');
+      expect(context(subject)).toEqual(EMPTY);
+    },
+    'undoes what may have arrived, but not an import that added nobody': async (start) => {
+      const stopped = await sending(start);
+      await stopped.answer('run', {
+        answers: [{ added: 500, merged: 0, skipped: [], incomplete: [], rows: 500 }],
+      });
+      await send(stopped, 'undo.requested');
+      expect(inputs(stopped, 'undo')).toEqual([{ batches: [{ importId: null }] }]);
+      const more = await sending(start);
+      await more.answer('run', {
+        answers: [{ added: 1_000, merged: 0, skipped: [], incomplete: [], rows: 500 }],
+      });
+      await send(more, 'undo.requested');
+      expect(inputs(more, 'undo')).toEqual([{ batches: [{ importId: null }, { importId: null }] }]);
+      const nobody = await reported(start, 0);
+      await send(nobody, 'undo.requested');
+      expect(tags(nobody)).toEqual(['open', 'report']);
+      expect(nobody.calls('undo')).toEqual([]);
     },
     'says how many rows were not sent when it was given up': async (start) => {
       const subject = await sending(start);

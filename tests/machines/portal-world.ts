@@ -89,6 +89,7 @@ function pretendedApi() {
       restore: vi.fn<Api['leads']['restore']>(refuse),
       changeLeads: vi.fn<Api['leads']['changeLeads']>(refuse),
       importLeads: vi.fn<Api['leads']['importLeads']>(refuse),
+      undoImport: vi.fn<Api['leads']['undoImport']>(refuse),
       exportLeads: vi.fn<Api['leads']['exportLeads']>(refuse),
       exportChosen: vi.fn<Api['leads']['exportChosen']>(refuse),
       analytics: vi.fn<Api['leads']['analytics']>(refuse),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../src/server/db/schema/audit.ts';
@@ -71,8 +72,10 @@ for (const engine of engines()) {
         faq: await post('/api/faq', { question: 'Q?', answer: 'A' }),
         invitations: await post('/api/invitations', { ticketId: pass?._id }),
       };
+      const importId = randomUUID();
       const bodies: Record<string, object> = {
-        leadImport: { rows: [{ fullName: 'Cem', emailId: 'cem@audit.example' }] },
+        leadImport: { rows: [{ fullName: 'Cem', emailId: 'cem@audit.example' }], importId },
+        leadImportUndo: { importId },
         leadSelectionExport: { ids: [lead] },
       };
       const operations = operationsOf(readDocument()).filter((one) => tells(one) && !(one.id in APART));

@@ -45,6 +45,7 @@ const NO_CEILING: Record<string, string> = {
   sessionRevoke: 'Removes a session.',
   passwordSet: 'Changes a person.',
   teamMemberInvite: 'Sends a message; five a day for a person.',
+  leadImportUndo: 'Removes leads.',
   invitationResend: 'Sends a message; 500 a day for an exhibitor.',
   referralRegister: 'Spends a pass, of which the organiser gives a number.',
   invitationRegister: 'Spends a pass, of which the organiser gives a number.',

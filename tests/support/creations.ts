@@ -54,6 +54,11 @@ export async function creationsOf(server: TestServer): Promise<Creations> {
     },
     leadCreate: async (path) => mine(path, { fullName: 'A Visitor', emailId: mail() }),
     leadImport: async (path) => mine(path, { rows: [{ fullName: 'A Visitor', emailId: mail() }] }),
+    async leadImportUndo(path) {
+      const importId = randomUUID();
+      await mine('/leads/import', { rows: [{ fullName: 'A Visitor', emailId: mail() }], importId })();
+      return mine(path, { importId });
+    },
     async leadBulkUpdate(path) {
       const added = await mine('/leads', { fullName: 'A Visitor', emailId: mail() })();
       const { data } = added.json as { data: { _id: string } };

@@ -1,4 +1,5 @@
 import { BULK_BAR_TEXTS } from '../../../src/ui/leads/bulk/bulk-texts.ts';
+import { IMPORT_DIALOG_TEXTS } from '../../../src/ui/leads/import/import-texts.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { ANSWERED, LOST } from './common.ts';
 import { says, type Words } from './words.ts';
@@ -87,6 +88,16 @@ const leadImportRun = runWords(
   },
 );
 
+const leadImportUndo = runWords(
+  ['A file of 1,001 new leads is imported, and then “Undo this import” is pressed.'],
+  {
+    counts: [0, 1_000].map((done) => IMPORT_DIALOG_TEXTS.undo.progress(done, 1_001)),
+    ended: ({ context }) => [
+      (context.answers as unknown[]).length === 2 ? 'It says “Import undone”.' : 'It says “Undo stopped”.',
+    ],
+  },
+);
+
 const leadBulkRun = runWords(['101 leads are chosen with Bulk Actions, and all are being deleted.'], {
   counts: [0, 100].map((done) => BULK_BAR_TEXTS.progress('delete', done, 101)),
   ended: () => ['The bar shows the result, or is gone.'],
@@ -117,6 +128,8 @@ const leadImport: Words = {
     'import.confirmed': 'Press “Import 1 row”.',
     'done run': ANSWERED,
     'errors.requested': 'Press “Download these rows”.',
+    'undo.requested': 'Press “Undo this import”.',
+    'done undo': ANSWERED,
     'step.back': 'Press “Back”.',
     'dialog.closed': 'Press Escape.',
   },
@@ -137,7 +150,9 @@ const headingOf = (snapshot: Parameters<Words['then']>[0]): string => {
   if (snapshot.hasTag('checking')) return 'The rows are read again, which takes a moment only.';
   if (snapshot.hasTag('previewing')) return 'It shows “2 rows”, of which one is left out.';
   if (snapshot.hasTag('sending')) return 'It says “Importing”.';
-  if (snapshot.hasTag('report')) return 'It says “Import finished”.';
+  if (snapshot.hasTag('undoing')) return 'It says “Undoing the import”.';
+  if (snapshot.hasTag('report'))
+    return snapshot.context.undone === null ? 'It says “Import finished”.' : 'It says “Import undone”.';
   if (snapshot.matches('preparing')) return 'The rows are being read, which takes a moment only.';
   if (snapshot.matches('reading')) return 'It says “Reading the file...”';
   return 'The window “Import Leads” says “Choose a file”.';
@@ -148,4 +163,5 @@ export const leadFilesWords: Readonly<Record<string, Words>> = {
   leadBulkRun,
   leadImport,
   leadImportRun,
+  leadImportUndo,
 };

@@ -1,9 +1,14 @@
 import { assign, fromPromise } from 'xstate';
-import { newIdempotencyKey } from '../../api/client/idempotency.ts';
+import { newId, newIdempotencyKey } from '../../api/client/idempotency.ts';
 import type { Skipped } from '../../domain/leads/import-file.ts';
 import { IMPORT_LIMITS } from '../../domain/leads/lead.ts';
 import { leadImportMachine } from '../../machines/leads/import.machine.ts';
-import { leadImportRun, type FileReading, type SkippedRow } from '../../machines/leads/import.setup.ts';
+import {
+  leadImportRun,
+  leadImportUndo,
+  type FileReading,
+  type SkippedRow,
+} from '../../machines/leads/import.setup.ts';
 import { saveFile } from '../links.ts';
 import { eventZone } from './lead-context.ts';
 import type { RemoteReader } from './import-worker.ts';
@@ -58,10 +63,14 @@ export function provideLeadImport({ api, page }: World) {
       run: leadImportRun.provide({
         actors: {
           send: fromPromise(async ({ input: { batch, key }, signal }) => {
-            const { start, rows: count, onDuplicate } = batch;
+            const { start, rows: count, onDuplicate, importId } = batch;
             const { rows, places } = await reader().portion(start, count);
             const { leads } = await api();
-            const result = await leads.importLeads({ rows, onDuplicate }, key ?? newIdempotencyKey(), signal);
+            const result = await leads.importLeads(
+              { rows, onDuplicate, importId: importId ?? newId() },
+              key ?? newIdempotencyKey(),
+              signal,
+            );
             const inFile = ({ row, reason }: Skipped): SkippedRow => ({
               ...(places[row] ?? NO_PLACE),
               reason,
@@ -78,8 +87,18 @@ export function provideLeadImport({ api, page }: World) {
         },
         actions: { newKey: assign({ key: newIdempotencyKey }) },
       }),
+      undo: leadImportUndo.provide({
+        actors: {
+          send: fromPromise(async ({ input: { batch, key }, signal }) => {
+            const { leads } = await api();
+            return leads.undoImport(batch.importId ?? newId(), key ?? newIdempotencyKey(), signal);
+          }),
+        },
+        actions: { newKey: assign({ key: newIdempotencyKey }) },
+      }),
     },
     actions: {
+      newKey: assign({ importId: newId }),
       holdFile: (_, file) => {
         drop();
         held = { file, reader: null };

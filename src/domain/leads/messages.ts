@@ -30,6 +30,7 @@ export const LEAD_MESSAGES = {
   tagsLeftOut: (tags: string): string => `A lead has at most ${TAGS}; these were left out: ${tags}`,
   nothingToChange: 'Choose what to change',
   gone: 'This lead no longer exists.',
+  importTooOld: 'An import can be undone for 24 hours, and this one is older.',
 } as const satisfies EditorMessages & Record<string, unknown>;
 
 /** Why a row of a file was not imported. */

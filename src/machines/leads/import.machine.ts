@@ -1,6 +1,6 @@
 import { pendingStates } from '../kit/pending.ts';
 import { NO_CHOICES } from '../../domain/leads/import/choices.ts';
-import { importSetup, planOf, templateFailed, type ImportPreview } from './import.setup.ts';
+import { importSetup, planOf, templateFailed, undoPortions, type ImportPreview } from './import.setup.ts';
 import { IMPORT_TEXTS } from './lead-texts.ts';
 
 /** Reads all rows by the columns and the answers so far. */
@@ -21,7 +21,8 @@ const preparation = {
 /**
  * Imports leads from a file (`beyond.md`, "Import Leads"): choose the file, map its columns, preview the first rows,
  * send all rows in batches, report the result. The file and its rows stay outside the machine; the context holds only
- * what is on screen. Owned by `leads`. The child `leadImportRun` holds the progress.
+ * what is on screen. What was imported can be undone as a whole. Owned by `leads`. The children `leadImportRun` and
+ * `leadImportUndo` hold the progress.
  */
 export const leadImportMachine = importSetup.createMachine({
   id: 'leadImport',
@@ -31,6 +32,8 @@ export const leadImportMachine = importSetup.createMachine({
     choices: NO_CHOICES,
     preview: null,
     report: null,
+    importId: null,
+    undone: null,
     message: null,
   },
   initial: 'closed',
@@ -149,12 +152,13 @@ export const leadImportMachine = importSetup.createMachine({
     /** Closing the dialog sends `run.cancelled` to the run. */
     sending: {
       tags: ['open', 'sending'],
+      entry: 'newKey',
       invoke: {
         id: 'run',
         systemId: 'leadImportRun',
         src: 'run',
-        input: ({ context: { preview, onDuplicate } }) => ({
-          batches: (preview?.portions ?? []).map((portion) => ({ ...portion, onDuplicate })),
+        input: ({ context: { preview, onDuplicate, importId } }) => ({
+          batches: (preview?.portions ?? []).map((portion) => ({ ...portion, onDuplicate, importId })),
         }),
         onDone: {
           target: 'reporting',
@@ -168,7 +172,22 @@ export const leadImportMachine = importSetup.createMachine({
         'errors.requested': {
           actions: { type: 'saveErrors', params: ({ context }) => context.report?.skipped ?? [] },
         },
+        'undo.requested': { guard: 'canUndo', target: 'undoing' },
         'dialog.closed': 'closed',
+      },
+    },
+    /** Closing the dialog sends `run.cancelled` to the run; what is deleted by then stays deleted. */
+    undoing: {
+      tags: ['open', 'undoing'],
+      invoke: {
+        id: 'undo',
+        systemId: 'leadImportUndo',
+        src: 'undo',
+        input: undoPortions,
+        onDone: {
+          target: 'reporting',
+          actions: [{ type: 'keepUndone', params: ({ event }) => event.output }, 'announceChange'],
+        },
       },
     },
   },

@@ -1,11 +1,12 @@
 import { assign, sendTo, setup } from 'xstate';
-import type { ImportBatch, ImportResult } from '../../api/leads.ts';
+import type { ImportBatch, ImportResult, ImportUndoResult } from '../../api/leads.ts';
 import type { Skipped } from '../../domain/leads/import-file.ts';
 import type { ColumnUse } from '../../domain/leads/import/column-use.ts';
 import { NO_CHOICES, type Doubts, type ImportChoices } from '../../domain/leads/import/choices.ts';
 import { isField } from '../../domain/leads/import/column-use.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { createBatches, type BatchesOutput } from '../kit/batches.machine.ts';
+import { missingKey } from '../kit/missing-key.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
 import { pendingDelays } from '../kit/pending.ts';
 import type { ChangeReport } from '../kit/removal-states.ts';
@@ -17,7 +18,12 @@ import { IMPORT_TEXTS } from './lead-texts.ts';
 export type OnDuplicate = ImportBatch['onDuplicate'];
 
 /** A batch of `rows` rows from index `start`; the file itself stays outside the machine. */
-export type ImportPortion = { start: number; rows: number; onDuplicate: OnDuplicate };
+export type ImportPortion = {
+  start: number;
+  rows: number;
+  onDuplicate: OnDuplicate;
+  importId: string | null;
+};
 
 /** A skipped row: its index among the rows, its number in the file, and the person's name or address, if any. */
 export type SkippedRow = Skipped & { line: number; who: string };
@@ -32,6 +38,12 @@ export type PortionResult = Pick<ImportResult, 'added' | 'merged'> & {
 export const leadImportRun = createBatches<ImportPortion, PortionResult>({
   id: 'leadImportRun',
   failed: IMPORT_TEXTS.failed,
+});
+
+/** Deletes what an import added, in portions. */
+export const leadImportUndo = createBatches<{ importId: string | null }, ImportUndoResult>({
+  id: 'leadImportUndo',
+  failed: IMPORT_TEXTS.undoFailed,
 });
 
 /** What the user sees of a file to map its columns. */
@@ -65,7 +77,7 @@ export type ImportPreview = {
   /** How many of them are the same person as an earlier row. */ twins: number;
   /** The rows that are left out, with the reasons. */ refused: readonly SkippedRow[];
   doubts: Doubts;
-  portions: readonly Omit<ImportPortion, 'onDuplicate'>[];
+  portions: readonly Pick<ImportPortion, 'start' | 'rows'>[];
 };
 
 export type ImportReport = {
@@ -91,6 +103,8 @@ export type ImportEvent =
   | { type: 'import.confirmed' }
   /** Saves the rows that are left out as a file. */
   | { type: 'errors.requested' }
+  /** Deletes the leads that this import added. */
+  | { type: 'undo.requested' }
   | { type: 'dialog.closed' };
 
 export type ImportContext = {
@@ -99,6 +113,8 @@ export type ImportContext = {
   choices: ImportChoices;
   preview: ImportPreview | null;
   report: ImportReport | null;
+  /** Made anew for each sending; every batch names it. */ importId: string | null;
+  /** What undoing has done so far; null before it. */ undone: ImportUndoResult | null;
   /** Why the import cannot continue. */ message: string | null;
 };
 
@@ -125,14 +141,57 @@ function reportOf(
   };
 }
 
-const NOTHING = { source: null, choices: NO_CHOICES, preview: null, report: null, message: null };
+/** Most leads that one portion of an undo deletes. */
+const UNDO_PORTION = 1_000;
+
+/** How many leads an undo deletes at most: what is not confirmed is one batch, which may have arrived. */
+function leftToUndo({ report, preview, undone }: ImportContext): number {
+  const unconfirmed = Math.min(report?.unsent ?? 0, preview?.portions[0]?.rows ?? 0);
+  return (report?.added ?? 0) + unconfirmed - (undone?.deleted ?? 0);
+}
+
+/** The portions of an undo. One that was stopped goes on, even when other windows changed the numbers. */
+export const undoPortions = ({ context }: { context: ImportContext }) => ({
+  batches: Array.from({ length: Math.max(1, Math.ceil(leftToUndo(context) / UNDO_PORTION)) }, () => ({
+    importId: context.importId,
+  })),
+});
+
+/** The sum of all portions. Without an answer, there is more. */
+function undoneAfter(
+  { undone }: ImportContext,
+  { answers }: BatchesOutput<ImportUndoResult>,
+): ImportUndoResult {
+  const last = answers.at(-1);
+  return {
+    deleted: answers.reduce((sum, { deleted }) => sum + deleted, undone?.deleted ?? 0),
+    kept: last?.kept ?? 0,
+    more: last?.more ?? true,
+  };
+}
+
+const NOTHING = {
+  source: null,
+  choices: NO_CHOICES,
+  preview: null,
+  report: null,
+  importId: null,
+  undone: null,
+  message: null,
+};
 
 /** The actors, actions, guards and delays of the import machine. */
 export const importSetup = setup({
   types: {
     context: {} as ImportContext,
     events: {} as ImportEvent,
-    children: {} as { readFile: 'readFile'; saveTemplate: 'saveTemplate'; prepare: 'prepare'; run: 'run' },
+    children: {} as {
+      readFile: 'readFile';
+      saveTemplate: 'saveTemplate';
+      prepare: 'prepare';
+      run: 'run';
+      undo: 'undo';
+    },
   },
   actors: {
     /** Reads the held file. */
@@ -141,6 +200,7 @@ export const importSetup = setup({
     /** Reads the rows by the column mapping; the rows stay outside the machine, like the file. */
     prepare: missingPromise<ImportPreview, { uses: readonly ColumnUse[]; choices: ImportChoices }>('prepare'),
     run: leadImportRun,
+    undo: leadImportUndo,
   },
   actions: {
     /** Keeps the file outside the machines; replaces an earlier one. */
@@ -180,6 +240,11 @@ export const importSetup = setup({
     keepReport: assign({
       report: ({ context }, ending: BatchesOutput<PortionResult>) => reportOf(context, ending),
     }),
+    /** A new id for this import. */
+    newKey: assign({ importId: missingKey }),
+    keepUndone: assign({
+      undone: ({ context }, ending: BatchesOutput<ImportUndoResult>) => undoneAfter(context, ending),
+    }),
     showMessage: assign({ message: (_, message: string) => message }),
     forgetMessage: assign({ message: null }),
     forgetAll: assign({ ...NOTHING, onDuplicate: 'merge' }),
@@ -189,6 +254,7 @@ export const importSetup = setup({
   guards: {
     hasProfile: ({ context }) => (context.source?.profile ?? null) !== null,
     hasReadyRows: ({ context }) => (context.preview?.ready ?? 0) > 0,
+    canUndo: ({ context }) => (context.undone ? context.undone.more : leftToUndo(context) > 0),
     isReadable: (_, reading: FileReading) => reading.ok,
     isComplete: ({ context }) => isComplete(context.source?.uses ?? []),
   },

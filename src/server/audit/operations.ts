@@ -12,7 +12,8 @@ const BULK_ACTIONS = { delete: 'leads.deleted', restore: 'leads.restored', updat
 
 /**
  * Operations of signed-in people whose success writes one audit row: those that delete, restore or export rows. Signing
- * in, changes of people and imports, which can repeat under their key, write theirs in their own code.
+ * in, changes of people and imports and their undoing, which can repeat under their key, write theirs in their own
+ * code.
  */
 const AUDITED: { [Op in OperationId]?: (call: Call<Op>) => Told | null } = {
   dataExport: () => ({ action: 'data.exported' }),

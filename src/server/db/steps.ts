@@ -3,8 +3,15 @@ import { LEAD_SEARCH_STEP } from './lead-search.ts';
 import type { Step } from './step.ts';
 import { isStepDone, runStep } from './step.ts';
 
+/** Finds what an import added, to undo it. */
+const LEAD_IMPORT_STEP: Step = {
+  kind: 'index',
+  name: 'leads_by_import',
+  on: `on leads (event_id, exhibitor_id, import_id, id) where deleted_at is null and import_id is not null`,
+};
+
 /** Run in this order after the migrations, each outside a transaction. */
-const STEPS: readonly Step[] = [LEAD_SEARCH_STEP];
+const STEPS: readonly Step[] = [LEAD_SEARCH_STEP, LEAD_IMPORT_STEP];
 
 /** Names of the steps that are still to be done. */
 export async function stepsToDo(client: pg.ClientBase): Promise<string[]> {

@@ -4,6 +4,7 @@ import { changeLeads } from './bulk.ts';
 import { createLead } from './create.ts';
 import { exportLeads, exportSelection } from './export.ts';
 import { listChanges } from './history.ts';
+import { undoImport } from './import-undo.ts';
 import { importLeads } from './import.ts';
 import { listLeads, listRecentLeads } from './list.ts';
 import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
@@ -20,6 +21,7 @@ export const leadHandlers: Pick<Handlers, LeadOperation> = {
   leadExport: exportLeads,
   leadGet: getLead,
   leadImport: importLeads,
+  leadImportUndo: undoImport,
   leadList: listLeads,
   leadRecentList: listRecentLeads,
   leadRestore: restoreLead,

@@ -50,7 +50,7 @@ type Batch = {
 /** Stores a batch of rows in one transaction; a server failure rolls all of it back. */
 export async function importLeads(call: Call<'leadImport'>) {
   const { viewer, body, services } = call;
-  const { onDuplicate = 'merge', rows } = body;
+  const { onDuplicate = 'merge', importId = null, rows } = body;
   const read = rows.map((row) => readSentRow(row));
   const good = read.flatMap((reading) => (reading.ok ? [reading.lead] : []));
   return writing(services.db, viewer, async (tx, store) => {
@@ -73,7 +73,7 @@ export async function importLeads(call: Call<'leadImport'>) {
       if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
       else place(batch, reading.lead, { index, onDuplicate, owners, now });
     }
-    await write(tx, store, viewer, batch, now);
+    await write(tx, store, viewer, batch, { now, importId });
     await writeAudit(tx, { ...byCaller(call), action: 'leads.imported' });
     const { added, skipped, incomplete, mergedRows: merged } = batch;
     services.metrics?.countImport({ added: added.length, merged, skipped: skipped.length });
@@ -159,18 +159,23 @@ function keysOf(lead: { emailId: string; phone: string }): string[] {
   return [...(email === '' ? [] : [`mail ${email}`]), ...(phone === '' ? [] : [`phone ${phone}`])];
 }
 
+const isAsImported = ({ importedAt, updatedAt }: LeadRow): boolean =>
+  importedAt?.getTime() === updatedAt.getTime();
+
 async function write(
   tx: Transaction,
   store: LeadStore,
   viewer: Viewer,
   { added, merged }: Batch,
-  now: Date,
+  { now, importId }: { now: Date; importId: string | null },
 ): Promise<void> {
   const { eventId, exhibitorId, personId } = viewer;
   const owner = { eventId, exhibitorId, capturedBy: personId, receivedAt: now, updatedAt: now };
+  const ofImport = { importId, importedAt: importId === null ? null : now };
   const rows = added.map(({ id, lead, createdAt }) => ({
     ...toColumns(lead),
     ...owner,
+    ...ofImport,
     id,
     origins: originsOf(lead, 'import'),
     createdAt: captureTime(createdAt, now),
@@ -186,7 +191,14 @@ async function write(
       remarks = await addNote(tx, viewer, row, { text, at: new Date(at.getTime() + index) });
     const after = { ...lead, remarks };
     const origins = originsAfter({ origins: row.origins, was }, after, 'import');
-    await store.change(row, { ...toColumns(after), origins, updatedAt: at });
+    // A twin in a later batch of the same import is no change since.
+    const isStillOurs = importId !== null && row.importId === importId && isAsImported(row);
+    await store.change(row, {
+      ...toColumns(after),
+      origins,
+      updatedAt: at,
+      ...(isStillOurs && { importedAt: at }),
+    });
   }
   const entries = added.map(({ id }): Entry => ({ leadId: id, at: now, action: 'added' }));
   await note(tx, viewer, [...entries, ...[...merged].flatMap(({ entry }) => entry ?? [])]);

@@ -44,6 +44,8 @@ const BESIDE = {
   firstContactAt: false,
   deletedAt: false,
   searchText: false,
+  importId: false,
+  importedAt: false,
   createdAt: true,
   updatedAt: true,
 } as const satisfies Record<Exclude<keyof LeadRow, FieldColumn>, boolean>;

@@ -9,6 +9,7 @@ const NAME = 'Walked lead';
 
 const BULK = '/leads/bulk';
 const IMPORT = '/leads/import';
+const UNDO = '/leads/import/undo';
 const EXPORT = '/leads/export';
 
 export const dialogOf = ({ page }: Stage): Locator => page.getByRole('dialog');
@@ -130,6 +131,11 @@ const IMPORTED: Answer = {
   },
 };
 
+const undone = (deleted: number, more: boolean): Answer => ({
+  status: 200,
+  body: { success: true, data: { deleted, kept: 0, more } },
+});
+
 /** Files are read when the walk says so, and hold what it says. */
 async function holdReading({ page }: Stage): Promise<void> {
   await page.addInitScript(() => {
@@ -202,6 +208,8 @@ export const leadImportVocabulary: Vocabulary = {
       await press(dialogOf(stage), 'Download these rows');
       expect((await saved).suggestedFilename()).toBe('leads-not-imported.csv');
     },
+    'undo.requested': async (stage) => press(dialogOf(stage), 'Undo this import'),
+    'xstate.done.actor.undo': async ({ held }) => held.answer(UNDO, undone(1, false)),
     'step.back': async (stage) => press(dialogOf(stage), 'Back'),
     'dialog.closed': async (stage) => {
       await expectCount(stage, dialogOf(stage), 1);
@@ -220,9 +228,12 @@ export const leadImportVocabulary: Vocabulary = {
     await heading('What is in each column?', has('mapping'));
     await heading('2 rows', has('previewing') || shown.includes('preparing'));
     await heading('Importing', has('sending'));
-    await heading('Import finished', has('report'));
+    const isUndone = context.undone !== null;
+    await heading('Import finished', has('report') && !isUndone);
+    await heading('Undoing the import', has('undoing'));
+    await heading('Import undone', has('report') && isUndone);
     if (shown.includes('preparing') || has('checking')) return;
-    const dialog = has('sending') ? questionOf(stage) : dialogOf(stage);
+    const dialog = has('sending') || has('undoing') ? questionOf(stage) : dialogOf(stage);
     if (context.message !== null) await expect(dialog.getByText(context.message as string)).toBeVisible();
     await expect(dialog.getByText('Reading the file...')).toHaveCount(shown.includes('reading') ? 1 : 0);
     await expect(dialog.getByText(SLOW)).toHaveCount(shown.includes('slow') ? 1 : 0);
@@ -238,7 +249,8 @@ export const leadImportVocabulary: Vocabulary = {
         context.onDuplicate === 'skip' ? 'Leave that lead as it is' : 'Add what is new to that lead';
       await expect(dialog.getByRole('radio', { name: label })).toBeChecked();
     }
-    if (has('report')) await expect(dialog.getByText('1 added, 0 merged, 1 skipped')).toBeVisible();
+    const result = isUndone ? '1 lead deleted.' : '1 added, 0 merged, 1 skipped';
+    if (has('report')) await expect(dialog.getByText(result)).toBeVisible();
   },
   beyond: {
     'error prepare': AT_ONCE,
@@ -294,6 +306,45 @@ export const leadImportRunVocabulary: Vocabulary = {
     }
     const dialog = questionOf(stage);
     await expect(dialog.getByText(`${sent === 0 ? '0' : '500'} of 501 rows sent`)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(
+      snapshot.hasTag('failed') ? 1 : 0,
+    );
+    await expect(dialog.getByText(SLOW)).toHaveCount(JSON.stringify(value).includes('slow') ? 1 : 0);
+  },
+};
+
+/** Its undoing: two portions, because the answers say that 1,001 leads were added. */
+export const leadImportUndoVocabulary: Vocabulary = {
+  ...leadImportRunVocabulary,
+  machine: 'leadImportUndo',
+  open: async (stage, input) => {
+    await leadImportRunVocabulary.open(stage, input);
+    for (const added of [1_000, 1])
+      await stage.held.answer(IMPORT, {
+        status: 200,
+        body: { success: true, data: { added, merged: 0, skipped: [] } },
+      });
+    await press(dialogOf(stage), 'Undo this import');
+    await expect(questionOf(stage)).toBeVisible();
+  },
+  events: {
+    ...leadImportRunVocabulary.events,
+    'xstate.done.actor.send': async ({ held }, _, before) => {
+      // There is no snapshot before the first step.
+      const answers = (before?.context.answers ?? []) as unknown[];
+      await held.answer(UNDO, answers.length === 0 ? undone(1_000, true) : undone(1, false));
+    },
+  },
+  looks: async (stage, snapshot) => {
+    const { context, status, value } = snapshot;
+    const sent = (context.answers as unknown[]).length;
+    if (status === 'done') {
+      const title = sent === 2 ? 'Import undone' : 'Undo stopped';
+      await expectCount(stage, stage.page.getByRole('heading', { name: title }), 1);
+      return;
+    }
+    const dialog = questionOf(stage);
+    await expect(dialog.getByText(`${sent === 0 ? '0' : '1,000'} of 1,001 leads deleted`)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(
       snapshot.hasTag('failed') ? 1 : 0,
     );

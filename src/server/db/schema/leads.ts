@@ -63,6 +63,10 @@ export const leads = pgTable(
     isSample: boolean().notNull().default(false),
     /** When the server received it; `createdAt` is the time on the device that captured it. */
     receivedAt: instant().notNull(),
+    /** The import that added it, by the id its client made. The index is a step (`db/steps.ts`). */
+    importId: uuid(),
+    /** `updatedAt` as that import left it: a lead changed since has another. */
+    importedAt: instant(),
     /** When the status first left "new". */
     firstContactAt: instant(),
     /** Deleted leads can be restored for a while, and are then purged. No list shows them. */

@@ -6,6 +6,7 @@ import { MapStep } from './map-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
 import { ReportStep } from './report-step.tsx';
 import { SendStep } from './send-step.tsx';
+import { UndoStep } from './undo-step.tsx';
 
 /**
  * Imports leads from a file in four steps: choose the file, map its columns, preview the first rows, send and report
@@ -14,17 +15,16 @@ import { SendStep } from './send-step.tsx';
 export default function ImportDialog() {
   const leadImport = useActorOf('leadImport');
   const open = useSelector(leadImport, (snapshot) => snapshot.hasTag('open'));
-  const sending = useSelector(leadImport, (snapshot) => snapshot.hasTag('sending'));
-  const run = useSelector(leadImport, (snapshot) => snapshot.children.run);
+  const run = useSelector(leadImport, ({ children }) => children.run ?? children.undo);
   return (
     <DialogFrame
       open={open}
       size="lg"
-      // A click outside must not cancel a running import.
-      role={sending ? 'alertdialog' : 'dialog'}
+      // A click outside must not cancel an import or its undoing.
+      role={run ? 'alertdialog' : 'dialog'}
       onClose={() => {
-        // Rows already sent stay, and the report counts them.
-        if (sending) run?.send({ type: 'run.cancelled' });
+        // What is done already stays, and the report counts it.
+        if (run) run.send({ type: 'run.cancelled' });
         else leadImport.send({ type: 'dialog.closed' });
       }}
     >
@@ -37,6 +37,7 @@ function Step() {
   const step = useSelector(useActorOf('leadImport'), (snapshot) => {
     if (snapshot.hasTag('report')) return 'report';
     if (snapshot.hasTag('sending')) return 'send';
+    if (snapshot.hasTag('undoing')) return 'undo';
     if (snapshot.hasTag('previewing')) return 'preview';
     return snapshot.hasTag('mapping') || snapshot.matches('preparing') ? 'map' : 'choose';
   });
@@ -50,4 +51,5 @@ const STEPS = {
   preview: PreviewStep,
   send: SendStep,
   report: ReportStep,
+  undo: UndoStep,
 } as const;

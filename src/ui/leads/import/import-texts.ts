@@ -91,5 +91,27 @@ export const IMPORT_DIALOG_TEXTS = {
     more: (count: number): string => `and ${numberText(count)} more, all of them in the file.`,
     errors: 'Download these rows',
   },
+  undo: {
+    button: 'Undo this import',
+    about: (merged: number): string =>
+      [
+        'Undo this import deletes the leads it added, except those that were changed or noted since.',
+        ...(merged > 0 ? ['What it merged into leads stays in them.'] : []),
+      ].join(' '),
+    heading: 'Undoing the import',
+    label: 'Undoing the import',
+    progress: (done: number, total: number): string => `${numberText(done)} of ${leads(total)} deleted`,
+    finished: 'Import undone',
+    stopped: 'Undo stopped',
+    result: ({ deleted, kept, more }: { deleted: number; kept: number; more: boolean }): string =>
+      deleted + kept === 0 && !more
+        ? 'Nothing was left to undo.'
+        : [
+            `${leads(deleted)} deleted.`,
+            ...(kept > 0 ? [`${leads(kept)} changed since the import: kept.`] : []),
+            ...(more ? ['The other leads of this import may still be there.'] : []),
+          ].join(' '),
+    merged: (merged: number): string => `${rows(merged)} merged into leads: left as they are.`,
+  },
   leads,
 } as const;

@@ -7,15 +7,20 @@ import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
 import { SkippedDownload, SkippedTable } from './skipped-rows.tsx';
 import { StepHeading } from './step-heading.tsx';
 
-const TEXTS = IMPORT_DIALOG_TEXTS.report;
+const { report: TEXTS, undo: UNDO } = IMPORT_DIALOG_TEXTS;
 
 const result = css({ fontSize: 'lg', fontVariantNumeric: 'tabular-nums' });
 const subheading = css({ fontWeight: 'bold' });
 
-/** The last step: the number of imported rows, and the reason for each row skipped or merged in part. */
+/**
+ * The last step: the number of imported rows, the reason for each row skipped or merged in part, and the offer to undo
+ * the import.
+ */
 export function ReportStep() {
   const leadImport = useActorOf('leadImport');
   const report = useSelector(leadImport, (snapshot) => snapshot.context.report);
+  const undone = useSelector(leadImport, (snapshot) => snapshot.context.undone);
+  const canUndo = useSelector(leadImport, (snapshot) => snapshot.can({ type: 'undo.requested' }));
   if (!report) return null;
   const { added, merged, skipped, incomplete, unsent } = report;
   return (
@@ -23,20 +28,39 @@ export function ReportStep() {
       title={IMPORT_DIALOG_TEXTS.title}
       description={IMPORT_DIALOG_TEXTS.step(4)}
       footer={
-        <Button
-          onClick={() => {
-            leadImport.send({ type: 'dialog.closed' });
-          }}
-        >
-          Done
-        </Button>
+        <>
+          {canUndo && (
+            <Button
+              variant="outline"
+              onClick={() => {
+                leadImport.send({ type: 'undo.requested' });
+              }}
+            >
+              {UNDO.button}
+            </Button>
+          )}
+          <Button
+            onClick={() => {
+              leadImport.send({ type: 'dialog.closed' });
+            }}
+          >
+            Done
+          </Button>
+        </>
       }
     >
-      <StepHeading>{unsent > 0 ? TEXTS.stopped : TEXTS.heading}</StepHeading>
-      <p role="status" className={result}>
-        {TEXTS.result(added, merged, skipped.length)}
-      </p>
-      {unsent > 0 && <p>{TEXTS.unsent(unsent)}</p>}
+      {undone ? (
+        <Undone undone={undone} merged={merged} />
+      ) : (
+        <>
+          <StepHeading>{unsent > 0 ? TEXTS.stopped : TEXTS.heading}</StepHeading>
+          <p role="status" className={result}>
+            {TEXTS.result(added, merged, skipped.length)}
+          </p>
+          {unsent > 0 && <p>{TEXTS.unsent(unsent)}</p>}
+          {canUndo && <p>{UNDO.about(merged)}</p>}
+        </>
+      )}
       {skipped.length > 0 && (
         <>
           <SkippedDownload />
@@ -50,5 +74,20 @@ export function ReportStep() {
         </>
       )}
     </DialogSections>
+  );
+}
+
+type UndoneProps = { undone: { deleted: number; kept: number; more: boolean }; merged: number };
+
+/** What undoing did, and what it left. */
+function Undone({ undone, merged }: UndoneProps) {
+  return (
+    <>
+      <StepHeading>{undone.more ? UNDO.stopped : UNDO.finished}</StepHeading>
+      <p role="status" className={result}>
+        {UNDO.result(undone)}
+      </p>
+      {merged > 0 && <p>{UNDO.merged(merged)}</p>}
+    </>
   );
 }
