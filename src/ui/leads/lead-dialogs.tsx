@@ -4,10 +4,10 @@ import { lazyView } from '../shell/lazy-view.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { LeadEditorDialog } from './editor/lead-editor-dialog.tsx';
 import { QuickDialog } from './quick/quick-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
 const ExportDialog = lazyView(() => import('./export/export-dialog.tsx'));
 const ImportDialog = lazyView(() => import('./import/import-dialog.tsx'));
-const ShortcutsDialog = lazyView(() => import('./shortcuts-dialog.tsx'));
 const AnalyticsDrawer = lazyView(() => import('./analytics/analytics-drawer.tsx'));
 
 /** The dialogs of the lead page; the larger ones are loaded at their first opening. */
@@ -15,15 +15,14 @@ export function LeadDialogs() {
   const exporting = useSelector(useActorOf('leadExport'), (snapshot) => snapshot.hasTag('open'));
   const importing = useSelector(useActorOf('leadImport'), (snapshot) => snapshot.hasTag('open'));
   const counting = useSelector(useActorOf('leads'), (snapshot) => snapshot.hasTag('analytics'));
-  const explaining = useSelector(useActorOf('leads'), (snapshot) => snapshot.hasTag('shortcuts'));
   return (
     <>
       <LeadEditorDialog />
       <QuickDialog />
+      <ShortcutsDialog />
       <Opened is={exporting} view={ExportDialog} />
       <Opened is={importing} view={ImportDialog} />
       <Opened is={counting} view={AnalyticsDrawer} />
-      <Opened is={explaining} view={ShortcutsDialog} />
     </>
   );
 }

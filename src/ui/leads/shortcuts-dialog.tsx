@@ -27,7 +27,7 @@ const cap = css({
 });
 
 /** The keys of the lead page, and the switch for people whom single keys disturb. */
-export default function ShortcutsDialog() {
+export function ShortcutsDialog() {
   const leads = useActorOf('leads');
   const open = useSelector(leads, (snapshot) => snapshot.hasTag('shortcuts'));
   const on = useSelector(leads, (snapshot) => snapshot.hasTag('keys'));
