@@ -13,7 +13,7 @@ const RECOVERY = 2 * 60_000;
 const { values } = parseArgs({ options: { captures: { type: 'string', default: '1000' } } });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { faults, stopped, ...result } = await runChaos({
+const { faults, stopped, notTaken, ...result } = await runChaos({
   captures: Number(values.captures),
   share: 0.06,
   until: performance.now() + AT_MOST - RECOVERY,
@@ -21,6 +21,7 @@ const { faults, stopped, ...result } = await runChaos({
 });
 for (const [name, times] of Object.entries(faults)) say(`${String(times).padStart(5)}  ${name}`);
 if (stopped) say('The time was over before all captures were made.');
+if (notTaken.length > 0) say(`Not taken in many tries, and shown as such: ${notTaken.join(', ')}`);
 const { shown, undone, notes, lost, doubled, notesLost, disagreements } = result;
 for (const code of [...lost, ...doubled, ...notesLost]) say(`Look at ${code}`);
 for (const text of disagreements) say(text);
@@ -29,5 +30,5 @@ say(
     `lost ${String(lost.length)}, doubled ${String(doubled.length)}, notes lost ${String(notesLost.length)}, ` +
     `receipts that disagree ${String(disagreements.length)}`,
 );
-const isGood = [lost, doubled, notesLost, disagreements].every(({ length }) => length === 0);
+const isGood = [notTaken, lost, doubled, notesLost, disagreements].every(({ length }) => length === 0);
 process.exitCode = isGood ? 0 : 1;

@@ -73,13 +73,14 @@ async function recovered(device: Device): Promise<string | null> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await device.killTab();
   const page = await device.page();
-  const counts = page.getByRole('link', { name: /captured/ });
+  const counts = page.getByRole('link', { name: /captured|Receipts/ });
   const until = performance.now() + RECOVERY_MS;
   let said = '';
   while (performance.now() < until) {
     said = (await counts.locator('xpath=..').textContent()) ?? '';
     const [captured, confirmed] = [...said.matchAll(/\d+/g)].map(Number);
-    if (captured === confirmed && !/waiting|refused/.test(said)) return null;
+    // Before the device is read, no number is shown.
+    if (captured !== undefined && captured === confirmed && !/waiting|refused/.test(said)) return null;
     await wait(500);
   }
   return said;

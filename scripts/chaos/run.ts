@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { preparePortal } from '../drills/portal.ts';
 import { createDevice } from './device.ts';
@@ -14,10 +15,18 @@ type ChaosOptions = {
   say: (line: string) => void;
 };
 
-export type ChaosResult = Reckoning & { faults: Record<string, number>; stopped: boolean };
+export type ChaosResult = Reckoning & {
+  faults: Record<string, number>;
+  stopped: boolean;
+  /** Codes that no try got onto the screen: the person knows, so nothing of them is lost. */
+  notTaken: string[];
+};
 
 const PEOPLE = ['asha@acme.example', 'ravi@acme.example', 'asha@acme.example'];
 const STEP_MS = 8_000;
+/** Tries to capture one code, and the rest between two (ms): together longer than a server takes to start. */
+const TRIES = 20;
+const REST_MS = 1_000;
 /** Between two looks at what the device holds (ms). */
 const LOOK_MS = 25;
 
@@ -39,6 +48,7 @@ export async function runChaos({ captures, share, until, say }: ChaosOptions): P
     createDevice({ name: `d${String(index)}`, url: portal.url, email }),
   );
   const faults: Record<string, number> = {};
+  const notTaken: string[] = [];
   let isStopped = false;
   try {
     const maybe = async (device: Device): Promise<void> => {
@@ -55,38 +65,47 @@ export async function runChaos({ captures, share, until, say }: ChaosOptions): P
             isStopped = true;
             return;
           }
-          await captureOne(device, `CHAOS-${device.name}-${String(number).padStart(4, '0')}`, () =>
-            maybe(device),
-          );
+          const code = `CHAOS-${device.name}-${String(number).padStart(4, '0')}`;
+          const happen = (): Promise<void> => maybe(device);
+          if (await take(device, code, happen)) await handle(device, code, happen);
+          else notTaken.push(code);
         }
       }),
     );
     say(`${String(devices.reduce((sum, { seen }) => sum + seen.length, 0))} captures shown; recovering`);
     if (!(await portal.isReady())) await portal.start();
     const reckoning = await reckon(devices, portal);
-    return { ...reckoning, faults, stopped: isStopped };
+    return { ...reckoning, faults, notTaken, stopped: isStopped };
   } finally {
     await Promise.all(devices.map((device) => device.remove()));
     await portal.remove();
   }
 }
 
-/** Captures one code, sees its card, writes a note, closes the card; a fault may happen between any two of them. */
-async function captureOne(device: Device, code: string, maybe: () => Promise<void>): Promise<void> {
-  const entry = { code, note: null as string | null, isUndone: false };
-  // A fault may take the page away at any time: what was not seen is captured again, as a person would.
-  for (let tries = 0; tries < 20; tries += 1) {
+/**
+ * Captures one code until its card is seen, or the device holds it: whether it was taken. A fault may take the page away
+ * at any time; what was not seen is captured again, as a person would.
+ */
+async function take(device: Device, code: string, maybe: () => Promise<void>): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const page = await device.page();
       await type(page, code);
       await maybe();
       await page.getByRole('heading', { name: code }).waitFor({ timeout: STEP_MS });
-      break;
+      return true;
     } catch {
-      // While the server is away the page may not open: then it is tried again.
-      if (await isKnown(device, code).catch(() => false)) break;
+      if (await isKnown(device, code).catch(() => false)) return true;
+      // While the server is away the page may not open.
+      await wait(REST_MS);
     }
   }
+  return false;
+}
+
+/** Writes a note on the card, takes it back, or closes it; a fault may happen between any two steps. */
+async function handle(device: Device, code: string, maybe: () => Promise<void>): Promise<void> {
+  const entry = { code, note: null as string | null, isUndone: false };
   device.seen.push(entry);
   try {
     await maybe();

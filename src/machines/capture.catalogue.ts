@@ -117,7 +117,7 @@ const outbox: CatalogueEntry = {
     retryAfter,
     again,
     isNews,
-    counts.waiting,
+    counts?.waiting,
   ],
 };
 

@@ -7,7 +7,7 @@ const CAPTURED_WITHIN = 300_000;
 
 test('a hundred captures on three devices lose nothing, whatever happens between two steps', async () => {
   test.setTimeout(2 * CAPTURED_WITHIN);
-  const { shown, notes, faults, stopped, lost, doubled, notesLost, disagreements } = await runChaos({
+  const { shown, notes, faults, stopped, notTaken, lost, doubled, notesLost, disagreements } = await runChaos({
     captures: CAPTURES,
     // Every sixth step: enough that each device meets several kinds.
     share: 0.16,
@@ -21,6 +21,7 @@ test('a hundred captures on three devices lose nothing, whatever happens between
     disagreements: [],
   });
   expect(stopped).toBe(false);
+  expect(notTaken).toEqual([]);
   expect(shown).toBe(CAPTURES);
   expect(notes).toBeGreaterThan(0);
   expect(Object.keys(faults).length).toBeGreaterThan(3);

@@ -77,6 +77,7 @@ test('keys search, add, edit and close; they can be listed and switched off', as
   await expect(page.getByText('No lead matches the search and the filters.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('searchbox').fill('');
+  await expect(leadRow(page, 'Lena Fischer')).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Add Lead' })).toBeVisible();

@@ -23,7 +23,7 @@ const change = (subject: Subject, waiting: number) =>
     counts: { captured: waiting, confirmed: 0, waiting, refused: 0 },
     isKept: waiting !== 2,
   });
-const waiting = (subject: Subject): unknown => subject.snapshot().context.counts.waiting;
+const waiting = (subject: Subject): unknown => subject.snapshot().context.counts?.waiting;
 
 async function sending(start: Start): Promise<Subject> {
   const subject = await start();

@@ -89,6 +89,7 @@ export type CaptureItem = CaptureOwner & {
 /** Numbers that the screens show; `waiting` includes open ones. */
 export type CaptureCounts = { captured: number; confirmed: number; waiting: number; refused: number };
 
+/** A device that was read and has none. */
 export const NO_CAPTURES: CaptureCounts = { captured: 0, confirmed: 0, waiting: 0, refused: 0 };
 
 /** An open item that rests for this long is sent (ms). */

@@ -82,9 +82,11 @@ const MOST_TITLE = 60;
 export const titleOf = ({ who, code }: { who: CaptureWho; code: string }): string =>
   who.fullName || code.slice(0, MOST_TITLE) || CAPTURE_MESSAGES.notKnown;
 
-/** "143 captured · 141 confirmed". */
-export const countsText = ({ captured, confirmed }: CaptureCounts): string =>
-  `${String(captured)} captured · ${String(confirmed)} confirmed`;
+/** "143 captured · 141 confirmed"; no number before the device was read. */
+export const countsText = (counts: CaptureCounts | null): string =>
+  counts === null
+    ? 'Receipts'
+    : `${String(counts.captured)} captured · ${String(counts.confirmed)} confirmed`;
 
 /** What a screen reader says of a card. */
 export const announcementOf = (title: string, state: CaptureState): string =>

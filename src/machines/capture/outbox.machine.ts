@@ -1,11 +1,11 @@
 import { assign, setup } from 'xstate';
-import { NO_CAPTURES, SEAL_AFTER_MS, type CaptureCounts } from '../../domain/capture/item.ts';
+import { SEAL_AFTER_MS, type CaptureCounts } from '../../domain/capture/item.ts';
 import { isUnauthorized, reasonOf, retryAfterOf, statusOf } from '../kit/failure.ts';
 import { announce } from '../kit/invalidation.ts';
 import { missingCallback, missingPromise } from '../kit/missing.ts';
 
 type OutboxContext = {
-  counts: CaptureCounts;
+  /** Null until this device was read. */ counts: CaptureCounts | null;
   /** Whether the browser promised not to delete what waits. */ isKept: boolean;
   /** Consecutive tries without an answer. */ tries: number;
   /** Retry-After of the server in seconds. */ retryAfter: number;
@@ -17,7 +17,7 @@ type OutboxContext = {
 export type Sent = { settled: number; more: boolean };
 
 /** What the device holds, and whether the browser keeps it. */
-export type Stored = Pick<OutboxContext, 'counts' | 'isKept'>;
+export type Stored = { counts: CaptureCounts } & Pick<OutboxContext, 'isKept'>;
 
 export type OutboxEvent =
   /** This tab now sends for all tabs of the browser. */
@@ -80,7 +80,7 @@ export const outboxMachine = setup({
   delays: { rest: SEAL_AFTER_MS },
 }).createMachine({
   id: 'outbox',
-  context: { counts: NO_CAPTURES, isKept: true, tries: 0, retryAfter: 0, again: false, isNews: false },
+  context: { counts: null, isKept: true, tries: 0, retryAfter: 0, again: false, isNews: false },
   invoke: { id: 'watchOutbox', src: 'watchOutbox' },
   on: { 'items.changed': { actions: { type: 'noteCounts', params: ({ event }) => event } } },
   initial: 'queued',

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
+import { NO_CAPTURES } from '../../domain/capture/item.ts';
 import { countsText } from '../../domain/capture/messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
@@ -31,14 +32,15 @@ const state = css({ color: 'fg.muted', textAlign: 'end' });
 export function CaptureStatus() {
   const outbox = useActorOf('outbox');
   const numbers = useSelector(outbox, (snapshot) => snapshot.context.counts);
+  const { waiting, refused } = numbers ?? NO_CAPTURES;
   const isPaused = useSelector(outbox, (snapshot) => snapshot.hasTag('paused'));
   const isOffline = useSelector(outbox, (snapshot) => snapshot.hasTag('offline'));
   const isFull = useSelector(outbox, (snapshot) => snapshot.hasTag('full'));
   const isHeld = useSelector(outbox, (snapshot) => snapshot.hasTag('held'));
   const online = useOnline();
   const parts = [
-    numbers.waiting > 0 && `${String(numbers.waiting)} waiting`,
-    numbers.refused > 0 && `${String(numbers.refused)} refused`,
+    waiting > 0 && `${String(waiting)} waiting`,
+    refused > 0 && `${String(refused)} refused`,
     (!online || isOffline) && 'offline',
     isPaused && 'sign in to send',
     isFull && 'no room on this device',
@@ -49,7 +51,7 @@ export function CaptureStatus() {
         {countsText(numbers)}
       </Link>
       <span className={state}>{parts.join(', ')}</span>
-      {online && numbers.waiting > 0 && (isOffline || isHeld || isPaused || isFull) && (
+      {online && waiting > 0 && (isOffline || isHeld || isPaused || isFull) && (
         <Button
           variant="outline"
           size="sm"

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { css, cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
+import { NO_CAPTURES } from '../../domain/capture/item.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { Card } from '../kit/card.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
@@ -21,10 +22,8 @@ type DeviceCapturesProps = { /** Confirmed ones too: the list of leads is not th
 export function DeviceCaptures({ all }: DeviceCapturesProps) {
   const receipts = useActorOf('receipts');
   const data = useSelector(useActorOf('captureItems'), (snapshot) => snapshot.context.data);
-  const { waiting, refused, captured } = useSelector(
-    useActorOf('outbox'),
-    (snapshot) => snapshot.context.counts,
-  );
+  const counts = useSelector(useActorOf('outbox'), (snapshot) => snapshot.context.counts);
+  const { waiting, refused, captured } = counts ?? NO_CAPTURES;
   const isWanted = waiting + refused > 0 || (all && captured > 0);
   useEffect(() => {
     if (isWanted) receipts.send({ type: 'data.requested' });

@@ -74,7 +74,7 @@ export default function ReceiptsPage() {
       {gaps.length > 0 && <ErrorMessage>{gapText(gaps)}</ErrorMessage>}
       <div className={cx(stack, printed())}>
         <Card title="This device" busy={data === null && !isUnread}>
-          <p className={summary}>{countsText(counts)}</p>
+          {counts !== null && <p className={summary}>{countsText(counts)}</p>}
           {data === null && isUnread && (
             <ErrorState title="The captures on this device could not be read" onRetry={retry} />
           )}
