@@ -7,13 +7,15 @@ const CAPTURED_WITHIN = 300_000;
 
 test('a hundred captures on three devices lose nothing, whatever happens between two steps', async () => {
   test.setTimeout(2 * CAPTURED_WITHIN);
-  const { shown, notes, faults, stopped, notTaken, lost, doubled, notesLost, disagreements } = await runChaos({
-    captures: CAPTURES,
-    // Every sixth step: enough that each device meets several kinds.
-    share: 0.16,
-    until: performance.now() + CAPTURED_WITHIN,
-    say: () => undefined,
-  });
+  const { shown, notes, faults, stopped, notTaken, lost, doubled, notesLost, disagreements } = await runChaos(
+    {
+      captures: CAPTURES,
+      // Every sixth step: enough that each device meets several kinds.
+      share: 0.16,
+      until: performance.now() + CAPTURED_WITHIN,
+      say: () => undefined,
+    },
+  );
   expect({ lost, doubled, notesLost, disagreements }).toEqual({
     lost: [],
     doubled: [],
