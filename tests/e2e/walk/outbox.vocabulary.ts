@@ -57,7 +57,7 @@ export function outboxVocabulary(): Vocabulary {
       await enter(page, ROUTES.capture);
     },
     happens: ({ type, error, output }, snapshot) => {
-      const waits = (snapshot.context.counts as { waiting: number }).waiting > 0;
+      const waits = ((snapshot.context.counts as { waiting: number } | null)?.waiting ?? 0) > 0;
       if (type === 'xstate.error.actor.pause') return false;
       if (type === 'xstate.error.actor.sendNext') return answerOf(error) !== 'lost' || isLost(error);
       // There is nothing to send until something waits.
