@@ -606,8 +606,9 @@ export type paths = {
         };
         /**
          * List leads
-         * @description Spec §7; the list is read from `data.data`. The exhibitor's own leads, newest first. A search finds leads whose
-         *     name, email or company contains every word of it; a word of one or two letters matches only the start of a word.
+         * @description Spec §7; the list is read from `data.data`. The exhibitor's own leads, newest first. A search finds leads that
+         *     contain every word of it in their name, email, company, phone number, notes or tags; a word of one or two
+         *     letters matches only the start of a word. Of a phone number, signs and leading zeros do not count.
          */
         get: operations["leadList"];
         put?: never;

@@ -115,7 +115,7 @@ async function askAll(stores: readonly Store[], questions: Readonly<Record<strin
 async function sizeOf(database: BenchDatabase) {
   const [row] = await database.query(`
     select count(*)::text as leads, pg_relation_size('leads')::text as rows, pg_indexes_size('leads')::text as indexes,
-           pg_relation_size('leads_search')::text as search, pg_database_size(current_database())::text as database
+           pg_relation_size('leads_words')::text as search, pg_database_size(current_database())::text as database
       from leads`);
   const leads = Number(row?.['leads'] ?? NaN);
   const perLead = (name: string): number => Math.round(Number(row?.[name] ?? NaN) / leads);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import JOURNAL from '../../src/server/db/migrations/meta/_journal.json' with { type: 'json' };
 import { migrationFiles } from '../../src/server/db/migration-files.ts';
 import { migrateDatabase } from '../../src/server/db/migrate.ts';
-import { runSteps } from '../../src/server/db/steps.ts';
+import { runSteps, stepsToDo } from '../../src/server/db/steps.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { onCitus, unlessOnCitus } from '../support/citus.ts';
@@ -78,7 +78,7 @@ for (const engine of engines()) {
         const store = await createTestStore(engine, 'migrated');
         stores.push(store);
         const ours = await openDatabase(store);
-        await ours.pool.query('alter table leads alter column search_text set statistics 100');
+        await ours.pool.query('alter index leads_words alter column 2 set statistics 100');
         await ours.close();
         const admin = async (...words: string[]) => {
           const child = startChild('src/server/admin/admin.ts', ['migrate', ...words], {
@@ -90,7 +90,7 @@ for (const engine of engines()) {
           const status = await child.ended;
           return { status, out: child.stdout.join('\n'), err: child.stderr.join('\n') };
         };
-        const step = 'statistics of leads.search_text';
+        const step = 'statistics of leads_words';
         expect(await admin('--dry-run')).toMatchObject({ status: 0, out: `Would run step: ${step}.` });
         const { status, out } = await admin('--json');
         expect(status).toBe(0);
@@ -124,6 +124,19 @@ for (const engine of engines()) {
         "select indisvalid as valid from pg_index where indexrelid = 'leads_by_full_name'::regclass",
       );
       expect(rows).toEqual([{ valid: true }]);
+      client.release();
+      await handle.close();
+    });
+
+    test('an index that nothing reads any more is dropped once', async () => {
+      const store = await createTestStore(engine, 'migrated');
+      stores.push(store);
+      const handle = await openDatabase(store);
+      const client = await handle.pool.connect();
+      await client.query('create index leads_search on leads (event_id, full_name)');
+      expect(await stepsToDo(client)).toEqual(['leads_search']);
+      expect(await runSteps(client)).toEqual(['leads_search']);
+      expect(await stepsToDo(client)).toEqual([]);
       client.release();
       await handle.close();
     });

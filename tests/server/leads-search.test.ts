@@ -36,6 +36,14 @@ for (const engine of engines()) {
       };
       await fill('Acme Robotics', LEADS, 'Own');
       await fill('Globex Foods', OTHERS, 'Qzar');
+      await db.execute(sql`
+        insert into leads (event_id, exhibitor_id, full_name, phone_code, phone, remarks, tags, priority, status, source,
+                           received_at, created_at, updated_at)
+        select event_id, id, 'Nadia Noted', '91', '9811122233', E'Asked about zebracrossing.\nÉtude later',
+               '{gold-tier}'::text[], 'low', 'new', 'import', now(), now() - interval '3 days', now()
+          from exhibitors where name = 'Acme Robotics'`);
+      await db.execute(sql`
+        update leads set tags = '{elsewhere}' where id in (select id from leads where company_name = 'Qzar' limit 3)`);
       await recountAll(db);
       // Also what waits to be put into the index, which would be read through.
       await db.execute(sql`vacuum analyze leads`);
@@ -77,6 +85,33 @@ for (const engine of engines()) {
       else expect([...names].sort()).toEqual(expected.name);
     });
 
+    test.each([
+      ['its number', '9811122233'],
+      ['its number with the country code', '+91 9811122233'],
+      ['its number as dialled at home', '09811-122-233'],
+      ['the end of its number', '22233'],
+      ['a word of a note', 'zebracrossing'],
+      ['a word at the start of a line, without its accent', 'etude'],
+      ['a tag', 'gold-tier'],
+      ['a part of a tag, in other letters', 'GOLD'],
+      ['words from all of them', 'Nadia 98111 zebra gold'],
+      ['two letters at the start of a line', 'ét'],
+    ])('finds a lead by %s', async (_, search) => {
+      const found = await list(`search=${encodeURIComponent(search)}`);
+      expect(found.data.map(({ user }) => user?.fullName)).toEqual(['Nadia Noted']);
+      expect(found).toMatchObject({ total: 1 });
+    });
+
+    test.each([
+      ['digits of two parts', '919811122233zebra'],
+      ['a tag of another exhibitor', 'elsewhere'],
+      ['words of two leads', 'Nadia rare'],
+      ['wildcards', 'zebra%crossing'],
+      ['signs alone', '---'],
+    ])('finds no lead by %s', async (_, search) => {
+      expect(await list(`search=${encodeURIComponent(search)}`)).toMatchObject({ total: 0, data: [] });
+    });
+
     // Only PostgreSQL chooses plans by statistics that are kept up to date.
     if (engine !== 'postgres') return;
     test.each([
@@ -85,6 +120,10 @@ for (const engine of engines()) {
       ['search=qzar', 100],
       ['tag=absent', 100],
       ['search=zo', 3 * PER_DAY * 2],
+      ['search=zebra', 100],
+      ['search=%2B91%209811122233', 100],
+      ['search=gold', 100],
+      ['search=elsewhere', 100],
     ])('reads few rows of the leads: %s', async (query, most) => {
       // Not asked before: what is kept is not read.
       const plans = await plansOf(server, token, `/api/leads?${query}&limit=49`, 'leads');

@@ -4,7 +4,7 @@ import type pg from 'pg';
  * A change that cannot be in a migration's transaction, because it takes long or uses `concurrently`. It may be repeated
  * at any time, and no program depends on it: a portal serves before it is done.
  */
-export type Step = IndexStep | StatementStep;
+export type Step = IndexStep | NoIndexStep | StatementStep;
 
 /** An index on a table that has rows, built while requests read and write it. */
 type IndexStep = {
@@ -13,6 +13,9 @@ type IndexStep = {
   /** What follows the name in `create index`: `on leads (event_id, owner_id)`. */
   on: string;
 };
+
+/** An index that no program reads any more, removed while requests read and write its table. */
+type NoIndexStep = { kind: 'noIndex'; name: string };
 
 /** A statement that locks out neither readers nor writers. */
 type StatementStep = {
@@ -24,7 +27,8 @@ type StatementStep = {
 
 /** Whether the database is as the step leaves it. */
 export async function isStepDone(client: pg.ClientBase, step: Step): Promise<boolean> {
-  return step.kind === 'index' ? (await stateOf(client, step.name)) === 'valid' : step.isDone(client);
+  if (step.kind === 'statement') return step.isDone(client);
+  return (await stateOf(client, step.name)) === (step.kind === 'index' ? 'valid' : 'none');
 }
 
 /** Runs a step that is not done. The embedded database has one connection: nothing runs meanwhile that it could block. */
@@ -35,8 +39,9 @@ export async function runStep(client: pg.ClientBase, step: Step, isEmbedded: boo
   }
   const how = isEmbedded ? '' : 'concurrently';
   // What an interrupted build leaves is in the way of the next one.
-  if ((await stateOf(client, step.name)) === 'invalid')
+  if (step.kind === 'noIndex' || (await stateOf(client, step.name)) === 'invalid')
     await client.query(`drop index ${how} if exists ${step.name}`);
+  if (step.kind === 'noIndex') return;
   await client.query(`create index ${how} if not exists ${step.name} ${step.on}`);
 }
 

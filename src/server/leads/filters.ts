@@ -1,7 +1,8 @@
-import { and, arrayContains, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { and, arrayContains, arrayOverlaps, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { EventRow, Viewer } from '../contract/call.ts';
-import { followUpKey, folded, leads } from '../db/schema/leads.ts';
+import { leadTallies } from '../db/schema/lead-tallies.ts';
+import { followUpKey, folded, leads, leadWords } from '../db/schema/leads.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
 import { idsOfLeft } from '../team/members.ts';
@@ -19,19 +20,24 @@ export type LeadFilters = {
   due?: 'overdue' | 'today' | 'due' | 'upcoming' | undefined;
 };
 
-/** The filters with the ids of the people who left, for those that depend on them. */
-type LeadConditions = Omit<LeadFilters, 'unassigned'> & {
+/** A word of a search: what may stand in a lead for it, and the exhibitor's tags that contain it. */
+type Word = { forms: readonly string[]; tags: readonly string[] };
+
+/** The filters with what they depend on: who left, and the tags that the words of a search mean. */
+type LeadConditions = Omit<LeadFilters, 'unassigned' | 'search'> & {
   unassigned?: { wanted: boolean; left: readonly string[] } | undefined;
+  words?: readonly Word[];
 };
 
-/** Reads who left, where the filters depend on it. */
+/** Reads what the filters depend on. */
 export async function conditionsOf(
   db: Queries,
   viewer: Viewer,
-  { unassigned, ...others }: LeadFilters,
+  { unassigned, search, ...others }: LeadFilters,
 ): Promise<LeadConditions> {
-  if (unassigned === undefined) return others;
-  return { ...others, unassigned: { wanted: unassigned, left: await idsOfLeft(db, viewer) } };
+  const words = await wordsOf(db, viewer, search);
+  if (unassigned === undefined) return { ...others, words };
+  return { ...others, words, unassigned: { wanted: unassigned, left: await idsOfLeft(db, viewer) } };
 }
 
 /** The SQL condition for the caller's active leads that match the filters. */
@@ -41,7 +47,7 @@ export function matching(
   now: Date,
   event: EventRow,
 ): SQL | undefined {
-  const { search, priority, status, source, tag, ownerId, unassigned, due } = filters;
+  const { words = [], priority, status, source, tag, ownerId, unassigned, due } = filters;
   return and(
     visibleLeads(viewer),
     priority && eq(leads.priority, priority),
@@ -51,7 +57,7 @@ export function matching(
     ownerId === undefined ? undefined : eq(leads.ownerId, ownerId),
     unassigned && isUnassigned(unassigned),
     due && isDue(due, now, event.timezone),
-    searching(search),
+    ...words.map(isIn),
   );
 }
 
@@ -63,10 +69,45 @@ function isUnassigned({ wanted, left }: NonNullable<LeadConditions['unassigned']
   return wanted ? or(isNull(leads.ownerId), isOfLeft) : and(isNotNull(leads.ownerId), not(isOfLeft));
 }
 
-/** Every search word must occur in the search text; a word under three characters only at the start of a word. */
-export function searching(search: string | undefined): SQL | undefined {
+/** A word of digits, and what people write between them. */
+const NUMBER = /^\+?[\d()./-]+$/u;
+
+/** As written; of a number also the digits alone, without the zeros that are dialled before it. */
+function formsOf(word: string): string[] {
+  const digits = NUMBER.test(word) ? word.replace(/\D/gu, '').replace(/^0+/u, '') : '';
+  return digits === '' ? [word] : [...new Set([word, digits])];
+}
+
+/** The words of a search. The counters know the exhibitor's tags; each word names those in which it occurs. */
+async function wordsOf(db: Queries, viewer: Viewer, search: string | undefined): Promise<Word[]> {
   const words = (search ?? '').split(/\s+/u).filter((word) => word !== '');
-  return and(...words.map((word) => sql`${leads.searchText} like ${patternOf(word)}`));
+  if (words.length === 0) return [];
+  const { eventId, exhibitorId, dimension, name, leads: count } = leadTallies;
+  const occurs = words.map((word) => sql`' ' || ${folded(sql`${name}`)} like ${patternOf(word)}`);
+  const found = await db
+    .select({ name, occurs: sql<boolean[]>`array[${sql.join(occurs, sql`, `)}]` })
+    .from(leadTallies)
+    .where(
+      and(
+        eq(eventId, viewer.eventId),
+        eq(exhibitorId, viewer.exhibitorId),
+        eq(dimension, 'tag'),
+        gt(count, 0),
+        or(...occurs),
+      ),
+    );
+  return words.map((word, place) => ({
+    forms: formsOf(word),
+    tags: found.filter((tag) => tag.occurs[place]).map((tag) => tag.name),
+  }));
+}
+
+/** A word must occur in the text or in a tag; a word under three characters only at the start of a word. */
+function isIn({ forms, tags }: Word): SQL | undefined {
+  return or(
+    ...forms.map((form) => sql`${leadWords} like ${patternOf(form)}`),
+    tags.length === 0 ? undefined : arrayOverlaps(leads.tags, [...tags]),
+  );
 }
 
 /** Escapes LIKE wildcards in a search word after folding, because folding turns wide forms into wildcards too. */

@@ -21,6 +21,12 @@ export const nameKey = sql.raw('lower(left(full_name, 40))');
 /** Sort key by follow-up, leads without one last. */
 export const followUpKey = sql.raw("coalesce(follow_up_at, 'infinity'::timestamptz)");
 
+/**
+ * What a search compares, a space before each part: name, address and company, the digits of the number, and the notes.
+ * The index of the words (`db/lead-words.ts`) has the same text.
+ */
+export const leadWords = sql`(search_text || ' ' || coalesce(phone_code, '') || regexp_replace(coalesce(phone, ''), '\\D', '', 'g') || ' ' || ${folded(sql.raw("replace(coalesce(remarks, ''), chr(10), ' ')"))})`;
+
 /** The day a lead was captured, in UTC: a search reads one such day at a time. */
 export const captureDay = sql.raw("(created_at at time zone 'UTC')::date");
 
@@ -75,7 +81,7 @@ export const leads = pgTable(
     origins: jsonb().$type<Origins>().notNull().default({}),
     /** When values were said: a capture that arrives late changes nothing that was said later. */
     times: jsonb().$type<ValueTimes>().notNull().default({}),
-    /** Name, address and company as a search compares them, a space before each. */
+    /** Name, address and company as a search compares them, a space before each: the first part of `leadWords`. */
     searchText: text().generatedAlwaysAs(
       folded(sql.raw("' ' || full_name || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, '')")),
     ),
@@ -108,12 +114,7 @@ export const leads = pgTable(
     index('leads_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
-    // Finds rows of one exhibitor and day: all parts of the condition are in this one index. Every reader scans its
-    // pending list of recent writes, so that list is kept short (kilobytes).
-    index('leads_search')
-      .using('gin', table.exhibitorId, sql`search_text gin_trgm_ops`, sql`tags`, sql`(${captureDay})`)
-      .where(active)
-      .with({ gin_pending_list_limit: 256 }),
+    // `leads_words`, the index of searches, is a step (`db/lead-words.ts`).
     check('leads_rating_1_to_5', sql`${table.rating} between 1 and 5`),
   ],
 );

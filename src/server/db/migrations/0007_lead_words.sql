@@ -1,0 +1,2 @@
+-- The index of searches is built and replaced by steps (`db/lead-words.ts`): neither may lock out requests.
+SELECT 1;
