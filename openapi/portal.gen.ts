@@ -739,6 +739,26 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/leads/export/count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the leads of a file
+         * @description How many leads `leadExport` would write with the same parameters.
+         */
+        get: operations["leadFileCountGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads/events": {
         parameters: {
             query?: never;
@@ -2295,11 +2315,17 @@ export type components = {
          * @default all
          * @enum {string}
          */
-        LeadColumns: "all" | "newsletter";
+        LeadColumns: "all" | "newsletter" | "hubspot" | "salesforce";
+        /**
+         * @description Names of columns, such as `emailId`, joined with commas. They keep the order of the file.
+         * @example firstName,emailId
+         */
+        LeadColumnNames: string;
         LeadSelection: {
             ids: components["schemas"]["Id"][];
             format?: components["schemas"]["LeadFormat"];
             columns?: components["schemas"]["LeadColumns"];
+            only?: components["schemas"]["LeadColumnNames"];
         };
         /** @description One action on many leads; `update` sets the priority, status or owner given (null unassigns) and adds the tag given. */
         LeadBulkChange: {
@@ -2515,6 +2541,16 @@ export type components = {
             kept: components["schemas"]["Count"];
             /** @description Whether another call finds leads to delete. */
             more: boolean;
+        };
+        LeadExportCountAnswer: {
+            success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadExportCount"];
+        };
+        LeadExportCount: {
+            /** @description Without sample leads. */
+            leads: number;
         };
         LeadImportUndoAnswer: {
             success: components["schemas"]["Success"];
@@ -3628,6 +3664,7 @@ export type LeadChangePage = components['schemas']['LeadChangePage'];
 export type LeadChangePageAnswer = components['schemas']['LeadChangePageAnswer'];
 export type LeadFormat = components['schemas']['LeadFormat'];
 export type LeadColumns = components['schemas']['LeadColumns'];
+export type LeadColumnNames = components['schemas']['LeadColumnNames'];
 export type LeadSelection = components['schemas']['LeadSelection'];
 export type LeadBulkChange = components['schemas']['LeadBulkChange'];
 export type LeadBulkResult = components['schemas']['LeadBulkResult'];
@@ -3649,6 +3686,8 @@ export type LeadImportResult = components['schemas']['LeadImportResult'];
 export type LeadImportAnswer = components['schemas']['LeadImportAnswer'];
 export type LeadImportUndo = components['schemas']['LeadImportUndo'];
 export type LeadImportUndoResult = components['schemas']['LeadImportUndoResult'];
+export type LeadExportCountAnswer = components['schemas']['LeadExportCountAnswer'];
+export type LeadExportCount = components['schemas']['LeadExportCount'];
 export type LeadImportUndoAnswer = components['schemas']['LeadImportUndoAnswer'];
 export type NamedCounts = components['schemas']['NamedCounts'];
 export type DataContent = components['schemas']['DataContent'];
@@ -5679,8 +5718,10 @@ export interface operations {
                 format?: components["schemas"]["LeadFormat"];
                 /** @description All matching leads, or only those that are new to this person. */
                 scope?: "all" | "new";
-                /** @description All columns, or only the columns a newsletter needs, for leads that agreed to it; not for address cards. */
+                /** @description All columns; those a newsletter needs, for leads that agreed to it; or those that HubSpot or Salesforce import. Address cards have all. */
                 columns?: components["schemas"]["LeadColumns"];
+                /** @description The columns to write, by name, of those of `columns`; without it all. Address cards have all. */
+                only?: components["schemas"]["LeadColumnNames"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only leads of this priority. */
@@ -5786,6 +5827,63 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadFileCountGet: {
+        parameters: {
+            query?: {
+                /** @description All matching leads, or only those that are new to this person. */
+                scope?: "all" | "new";
+                /** @description A newsletter list has only leads that agreed to it. */
+                columns?: components["schemas"]["LeadColumns"];
+                /** @description Text to look for, ignoring case. */
+                search?: components["parameters"]["Search"];
+                /** @description Only leads of this priority. */
+                priority?: components["schemas"]["LeadPriority"];
+                /** @description Only leads of this status. */
+                status?: components["schemas"]["LeadStatus"];
+                /** @description Only leads from this source. */
+                source?: components["schemas"]["LeadSource"];
+                /** @description Only leads with exactly this tag. */
+                tag?: string;
+                /** @description Only leads assigned to this member of the team. */
+                ownerId?: components["schemas"]["Id"];
+                /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
+                unassigned?: boolean;
+                /**
+                 * @description Only leads with a due follow-up (neither converted nor lost): overdue; later today, in the event's time;
+                 *     both; or on a later day.
+                 */
+                due?: "overdue" | "today" | "due" | "upcoming";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "leads": 24
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadExportCountAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -37,7 +37,7 @@ function opened(name: string, content: string | Uint8Array): { cells: number; fo
 
 const rows = HOSTILE_CELLS.map((cell) => [cell, `${cell}@visitor.example`]);
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const workbook = openWorkbook(['Leads'], new Date());
+const workbook = openWorkbook([{ name: 'Leads', columns: [] }], new Date());
 
 const ours = {
   'leads.csv': CSV_START + rows.map(csvRow).join(''),

@@ -50,12 +50,14 @@ export type ExportRequest = {
   format: ExportFormat;
   /** `new`: leads that arrived since this user last downloaded all leads or all new ones. */
   scope: 'all' | 'new';
-  columns: 'all' | 'newsletter';
+  columns: Schemas['LeadColumns'];
+  /** Keys of the columns to write; none: all of them. */
+  only: readonly string[];
   /** Search and filters, as in a list query. */
   narrowing: Pick<ListQuery, 'search' | 'filters'>;
 };
 
-type ChosenExport = Pick<ExportRequest, 'format' | 'columns'> & { ids: readonly string[] };
+type ChosenExport = Pick<ExportRequest, 'format' | 'columns' | 'only'> & { ids: readonly string[] };
 
 const EMPTY = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null } as const;
 
@@ -63,6 +65,12 @@ const EMPTY = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null } as
 const isContradiction = ({
   filters: { tab = '', priority = '' } = {},
 }: Pick<ListQuery, 'filters'>): boolean => tab !== '' && priority !== '' && tab !== priority;
+
+/** The choice of columns, without what is usual. */
+const columnParams = ({ columns, only }: Pick<ExportRequest, 'columns' | 'only'>) => ({
+  ...(columns !== 'all' && { columns }),
+  ...(columns === 'all' && only.length > 0 && { only: only.join(',') }),
+});
 
 /** The file name when the server sends none, and the header with the number of leads in the file. */
 const named = (format: string) => ({ name: `leads.${format}`, countHeader: 'Lead-Count' });
@@ -206,7 +214,7 @@ export function leadCalls(client: Client) {
       ).data,
 
     /** `GET leads/export`; the file is held in memory, and `count` is its number of leads. */
-    exportLeads: ({ format, scope, columns, narrowing }: ExportRequest, signal: AbortSignal) =>
+    exportLeads: ({ format, scope, narrowing, ...columns }: ExportRequest, signal: AbortSignal) =>
       fileOf(named(format), (noted) =>
         call(
           (aborted) =>
@@ -216,7 +224,7 @@ export function leadCalls(client: Client) {
                   query: {
                     format,
                     ...(scope === 'new' && { scope }),
-                    ...(columns === 'newsletter' && { columns }),
+                    ...columnParams(columns),
                     ...filterParams(narrowing),
                     ...pageParams(narrowing),
                   },
@@ -231,14 +239,38 @@ export function leadCalls(client: Client) {
         ),
       ),
 
+    /** `GET leads/export/count`: the number of leads of such a file. */
+    countExport: async (
+      { scope, columns, narrowing }: Pick<ExportRequest, 'scope' | 'columns' | 'narrowing'>,
+      signal: AbortSignal,
+    ): Promise<number> =>
+      (
+        await call(
+          (aborted) =>
+            http.GET('/leads/export/count', {
+              params: {
+                query: {
+                  ...(scope === 'new' && { scope }),
+                  ...(columns !== 'all' && { columns }),
+                  ...filterParams(narrowing),
+                  ...pageParams(narrowing),
+                },
+              },
+              signal: aborted,
+            }),
+          { policy: query },
+          signal,
+        )
+      ).data.leads,
+
     /** `POST leads/export`: the selected leads, at most 1,000. */
-    exportChosen: ({ ids, format, columns }: ChosenExport, signal: AbortSignal) =>
+    exportChosen: ({ ids, format, ...columns }: ChosenExport, signal: AbortSignal) =>
       fileOf(named(format), (noted) =>
         call(
           (aborted) =>
             noted(
               http.POST('/leads/export', {
-                body: { ids: [...ids], format, ...(columns === 'newsletter' && { columns }) },
+                body: { ids: [...ids], format, ...columnParams(columns) },
                 parseAs: 'blob',
                 signal: aborted,
               }),

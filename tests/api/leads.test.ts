@@ -9,7 +9,13 @@ const KEY = 'k'.repeat(32);
 const BEFORE = '2026-03-10T09:15:00.000Z';
 const DRAFT = { fullName: 'Lena Fischer', emailId: 'lena@visitor.example', clientId: ID };
 const ALL = { search: '', limit: 50 };
-const EVERYTHING: ExportRequest = { format: 'csv', scope: 'all', columns: 'all', narrowing: { search: '' } };
+const EVERYTHING: ExportRequest = {
+  format: 'csv',
+  scope: 'all',
+  columns: 'all',
+  only: [],
+  narrowing: { search: '' },
+};
 
 const COUNTS = { all: 24, high: 8, medium: 9, low: 7 };
 const row = () => json(200, { success: true, outcome: 'added', data: { _id: ID } });
@@ -143,14 +149,15 @@ describe('the list', () => {
 });
 
 describe('a file', () => {
+  const line = async (request: Partial<ExportRequest>) =>
+    (
+      await asked(
+        using((leads) => leads.exportLeads({ ...EVERYTHING, ...request }, anySignal())),
+        file,
+      )
+    ).line;
+
   test('is asked for as it is wanted', async () => {
-    const line = async (request: Partial<ExportRequest>) =>
-      (
-        await asked(
-          using((leads) => leads.exportLeads({ ...EVERYTHING, ...request }, anySignal())),
-          file,
-        )
-      ).line;
     expect(await line({})).toBe('GET /leads/export?format=csv');
     expect(await line({ format: 'vcf', scope: 'new' })).toBe('GET /leads/export?format=vcf&scope=new');
     expect(
@@ -161,13 +168,33 @@ describe('a file', () => {
     ).toBe('GET /leads/export?format=csv&columns=newsletter&priority=low&search=lena');
   });
 
+  test('of chosen columns names them, and only where all could be', async () => {
+    const only = ['firstName', 'emailId'];
+    expect(await line({ only })).toBe('GET /leads/export?format=csv&only=firstName%2CemailId');
+    expect(await line({ only, columns: 'hubspot' })).toBe('GET /leads/export?format=csv&columns=hubspot');
+  });
+
+  test('is counted with the same leads', async () => {
+    const counted = () => json(200, { success: true, data: { leads: 24 } });
+    const narrowing = { search: 'lena', filters: { priority: 'low', sort: 'name' } };
+    const request = { scope: 'new', columns: 'newsletter', narrowing } as const;
+    const leads = leadCalls(clientOf([counted]).client);
+    expect(await leads.countExport(request, anySignal())).toBe(24);
+    const make = using((calls) => calls.countExport(request, anySignal()));
+    expect((await asked(make, counted)).line).toBe(
+      'GET /leads/export/count?scope=new&columns=newsletter&priority=low&search=lena',
+    );
+  });
+
   test.each([
-    ['all', {}],
-    ['newsletter', { columns: 'newsletter' }],
-  ] as const)('of chosen leads names them in the body (%s)', async (columns, more) => {
-    const make = using((leads) => leads.exportChosen({ ids: [ID], format: 'xlsx', columns }, anySignal()));
-    const { line, body } = await asked(make, file);
-    expect({ line, body }).toEqual({
+    ['all', [], {}],
+    ['all', ['emailId'], { only: 'emailId' }],
+    ['newsletter', ['emailId'], { columns: 'newsletter' }],
+  ] as const)('of chosen leads names them in the body (%s, %s)', async (columns, only, more) => {
+    const make = using((leads) =>
+      leads.exportChosen({ ids: [ID], format: 'xlsx', columns, only }, anySignal()),
+    );
+    expect(await asked(make, file)).toMatchObject({
       line: 'POST /leads/export',
       body: { ids: [ID], format: 'xlsx', ...more },
     });
@@ -185,7 +212,7 @@ describe('a file', () => {
       const reply = () => new Response('x', { headers: count === null ? {} : { 'Lead-Count': count } });
       const leads = leadCalls(clientOf([reply]).client);
       expect(
-        await leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all' }, anySignal()),
+        await leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all', only: [] }, anySignal()),
       ).toMatchObject({
         name: 'leads.xlsx',
         count: null,
@@ -220,7 +247,8 @@ describe('policies', () => {
       (leads) => leads.importLeads({ rows: [], onDuplicate: 'merge', importId: ID }, KEY, anySignal()),
       (leads) => leads.undoImport(ID, KEY, anySignal()),
       (leads) => leads.exportLeads(EVERYTHING, anySignal()),
-      (leads) => leads.exportChosen({ ids: [ID], format: 'csv', columns: 'all' }, anySignal()),
+      (leads) => leads.exportChosen({ ids: [ID], format: 'csv', columns: 'all', only: [] }, anySignal()),
+      (leads) => leads.countExport(EVERYTHING, anySignal()),
       (leads) => leads.analytics(anySignal()),
       (leads) => leads.changes(ID, ALL, anySignal()),
     ];

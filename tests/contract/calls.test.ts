@@ -81,6 +81,7 @@ const ADDITIONS = [
   'leadRestore',
   'leadChangeList',
   'leadExport',
+  'leadFileCountGet',
   'leadSelectionExport',
   'leadAnalyticsGet',
   'dataExport',

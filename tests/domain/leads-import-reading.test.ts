@@ -111,14 +111,16 @@ const book = (sheet: string, more: Record<string, string> = {}): Uint8Array => {
 
 describe('a workbook', () => {
   test('is read as it was exported', () => {
-    const rows = [
-      ['Full Name', 'Email', 'Notes'],
-      ['Lena & <Fischer>', 'l@x.example', 'two\r\nlines, _x0041_'],
-    ];
-    const file = openWorkbook(['Leads'], new Date('2026-11-21T00:00:00Z'));
-    const bytes = [...file.add(rows), ...file.end()];
+    const headings = ['Full Name', 'Email', 'Notes', 'Rating', 'Follow-up Date', 'Captured At'];
+    const columns = headings.map((heading) => ({ heading, width: 20 }));
+    const texts = ['Lena & <Fischer>', 'l@x.example', 'two\r\nlines, _x0041_'];
+    const file = openWorkbook([{ name: 'Leads', columns }], new Date('2026-11-21T00:00:00Z'));
+    const late = { time: new Date('2026-03-10T14:45:07Z') };
+    const day = { time: new Date('2026-03-11T00:00:00Z') };
+    const bytes = [...file.add([[...texts, 4, late, day]]), ...file.end()];
     const found = read(Uint8Array.from(bytes));
-    expect([found.table.headings, ...found.table.rows]).toEqual(rows);
+    expect(found.table.headings).toEqual(headings);
+    expect(found.table.rows).toEqual([[...texts, '4', '2026-03-10T14:45:07', '2026-03-11']]);
     expect(found.table.lines).toEqual([2]);
     expect(found.remarks).toEqual([]);
   });

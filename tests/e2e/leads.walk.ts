@@ -15,4 +15,8 @@ describeWalk(leadBulkRunVocabulary, MANY_LEADS);
 describeWalk(leadImportVocabulary, REAL_READING);
 describeWalk(leadImportRunVocabulary, REAL_READING);
 describeWalk(leadImportUndoVocabulary, REAL_READING);
-describeWalk(leadExportVocabulary, { 'GET /leads/export': 'held', ...REAL_READING });
+describeWalk(leadExportVocabulary, {
+  'GET /leads/export': 'held',
+  'GET /leads/export/count': 'held',
+  ...REAL_READING,
+});

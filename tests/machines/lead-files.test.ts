@@ -91,18 +91,23 @@ describe('a file of leads', () => {
       ['filter', { scope: 'all', narrowing: { search: '', filters: { priority: 'high' } } }],
       ['new', { scope: 'new', narrowing: { search: '' } }],
     ] as const) {
-      actor('leadExport').send({ type: 'export.requested', choice: { scope, columns: 'newsletter' } });
       const { search, filters } = actor('leadList').getSnapshot().context;
+      const shown = { ids: [], narrowing: { search, filters } };
       actor('leadExport').send({
-        type: 'export.confirmed',
-        shown: { ids: [], narrowing: { search, filters } },
+        type: 'export.requested',
+        choice: { scope, columns: 'newsletter' },
+        shown,
       });
+      expect(actor('leadExport').getSnapshot().context.choice.format).toBe('csv');
+      actor('leadExport').send({ type: 'export.confirmed' });
       await until(() => actor('leadExport').getSnapshot().matches('closed'));
       expect(api.leads.exportLeads.mock.calls.at(-1)?.[0]).toEqual({
         format: 'csv',
         columns: 'newsletter',
+        only: [],
         ...request,
       });
+      expect(api.leads.countExport.mock.calls.at(-1)?.[0]).toEqual({ columns: 'newsletter', ...request });
     }
     expect(browser.followed).toHaveLength(3);
     expect(browser.followed[0]).toEqual({ href: 'blob:file', download: 'leads_demo.csv' });
@@ -114,12 +119,17 @@ describe('a file of leads', () => {
     api.leads.exportChosen.mockResolvedValue(file);
     actor('leadSelection').send({ type: 'selection.started' });
     actor('leadSelection').send({ type: 'leads.chosen', ids: ['a', 'b'] });
-    actor('leadExport').send({ type: 'export.requested', choice: { scope: 'selected', format: 'vcf' } });
     const { ids } = actor('leadSelection').getSnapshot().context;
-    actor('leadExport').send({ type: 'export.confirmed', shown: { ids, narrowing: { search: '' } } });
+    actor('leadExport').send({
+      type: 'export.requested',
+      choice: { scope: 'selected', format: 'vcf' },
+      shown: { ids, narrowing: { search: '' } },
+    });
+    await until(() => actor('leadExport').getSnapshot().context.count === 2);
+    actor('leadExport').send({ type: 'export.confirmed' });
     await until(() => saved.length === 1);
     expect(api.leads.exportChosen.mock.calls[0]?.slice(0, 1)).toEqual([
-      { ids: ['a', 'b'], format: 'vcf', columns: 'all' },
+      { ids: ['a', 'b'], format: 'vcf', columns: 'all', only: [] },
     ]);
     expect(actor('leadSelection').getSnapshot().context.ids).toEqual(['a', 'b']);
   });

@@ -283,10 +283,12 @@ export const leadSelectionOracle: Oracle = {
 
 const SHOWN = { ids: ['a'], narrowing: { search: 'lena', filters: {} } };
 
+const USUAL = { format: 'csv', columns: 'all', only: [] };
+
 const exporting = async (start: Start): Promise<Subject> => {
   const subject = await start();
-  await send(subject, 'export.requested', { choice: { scope: 'selected' } });
-  await send(subject, 'export.confirmed', { shown: SHOWN });
+  await send(subject, 'export.requested', { choice: { scope: 'selected' }, shown: SHOWN });
+  await send(subject, 'export.confirmed');
   return subject;
 };
 
@@ -295,16 +297,36 @@ export const leadExportOracle: Oracle = {
   scenarios: {
     'asks which leads and which format, and starts with the defaults each time': async (start) => {
       const subject = await start();
-      await send(subject, 'export.requested');
-      expect(tags(subject)).toEqual(['open']);
-      expect(context(subject).choice).toEqual({ scope: 'all', format: 'csv', columns: 'all' });
+      await send(subject, 'export.requested', { shown: SHOWN });
+      expect(tags(subject)).toEqual(['counting', 'open']);
+      expect(names(subject)).toEqual(['recall']);
+      expect(context(subject).choice).toEqual({ scope: 'all', ...USUAL });
       await send(subject, 'choice.changed', { choice: { format: 'vcf' } });
       await send(subject, 'choice.changed', { choice: { scope: 'new' } });
-      expect(context(subject).choice).toEqual({ scope: 'new', format: 'vcf', columns: 'all' });
+      expect(context(subject).choice).toEqual({ scope: 'new', format: 'vcf', columns: 'all', only: [] });
       await send(subject, 'dialog.closed');
       expect(tags(subject)).toEqual([]);
-      await send(subject, 'export.requested');
-      expect(context(subject).choice).toEqual({ scope: 'all', format: 'csv', columns: 'all' });
+      await send(subject, 'export.requested', { shown: SHOWN });
+      expect(context(subject).choice).toEqual({ scope: 'all', ...USUAL });
+    },
+    'counts the leads of each choice, and can do without the number': async (start) => {
+      const subject = await start();
+      await send(subject, 'export.requested', { shown: SHOWN });
+      await subject.answer('count', 24);
+      expect(tags(subject)).toEqual(['open']);
+      expect(context(subject).count).toBe(24);
+      await send(subject, 'choice.changed', { choice: { scope: 'new' } });
+      expect(context(subject).count).toBeNull();
+      await send(subject, 'choice.changed', { choice: { scope: 'selected' } });
+      expect(inputs(subject, 'count')).toEqual(
+        ['all', 'new', 'selected'].map((scope) => ({ choice: { scope, ...USUAL }, shown: SHOWN })),
+      );
+      expect(subject.calls('count')[1]?.signal.aborted).toBe(true);
+      await subject.reject('count', unreachable);
+      expect(tags(subject)).toEqual(['open']);
+      expect(context(subject)).toMatchObject({ count: null, message: null });
+      await send(subject, 'export.confirmed');
+      expect(tags(subject)).toEqual(['busy', 'open']);
     },
     'downloads the file and says how many leads are in it': async (start) => {
       for (const [count, text] of [
@@ -315,50 +337,54 @@ export const leadExportOracle: Oracle = {
         const subject = await exporting(start);
         expect(tags(subject)).toEqual(['busy', 'open']);
         expect(inputs(subject, 'download')).toEqual([
-          { choice: { scope: 'selected', format: 'csv', columns: 'all' }, shown: SHOWN },
+          { choice: { scope: 'selected', ...USUAL }, shown: SHOWN },
         ]);
         await subject.answer('download', count);
         expect(tags(subject)).toEqual([]);
         expect(told(subject, 'raiseToast')).toEqual([success(text)]);
+        expect(told(subject, 'remember')).toEqual([{ scope: 'selected', ...USUAL }]);
       }
     },
     'lets the choice made last win: a newsletter list is no address card': async (start) => {
       const subject = await start();
       const choice = () => context(subject).choice;
-      await send(subject, 'export.requested', { choice: { columns: 'newsletter', format: 'xlsx' } });
-      expect(choice()).toEqual({ scope: 'all', format: 'xlsx', columns: 'newsletter' });
+      await send(subject, 'export.requested', {
+        choice: { columns: 'newsletter', format: 'xlsx' },
+        shown: SHOWN,
+      });
+      expect(choice()).toEqual({ scope: 'all', format: 'xlsx', columns: 'newsletter', only: [] });
       await send(subject, 'choice.changed', { choice: { format: 'vcf' } });
-      expect(choice()).toEqual({ scope: 'all', format: 'vcf', columns: 'all' });
+      expect(choice()).toEqual({ scope: 'all', format: 'vcf', columns: 'all', only: [] });
       await send(subject, 'choice.changed', { choice: { scope: 'new' } });
-      expect(choice()).toEqual({ scope: 'new', format: 'vcf', columns: 'all' });
+      expect(choice()).toEqual({ scope: 'new', format: 'vcf', columns: 'all', only: [] });
       await send(subject, 'choice.changed', { choice: { columns: 'newsletter' } });
-      expect(choice()).toEqual({ scope: 'new', format: 'csv', columns: 'newsletter' });
+      expect(choice()).toEqual({ scope: 'new', format: 'csv', columns: 'newsletter', only: [] });
     },
     'says that there was nothing to export, and stays open': async (start) => {
       const subject = await exporting(start);
       await subject.answer('download', 0);
-      expect(tags(subject)).toEqual(['open']);
+      expect(tags(subject)).toEqual(['counting', 'open']);
       expect(context(subject).message).toBe('No leads to export');
-      expect(names(subject)).toEqual([]);
+      expect(names(subject)).toEqual(['recall']);
       await send(subject, 'choice.changed', { choice: { scope: 'all' } });
       expect(context(subject).message).toBeNull();
     },
     'says why there is no file, and keeps the choice': async (start) => {
       const subject = await exporting(start);
       await subject.reject('download', unreachable);
-      expect(tags(subject)).toEqual(['open']);
+      expect(tags(subject)).toEqual(['counting', 'open']);
       expect(context(subject)).toMatchObject({
         choice: { scope: 'selected' },
         message: 'The file could not be made. Please try again.',
       });
-      await send(subject, 'export.confirmed', { shown: SHOWN });
+      await send(subject, 'export.confirmed');
       expect(context(subject).message).toBeNull();
       expect(subject.calls('download')).toHaveLength(2);
-      expect(names(subject)).toEqual([]);
+      expect(names(subject)).toEqual(['recall']);
     },
     'cancels a file that is being made': async (start) => {
       for (const [event, after] of [
-        ['export.cancelled', ['open']],
+        ['export.cancelled', ['counting', 'open']],
         ['dialog.closed', []],
       ] as const) {
         const subject = await exporting(start);

@@ -91,6 +91,7 @@ function pretendedApi() {
       importLeads: vi.fn<Api['leads']['importLeads']>(refuse),
       undoImport: vi.fn<Api['leads']['undoImport']>(refuse),
       exportLeads: vi.fn<Api['leads']['exportLeads']>(refuse),
+      countExport: vi.fn<Api['leads']['countExport']>(() => Promise.resolve(24)),
       exportChosen: vi.fn<Api['leads']['exportChosen']>(refuse),
       analytics: vi.fn<Api['leads']['analytics']>(refuse),
       read: vi.fn<Api['leads']['read']>(refuse),

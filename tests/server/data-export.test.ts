@@ -115,7 +115,7 @@ for (const engine of engines()) {
       expect(rows.map(([, name]) => name)).toEqual(expect.arrayContaining(names));
       const raw: string[][] = parse(answer.text, { bom: true });
       expect(raw.flat().filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/u.test(cell))).toEqual([]);
-      expect(sheetsOf(await file('all')).join('')).not.toMatch(/<f[ >]|<v>|t="(?!inlineStr)/);
+      expect(sheetsOf(await file('all')).join('')).not.toMatch(/<f[ >]|<v>| t="(?!inlineStr)/);
     });
 
     test('rows made for a demonstration stay behind', async () => {

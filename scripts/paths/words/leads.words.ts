@@ -185,6 +185,8 @@ const leadExport: Words = {
     'export.confirmed': 'Press “Export”.',
     'export.cancelled': 'Press “Cancel”.',
     'dialog.closed': 'Press Escape.',
+    'done count': ANSWERED,
+    'error count': LOST,
     'done download': ({ output }) =>
       output === 0
         ? 'The server answers that no lead is left (delete all of them in a second window).'
@@ -193,9 +195,12 @@ const leadExport: Words = {
   },
   then: (snapshot) => {
     if (!snapshot.hasTag('open')) return ['There is no window.'];
-    const { message } = snapshot.context as { message: string | null };
+    const { message, count } = snapshot.context as { message: string | null; count: number | null };
     return [
       'The window “Export Leads” is open.',
+      ...(count === null || message !== null || snapshot.hasTag('busy')
+        ? []
+        : ['It says how many leads the file will hold.']),
       ...(message === null ? [] : [says(message)]),
       ...(snapshot.hasTag('busy') ? ['It says that the file is being created.'] : []),
       ...(JSON.stringify(snapshot.value).includes('slow') ? [says(STILL_WORKING_TEXT)] : []),

@@ -1,7 +1,6 @@
 import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import { calendarFile, calendarName } from '../../domain/calendar.ts';
-import { leadExportMachine } from '../../machines/leads/export.machine.ts';
 import { leadActionMachine } from '../../machines/leads/lead-action.machine.ts';
 import { leadChangeMachine } from '../../machines/leads/lead-change.machine.ts';
 import {
@@ -20,6 +19,7 @@ import { openLink, saveFile } from '../links.ts';
 import { provideEditor } from './editor.ts';
 import { eventZone, senderIn, today } from './lead-context.ts';
 import { provideAddress } from './lead-address.ts';
+import { provideLeadExport } from './lead-export.ts';
 import { provideLeadKeys } from './lead-keys.ts';
 import { provideLeadImport } from './lead-import.ts';
 import { provideLeadNotes, provideLeadPanel } from './lead-panel.ts';
@@ -81,7 +81,7 @@ export function provideLeads(world: World) {
           }),
         },
       }),
-      leadExport: provideExport(world),
+      leadExport: provideLeadExport(world),
       leadImport: provideLeadImport(world),
     },
     actions: keys.actions,
@@ -129,30 +129,6 @@ function provideLeadAction(world: World) {
         const file = new Blob([calendarFile(entry)], { type: 'text/calendar;charset=utf-8' });
         saveFile(page, file, calendarName(entry.title));
       },
-    },
-  });
-}
-
-function provideExport({ api, page }: World) {
-  return leadExportMachine.provide({
-    actors: {
-      download: fromPromise(async ({ input: { choice, shown }, signal }) => {
-        const { leads } = await api();
-        const { scope, format, columns } = choice;
-        const file = await (scope === 'selected'
-          ? leads.exportChosen({ ids: shown.ids, format, columns }, signal)
-          : leads.exportLeads(
-              {
-                format,
-                columns,
-                scope: scope === 'new' ? 'new' : 'all',
-                narrowing: scope === 'filter' ? shown.narrowing : { search: '' },
-              },
-              signal,
-            ));
-        if (file.count !== 0) saveFile(page, file.content, file.name);
-        return file.count;
-      }),
     },
   });
 }

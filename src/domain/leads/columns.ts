@@ -1,16 +1,27 @@
+import { wallClock } from '../wall-clock.ts';
 import { splitFullName } from '../person.ts';
 import { LEAD_FIELDS, LEAD_TEXTS } from './fields.ts';
 import type { LeadText } from './fields.ts';
 import type { LeadRecord } from './lead.ts';
+import type { SheetCell, SheetColumn } from './xlsx.ts';
 
-type Column = { heading: string; cell: (lead: LeadRecord) => string };
+/** A column of a lead file. */
+export type LeadColumn = {
+  /** Its name where columns are chosen. */ key: string;
+  heading: string;
+  cell: (lead: LeadRecord) => string;
+  /** What a workbook shows the text as; a text by default. */ as?: 'number' | 'time';
+  /** Characters of its width in a workbook. */ width?: number;
+};
 
 /** A time in a file: ISO 8601 with offset; empty if there is none. */
 const moment = (time: string | null): string => time ?? '';
 
 const consentOf = ({ consent }: LeadRecord): string => (consent === null ? '' : consent.given ? 'Yes' : 'No');
 
-const textColumn = (field: LeadText): Column => ({
+const textColumn = (field: LeadText, width = 20): LeadColumn => ({
+  key: field,
+  width,
   heading: LEAD_FIELDS[field].heading,
   cell: (lead) => lead[field],
 });
@@ -20,51 +31,73 @@ const textColumn = (field: LeadText): Column => ({
  * object, so no cell can end up under another heading. Country code and phone number are separate columns, because a
  * spreadsheet turns "+91…" into a number. The last two columns make a re-import lossless.
  */
-const DESCRIBED: readonly Column[] = [
-  { heading: 'Lead ID', cell: ({ id }) => id },
-  { heading: 'First Name', cell: ({ fullName }) => splitFullName(fullName).firstName },
-  { heading: 'Last Name', cell: ({ fullName }) => splitFullName(fullName).lastName },
-  textColumn('emailId'),
-  { heading: LEAD_FIELDS.phoneCode.heading, cell: ({ phoneCode }) => phoneCode },
-  { heading: LEAD_FIELDS.phone.heading, cell: ({ phone }) => phone },
-  textColumn('companyName'),
+const DESCRIBED: readonly LeadColumn[] = [
+  { key: 'id', heading: 'Lead ID', width: 38, cell: ({ id }) => id },
+  { key: 'firstName', heading: 'First Name', cell: ({ fullName }) => splitFullName(fullName).firstName },
+  { key: 'lastName', heading: 'Last Name', cell: ({ fullName }) => splitFullName(fullName).lastName },
+  textColumn('emailId', 30),
+  { key: 'phoneCode', heading: LEAD_FIELDS.phoneCode.heading, cell: ({ phoneCode }) => phoneCode },
+  { key: 'phone', heading: LEAD_FIELDS.phone.heading, cell: ({ phone }) => phone },
+  textColumn('companyName', 26),
   textColumn('designation'),
-  { heading: LEAD_FIELDS.priority.heading, cell: ({ priority }) => priority },
-  { heading: LEAD_FIELDS.status.heading, cell: ({ status }) => status },
-  { heading: LEAD_FIELDS.rating.heading, cell: ({ rating }) => (rating === null ? '' : String(rating)) },
-  textColumn('remarks'),
-  { heading: LEAD_FIELDS.tags.heading, cell: ({ tags }) => tags.join('; ') },
-  { heading: LEAD_FIELDS.followUpDate.heading, cell: ({ followUpDate }) => moment(followUpDate) },
-  { heading: LEAD_FIELDS.source.heading, cell: ({ source }) => source },
-  { heading: 'Captured By', cell: ({ capturedBy }) => capturedBy },
-  { heading: LEAD_FIELDS.ownerId.heading, cell: ({ assignedTo }) => assignedTo },
-  { heading: LEAD_FIELDS.consent.heading, cell: consentOf },
-  { heading: 'Consent At', cell: ({ consent }) => moment(consent?.at ?? null) },
-  { heading: 'Captured At', cell: ({ createdAt }) => moment(createdAt) },
-  { heading: 'Updated At', cell: ({ updatedAt }) => moment(updatedAt) },
-  { heading: 'Event', cell: ({ event }) => event },
-  { heading: 'Booth', cell: ({ booth }) => booth },
-  { heading: 'Consent Text', cell: ({ consent }) => consent?.text ?? '' },
-  textColumn('rawCode'),
+  { key: 'priority', heading: LEAD_FIELDS.priority.heading, cell: ({ priority }) => priority },
+  { key: 'status', heading: LEAD_FIELDS.status.heading, cell: ({ status }) => status },
+  {
+    key: 'rating',
+    heading: LEAD_FIELDS.rating.heading,
+    as: 'number',
+    cell: ({ rating }) => (rating === null ? '' : String(rating)),
+  },
+  textColumn('remarks', 50),
+  { key: 'tags', heading: LEAD_FIELDS.tags.heading, width: 30, cell: ({ tags }) => tags.join('; ') },
+  {
+    key: 'followUpDate',
+    heading: LEAD_FIELDS.followUpDate.heading,
+    as: 'time',
+    cell: ({ followUpDate }) => moment(followUpDate),
+  },
+  { key: 'source', heading: LEAD_FIELDS.source.heading, cell: ({ source }) => source },
+  { key: 'capturedBy', heading: 'Captured By', cell: ({ capturedBy }) => capturedBy },
+  { key: 'assignedTo', heading: LEAD_FIELDS.ownerId.heading, cell: ({ assignedTo }) => assignedTo },
+  { key: 'consent', heading: LEAD_FIELDS.consent.heading, cell: consentOf },
+  { key: 'consentAt', heading: 'Consent At', as: 'time', cell: ({ consent }) => moment(consent?.at ?? null) },
+  { key: 'createdAt', heading: 'Captured At', as: 'time', cell: ({ createdAt }) => moment(createdAt) },
+  { key: 'updatedAt', heading: 'Updated At', as: 'time', cell: ({ updatedAt }) => moment(updatedAt) },
+  { key: 'event', heading: 'Event', cell: ({ event }) => event },
+  { key: 'booth', heading: 'Booth', cell: ({ booth }) => booth },
+  { key: 'consentText', heading: 'Consent Text', width: 30, cell: ({ consent }) => consent?.text ?? '' },
+  textColumn('rawCode', 26),
 ];
 
 /** `fullName` is written as two columns. A text of `LEAD_FIELDS` without a column above gets one at the end. */
 const isWritten = (field: LeadText): boolean =>
   field === 'fullName' || DESCRIBED.some(({ heading }) => heading === LEAD_FIELDS[field].heading);
 
-export const LEAD_COLUMNS: readonly Column[] = [
+export const LEAD_COLUMNS: readonly LeadColumn[] = [
   ...DESCRIBED,
-  ...LEAD_TEXTS.filter((field) => !isWritten(field)).map(textColumn),
+  ...LEAD_TEXTS.filter((field) => !isWritten(field)).map((field) => textColumn(field)),
 ];
 
 /** The columns that newsletter tools need, email first. */
-export const NEWSLETTER_COLUMNS: readonly Column[] = LEAD_COLUMNS.filter(({ heading }) =>
+export const NEWSLETTER_COLUMNS: readonly LeadColumn[] = LEAD_COLUMNS.filter(({ heading }) =>
   ['Email', 'First Name', 'Last Name', 'Consent At'].includes(heading),
 ).sort((a, b) => Number(b.heading === 'Email') - Number(a.heading === 'Email'));
 
-export type LeadColumns = readonly Column[];
+export type LeadColumns = readonly LeadColumn[];
 
 export const headingsOf = (columns: LeadColumns): string[] => columns.map(({ heading }) => heading);
 
 export const cellsOf = (columns: LeadColumns, lead: LeadRecord): string[] =>
   columns.map(({ cell }) => cell(lead));
+
+/** One row of a workbook. Times are shown in `zone`: a date of a spreadsheet has none. */
+export const sheetCellsOf = (columns: LeadColumns, lead: LeadRecord, zone: string): SheetCell[] =>
+  columns.map(({ cell, as }) => {
+    const text = cell(lead);
+    if (text === '' || as === undefined) return text;
+    return as === 'number' ? Number(text) : { time: wallClock(new Date(text), zone) };
+  });
+
+/** How a workbook shows these columns. */
+export const sheetColumnsOf = (columns: LeadColumns): SheetColumn[] =>
+  columns.map(({ heading, as, width }) => ({ heading, width: width ?? (as === 'time' ? 18 : 16) }));

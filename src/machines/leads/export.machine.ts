@@ -3,7 +3,7 @@ import type { ListQuery } from '../../api/client/page.ts';
 import type { Said } from '../../domain/said.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
-import { missingPromise } from '../kit/missing.ts';
+import { missingAction, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { EXPORT_TEXTS } from './lead-texts.ts';
@@ -13,8 +13,13 @@ export type ExportChoice = {
   /** "filter": the leads that match the list's current search and filters. */
   scope: 'all' | 'filter' | 'selected' | 'new';
   format: 'csv' | 'xlsx' | 'vcf';
-  columns: 'all' | 'newsletter';
+  columns: 'all' | 'newsletter' | 'hubspot' | 'salesforce';
+  /** Keys of the columns to write, when `columns` is "all"; none: all of them. */
+  only: readonly string[];
 };
+
+/** What the next export begins with: how the last file was made, never of which leads. */
+export type UsualExport = Omit<ExportChoice, 'scope'>;
 
 /** What the list shows: its selected leads, and its search and filters. */
 export type ShownLeads = {
@@ -23,14 +28,14 @@ export type ShownLeads = {
 };
 
 export type ExportEvent =
-  | { type: 'export.requested'; choice?: Partial<ExportChoice> }
+  | { type: 'export.requested'; choice?: Partial<ExportChoice>; shown: ShownLeads }
   | { type: 'choice.changed'; choice: Partial<ExportChoice> }
-  | { type: 'export.confirmed'; shown: ShownLeads }
+  | { type: 'export.confirmed' }
   /** Aborts the download and returns to the choice. */
   | { type: 'export.cancelled' }
   | { type: 'dialog.closed' };
 
-/** Resolves a conflict in favour of the last choice: vCard has no newsletter columns. */
+/** Resolves a conflict in favour of the last choice: address cards have everything. */
 function fitting(before: ExportChoice, change: Partial<ExportChoice>): ExportChoice {
   const choice = { ...before, ...change };
   if (choice.columns === 'all' || choice.format !== 'vcf') return choice;
@@ -38,27 +43,48 @@ function fitting(before: ExportChoice, change: Partial<ExportChoice>): ExportCho
 }
 
 type ExportContext = {
+  usual: UsualExport;
   choice: ExportChoice;
+  /** The list when the dialog was opened. */ shown: ShownLeads;
+  /** Leads the file will hold; null while it is not known. */ count: number | null;
   /** Why there is no file. */ message: Said | null;
 };
 
 /** Without a selection, a search or a filter. */
 const WHOLE_LIST: ShownLeads = { ids: [], narrowing: { search: '' } };
 
-const USUAL: ExportChoice = { scope: 'all', format: 'csv', columns: 'all' };
+const USUAL: UsualExport = { format: 'csv', columns: 'all', only: [] };
+
+/** What a file is asked for with. */
+export type AskedExport = { choice: ExportChoice; shown: ShownLeads };
+
+const askedBy = ({ context: { choice, shown } }: { context: ExportContext }): AskedExport => ({
+  choice,
+  shown,
+});
 
 /** The Export dialog (`beyond.md`, "Export Leads"). Owned by the leads. */
 export const leadExportMachine = setup({
   types: { context: {} as ExportContext, events: {} as ExportEvent },
   actors: {
     /** Saves the file unless it is empty. Returns the number of leads, or null when the server does not say. */
-    download: missingPromise<number | null, { choice: ExportChoice; shown: ShownLeads }>('download'),
+    download: missingPromise<number | null, AskedExport>('download'),
+    /** How many leads the file will hold; null when only the server could tell, and does not. */
+    count: missingPromise<number | null, AskedExport>('count'),
   },
   actions: {
+    /** Reads into `usual` how this device made its last file. */
+    recall: missingAction('recall'),
+    /** Keeps on this device how this file was made. */
+    remember: missingAction<ExportChoice>('remember'),
     begin: assign({
-      choice: (_, choice: Partial<ExportChoice>) => fitting(USUAL, choice),
+      choice: ({ context }, { choice = {} }: { choice?: Partial<ExportChoice>; shown: ShownLeads }) =>
+        fitting({ ...context.usual, scope: 'all' }, choice),
+      shown: (_, { shown }) => shown,
       message: null,
     }),
+    forgetCount: assign({ count: null }),
+    noteCount: assign({ count: (_, count: number | null) => count }),
     choose: assign({
       choice: ({ context }, change: Partial<ExportChoice>) => fitting(context.choice, change),
       message: null,
@@ -72,23 +98,52 @@ export const leadExportMachine = setup({
   delays: pendingDelays,
 }).createMachine({
   id: 'leadExport',
-  context: { choice: USUAL, message: null },
+  context: {
+    usual: USUAL,
+    choice: { ...USUAL, scope: 'all' },
+    shown: WHOLE_LIST,
+    count: null,
+    message: null,
+  },
   initial: 'closed',
   states: {
     closed: {
       on: {
         'export.requested': {
           target: 'choosing',
-          actions: { type: 'begin', params: ({ event }) => event.choice ?? {} },
+          actions: ['recall', { type: 'begin', params: ({ event }) => event }],
         },
       },
     },
     choosing: {
       tags: ['open'],
+      entry: 'forgetCount',
       on: {
-        'choice.changed': { actions: { type: 'choose', params: ({ event }) => event.choice } },
+        'choice.changed': {
+          target: 'choosing',
+          reenter: true,
+          actions: { type: 'choose', params: ({ event }) => event.choice },
+        },
         'export.confirmed': 'downloading',
         'dialog.closed': 'closed',
+      },
+      initial: 'counting',
+      states: {
+        counting: {
+          tags: ['counting'],
+          invoke: {
+            id: 'count',
+            src: 'count',
+            input: askedBy,
+            onDone: {
+              target: 'counted',
+              actions: { type: 'noteCount', params: ({ event }) => event.output },
+            },
+            // The file can be made all the same.
+            onError: 'counted',
+          },
+        },
+        counted: {},
       },
     },
     downloading: {
@@ -97,10 +152,7 @@ export const leadExportMachine = setup({
       invoke: {
         id: 'download',
         src: 'download',
-        input: ({ context: { choice }, event }) => ({
-          choice,
-          shown: event.type === 'export.confirmed' ? event.shown : WHOLE_LIST,
-        }),
+        input: askedBy,
         onDone: [
           {
             guard: { type: 'isEmpty', params: ({ event }) => event.output },
@@ -109,14 +161,17 @@ export const leadExportMachine = setup({
           },
           {
             target: 'closed',
-            actions: {
-              type: 'raiseToast',
-              params: ({ event }): ToastRequest => ({
-                title: TOAST_TITLES.success,
-                description: EXPORT_TEXTS.exported(event.output),
-                variant: 'success',
-              }),
-            },
+            actions: [
+              { type: 'remember', params: ({ context }) => context.choice },
+              {
+                type: 'raiseToast',
+                params: ({ event }): ToastRequest => ({
+                  title: TOAST_TITLES.success,
+                  description: EXPORT_TEXTS.exported(event.output),
+                  variant: 'success',
+                }),
+              },
+            ],
           },
         ],
         onError: { target: 'choosing', actions: { type: 'showFailure', params: reasonOf } },

@@ -36,8 +36,8 @@ export const dataExportHandlers: Pick<Handlers, 'dataExport'> = {
 };
 
 async function* csvOf(tables: readonly DataTable[]): AsyncGenerator<Uint8Array> {
-  for (const { headings, rows } of tables) {
-    yield Buffer.from(CSV_START + csvRow(headings));
+  for (const { columns, rows } of tables) {
+    yield Buffer.from(CSV_START + csvRow(columns.map(({ heading }) => heading)));
     for await (const portion of rows()) {
       if (portion.length > 0) yield Buffer.from(portion.map(csvRow).join(''));
     }
@@ -46,13 +46,12 @@ async function* csvOf(tables: readonly DataTable[]): AsyncGenerator<Uint8Array> 
 
 async function* bookOf(tables: readonly DataTable[], now: Date): AsyncGenerator<Uint8Array> {
   const book = openWorkbook(
-    tables.map(({ sheet }) => sheet),
+    tables.map(({ sheet, columns }) => ({ name: sheet, columns })),
     now,
   );
   const pieces = async function* (): AsyncGenerator<Uint8Array> {
-    for (const [index, { headings, rows }] of tables.entries()) {
+    for (const [index, { rows }] of tables.entries()) {
       if (index > 0) yield book.next();
-      yield book.add([headings]);
       for await (const portion of rows()) yield book.add(portion);
     }
     yield book.end();

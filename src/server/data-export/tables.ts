@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { cellsOf, headingsOf, LEAD_COLUMNS } from '../../domain/leads/columns.ts';
+import { cellsOf, LEAD_COLUMNS, sheetColumnsOf } from '../../domain/leads/columns.ts';
+import type { SheetColumn } from '../../domain/leads/xlsx.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Call } from '../contract/call.ts';
 import type { Database } from '../db/schema.ts';
@@ -22,13 +23,16 @@ import { memberColumns, PRODUCT_COLUMNS, referralColumns, type Column, type Name
 /** One sheet of an exhibitor's export. */
 export type DataTable = {
   /** The name on its tab. */ sheet: string;
-  headings: readonly string[];
+  columns: readonly SheetColumn[];
   count: () => Promise<number>;
   /** Reads the rows in portions, newest first. */
   rows: () => AsyncIterable<readonly string[][]>;
 };
 
 export type DataPart = 'leads' | 'referrals' | 'team' | 'products';
+
+/** Characters a column is wide. */
+const WIDTH = 20;
 
 /** Rows read at once, as for leads: short-lived portions need little memory. */
 const PORTION = 100;
@@ -39,7 +43,7 @@ export const TABLES: Readonly<Record<DataPart, (call: Call<'dataExport'>) => Pro
     const where = and(visibleLeads(viewer), eq(leads.isSample, false));
     return Promise.resolve({
       sheet: 'Leads',
-      headings: headingsOf(LEAD_COLUMNS),
+      columns: sheetColumnsOf(LEAD_COLUMNS),
       count: () => services.db.$count(leads, where),
       async *rows() {
         for await (const portion of await recordsOf(services, viewer, event, where)) {
@@ -81,7 +85,7 @@ const tableOf = <Table extends ListTable>(
   { sheet, table, where, columns }: Source<Table>,
 ): DataTable => ({
   sheet,
-  headings: columns.map(([heading]) => heading),
+  columns: columns.map(([heading]) => ({ heading, width: WIDTH })),
   count: () => db.$count(table, where),
   async *rows() {
     let cursor: string | undefined;

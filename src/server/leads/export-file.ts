@@ -1,4 +1,4 @@
-import { cellsOf, headingsOf } from '../../domain/leads/columns.ts';
+import { cellsOf, headingsOf, sheetCellsOf, sheetColumnsOf } from '../../domain/leads/columns.ts';
 import type { LeadColumns } from '../../domain/leads/columns.ts';
 import { CSV_START, csvRow } from '../../domain/leads/csv.ts';
 import type { ExportFormat } from '../../domain/leads/file-name.ts';
@@ -8,8 +8,8 @@ import { openWorkbook } from '../../domain/leads/xlsx.ts';
 
 type Settings = {
   table: LeadColumns;
-  /** The name of the worksheet (xlsx only). */
-  sheet: string;
+  /** The time zone of times in a workbook. */
+  zone: string;
   now: Date;
   /** Called after the last byte was read; the stream ends when its promise resolves. */
   done?: () => Promise<void>;
@@ -19,10 +19,10 @@ type Settings = {
 export async function* fileOf(
   format: ExportFormat,
   records: AsyncIterable<LeadRecord[]>,
-  { table, sheet, now, done }: Settings,
+  { table, zone, now, done }: Settings,
 ): AsyncGenerator<Uint8Array> {
   const pieces = { csv: csvPieces, vcf: cardPieces, xlsx: sheetPieces }[format];
-  for await (const piece of pieces(records, table, sheet, now)) if (piece.length > 0) yield piece;
+  for await (const piece of pieces(records, table, zone, now)) if (piece.length > 0) yield piece;
   await done?.();
 }
 
@@ -43,11 +43,10 @@ async function* cardPieces(records: AsyncIterable<LeadRecord[]>): AsyncGenerator
 async function* sheetPieces(
   records: AsyncIterable<LeadRecord[]>,
   table: LeadColumns,
-  sheet: string,
+  zone: string,
   now: Date,
 ): AsyncGenerator<Uint8Array> {
-  const book = openWorkbook([sheet], now);
-  yield book.add([headingsOf(table)]);
-  for await (const portion of records) yield book.add(portion.map((lead) => cellsOf(table, lead)));
+  const book = openWorkbook([{ name: 'Leads', columns: sheetColumnsOf(table) }], now);
+  for await (const portion of records) yield book.add(portion.map((lead) => sheetCellsOf(table, lead, zone)));
   yield book.end();
 }

@@ -2,7 +2,7 @@ import type { Handlers } from '../contract/call.ts';
 import { analyseLeads } from './analytics.ts';
 import { changeLeads } from './bulk.ts';
 import { createLead } from './create.ts';
-import { exportLeads, exportSelection } from './export.ts';
+import { countExport, exportLeads, exportSelection } from './export.ts';
 import { listChanges } from './history.ts';
 import { undoImport } from './import-undo.ts';
 import { importLeads } from './import.ts';
@@ -19,6 +19,7 @@ export const leadHandlers: Pick<Handlers, LeadOperation> = {
   leadCreate: createLead,
   leadDelete: deleteLead,
   leadExport: exportLeads,
+  leadFileCountGet: countExport,
   leadGet: getLead,
   leadImport: importLeads,
   leadImportUndo: undoImport,

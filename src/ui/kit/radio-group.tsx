@@ -19,6 +19,12 @@ const options = {
     gap: '1.5',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: '[repeat(auto-fit, minmax(9rem, 1fr))]' },
   }),
+  /** Four in one line are too narrow, three and one look like an accident. */
+  pairs: css({
+    display: 'grid',
+    gap: '1.5',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  }),
 };
 const item = css({
   display: 'flex',
@@ -51,7 +57,7 @@ export function RadioGroup<Value extends string>({
   return (
     <fieldset className={root}>
       <legend className={legend}>{label}</legend>
-      <div className={inline ? options.inline : options.stacked}>
+      <div className={options[!inline ? 'stacked' : choices.length === 4 ? 'pairs' : 'inline']}>
         {choices.map((choice) => (
           <label key={choice.value} className={item}>
             <input

@@ -20,6 +20,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import { LeadDialogs } from './lead-dialogs.tsx';
 import { LeadFilters } from './lead-filters.tsx';
 import { FAILED, LeadList } from './lead-list.tsx';
+import { useExport } from './export/use-export.ts';
 import { countedTabs } from './lead-counts.tsx';
 import { LeadPanel } from './panel/lead-panel.tsx';
 import type { LeadTab } from './row-controls.ts';
@@ -85,7 +86,7 @@ const words = css({ srOnly: { base: true, sm: false } });
 export default function LeadsPage() {
   const list = useList(useActorOf('leadList'));
   const editor = useActorOf('leadEditor');
-  const exporting = useActorOf('leadExport');
+  const exportLeads = useExport();
   useDocumentTitle('Lead Management');
   const tab = tabOf(list.filters['tab']);
   const showTab = (id: LeadTab): void => {
@@ -105,7 +106,7 @@ export default function LeadsPage() {
               className={exportButton}
               title="Export Leads"
               onClick={() => {
-                exporting.send({ type: 'export.requested' });
+                exportLeads();
               }}
             >
               <Download aria-hidden="true" />

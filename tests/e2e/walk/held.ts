@@ -21,6 +21,11 @@ export class HeldRequests {
 
   static async on(page: Page, standing: Standing): Promise<HeldRequests> {
     const held = new HeldRequests(standing);
+    // What the application gave up has no page to be answered to.
+    page.on('requestfailed', (request) => {
+      const index = held.waiting.findIndex((route) => route.request() === request);
+      if (index >= 0) held.waiting.splice(index, 1);
+    });
     await page.route(
       ({ pathname }) => pathname.startsWith('/api/'),
       (route) => held.take(route),

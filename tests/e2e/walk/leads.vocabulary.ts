@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { LEAD_DEVICE_KEYS } from '../../../src/domain/leads/device-keys.ts';
 import { signInAsNewcomer } from '../support/portal.ts';
 import { answerOf, type Answer } from './held.ts';
 import { refuse } from './refuse.ts';
@@ -11,6 +12,7 @@ const BULK = '/leads/bulk';
 const IMPORT = '/leads/import';
 const UNDO = '/leads/import/undo';
 const EXPORT = '/leads/export';
+const EXPORT_COUNT = '/leads/export/count';
 
 export const dialogOf = ({ page }: Stage): Locator => page.getByRole('dialog');
 const questionOf = ({ page }: Stage): Locator => page.getByRole('alertdialog');
@@ -379,6 +381,9 @@ export const leadExportVocabulary: Vocabulary = {
       await stage.page.keyboard.press('Escape');
       stage.held.forget();
     },
+    'xstate.done.actor.count': async ({ held }, { output }) =>
+      held.answer(EXPORT_COUNT, { status: 200, body: { success: true, data: { leads: output } } }),
+    'xstate.error.actor.count': async (stage, { error }) => refuse(stage, answerOf(error)),
     'xstate.done.actor.download': async ({ held, page }, { output }) => {
       const headers = { 'Lead-Count': String(output) };
       const answer: Answer = { status: 200, body: 'Lead ID\r\n', headers };
@@ -386,6 +391,10 @@ export const leadExportVocabulary: Vocabulary = {
       const saved = page.waitForEvent('download');
       await held.answer(EXPORT, answer);
       await saved;
+      // The model begins with the same choice each time.
+      await page.evaluate((key) => {
+        localStorage.removeItem(key);
+      }, LEAD_DEVICE_KEYS.exports);
     },
     'xstate.error.actor.download': async (stage, { error }) => refuse(stage, answerOf(error)),
   },
@@ -396,6 +405,11 @@ export const leadExportVocabulary: Vocabulary = {
     if (!snapshot.hasTag('open')) return;
     const label = context.choice.format === 'vcf' ? 'vCard' : 'CSV';
     await expect(dialog.getByRole('radio', { name: label })).toBeChecked();
+    const isQuiet = context.message === null && !snapshot.hasTag('busy');
+    const isCounting = isQuiet && snapshot.hasTag('counting');
+    await expect(dialog.getByText('Counting the leads…')).toHaveCount(isCounting ? 1 : 0);
+    const isCounted = isQuiet && context.count !== null;
+    await expect(dialog.getByText('The file will hold 24 leads.')).toHaveCount(isCounted ? 1 : 0);
     await expect(dialog.getByText(/^Making /)).toHaveCount(snapshot.hasTag('busy') ? 1 : 0);
     await expect(dialog.getByText(SLOW)).toHaveCount(JSON.stringify(value).includes('slow') ? 1 : 0);
     if (context.message !== null) await expect(dialog.getByText(context.message as string)).toBeVisible();

@@ -9,6 +9,7 @@ import { Button } from '../../kit/button.tsx';
 import { Menu } from '../../kit/menu.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { useExport } from '../export/use-export.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
 import { TagForm } from './tag-form.tsx';
@@ -38,7 +39,7 @@ const STATUSES = LEAD_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
 /** The number of selected leads, and the actions for them. */
 export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
   const selection = useActorOf('leadSelection');
-  const leadExport = useActorOf('leadExport');
+  const exportLeads = useExport();
   const count = useSelector(selection, (snapshot) => snapshot.context.ids.length);
   const reasonId = useId();
   const none = count === 0;
@@ -90,7 +91,7 @@ export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
           size="sm"
           {...inert(none, reasonId)}
           onClick={() => {
-            if (!none) leadExport.send({ type: 'export.requested', choice: { scope: 'selected' } });
+            if (!none) exportLeads({ scope: 'selected' });
           }}
         >
           <Download aria-hidden="true" />

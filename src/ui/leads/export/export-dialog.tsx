@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { css } from 'styled-system/css';
+import { LEAD_COLUMNS } from '../../../domain/leads/columns.ts';
 import type { ExportChoice } from '../../../machines/leads/export.machine.ts';
-import { EXPORT_TEXTS } from '../../../machines/leads/lead-texts.ts';
+import { Accordion } from '../../kit/accordion.tsx';
 import { Button } from '../../kit/button.tsx';
+import { CheckboxGroup } from '../../kit/checkbox-group.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
@@ -14,7 +16,7 @@ import { EXPORT_DIALOG_TEXTS as TEXTS } from './export-texts.ts';
 import { useScopes } from './use-scopes.ts';
 
 const working = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' });
-const none = css({ color: 'fg.muted' });
+const quiet = css({ color: 'fg.muted' });
 
 /** The choice of leads and file format (`beyond.md`, "Export Leads"). */
 export default function ExportDialog() {
@@ -22,9 +24,9 @@ export default function ExportDialog() {
   const open = useSelector(leadExport, (snapshot) => snapshot.hasTag('open'));
   const busy = useSelector(leadExport, (snapshot) => snapshot.hasTag('busy'));
   const slow = useSelector(leadExport, (snapshot) => snapshot.hasTag('slow'));
-  const { choice, message } = useSelector(leadExport, (snapshot) => snapshot.context);
-  const { scopes, shown } = useScopes();
-  const count = scopes.find(({ value }) => value === choice.scope)?.count;
+  const isCounting = useSelector(leadExport, (snapshot) => snapshot.hasTag('counting'));
+  const { choice, count, message } = useSelector(leadExport, (snapshot) => snapshot.context);
+  const scopes = useScopes();
   const empty = count === 0;
   const close = (): void => {
     leadExport.send({ type: 'dialog.closed' });
@@ -40,13 +42,13 @@ export default function ExportDialog() {
           {busy && (
             <p role="status" className={working}>
               <Spinner />
-              {TEXTS.making(choice.columns === 'all' ? count : undefined)}
+              {TEXTS.making(count)}
             </p>
           )}
           {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
-          {empty && (
-            <p id="export-none" className={none}>
-              {EXPORT_TEXTS.none}
+          {!busy && message === null && (
+            <p id="export-count" role="status" className={quiet}>
+              {isCounting ? TEXTS.counting : count === null ? TEXTS.notCounted : TEXTS.holds(count)}
             </p>
           )}
         </>
@@ -64,9 +66,9 @@ export default function ExportDialog() {
           </Button>
           <Button
             busy={busy}
-            {...(empty && { 'aria-disabled': true, 'aria-describedby': 'export-none' })}
+            {...(empty && { 'aria-disabled': true, 'aria-describedby': 'export-count' })}
             onClick={() => {
-              if (!empty) leadExport.send({ type: 'export.confirmed', shown });
+              if (!empty) leadExport.send({ type: 'export.confirmed' });
             }}
           >
             <Download aria-hidden="true" />
@@ -80,7 +82,7 @@ export default function ExportDialog() {
   );
 }
 
-type ChoicesProps = { choice: ExportChoice; scopes: ReturnType<typeof useScopes>['scopes'] };
+type ChoicesProps = { choice: ExportChoice; scopes: ReturnType<typeof useScopes> };
 
 function Choices({ choice, scopes }: ChoicesProps) {
   const leadExport = useActorOf('leadExport');
@@ -106,11 +108,12 @@ function Choices({ choice, scopes }: ChoicesProps) {
           change({ columns });
         }}
       />
+      {choice.columns === 'all' && choice.format !== 'vcf' && <ColumnChoice only={choice.only} />}
       <RadioGroup
         label="File"
         inline
         value={choice.format}
-        // vCard has no newsletter columns.
+        // Address cards have everything.
         options={TEXTS.formats.filter(({ value }) => choice.columns === 'all' || value !== 'vcf')}
         onChange={(format) => {
           change({ format });
@@ -119,3 +122,42 @@ function Choices({ choice, scopes }: ChoicesProps) {
     </>
   );
 }
+
+/** Which columns of "Everything" the file has; the one that is left cannot be left out. */
+function ColumnChoice({ only }: { only: readonly string[] }) {
+  const leadExport = useActorOf('leadExport');
+  const chosen = only.length === 0 ? COLUMNS.map(({ value }) => value) : only;
+  const change = (columns: readonly string[]): void => {
+    leadExport.send({ type: 'choice.changed', choice: { only: columns } });
+  };
+  const content = (
+    <>
+      <CheckboxGroup
+        label="Columns"
+        options={COLUMNS}
+        values={chosen}
+        onChange={(values) => {
+          if (values.length > 0) change(values.length === COLUMNS.length ? [] : values);
+        }}
+      />
+      {only.length > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            change([]);
+          }}
+        >
+          All columns
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Accordion
+      items={[{ id: 'columns', title: TEXTS.columnChoice(chosen.length, COLUMNS.length), content }]}
+    />
+  );
+}
+
+const COLUMNS = LEAD_COLUMNS.map(({ key, heading }) => ({ value: key, label: heading }));

@@ -1,4 +1,5 @@
 import { numberText } from '../../../domain/number-text.ts';
+import { EXPORT_TEXTS } from '../../../machines/leads/lead-texts.ts';
 
 /** Appends the count if known, with "+" when the server stopped counting. */
 const counted = (text: string, count: number | undefined, atLeast = false): string =>
@@ -26,12 +27,30 @@ export const EXPORT_DIALOG_TEXTS = {
       label: 'Newsletter list',
       detail: 'Email, names and time of consent, of those who agreed only.',
     },
+    {
+      value: 'hubspot',
+      label: 'For HubSpot',
+      detail: 'Contacts under HubSpot’s own headings, statuses in its words.',
+    },
+    {
+      value: 'salesforce',
+      label: 'For Salesforce',
+      detail: 'Leads under Salesforce’s own headings, statuses and ratings in its words.',
+    },
   ],
   formats: [
     { value: 'csv', label: 'CSV', detail: 'For other programs' },
-    { value: 'xlsx', label: 'Excel', detail: 'A workbook (.xlsx)' },
+    { value: 'xlsx', label: 'Excel', detail: 'A workbook (.xlsx), times in the event’s time zone' },
     { value: 'vcf', label: 'vCard', detail: 'For an address book' },
   ],
-  making: (count: number | undefined): string =>
-    count === undefined ? 'Making the file...' : `Making a file of ${numberText(count)} leads...`,
+  columnChoice: (chosen: number, all: number): string =>
+    chosen === all ? `Columns: all ${String(all)}` : `Columns: ${String(chosen)} of ${String(all)}`,
+  counting: 'Counting the leads…',
+  notCounted: 'The number of leads shows when the file is there.',
+  holds: (count: number): string =>
+    count === 0
+      ? EXPORT_TEXTS.none
+      : `The file will hold ${count === 1 ? 'one lead' : `${numberText(count)} leads`}.`,
+  making: (count: number | null): string =>
+    count === null ? 'Making the file...' : `Making a file of ${numberText(count)} leads...`,
 } as const;

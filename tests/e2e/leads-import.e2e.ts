@@ -1,173 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { breakServer, holdRequests, toastOf } from './support/editing.ts';
-import { becomeNewcomer, type Caller, expect, signInAsNewcomer, test } from './support/portal.ts';
-
-const PATH = '/exhibitor/leads';
-
-const exporting = (page: Page) => page.getByRole('dialog', { name: 'Export Leads' });
-const importing = (page: Page) =>
-  page
-    .getByRole('dialog', { name: 'Import Leads' })
-    .or(page.getByRole('alertdialog', { name: 'Import Leads' }));
-
-/** Leads with texts that break files, and everything a file has to carry. */
-const HOSTILE = [
-  {
-    fullName: '=HYPERLINK("https://evil.example")',
-    emailId: 'lena@visitor.example',
-    phoneCode: '49',
-    phone: '15112345678',
-    companyName: '+cmd|/C calc!A0',
-    designation: '-1+1',
-    priority: 'high',
-    status: 'qualified',
-    rating: 4,
-    remarks: '@SUM(A1:A9)\nSecond line, with "quotes"; and more',
-    tags: ['=vip', 'day one'],
-    followUpDate: '2026-12-01T09:00:00.000Z',
-    consent: { given: true, text: 'Agreed, in writing', at: '2026-11-20T10:00:00.000Z' },
-  },
-  { fullName: 'عبد الرحمن بن محمد', phoneCode: '91', phone: '0012345678', remarks: "'quoted'" },
-  { fullName: '機械 アーム', emailId: 'arm@visitor.example', status: 'lost', priority: 'low' },
-];
-
-type StoredLead = Record<string, unknown> & { user: { fullName: string; emailId: string } };
-
-/** What a file has to bring back, in the order of the names. */
-async function whatCounts(call: Caller): Promise<unknown[]> {
-  const { data } = (await call('GET', 'leads?limit=200')) as { data: StoredLead[] };
-  return data
-    .map(({ user, phoneCode, phone, priority, status, rating, remarks, tags, ...more }) => {
-      const { followUpDate, consent, source, createdAt } = more;
-      const noted = { remarks, tags, followUpDate, consent, source, createdAt };
-      return { user, phoneCode, phone, priority, status, rating, ...noted };
-    })
-    .sort((a, b) => (a.user.fullName < b.user.fullName ? -1 : 1));
-}
-
-/** Exports what is chosen in the open dialog. */
-async function download(page: Page): Promise<{ name: string; bytes: Buffer }> {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    exporting(page).getByRole('button', { name: 'Export', exact: true }).click(),
-  ]);
-  await expect(exporting(page)).toBeHidden();
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
-}
-
-const openExport = (page: Page) => page.getByRole('button', { name: 'Export Leads' }).click();
-const choose = (page: Page, name: string | RegExp) => exporting(page).getByRole('radio', { name }).check();
-
-/** Opens the dialog of the import with this file. */
-async function openImport(page: Page, name: string, content: string | Buffer): Promise<void> {
-  await page.getByRole('button', { name: 'Import Leads' }).click();
-  await chooseFile(page, name, content);
-}
-
-const chooseFile = (page: Page, name: string, content: string | Buffer) =>
-  importing(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
-
-/** From the columns to the report, leaving everything as it is offered. */
-async function importAll(page: Page, rows: number): Promise<void> {
-  await importing(page).getByRole('button', { name: 'Preview' }).click();
-  await importing(page)
-    .getByRole('button', { name: `Import ${String(rows)} row` })
-    .click();
-}
-
-test('leads leave as CSV and come back into another booth without loss; every choice makes its own file', async ({
-  page,
-}) => {
-  const { call } = await signInAsNewcomer(page, PATH);
-  await openExport(page);
-  const confirm = exporting(page).getByRole('button', { name: 'Export', exact: true });
-  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  await expect(confirm).toHaveAccessibleDescription('No leads to export');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Export Leads' })).toBeFocused();
-
-  for (const lead of HOSTILE) await call('POST', 'leads', lead);
-  const before = await whatCounts(call);
-  await page.goto(PATH);
-  await openExport(page);
-  await expect(exporting(page).getByRole('radio', { name: 'All leads (3)' })).toBeChecked();
-  await expectAccessible(page);
-  const csv = await download(page);
-  await expect(toastOf(page, 'Exported 3 leads')).toBeVisible();
-  expect(csv.name).toMatch(/^leads_[a-z0-9-]+_\d{4}-\d\d-\d\d_\d{4}\.csv$/);
-  // As Excel needs it to read UTF-8; and no cell begins as a formula does.
-  expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  expect(csv.bytes.toString()).not.toMatch(/(?:^|,|\n)"?[=+@-]/);
-
-  // All were downloaded: nothing is new until something arrives.
-  await openExport(page);
-  await choose(page, 'New since my last export');
-  await confirm.click();
-  await expect(exporting(page).getByRole('alert')).toHaveText('No leads to export');
-  await call('POST', 'leads', { fullName: 'Late Comer', emailId: 'late@visitor.example' });
-  const news = await download(page);
-  await expect(toastOf(page, 'Exported 1 lead')).toBeVisible();
-  expect(news.bytes.toString().trim().split('\r\n')).toHaveLength(2);
-  expect(news.bytes.toString()).toContain('late@visitor.example');
-
-  await openExport(page);
-  await choose(page, 'Newsletter list');
-  await expect(exporting(page).getByRole('radio', { name: 'vCard' })).toHaveCount(0);
-  const letter = await download(page);
-  await expect(toastOf(page, 'Exported 1 lead')).toBeVisible();
-  const [headings, , ...rest] = letter.bytes.toString().trim().split('\r\n');
-  expect(headings).toBe('Email,First Name,Last Name,Consent At');
-  expect(rest).toEqual([]);
-
-  await page.getByRole('searchbox').fill('arm@');
-  await expect(page.getByText('Late Comer')).toHaveCount(0);
-  await openExport(page);
-  await choose(page, 'As the list is filtered now (1)');
-  await choose(page, 'vCard');
-  const card = (await download(page)).bytes.toString();
-  expect(card.match(/BEGIN:VCARD/g)).toHaveLength(1);
-  expect(card).toContain('FN:機械 アーム');
-  await page.getByRole('button', { name: 'Bulk Actions' }).click();
-  await page.getByRole('checkbox', { name: /機械/ }).check();
-  await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Export' }).click();
-  await expect(exporting(page).getByRole('radio', { name: 'Selected leads (1)' })).toBeChecked();
-  await choose(page, 'Excel');
-  const workbook = await download(page);
-  expect(workbook.name).toMatch(/\.xlsx$/);
-  expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
-
-  // Another exhibitor, who has nothing.
-  await page.evaluate(() => {
-    localStorage.clear();
-  });
-  const other = await signInAsNewcomer(page, PATH);
-  await openImport(page, csv.name, csv.bytes);
-  await expect(importing(page).getByRole('combobox', { name: 'Job Title' })).toHaveValue('designation');
-  await expect(importing(page).getByRole('combobox', { name: 'Lead ID' })).toHaveValue('');
-  await expect(importing(page)).toContainText('Looks like an export of this portal.');
-  await importing(page).getByRole('button', { name: 'It is something else' }).click();
-  await expect(importing(page).getByRole('combobox', { name: 'Lead ID' })).toHaveValue('notes');
-  await importing(page).getByRole('button', { name: 'Back' }).click();
-  await chooseFile(page, csv.name, csv.bytes);
-  await importAll(page, 3);
-  await expect(importing(page).getByRole('status')).toHaveText('3 added, 0 merged, 0 skipped');
-  await importing(page).getByRole('button', { name: 'Done' }).click();
-  await expect(importing(page)).toBeHidden();
-  expect(await whatCounts(other.call)).toEqual(before);
-  await openImport(page, csv.name, csv.bytes);
-  await importAll(page, 3);
-  await expect(importing(page).getByRole('status')).toHaveText('0 added, 3 merged, 0 skipped');
-  expect(await whatCounts(other.call)).toEqual(before);
-});
+import { breakServer, holdRequests } from './support/editing.ts';
+import { chooseFile, importing, LEADS_PATH, openImport, type StoredLead } from './support/lead-files.ts';
+import { signInAsNewcomer, expect, test } from './support/portal.ts';
 
 test('a file from elsewhere is mapped, previewed and imported; every refused row comes back with its reason', async ({
   page,
 }) => {
-  const { call } = await signInAsNewcomer(page, PATH);
+  const { call } = await signInAsNewcomer(page, LEADS_PATH);
   await page.getByRole('button', { name: 'Import Leads' }).click();
   await expect(importing(page).getByRole('button', { name: 'Choose File' })).toBeFocused();
   await expect(importing(page).getByRole('button', { name: 'Choose File' })).toHaveAccessibleDescription(
@@ -274,7 +114,7 @@ test('a long import says how far it is, waits for Try again, and can be stopped 
   allowErrors,
 }) => {
   allowErrors('500');
-  const { call } = await signInAsNewcomer(page, PATH);
+  const { call } = await signInAsNewcomer(page, LEADS_PATH);
   const rows = Array.from(
     { length: 600 },
     (_, index) => `Guest ${String(index)},g${String(index)}@x.example`,
@@ -316,7 +156,7 @@ test('a long import says how far it is, waits for Try again, and can be stopped 
 
 test('an import is undone as a whole, except for what was changed since', async ({ page, allowErrors }) => {
   allowErrors('500');
-  const { call } = await signInAsNewcomer(page, PATH);
+  const { call } = await signInAsNewcomer(page, LEADS_PATH);
   await call('POST', 'leads', { fullName: 'Old Friend', emailId: 'old@x.example' });
   const rows = Array.from(
     { length: 1_100 },
@@ -374,39 +214,11 @@ test('an import is undone as a whole, except for what was changed since', async 
   expect((await named('old@x.example'))?.['remarks']).toBe('Wants an offer');
 });
 
-test('a file that cannot be made says so and keeps the choice; one on its way can be given up', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  const { call } = await becomeNewcomer(page);
-  for (const lead of HOSTILE) await call('POST', 'leads', lead);
-  await page.goto(PATH);
-  await breakServer(page, 'GET', 'leads/export');
-  await openExport(page);
-  await choose(page, 'Excel');
-  await exporting(page).getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(exporting(page).getByRole('alert')).toHaveText(
-    'The file could not be made. Please try again.',
-  );
-  await expect(exporting(page).getByRole('radio', { name: 'Excel' })).toBeChecked();
-  await page.unrouteAll();
-  const release = await holdRequests(page, 'GET', 'leads/export');
-  await exporting(page).getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(exporting(page).getByRole('status')).toHaveText('Making a file of 3 leads...');
-  await exporting(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(exporting(page).getByRole('status')).toHaveCount(0);
-  release();
-  const { name } = await download(page);
-  expect(name).toMatch(/\.xlsx$/);
-  await expect(toastOf(page, 'Exported 3 leads')).toBeVisible();
-});
-
 test('a hundred thousand rows are read, judged and sent without stopping the page', async ({
   page,
 }, testInfo) => {
   test.slow();
-  const { call } = await signInAsNewcomer(page, PATH);
+  const { call } = await signInAsNewcomer(page, LEADS_PATH);
   const rows = Array.from({ length: 100_000 }, (_, index) => {
     const number = String(index);
     // One of a hundred has neither an address nor a number.
