@@ -7,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import type { useList } from '../kit/use-list.ts';
+import { LeadChips } from './lead-chips.tsx';
 import { DUE_LABELS, PRIORITY_LABELS, SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
 import { TagFilter } from './tag-filter.tsx';
 import { useDensity } from './use-density.ts';
@@ -90,6 +91,7 @@ export function LeadFilters({ list }: { list: LeadListView }) {
           {density === 'dense' ? <Rows4 aria-hidden="true" /> : <Rows2 aria-hidden="true" />}
         </Button>
       </div>
+      {!open && <LeadChips list={list} />}
       <div id={id} className={cx(rest, open ? shown : folded)}>
         <Selects list={list} />
       </div>

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { css } from 'styled-system/css';
+import type { Lead } from '../../api/leads.ts';
+import { Button } from '../kit/button.tsx';
+import type { useList } from '../kit/use-list.ts';
+import { DUE_LABELS, PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
+import { useOwners } from './use-owners.ts';
+
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' });
+const chip = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1.5',
+  minHeight: { base: 'control', _coarse: 'touch' },
+  maxWidth: 'full',
+  paddingInline: '3',
+  border: 'line',
+  borderRadius: 'full',
+  backgroundColor: 'accent.subtle',
+  color: 'accent.fg',
+  fontSize: 'sm',
+  cursor: 'pointer',
+  _hover: { borderColor: 'accent.fg' },
+  '& span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& svg': { flexShrink: '0', width: '4', height: '4' },
+});
+
+type Named = { name: string; text: string };
+
+const labelIn = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? value;
+
+/** What narrows the list, each with a press to take it away. The tabs and the order are no filters. */
+export function LeadChips({ list }: { list: ReturnType<typeof useList<Lead>> }) {
+  const { nameOf } = useOwners();
+  const words: Readonly<Record<string, (value: string) => string>> = {
+    priority: (value) => `Priority: ${labelIn(PRIORITY_LABELS, value)}`,
+    status: (value) => `Status: ${labelIn(STATUS_LABELS, value)}`,
+    source: (value) => `Source: ${labelIn(SOURCE_LABELS, value)}`,
+    owner: (value) =>
+      value === 'none' ? 'Unassigned' : `Assigned to: ${nameOf(value) ?? 'a former member'}`,
+    due: (value) => `Follow-up: ${labelIn(DUE_LABELS, value)}`,
+    tag: (value) => `Tag: ${value}`,
+  };
+  const chips = Object.entries(list.filters).flatMap(([name, value]): Named[] => {
+    const text = words[name]?.(value);
+    return text === undefined ? [] : [{ name, text }];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <div className={line} role="group" aria-label="Filters in use">
+      {chips.map(({ name, text }) => (
+        <button
+          key={name}
+          type="button"
+          className={chip}
+          aria-label={`Remove filter ${text}`}
+          onClick={() => {
+            list.setFilter(name, '');
+          }}
+        >
+          <span>
+            <bdi>{text}</bdi>
+          </span>
+          <X aria-hidden="true" />
+        </button>
+      ))}
+      {chips.length > 1 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            list.clear(['tab', 'sort']);
+          }}
+        >
+          Clear all
+        </Button>
+      )}
+    </div>
+  );
+}
