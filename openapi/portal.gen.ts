@@ -2294,6 +2294,12 @@ export type components = {
             }[];
             createdAt: components["schemas"]["Timestamp"];
         };
+        /** @description Who changed a field last, after the version that a refused update started from. */
+        LeadChangedSince: {
+            field: string;
+            personName: string;
+            at: components["schemas"]["Timestamp"];
+        };
         LeadChangePage: {
             data: components["schemas"]["LeadChange"][];
             total: components["schemas"]["Count"];
@@ -3203,8 +3209,11 @@ export type components = {
             errors?: {
                 [key: string]: components["schemas"]["Message"][];
             };
-            /** @description With the 409 of an update: the current row, in the shape of its list. */
+            /** @description With the 409 of an update: the current row, in the shape of its list; a lead with `changedSince`. */
             data?: {
+                /** @description Who changed which field last since. */
+                changedSince?: components["schemas"]["LeadChangedSince"][];
+            } & {
                 [key: string]: unknown;
             };
         };
@@ -3660,6 +3669,7 @@ export type LeadCounts = components['schemas']['LeadCounts'];
 export type LeadPage = components['schemas']['LeadPage'];
 export type LeadPageAnswer = components['schemas']['LeadPageAnswer'];
 export type LeadChange = components['schemas']['LeadChange'];
+export type LeadChangedSince = components['schemas']['LeadChangedSince'];
 export type LeadChangePage = components['schemas']['LeadChangePage'];
 export type LeadChangePageAnswer = components['schemas']['LeadChangePageAnswer'];
 export type LeadFormat = components['schemas']['LeadFormat'];

@@ -3,7 +3,7 @@ import type { BenchDatabase } from './database.ts';
 /**
  * Gives Acme Robotics this many leads. The indexes are created afterwards, which saves minutes for a million, and the
  * counters are written last. One lead in a hundred is of "Rarewood", a single one is "Unique", and names begin with
- * many different letters.
+ * many different letters. One note in a thousand names "zebrawood", one lead in a thousand has the tag "goldtier".
  */
 export async function fillLeads({ query, recount }: BenchDatabase, leads: number): Promise<void> {
   await query(`
@@ -26,11 +26,13 @@ export async function fillLeads({ query, recount }: BenchDatabase, leads: number
                      [1 + number * 7 % 26] || ' ' || 'Visitor' || number end,
            'visitor' || number || '@crowd.example', '49', (15100000000 + number)::text,
            case when number % 100 = 0 then 'Rarewood Works' else 'Company ' || number % 5000 end,
-           'Buyer', repeat('Wants an offer for two machines. ', 3),
+           'Buyer', case when number % 1000 = 0 then 'Asked about zebrawood. ' else '' end
+                    || repeat('Wants an offer for two machines. ', 3),
            (array['high','medium','low'])[1 + number % 3],
            (array['new','contacted','follow-up','nurture','qualified','converted','lost'])[1 + number % 7],
            (array['booth_scan','manual','import','networking','referral'])[1 + number % 5],
-           case when number % 10 = 0 then '{vip}'::text[] else '{}'::text[] end,
+           case when number % 1000 = 7 then '{goldtier}'::text[]
+                when number % 10 = 0 then '{vip}'::text[] else '{}'::text[] end,
            people.id, people.id, 1 + number % 5,
            case when number % 4 = 0 then now() + (number % 2000 - 1000) * interval '1 hour' end,
            now(), now() - number * interval '1 second', now()

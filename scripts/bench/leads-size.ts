@@ -20,6 +20,9 @@ const QUESTIONS = {
   'search: one lead': { path: '/api/leads?search=unique', most: 3, mostMs: 250 },
   'search: one in a hundred': { path: '/api/leads?search=rarewood', most: 3, mostMs: 250 },
   'search: two letters': { path: '/api/leads?search=zo', most: 3, mostMs: 250 },
+  'search: a number': { path: '/api/leads?search=015100000500', most: 3, mostMs: 250 },
+  'search: a note': { path: '/api/leads?search=zebrawood', most: 3, mostMs: 250 },
+  'search: a tag': { path: '/api/leads?search=goldti', most: 3, mostMs: 250 },
 } as const;
 
 type Store = { leads: number; portal: Portal; token: string; middle: string; database: BenchDatabase };

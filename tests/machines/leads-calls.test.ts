@@ -428,6 +428,30 @@ describe('quick changes', () => {
     ]);
   });
 
+  test('tell whose value they replace that was never seen', async () => {
+    const { api, actor, sent, until } = await atWork();
+    const at = new Date().toISOString();
+    const theirs = {
+      ...LATER,
+      status: 'qualified' as const,
+      changedSince: [{ field: 'status', personName: 'Ravi Iyer', at }],
+    };
+    api.leads.update.mockRejectedValueOnce(refused(409, theirs));
+    api.leads.update.mockResolvedValueOnce({ ...LATER, status: 'lost' });
+    actor('leadChange').send({
+      type: 'change.requested',
+      lead: LENA,
+      values: { ...emptyQuick, kind: 'field', field: 'status', value: 'lost' },
+    });
+    await until(() => sent().length === 2);
+    const toast = () => actor('toaster').getSnapshot().context.toast;
+    await until(() => toast().description.includes('Ravi'));
+    expect(toast().description).toMatch(
+      /^Lead updated successfully! Ravi Iyer \(today \d\d:\d\d\) had chosen “qualified”\.$/,
+    );
+    expect(toast().undo).toMatchObject({ event: { values: { field: 'status', value: 'qualified' } } });
+  });
+
   test('ask the list again when the dialog is closed under way, and not when it is just closed', async () => {
     const { api, actor, quick, sent, submit, until } = await atWork();
     actor('leadList').send({ type: 'data.requested' });

@@ -296,6 +296,16 @@ export const leadChangeOracle: Oracle = {
       await subject.answer('change', LENA);
       expect(told(subject, 'raiseToast').at(-1)).toEqual(success('Undone.'));
     },
+    'tells what of a colleague a change replaced, and takes back to that': async (start) => {
+      const subject = await start();
+      await change(subject, 'field', { field: 'status', value: 'lost' });
+      const told1 = 'Ravi Iyer (today 14:38) had chosen “nurture”.';
+      await subject.answer('change', { ...LENA, status: 'lost', replaced: { lead: NURTURED, told: told1 } });
+      const [toast] = told(subject, 'raiseToast') as [{ description: string; undo: unknown }];
+      expect(toast.description).toBe(`Lead updated successfully! ${told1}`);
+      expect(toast.undo).toMatchObject({ event: { values: { field: 'status', value: 'nurture' } } });
+      expect(JSON.stringify(toast.undo)).not.toContain('Ravi');
+    },
     'offers no Undo for a change of more than one tap': async (start) => {
       const subject = await start();
       await change(subject, 'sent', { items: 'Plan\thttps://a.example', by: 'mail' });

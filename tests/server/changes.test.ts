@@ -124,10 +124,14 @@ for (const engine of engines()) {
         const theirs = rowOf(await change(kind, started, 'theirs', started.updatedAt, ravi));
         expect(theirs.updatedAt > started.updatedAt).toBe(true);
         const refused = await change(kind, started, 'mine', started.updatedAt);
-        expect([refused.status, refused.json]).toEqual([
+        const { data, ...rest } = refused.json as { data: Row & { changedSince?: unknown } };
+        const { changedSince, ...row } = data;
+        expect([refused.status, { ...rest, data: row }]).toEqual([
           409,
           { success: false, message: CONFLICT_MESSAGES.changed, data: theirs },
         ]);
+        const author = { field: kind.field, personName: 'Ravi Iyer', at: theirs.updatedAt };
+        expect(changedSince).toEqual(kind.operation === 'leadUpdate' ? [author] : undefined);
         expect(await readRow(kind)).toEqual(theirs);
         // With what both now know, the change goes through.
         expect((await change(kind, started, 'mine', theirs.updatedAt)).status).toBe(200);

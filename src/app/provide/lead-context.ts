@@ -5,8 +5,11 @@ import { pageCompany, pageEvent } from './page-wide.ts';
 
 export const eventZone = (system: Registry): string => pageEvent(system)?.timezone ?? 'UTC';
 
-/** Today in the event's time zone. */
-export const today = (system: Registry): string => dayAt(new Date(), eventZone(system));
+/** The time, the event's time zone, and the day there. */
+export function momentIn(system: Registry): { now: Date; zone: string; day: string } {
+  const [now, zone] = [new Date(), eventZone(system)];
+  return { now, zone, day: dayAt(now, zone) };
+}
 
 /** The sender, as far as it is loaded. */
 export function senderIn(system: Registry): Sender {

@@ -17,7 +17,7 @@ import { quickForm } from '../../machines/leads/quick-form.ts';
 import { leadBulkRun, leadSelectionMachine } from '../../machines/leads/selection.machine.ts';
 import { openLink, saveFile } from '../links.ts';
 import { provideEditor } from './editor.ts';
-import { eventZone, senderIn, today } from './lead-context.ts';
+import { eventZone, momentIn, senderIn } from './lead-context.ts';
 import { provideAddress } from './lead-address.ts';
 import { provideLeadExport } from './lead-export.ts';
 import { provideLeadKeys } from './lead-keys.ts';
@@ -61,7 +61,7 @@ export function provideLeads(world: World) {
         actors: {
           change: fromPromise(async ({ input, system, signal }) => {
             if (!input) throw new Error('There is no change to make.');
-            return changeLead(await leads(), { ...input, day: today(system) }, signal);
+            return changeLead(await leads(), { ...input, ...momentIn(system) }, signal);
           }),
         },
       }),
@@ -101,7 +101,7 @@ function provideLeadAction(world: World) {
             // No await before this: handing over must start within the click.
             return values.kind === 'sendInfo'
               ? handOver(page, lead, values, senderIn(system))
-              : change({ lead, values, day: today(system) }, signal);
+              : change({ lead, values, ...momentIn(system) }, signal);
           }),
         },
       }),

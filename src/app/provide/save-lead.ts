@@ -1,9 +1,11 @@
 import type { Api } from '../../api/api.ts';
 import { clientIdOf } from '../../api/client/idempotency.ts';
 import type { Lead, LeadDraft } from '../../api/leads.ts';
+import { shortTime } from '../../domain/event-time.ts';
 import { refusedDataOf, statusOf } from '../../machines/kit/failure.ts';
 import type { Twin } from '../../machines/kit/record.ts';
-import { leadDraftOf, type LeadValues } from '../../machines/leads/lead-fields.ts';
+import type { ChangedLead } from '../../machines/leads/lead-change.machine.ts';
+import { leadDraftOf, leadRows, type LeadValues } from '../../machines/leads/lead-fields.ts';
 import { quickChangesOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
 
 /** Attempts of a quick change when colleagues save the same lead. */
@@ -31,27 +33,51 @@ export async function createLead(
   return lead;
 }
 
+/** The day of today, the zone of the event and the time, by which a change is made and told. */
+type Moment = { day: string; zone: string; now: Date };
+
 /**
- * Makes a quick change. If a colleague has saved the lead since, applies the change to the colleague's version. A
- * remark is appended to the existing ones.
+ * Makes a quick change. If a colleague has saved the lead since, applies the change to the colleague's version, and
+ * tells what it replaces there. A remark is appended to the existing ones.
  */
 export async function changeLead(
   leads: Pick<Api['leads'], 'update'>,
-  { lead, values, day }: { lead: Lead; values: QuickValues; day: string },
+  { lead, values, ...moment }: { lead: Lead; values: QuickValues } & Moment,
   signal: AbortSignal,
-): Promise<Lead> {
+): Promise<ChangedLead> {
   let latest = lead;
   for (let tries = 1; ; tries += 1) {
-    const changes = quickChangesOf(latest, values, day);
+    const changes = quickChangesOf(latest, values, moment.day);
     if (Object.keys(changes).length === 0) return latest;
     try {
-      return await leads.update({ id: latest._id, updatedAt: latest.updatedAt }, changes, signal);
+      const changed = await leads.update({ id: latest._id, updatedAt: latest.updatedAt }, changes, signal);
+      const told = replacedBy(values, { lead, latest }, moment);
+      return { ...changed, ...(told !== null && { replaced: { lead: latest, told } }) };
     } catch (failure) {
       const theirs = statusOf(failure) === 409 ? refusedDataOf(failure) : null;
       if (tries === TRIES || !isNewer(theirs, latest)) throw failure;
       latest = theirs;
     }
   }
+}
+
+/** What a change of one field replaces that the user never saw, as a sentence; null for nothing. */
+function replacedBy(
+  { kind, field, value }: QuickValues,
+  { lead, latest }: { lead: Lead; latest: Lead },
+  { zone, now }: Moment,
+): string | null {
+  if (kind !== 'field') return null;
+  const [seen, theirs] = [leadRows.toRow(lead), leadRows.toRow(latest)];
+  const name = field as keyof LeadValues;
+  const chosen = theirs.values[name];
+  if (chosen === seen.values[name] || chosen === value) return null;
+  const author = theirs.authors?.[field];
+  const who = author ? `${author.name} (${shortTime(author.at, now, zone)})` : 'A colleague';
+  // An id says nothing.
+  return field === 'ownerId' || chosen === ''
+    ? `${who} had changed it since.`
+    : `${who} had chosen “${chosen}”.`;
 }
 
 /** By contract a version conflict (409) carries the current lead. */

@@ -4,7 +4,16 @@ import type { FieldProblems } from '../../domain/validation.ts';
 import type { FormValues } from './form.machine.ts';
 
 /** A server row as a form sees it; an update sends `updatedAt` as its base version. */
-export type RecordRow<V extends FormValues> = { id: string; updatedAt: string; values: V };
+export type RecordRow<V extends FormValues> = {
+  id: string;
+  updatedAt: string;
+  values: V;
+  /** Of the row in a conflict, where the server says so: who changed its fields last, by name. */
+  authors?: Readonly<Record<string, Author>>;
+};
+
+/** Who changed something, and when (ISO 8601). */
+export type Author = { name: string; at: string };
 
 /** Unsaved values, the row they started from (null for a new record) and their Idempotency-Key. */
 export type RecordDraft<V extends FormValues> = {
@@ -15,7 +24,10 @@ export type RecordDraft<V extends FormValues> = {
 };
 
 /** A field both users changed, and the decision about it. */
-export type Conflict = FieldConflict & { choice: 'mine' | 'theirs' | null };
+export type Conflict = FieldConflict & {
+  choice: 'mine' | 'theirs' | null;
+  /** Whose the other value is, where it is known. */ author?: Author;
+};
 
 /** The existing row for the same person or thing as a new record, and the decision: "theirs" merges the two. */
 export type Twin = { id: string; choice: 'mine' | 'theirs' };
@@ -100,7 +112,10 @@ export function conflictsWith<V extends FormValues>(
 ): readonly Conflict[] {
   if (context.row === null) return [{ name: TWIN, mine: '', theirs: '', choice: null }];
   const { conflicts } = mergeChanges(baseOf(context), context.values, theirs.values);
-  return conflicts.map((one) => ({ ...one, choice: null }));
+  return conflicts.map((one) => {
+    const author = theirs.authors?.[one.name];
+    return { ...one, choice: null, ...(author && { author }) };
+  });
 }
 
 /** Merges both sides' changes; where both changed a field, the decision counts. */
@@ -114,10 +129,27 @@ type WireRow = { readonly _id: string; readonly updatedAt: string };
 
 /** Converts a feature's API rows to form rows: from a list, and from a refusal that carries the current row. */
 export function recordReader<R extends WireRow, V extends FormValues>(valuesOf: (row: R) => V) {
-  const toRow = (row: R): RecordRow<V> => ({ id: row._id, updatedAt: row.updatedAt, values: valuesOf(row) });
+  const toRow = (row: R): RecordRow<V> => ({
+    id: row._id,
+    updatedAt: row.updatedAt,
+    values: valuesOf(row),
+    ...('changedSince' in row && { authors: authorsOf(row.changedSince) }),
+  });
   /** Null when there is no row. By contract a refusal carries the row in the shape of the list. */
   const readRow = (data: unknown): RecordRow<V> | null => (isWireRow<R>(data) ? toRow(data) : null);
   return { toRow, readRow };
+}
+
+/** Reads what a refusal says of the authors; what has another shape says nothing. */
+function authorsOf(said: unknown): Record<string, Author> {
+  const authors: Record<string, Author> = {};
+  for (const one of Array.isArray(said) ? (said as unknown[]) : []) {
+    if (typeof one !== 'object' || one === null) continue;
+    const { field, personName, at } = one as Readonly<Record<string, unknown>>;
+    if (typeof field === 'string' && typeof personName === 'string' && typeof at === 'string')
+      authors[field] = { name: personName, at };
+  }
+  return authors;
 }
 
 const isWireRow = <R extends WireRow>(data: unknown): data is R =>

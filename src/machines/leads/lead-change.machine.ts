@@ -14,6 +14,14 @@ import { emptyQuick, QUICK_CHANGES, type QuickValues } from './quick-changes.ts'
 /** One quick change, and the lead at the time of the request. */
 type LeadChangeRequest = { lead: Lead; values: QuickValues };
 
+/** The lead after a change; `replaced` when a colleague had changed the same field since it was shown. */
+export type ChangedLead = Lead & {
+  replaced?: {
+    /** As the colleague left it. */ lead: Lead;
+    /** Who, when and what, as a sentence. */ told: string;
+  };
+};
+
 export type LeadChangeEvent = { type: 'change.requested' } & LeadChangeRequest;
 
 type LeadChangeContext = {
@@ -38,9 +46,12 @@ export const valuesWith = (queue: readonly LeadChangeRequest[], lead: Lead): Lea
     );
 
 /** Offers an undo when the change took one tap. */
-const doneToast = ({ queue: [made] }: LeadChangeContext, changed: Lead): ToastRequest => ({
+const doneToast = (
+  { queue: [made] }: LeadChangeContext,
+  { replaced, ...changed }: ChangedLead,
+): ToastRequest => ({
   title: TOAST_TITLES.success,
-  description: QUICK_CHANGES[made?.values.kind ?? 'undo'].done,
+  description: [QUICK_CHANGES[made?.values.kind ?? 'undo'].done, replaced?.told].filter(Boolean).join(' '),
   variant: 'success',
   ...(made &&
     QUICK_CHANGES[made.values.kind].undoable && {
@@ -49,7 +60,8 @@ const doneToast = ({ queue: [made] }: LeadChangeContext, changed: Lead): ToastRe
         event: {
           type: 'change.requested',
           lead: changed,
-          values: { ...emptyQuick, kind: 'undo', ...before(made) },
+          // What a colleague chose meanwhile is what is taken back to.
+          values: { ...emptyQuick, kind: 'undo', ...before({ ...made, lead: replaced?.lead ?? made.lead }) },
         },
       },
     }),
@@ -69,7 +81,7 @@ export const leadChangeMachine = setup({
   types: { context: {} as LeadChangeContext, events: {} as LeadChangeEvent },
   actors: {
     /** Returns the changed lead. */
-    change: missingPromise<Lead, LeadChangeRequest | null>('change'),
+    change: missingPromise<ChangedLead, LeadChangeRequest | null>('change'),
   },
   actions: {
     line: assign(({ context }, { lead, values }: LeadChangeRequest) => ({

@@ -4,7 +4,7 @@ import type pg from 'pg';
  * A change that cannot be in a migration's transaction, because it takes long or uses `concurrently`. It may be repeated
  * at any time, and no program depends on it: a portal serves before it is done.
  */
-export type Step = IndexStep | NoIndexStep | StatementStep;
+export type Step = IndexStep | NoIndexStep;
 
 /** An index on a table that has rows, built while requests read and write it. */
 type IndexStep = {
@@ -17,26 +17,13 @@ type IndexStep = {
 /** An index that no program reads any more, removed while requests read and write its table. */
 type NoIndexStep = { kind: 'noIndex'; name: string };
 
-/** A statement that locks out neither readers nor writers. */
-type StatementStep = {
-  kind: 'statement';
-  name: string;
-  isDone(client: pg.ClientBase): Promise<boolean>;
-  statement: string;
-};
-
 /** Whether the database is as the step leaves it. */
 export async function isStepDone(client: pg.ClientBase, step: Step): Promise<boolean> {
-  if (step.kind === 'statement') return step.isDone(client);
   return (await stateOf(client, step.name)) === (step.kind === 'index' ? 'valid' : 'none');
 }
 
 /** Runs a step that is not done. The embedded database has one connection: nothing runs meanwhile that it could block. */
 export async function runStep(client: pg.ClientBase, step: Step, isEmbedded: boolean): Promise<void> {
-  if (step.kind === 'statement') {
-    await client.query(step.statement);
-    return;
-  }
   const how = isEmbedded ? '' : 'concurrently';
   // What an interrupted build leaves is in the way of the next one.
   if (step.kind === 'noIndex' || (await stateOf(client, step.name)) === 'invalid')

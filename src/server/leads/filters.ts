@@ -27,6 +27,11 @@ type Word = { forms: readonly string[]; tags: readonly string[] };
 type LeadConditions = Omit<LeadFilters, 'unassigned' | 'search'> & {
   unassigned?: { wanted: boolean; left: readonly string[] } | undefined;
   words?: readonly Word[];
+  /**
+   * The words are in many leads: reading in order finds a page sooner than collecting all matches. The planner cannot
+   * know that, because it keeps no statistics of the words.
+   */
+  isFrequent?: boolean;
 };
 
 /** Reads what the filters depend on. */
@@ -47,7 +52,7 @@ export function matching(
   now: Date,
   event: EventRow,
 ): SQL | undefined {
-  const { words = [], priority, status, source, tag, ownerId, unassigned, due } = filters;
+  const { words = [], isFrequent = false, priority, status, source, tag, ownerId, unassigned, due } = filters;
   return and(
     visibleLeads(viewer),
     priority && eq(leads.priority, priority),
@@ -57,7 +62,7 @@ export function matching(
     ownerId === undefined ? undefined : eq(leads.ownerId, ownerId),
     unassigned && isUnassigned(unassigned),
     due && isDue(due, now, event.timezone),
-    ...words.map(isIn),
+    ...words.map((word) => isIn(word, isFrequent)),
   );
 }
 
@@ -103,17 +108,23 @@ async function wordsOf(db: Queries, viewer: Viewer, search: string | undefined):
 }
 
 /** A word must occur in the text or in a tag; a word under three characters only at the start of a word. */
-function isIn({ forms, tags }: Word): SQL | undefined {
+function isIn({ forms, tags }: Word, isFrequent: boolean): SQL | undefined {
   return or(
-    ...forms.map((form) => sql`${leadWords} like ${patternOf(form)}`),
+    ...forms.map((form) => (isFrequent ? holds(form) : sql`${leadWords} like ${patternOf(form)}`)),
     tags.length === 0 ? undefined : arrayOverlaps(leads.tags, [...tags]),
   );
 }
 
+const isShort = (word: string): boolean => [...word].length < 3;
+
+/** As the pattern below, in a form that no index answers and of which the planner expects one lead in three. */
+const holds = (word: string): SQL =>
+  sql`strpos(${leadWords}, ${isShort(word) ? ' ' : ''} || ${folded(sql`${word}::text`)}) > 0`;
+
 /** Escapes LIKE wildcards in a search word after folding, because folding turns wide forms into wildcards too. */
 function patternOf(word: string): SQL {
   const literal = sql`regexp_replace(${folded(sql`${word}::text`)}, '([\\\\%_])', '\\\\\\1', 'g')`;
-  return [...word].length < 3 ? sql`'% ' || ${literal} || '%'` : sql`'%' || ${literal} || '%'`;
+  return isShort(word) ? sql`'% ' || ${literal} || '%'` : sql`'%' || ${literal} || '%'`;
 }
 
 function isDue(due: NonNullable<LeadFilters['due']>, now: Date, timezone: string): SQL {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { components } from '../../../openapi/portal.gen.ts';
 import type { FieldChange, LeadAction } from '../../domain/leads/changes.ts';
 import { fullNameOf } from '../../domain/person.ts';
@@ -57,6 +57,35 @@ export async function listChanges({ viewer, params, query, services: { db } }: C
   const { rows, totals } = await readPage(db, leadChanges, where, query);
   return { data: { data: rows.map(toChange), ...totals } };
 }
+
+type ChangedSince = components['schemas']['LeadChangedSince'];
+
+/** Who changed which field of a lead last, after the version that a writer started from. */
+export async function changedSince(
+  db: Queries,
+  viewer: Viewer,
+  leadId: string,
+  basedOn = '',
+): Promise<ChangedSince[]> {
+  const { changes, personName, createdAt } = leadChanges;
+  const rows = await db
+    .select({ changes, personName, createdAt })
+    .from(leadChanges)
+    .where(
+      and(ownedBy(viewer, leadChanges), eq(leadChanges.leadId, leadId), gt(createdAt, new Date(basedOn))),
+    )
+    .orderBy(desc(createdAt), desc(leadChanges.id))
+    .limit(MOST_CHANGES);
+  const found = new Map<string, ChangedSince>();
+  for (const row of rows)
+    for (const { field } of row.changes)
+      if (!found.has(field))
+        found.set(field, { field, personName: row.personName, at: row.createdAt.toISOString() });
+  return [...found.values()];
+}
+
+/** Entries read for a conflict. */
+const MOST_CHANGES = 100;
 
 function toChange(row: typeof leadChanges.$inferSelect): components['schemas']['LeadChange'] {
   return {

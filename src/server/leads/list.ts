@@ -28,10 +28,11 @@ export async function listLeads({ viewer, query, event, services, reply }: Call<
   // Picked by name: other query parameters filter nothing.
   const filters = { search, priority, status, source, tag, ownerId, unassigned, due };
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
-  const where = isNarrowed
-    ? matching(viewer, await conditionsOf(services.db, viewer, filters), services.clock.now(), event)
-    : undefined;
-  const asked = { viewer, db: services.db, filters, where, paging: { limit, cursor, sort } };
+  const conditions = isNarrowed ? await conditionsOf(services.db, viewer, filters) : undefined;
+  const now = services.clock.now();
+  const where = conditions && matching(viewer, conditions, now, event);
+  const frequent = conditions && matching(viewer, { ...conditions, isFrequent: true }, now, event);
+  const asked = { viewer, db: services.db, filters, where, frequent, paging: { limit, cursor, sort } };
   const { leads: written, kinds, next, ...total } = await readCounted(asked);
   const rest = JSON.stringify({ ...total, counts: countsOf(kinds), ...next });
   void reply.type('application/json; charset=utf-8');
@@ -59,6 +60,7 @@ type Asked = {
   db: Database;
   filters: LeadFilters;
   where: SQL | undefined;
+  /** The same condition where many leads match. */ frequent: SQL | undefined;
   paging: Paging;
 };
 
@@ -77,11 +79,11 @@ async function readCounted(asked: Asked): Promise<WrittenPage & Total> {
 }
 
 async function readHits(asked: Asked, kinds: KindCount[]): Promise<WrittenPage & Total> {
-  const { viewer, db, where, paging } = asked;
+  const { viewer, db, where, frequent, paging } = asked;
   const { total, ids } = await findHits(db, viewer, where, PAGE.countCeiling);
   if (total === 0) return { leads: '', kinds, next: {}, total };
   const hits =
-    ids === null ? where : and(visibleLeads(viewer), sql`${leads.id} = any(${sql.param(ids)}::uuid[])`);
+    ids === null ? frequent : and(visibleLeads(viewer), sql`${leads.id} = any(${sql.param(ids)}::uuid[])`);
   const told = (await countNamedOnly(asked)) ?? upTo(PAGE.countCeiling, total);
   return { ...(await readWrittenPage(db, viewer, hits, paging)), ...told };
 }

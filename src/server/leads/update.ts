@@ -11,7 +11,7 @@ import { updateRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { withBody } from './body.ts';
 import { findLead, refuseStranger } from './find.ts';
-import { note } from './history.ts';
+import { changedSince, note } from './history.ts';
 import { writeRemarks } from './notes.ts';
 import { visibleLead } from './visible.ts';
 import type { LeadRow } from './visible.ts';
@@ -33,7 +33,10 @@ export async function updateLead({ viewer, params, body, services: { db, clock }
       // Notes of two people never collide.
       basedOn: isOnlyRemarks(body) ? undefined : body.updatedAt,
       now,
-      toWire,
+      toWire: async (row) => ({
+        ...toWire(row),
+        changedSince: await changedSince(tx, viewer, row.id, body.updatedAt),
+      }),
       async wanted(before) {
         const was = fromRow(before);
         const lead = withBody(was, body, now);

@@ -12,7 +12,7 @@ export type RowUpdate<Row> = {
   basedOn: string | undefined;
   now: Date;
   /** The row as lists show it, for the 409. */
-  toWire: (row: Row) => object;
+  toWire: (row: Row) => object | Promise<object>;
   /** Throws for a row that the caller may see but not change. */
   allow?: (before: Row) => void;
   /** Runs with the row locked: claims files, checks against the database, returns what to write. */
@@ -35,7 +35,7 @@ export async function updateRow<Table extends PgTable>(
   type Row = InferSelectModel<Table> & { updatedAt: Date };
   const before = await lockRow<Row>(tx, table, where);
   update.allow?.(before);
-  refuseStale(before, update.basedOn, update.toWire);
+  await refuseStale(before, update.basedOn, update.toWire);
   const wanted = differing(before, await update.wanted(before));
   if (Object.keys(wanted).length === 0) return before;
   const changes = { ...wanted, updatedAt: changeTime(before, update.now) };

@@ -6,13 +6,13 @@ import { problem } from '../problems.ts';
  * the row read `for update` in the transaction that writes; `basedOn` the body's `updatedAt`, compared to the
  * millisecond. Without it the last write wins.
  */
-export function refuseStale<Row extends { updatedAt: Date }>(
+export async function refuseStale<Row extends { updatedAt: Date }>(
   before: Row,
   basedOn: string | undefined,
-  toWire: (row: Row) => object,
-): void {
+  toWire: (row: Row) => object | Promise<object>,
+): Promise<void> {
   if (basedOn === undefined || new Date(basedOn).getTime() === before.updatedAt.getTime()) return;
-  throw problem('conflict', { message: CONFLICT_MESSAGES.changed, data: toWire(before) });
+  throw problem('conflict', { message: CONFLICT_MESSAGES.changed, data: await toWire(before) });
 }
 
 /**

@@ -11,6 +11,7 @@ export const conflictPanelRecipe = defineSlotRecipe({
     'sides',
     'side',
     'name',
+    'author',
     'radio',
     'value',
     'empty',
@@ -53,6 +54,7 @@ export const conflictPanelRecipe = defineSlotRecipe({
       '&:has(:focus-visible)': { outline: '[2px solid {colors.accent.fg}]', outlineOffset: '[2px]' },
     },
     name: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: 'medium' },
+    author: { color: 'fg.muted', fontSize: 'sm' },
     radio: {
       flexShrink: '0',
       width: '4',

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { conflictPanel } from 'styled-system/recipes';
+import { shortTime } from '../../domain/event-time.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Conflict } from '../../machines/kit/record.ts';
+import { useEvent } from '../shell/portal-context.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
 
 type ConflictPanelProps = {
@@ -25,6 +27,8 @@ const SIDES: readonly (readonly [side: Side, label: string])[] = [
 
 /** Shows both values of each field that another user changed too, and lets the user choose which one to save. */
 export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDecide }: ConflictPanelProps) {
+  const { timezone = 'UTC' } = useEvent() ?? {};
+  const timeOf = (at: string): string => shortTime(at, new Date(), timezone);
   const title = useRef<HTMLParagraphElement>(null);
   const id = useId();
   const styles = conflictPanel();
@@ -40,7 +44,7 @@ export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDeci
         </p>
         <p>Choose what to keep of each field, then save again.</p>
       </div>
-      {conflicts.map(({ name, choice, ...values }) => (
+      {conflicts.map(({ name, choice, author, ...values }) => (
         <fieldset key={name} className={styles.field} data-undecided={choice === null || undefined}>
           <legend className={styles.legend}>{labels[name] ?? name}</legend>
           <div className={styles.sides}>
@@ -58,6 +62,11 @@ export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDeci
                   />
                   {label}
                 </span>
+                {side === 'theirs' && author && (
+                  <span className={styles.author}>
+                    <bdi>{author.name}</bdi>, {timeOf(author.at)}
+                  </span>
+                )}
                 <span className={styles.value}>
                   {pictures.includes(name) ? (
                     <Picture path={values[side]} alt={`${labels[name] ?? name}, ${label}`} />

@@ -3,7 +3,7 @@ import { signIn } from './portal.ts';
 
 /** What the tests of lists and their editors share. */
 
-export const toastOf = (page: Page, text: string): Locator =>
+export const toastOf = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').filter({ hasText: text });
 
 /** The row or card that shows this text. */

@@ -21,11 +21,15 @@ export const nameKey = sql.raw('lower(left(full_name, 40))');
 /** Sort key by follow-up, leads without one last. */
 export const followUpKey = sql.raw("coalesce(follow_up_at, 'infinity'::timestamptz)");
 
+/** The notes in one line. Those in plain ASCII, most of them, have no accents to look for: that takes half the time. */
+const notesLine = sql.raw("replace(remarks, chr(10), ' ')");
+const foldedNotes = sql`case when remarks is null then '' when octet_length(remarks) = length(remarks) then lower(${notesLine}) else ${folded(notesLine)} end`;
+
 /**
  * What a search compares, a space before each part: name, address and company, the digits of the number, and the notes.
  * The index of the words (`db/lead-words.ts`) has the same text.
  */
-export const leadWords = sql`(search_text || ' ' || coalesce(phone_code, '') || regexp_replace(coalesce(phone, ''), '\\D', '', 'g') || ' ' || ${folded(sql.raw("replace(coalesce(remarks, ''), chr(10), ' ')"))})`;
+export const leadWords = sql`(search_text || ' ' || coalesce(phone_code, '') || translate(coalesce(phone, ''), ' +-()./', '') || ' ' || ${foldedNotes})`;
 
 /** The day a lead was captured, in UTC: a search reads one such day at a time. */
 export const captureDay = sql.raw("(created_at at time zone 'UTC')::date");
