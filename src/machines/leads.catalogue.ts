@@ -4,6 +4,7 @@ import { editor, list, once, recordForm, resource, rowAction } from './kit.catal
 import { batches, leadFileEntries } from './lead-files.catalogue.ts';
 import { leadActionMachine } from './leads/lead-action.machine.ts';
 import { leadChangeMachine } from './leads/lead-change.machine.ts';
+import { leadCopyMachine } from './leads/lead-copy.machine.ts';
 import {
   leadAnalytics,
   leadEditor,
@@ -274,6 +275,17 @@ export const leadEntries: readonly CatalogueEntry[] = [
   rowAction(leadRestore),
   leadAction,
   leadChange,
+  {
+    id: 'leadCopy',
+    machine: leadCopyMachine,
+    inputs: [() => undefined],
+    effects: ['raiseToast'],
+    samples: samplesOf(
+      { type: 'copy.requested', text: 'lena@visitor.example' },
+      done('copyText'),
+      failed('copyText', unreachable),
+    ),
+  },
   leadPanel,
   leadNotes,
   once(leadMaterials, [{ kind: 'product', title: 'Arm 7', url: 'https://arm.example/7' }]),

@@ -1,4 +1,5 @@
 import { describeWalk } from './walk/describe-walk.ts';
+import { leadCopyVocabulary } from './walk/lead-copy.vocabulary.ts';
 import { leadNotesVocabulary, READ_LEAD } from './walk/lead-notes.vocabulary.ts';
 import { leadPanelVocabulary, TWO_LEADS } from './walk/lead-panel.vocabulary.ts';
 import {
@@ -16,5 +17,6 @@ describeWalk(leadActionVocabulary, ONE_LEAD);
 describeWalk(leadChangeVocabulary(), ONE_LEAD);
 describeWalk(leadPanelVocabulary, TWO_LEADS);
 describeWalk(leadNotesVocabulary, READ_LEAD);
+describeWalk(leadCopyVocabulary(), READ_LEAD);
 describeWalk(leadRestoreVocabulary(), ONE_LEAD);
 describeWalk(quickFormVocabulary, ONE_LEAD);

@@ -41,6 +41,10 @@ test('a row opens its lead beside the list; Back, a reload and a sent link do as
     await expect(panel.getByRole('button', { name: label, exact: true })).toBeVisible();
   }
   expect(page.url()).toContain(`?lead=${lena._id}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await panel.getByRole('button', { name: 'Copy lena@visitor.example' }).click();
+  await expect(toastOf(page, 'Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('lena@visitor.example');
   await expectAccessible(page);
 
   // The list is still there: the newest lead is above Lena.

@@ -25,6 +25,7 @@ const PARTS = [
   'leadAnalytics',
   'leadAction',
   'leadChange',
+  'leadCopy',
   'leadPanel',
   'leadNotes',
   'leadSelection',
@@ -269,6 +270,33 @@ const NURTURED = { ...LENA, status: 'nurture', updatedAt: AT };
 
 const change = (subject: Subject, kind: string, more = {}, lead: object = LENA) =>
   send(subject, 'change.requested', { lead, values: values(kind, more) });
+
+export const leadCopyOracle: Oracle = {
+  machine: 'leadCopy',
+  scenarios: {
+    'copies one text at a time, and says how it went': async (start) => {
+      const subject = await start();
+      const copy = (text: string) => send(subject, 'copy.requested', { text });
+      await copy('lena@visitor.example');
+      await copy('+49 15112345678');
+      expect(tags(subject)).toEqual(['busy']);
+      expect(inputs(subject, 'copyText')).toEqual([{ text: 'lena@visitor.example' }]);
+      await subject.answer('copyText');
+      expect(tags(subject)).toEqual([]);
+      await copy('+49 15112345678');
+      await subject.reject('copyText', new Error('The browser does not copy.'));
+      expect(tags(subject)).toEqual([]);
+      expect(told(subject, 'raiseToast')).toEqual([
+        { title: 'Copied', variant: 'success' },
+        {
+          title: 'Error',
+          description: 'It could not be copied. Select it and copy it yourself.',
+          variant: 'destructive',
+        },
+      ]);
+    },
+  },
+};
 
 export const leadChangeOracle: Oracle = {
   machine: 'leadChange',

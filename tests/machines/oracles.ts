@@ -13,7 +13,7 @@ import { batchesOracle, leadExportOracle, leadSelectionOracle } from './lead-wor
 import { leadNotesOracle } from './lead-notes.oracle.ts';
 import { leadPanelOracle } from './lead-panel.oracle.ts';
 import { leadOffersOracle } from './lead-offers.oracle.ts';
-import { leadActionOracle, leadChangeOracle, leadsOracle } from './leads.oracle.ts';
+import { leadActionOracle, leadChangeOracle, leadCopyOracle, leadsOracle } from './leads.oracle.ts';
 import { listOracle } from './list.oracle.ts';
 import { liveOracle } from './live.oracle.ts';
 import { loginOracle } from './login.oracle.ts';
@@ -64,6 +64,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   leadsOracle,
   leadActionOracle,
   leadChangeOracle,
+  leadCopyOracle,
   batchesOracle,
   leadSelectionOracle,
   leadExportOracle,

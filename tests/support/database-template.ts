@@ -16,6 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openDatabase } from '../../src/server/db/database.ts';
+import { STEPS } from '../../src/server/db/steps.ts';
 import { seedDemo } from '../../src/server/event-file/seed.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import type { Content } from './database.ts';
@@ -28,11 +29,14 @@ const cache = join(root, 'node_modules', '.cache', 'portal-test-databases');
 /** Read once: every database of a test asks for them, and no test changes what they are of. */
 const knownHashes = new Map<string, string[]>();
 
-/** Hashes of a folder's files by name and content, each including all before it: a common prefix has equal hashes. */
-function hashesOf(folder: string, ending = ''): string[] {
+/**
+ * Hashes of a folder's files by name and content, each including `before` and all files before it: a common prefix has
+ * equal hashes.
+ */
+function hashesOf(folder: string, ending = '', before = ''): string[] {
   const known = knownHashes.get(folder);
   if (known) return known;
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(before);
   const hashes = readdirSync(join(root, folder))
     .filter((name) => name.endsWith(ending) && statSync(join(root, folder, name)).isFile())
     .sort()
@@ -53,7 +57,8 @@ function timesOfMigrations(): number[] {
 /** Names of the databases after each migration, the newest first: a template may have been made before the last ones. */
 function migratedKeys(): string[] {
   const times = timesOfMigrations();
-  return hashesOf('src/server/db/migrations', '.sql')
+  // An index whose text changed is not built again where it is.
+  return hashesOf('src/server/db/migrations', '.sql', JSON.stringify(STEPS))
     .map((hash, place) => `migrated_${hash}_${(times[place] ?? 0).toString(36)}`)
     .reverse();
 }

@@ -142,6 +142,17 @@ const leadChange: Words = {
       : ['Nothing is being sent; a message shows the result of the last change.'],
 };
 
+const leadCopy: Words = {
+  given: () => [...AT_LEADS, A_LEAD, 'The lead is open.'],
+  when: {
+    'copy.requested': 'Press the button that copies the address.',
+    'done copyText': 'The browser copies.',
+    'error copyText': 'The browser refuses (block the clipboard in its site settings).',
+  },
+  then: (snapshot) =>
+    snapshot.hasTag('busy') ? ['Nothing is said yet.'] : ['A message says whether it was copied.'],
+};
+
 const leadRestore: Words = {
   given: () => [...AT_LEADS, A_LEAD],
   when: {
@@ -214,6 +225,7 @@ export const leadsWords: Readonly<Record<string, Words>> = {
   leadChange,
   leadPanel,
   leadNotes,
+  leadCopy,
   leadRestore,
   quickForm,
   leadExport,

@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import { calendarFile, calendarName } from '../../domain/calendar.ts';
 import { leadActionMachine } from '../../machines/leads/lead-action.machine.ts';
 import { leadChangeMachine } from '../../machines/leads/lead-change.machine.ts';
+import { leadCopyMachine } from '../../machines/leads/lead-copy.machine.ts';
 import {
   leadAnalytics,
   leadEditor,
@@ -15,6 +16,7 @@ import { leadsMachine } from '../../machines/leads/leads.machine.ts';
 import { quickStartOf } from '../../machines/leads/quick-changes.ts';
 import { quickForm } from '../../machines/leads/quick-form.ts';
 import { leadBulkRun, leadSelectionMachine } from '../../machines/leads/selection.machine.ts';
+import { copyText } from '../hand-out.ts';
 import { openLink, saveFile } from '../links.ts';
 import { provideEditor } from './editor.ts';
 import { eventZone, momentIn, senderIn } from './lead-context.ts';
@@ -64,6 +66,9 @@ export function provideLeads(world: World) {
             return changeLead(await leads(), { ...input, ...momentIn(system) }, signal);
           }),
         },
+      }),
+      leadCopy: leadCopyMachine.provide({
+        actors: { copyText: fromPromise(({ input }) => copyText(world.page, input.text)) },
       }),
       ...keys.actors,
       keepAddress: provideAddress(world),

@@ -29,6 +29,8 @@ export const LEAD_MESSAGES = {
   oneTag: 'Add one tag at a time',
   tagsLeftOut: (tags: string): string => `A lead has at most ${TAGS}; these were left out: ${tags}`,
   nothingToChange: 'Choose what to change',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied. Select it and copy it yourself.',
   gone: 'This lead no longer exists.',
   importTooOld: 'An import can be undone for 24 hours, and this one is older.',
 } as const satisfies EditorMessages & Record<string, unknown>;

@@ -2,6 +2,7 @@ import { leadExportMachine } from './export.machine.ts';
 import { leadImportMachine } from './import.machine.ts';
 import { leadActionMachine } from './lead-action.machine.ts';
 import { leadChangeMachine } from './lead-change.machine.ts';
+import { leadCopyMachine } from './lead-copy.machine.ts';
 import { leadAnalytics, leadEditor, leadList, leadRestore } from './lead-editor.ts';
 import { leadNotesMachine } from './lead-notes.machine.ts';
 import { leadPanelMachine } from './lead-panel.machine.ts';
@@ -16,6 +17,7 @@ export const leadsActors = {
   leadAnalytics,
   leadAction: leadActionMachine,
   leadChange: leadChangeMachine,
+  leadCopy: leadCopyMachine,
   leadPanel: leadPanelMachine,
   leadNotes: leadNotesMachine,
   leadSelection: leadSelectionMachine,

@@ -11,7 +11,7 @@ const LEAD_IMPORT_STEP: Step = {
 };
 
 /** Run in this order after the migrations, each outside a transaction. */
-const STEPS: readonly Step[] = [LEAD_IMPORT_STEP, ...LEAD_WORDS_STEPS];
+export const STEPS: readonly Step[] = [LEAD_IMPORT_STEP, ...LEAD_WORDS_STEPS];
 
 /** Names of the steps that are still to be done. */
 export async function stepsToDo(client: pg.ClientBase): Promise<string[]> {

@@ -4,6 +4,7 @@ import { INVITATION_MESSAGES as SAID } from '../../../src/domain/screen-messages
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { signInWithPasses } from '../support/passes.ts';
 import { expectCounts } from './counts.ts';
+import { endHandingOut, holdHandingOut } from './hand-out.ts';
 import { answerOf } from './held.ts';
 import { refuse } from './refuse.ts';
 import { answer, chooseTab, goTo, running } from './signed-in.ts';
@@ -29,28 +30,6 @@ const INVITATION = {
   registrations: 0,
   createdAt: '2026-03-04T09:30:00.000Z',
 };
-
-/** Copying and sharing end when the walk says so, and as it says. */
-async function holdHandingOut(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const ends: ((isGood: boolean) => void)[] = [];
-    const begin = (): Promise<void> =>
-      new Promise((resolve, reject) => {
-        ends.push((isGood) => {
-          if (isGood) resolve();
-          else reject(new Error('The browser does not.'));
-        });
-      });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: begin } });
-    Object.defineProperty(navigator, 'share', { value: begin });
-    Object.assign(globalThis, { endHandingOut: (isGood: boolean) => ends.shift()?.(isGood) });
-  });
-}
-
-const endHandingOut = ({ page }: Stage, isGood: boolean): Promise<void> =>
-  page.evaluate((good) => {
-    (globalThis as unknown as { endHandingOut: (isGood: boolean) => void }).endHandingOut(good);
-  }, isGood);
 
 async function expectToast({ page }: Stage, text: string): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: text });

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { MessageCircle, Phone, UserRoundX } from 'lucide-react';
-import { css } from 'styled-system/css';
+import { Copy, MessageCircle, Phone, UserRoundX } from 'lucide-react';
+import { css, cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import type { Lead } from '../../../api/leads.ts';
 import { leadPosition } from '../../../domain/leads/person.ts';
 import { phoneText, telephoneOf } from '../../../domain/leads/reach.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
+import { Button } from '../../kit/button.tsx';
 import { EmptyState, ErrorState } from '../../kit/notice.tsx';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -17,6 +18,7 @@ import { PanelNotes } from './panel-notes.tsx';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const line = css({ display: 'flex', alignItems: 'center', gap: '1' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 const muted = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' });
 
@@ -61,8 +63,8 @@ function Reach({ lead }: { lead: Lead }) {
         <p className={muted} dir="auto">
           {leadPosition(person)}
         </p>
-        {person.emailId && <p className={muted}>{person.emailId}</p>}
-        {phone && <p className={muted}>{phoneText(lead)}</p>}
+        {person.emailId && <Copied text={person.emailId} />}
+        {phone && <Copied text={phoneText(lead)} />}
       </div>
       {phone && (
         <div className={buttons}>
@@ -84,5 +86,26 @@ function Reach({ lead }: { lead: Lead }) {
         </div>
       )}
     </>
+  );
+}
+
+/** A text to read, with a button that copies it. */
+function Copied({ text }: { text: string }) {
+  const copying = useActorOf('leadCopy');
+  return (
+    <p className={cx(muted, line)}>
+      <bdi>{text}</bdi>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={TEXTS.copy(text)}
+        title={TEXTS.copy(text)}
+        onClick={() => {
+          copying.send({ type: 'copy.requested', text });
+        }}
+      >
+        <Copy aria-hidden="true" />
+      </Button>
+    </p>
   );
 }

@@ -6,6 +6,7 @@ export const PANEL_TEXTS = {
   next: 'Next lead (j)',
   gone: 'This lead is no longer there',
   failed: 'The lead could not be loaded',
+  copy: (text: string): string => `Copy ${text}`,
   call: 'Call',
   whatsapp: 'WhatsApp',
   tomorrow: 'Tomorrow',
