@@ -3,7 +3,7 @@ import { conflictPanel } from 'styled-system/recipes';
 import { shortTime } from '../../domain/event-time.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
-import type { Conflict } from '../../machines/kit/record.ts';
+import type { Author, Conflict } from '../../machines/kit/record.ts';
 import { useEvent } from '../shell/portal-context.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
 
@@ -27,8 +27,6 @@ const SIDES: readonly (readonly [side: Side, label: string])[] = [
 
 /** Shows both values of each field that another user changed too, and lets the user choose which one to save. */
 export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDecide }: ConflictPanelProps) {
-  const { timezone = 'UTC' } = useEvent() ?? {};
-  const timeOf = (at: string): string => shortTime(at, new Date(), timezone);
   const title = useRef<HTMLParagraphElement>(null);
   const id = useId();
   const styles = conflictPanel();
@@ -62,11 +60,7 @@ export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDeci
                   />
                   {label}
                 </span>
-                {side === 'theirs' && author && (
-                  <span className={styles.author}>
-                    <bdi>{author.name}</bdi>, {timeOf(author.at)}
-                  </span>
-                )}
+                {side === 'theirs' && author && <AuthorLine {...author} />}
                 <span className={styles.value}>
                   {pictures.includes(name) ? (
                     <Picture path={values[side]} alt={`${labels[name] ?? name}, ${label}`} />
@@ -80,6 +74,16 @@ export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDeci
         </fieldset>
       ))}
     </section>
+  );
+}
+
+/** Who chose the other value, and when, in the event's time. */
+function AuthorLine({ name, at }: Author) {
+  const zone = useEvent()?.timezone ?? 'UTC';
+  return (
+    <span className={conflictPanel().author}>
+      <bdi>{name}</bdi>, {shortTime(at, new Date(), zone)}
+    </span>
   );
 }
 

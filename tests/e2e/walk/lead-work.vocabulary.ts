@@ -191,7 +191,11 @@ export const leadActionVocabulary: Vocabulary = {
     'xstate.done.actor.form': async (stage, _, before) => {
       const kind = (before ? kindIn(before) : '') as Asked;
       const dialog = windowOf(stage, kind);
-      if (kind === 'sendInfo') await dialog.getByText(rows.nameOf(0), { exact: true }).last().click();
+      if (kind === 'sendInfo') {
+        // The lead above the list may have the same name: the list is loaded first.
+        await expectCount(stage, dialog.getByRole('checkbox', { name: rows.nameOf(0) }), 1);
+        await dialog.getByText(rows.nameOf(0), { exact: true }).last().click();
+      }
       const file = kind === 'call' ? stage.page.waitForEvent('download') : null;
       const isQuestion = kind === 'email' || kind === 'sent';
       await press(dialog, isQuestion ? QUICK_DIALOG_TEXTS[kind].confirm : SUBMIT_LABELS[kind][0]);
