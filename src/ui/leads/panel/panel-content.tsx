@@ -18,7 +18,12 @@ import { PanelNotes } from './panel-notes.tsx';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
-const line = css({ display: 'flex', alignItems: 'center', gap: '1' });
+const line = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  '& button': { minHeight: { base: '8', _coarse: 'touch' } },
+});
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 const muted = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' });
 
