@@ -12,7 +12,10 @@ const WorkspaceShell = lazyView(() => import('./workspace-shell.tsx'), <LoadingS
 const VisitorScreen = lazyView(() => import('./visitor-screen.tsx'), <LoadingScreen />);
 const InvitationPage = lazyView(() => import('../invitation/invitation-page.tsx'), <LoadingScreen />);
 // Nothing is announced before the portal's machines run, so the toasts need not be in the first load.
-const Toaster = lazyView(() => import('./toaster.tsx'), () => null);
+const Toaster = lazyView(
+  () => import('./toaster.tsx'),
+  () => null,
+);
 const NotFoundPage = lazyView(() => import('./not-found-page.tsx'), <LoadingScreen />);
 
 /** The whole page: one screen by session and address (spec §2, §4), and the toasts above it. */
