@@ -22,8 +22,10 @@ export const LIVE_IDS = 50;
 /** One event on the stream. */
 export type LiveEvent =
   | { seq: number; kind: 'opened' | 'reset' | 'replaced' }
-  | { seq: number; kind: 'changed'; ids: readonly string[] }
-  | { seq: number; kind: 'changed'; many: true };
+  | ({ seq: number; kind: 'changed' } & LiveChange);
+
+/** Which leads changed; `settings`: what is kept beside them changed, such as views. */
+export type LiveChange = ({ ids: readonly string[] } | { many: true }) & { settings?: true };
 
 /**
  * Exponential backoff with jitter before the next try (ms), so that not all clients reconnect at once after an outage.
