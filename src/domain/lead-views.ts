@@ -1,10 +1,9 @@
+import * as v from 'valibot';
 import { narrowingIn, withNarrowing } from './leads/narrowing.ts';
 import type { LeadNarrowing } from './leads/narrowing.ts';
-import { labelsOf, validatorOf } from './record-fields.ts';
-import type { RecordFields } from './record-fields.ts';
-import type { EditorMessages } from './screen-messages.ts';
+import { ROUTES } from './routes.ts';
 import { isStorable } from './storable.ts';
-import { required } from './validation.ts';
+import { problemsOf, required } from './validation.ts';
 
 /** The most views of an exhibitor, and the longest name of one. */
 export const LEAD_VIEW = { most: 50, nameMaxLength: 60 } as const;
@@ -15,29 +14,23 @@ export const LEAD_VIEW_MESSAGES = {
   updated: 'View saved.',
   removed: 'View deleted.',
   restored: 'View restored.',
-  addFailed: 'Failed to save the view. Please try again.',
   updateFailed: 'Failed to save the view. Please try again.',
   removeFailed: 'Failed to delete the view. Please try again.',
   restoreFailed: 'Failed to restore the view. Please try again.',
-  askRemove: 'Delete this view? No lead is changed.',
-  loadFailed: 'The views could not be loaded',
   nothing: 'A view needs a search, a filter or an order.',
   unreadable: 'This is not a search of the lead list.',
   full: 'Your company can have 50 views at most. Delete some first.',
   notYours: 'Only the person who made this view, or the main account, can change it.',
   notYoursToShare: 'Only the person who made this view can share it or keep it private.',
-} as const satisfies EditorMessages & Record<string, unknown>;
+} as const;
 
-/** The fields of a view's form. The query is that of the list when the form is sent. */
-export const LEAD_VIEW_FIELDS = {
-  name: { kind: 'own', rule: required('Name is required', LEAD_VIEW.nameMaxLength), label: 'Name' },
-  /** "yes", or empty. */
-  shared: { kind: 'own', label: 'Shared with the team' },
-} as const satisfies RecordFields;
+const naming = v.object({ name: required('Name is required', LEAD_VIEW.nameMaxLength) });
 
-export const LEAD_VIEW_LABELS = labelsOf(LEAD_VIEW_FIELDS);
+/** What is wrong with the name of a view; empty when nothing is. */
+export const nameProblem = (name: string): string => problemsOf(naming, { name })['name']?.[0] ?? '';
 
-export const validateLeadView = validatorOf(LEAD_VIEW_FIELDS);
+/** Names the open view in the address of the lead page. */
+export const VIEW_PARAMETER = 'view';
 
 /** A search of the lead list under a name. */
 export type NamedQuery = { _id: string; name: string; query: string };
@@ -77,6 +70,10 @@ export function currentView<View extends NamedQuery>(
   if (same) return { view: same, isChanged: false };
   return byName ? { view: byName, isChanged: true } : null;
 }
+
+/** The address that opens a view. */
+export const viewAddress = ({ _id: id, query }: NamedQuery): string =>
+  `${ROUTES.leads}?${query}&${VIEW_PARAMETER}=${encodeURIComponent(id)}`;
 
 /** The order of a view that moves past its neighbour, between that one and the next; null at the end. */
 export function orderPast(orders: readonly number[], from: number, by: 1 | -1): number | null {

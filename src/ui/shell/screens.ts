@@ -71,6 +71,16 @@ export const SCREENS: Readonly<Record<string, typeof DashboardPage>> = Object.fr
   [...NAVIGATION, ...UNLISTED].map(({ path, page }) => [path, page]),
 );
 
+/** The screens of the command palette, with other words people type for them. */
+export const PALETTE_SCREENS: readonly { path: string; label: string; words: string }[] = [
+  ...NAVIGATION.map(({ path, label }) => ({ path, label, words: '' })),
+  { path: ROUTES.capture, label: 'Scan a badge', words: 'capture camera code lead' },
+  { path: ROUTES.receipts, label: 'Captures on this device', words: 'receipts outbox waiting sent' },
+  { path: ROUTES.support, label: 'Support', words: 'help contact' },
+  { path: ROUTES.signInDetails, label: 'Sign-in Details', words: 'email mobile number account' },
+  { path: ROUTES.resetPassword, label: 'Reset Password', words: 'change account' },
+];
+
 /** Whether `entry` is the screen at `path`; the home address shows the dashboard (spec §2). */
 export function isCurrent(entry: NavigationEntry, path: string): boolean {
   const normal = normalisePath(path);
