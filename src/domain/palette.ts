@@ -33,6 +33,7 @@ export const PALETTE_TEXTS = {
   offline: 'Leads cannot be searched without a connection.',
   failed: 'The leads could not be searched.',
   retry: 'Try again',
+  close: 'Close',
   nothing: 'Nothing matches.',
   found: (count: number): string => (count === 1 ? '1 result' : `${String(count)} results`),
   keys: 'Up and down to choose, Enter to open, Escape to close',
@@ -40,7 +41,7 @@ export const PALETTE_TEXTS = {
 
 /** Actions by their ids. Those of the lead page open it first. */
 export const PALETTE_ACTIONS = [
-  { id: 'lead.add', label: 'Add Lead', words: 'new create visitor', isOfLeads: true },
+  { id: 'lead.add', label: 'Add Lead', words: 'new create visitor leads', isOfLeads: true },
   { id: 'lead.export', label: 'Export Leads', words: 'download csv excel', isOfLeads: true, isOnline: true },
   { id: 'lead.import', label: 'Import Leads', words: 'upload csv excel', isOfLeads: true, isOnline: true },
   {

@@ -13,6 +13,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import { useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { button, menu } from 'styled-system/recipes';
 import { Link } from 'wouter';
@@ -31,12 +32,15 @@ const words = css({
 });
 const mark = css({ color: 'fg.muted', fontWeight: 'normal' });
 const dot = css({
+  display: { sm: 'none' },
   width: '2',
   height: '2',
   flexShrink: '0',
   borderRadius: 'full',
   backgroundColor: 'accent.solid',
 });
+// Views, and what can be done with the open one.
+const content = css({ maxHeight: '[min(38rem, 72dvh)]' });
 const note = css({ paddingInline: '2.5', paddingBlock: '1.5', color: 'fg.muted', fontSize: 'sm' });
 const check = css({ marginInlineStart: 'auto', flexShrink: '0' });
 
@@ -44,10 +48,26 @@ const check = css({ marginInlineStart: 'auto', flexShrink: '0' });
 export function ViewsMenu({ views }: { views: Views }) {
   const { current, kept } = views;
   const styles = menu();
+  const opener = useRef<HTMLButtonElement>(null);
   const label = current ? TEXTS.current(current.view.name, current.isChanged) : TEXTS.views;
   return (
-    <Menu.Root lazyMount unmountOnExit positioning={{ strategy: 'fixed', placement: 'bottom-end' }}>
-      <Menu.Trigger className={cx(button({ variant: 'outline' }), trigger)} aria-label={label} title={label}>
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
+      onExitComplete={() => {
+        // A chosen link takes the focus with it.
+        requestAnimationFrame(() => {
+          if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+        });
+      }}
+    >
+      <Menu.Trigger
+        ref={opener}
+        className={cx(button({ variant: 'outline' }), trigger)}
+        aria-label={label}
+        title={label}
+      >
         <Bookmark aria-hidden="true" />
         <span className={words}>
           {current ? <bdi>{current.view.name}</bdi> : TEXTS.views}
@@ -56,7 +76,7 @@ export function ViewsMenu({ views }: { views: Views }) {
         {current?.isChanged && <span className={dot} aria-hidden="true" />}
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content className={styles.content} data-views>
+        <Menu.Content className={cx(styles.content, content)}>
           <Group label={TEXTS.ready} views={READY_VIEWS} current={current?.view} />
           <Group label={TEXTS.shared} views={views.shared} current={current?.view} />
           <Group label={TEXTS.mine} views={views.mine} current={current?.view} />

@@ -15,6 +15,8 @@ const line = css({
   gap: '1.5',
   '&:empty': { display: 'none' },
 });
+// In one flow with what stands beside them.
+const flowing = css({ display: 'contents' });
 const chip = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -63,7 +65,7 @@ export function LeadChips({ list, children }: LeadChipsProps) {
   return (
     <div className={line}>
       {chips.length > 0 && (
-        <div className={line} role="group" aria-label="Filters in use">
+        <div className={flowing} role="group" aria-label="Filters in use">
           {chips.map(({ name, text }) => (
             <button
               key={name}

@@ -1,16 +1,17 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { createListCollection, Listbox } from '@ark-ui/react/listbox';
 import { Portal } from '@ark-ui/react/portal';
-import { Bookmark, LayoutDashboard, Search, User, Zap, type LucideIcon } from 'lucide-react';
+import { Bookmark, LayoutDashboard, Search, User, X, Zap, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { css, cx } from 'styled-system/css';
-import { dialog } from 'styled-system/recipes';
+import { button, dialog } from 'styled-system/recipes';
 import { PALETTE_TEXTS as TEXTS, type PaletteEntry } from '../../../domain/palette.ts';
 import { PAGE } from '../../../domain/screen-constants.ts';
 import { Button } from '../../kit/button.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
 import '../../theme/styles.css';
+import { PALETTE_SCREENS } from '../screens.ts';
 import { usePalette } from './use-palette.ts';
 
 const ICONS: Readonly<Record<PaletteEntry['kind'], LucideIcon>> = {
@@ -19,6 +20,8 @@ const ICONS: Readonly<Record<PaletteEntry['kind'], LucideIcon>> = {
   view: Bookmark,
   lead: User,
 };
+
+const SCREEN_ICONS = new Map(PALETTE_SCREENS.map(({ path, icon }) => [path, icon]));
 
 // In the upper part of a desk, so that it does not move while the results change; the whole of a phone.
 const place = css({ alignItems: { base: 'stretch', sm: 'flex-start' }, paddingTop: { sm: '[12dvh]' } });
@@ -36,6 +39,8 @@ const top = css({
   borderBlockEnd: 'line',
   '& svg': { flexShrink: '0', width: 'icon', height: 'icon', color: 'fg.muted' },
 });
+// A phone has no Escape.
+const onPhone = css({ display: { base: 'inline-flex', sm: 'none' }, marginInlineEnd: '-2' });
 const input = css({
   flexGrow: '1',
   minWidth: '[0]',
@@ -154,6 +159,12 @@ function Entries({ palette, field }: EntriesProps) {
           }}
         />
         {state.searching && <Spinner />}
+        <Dialog.CloseTrigger
+          className={cx(button({ variant: 'ghost', size: 'icon' }), onPhone)}
+          aria-label={TEXTS.close}
+        >
+          <X aria-hidden="true" />
+        </Dialog.CloseTrigger>
       </div>
       <Listbox.Label className={hidden}>{TEXTS.title}</Listbox.Label>
       <Listbox.Content className={list} tabIndex={-1}>
@@ -175,7 +186,7 @@ function Entries({ palette, field }: EntriesProps) {
 }
 
 function Entry({ entry }: { entry: PaletteEntry }) {
-  const Icon = ICONS[entry.kind];
+  const Icon = SCREEN_ICONS.get(entry.id) ?? ICONS[entry.kind];
   return (
     <Listbox.Item item={entry} className={item} highlightOnHover>
       <Icon aria-hidden="true" />
