@@ -6,7 +6,8 @@ import { ANSWERED, LOST, SIGNED_IN } from './common.ts';
 import { says, type Words } from './words.ts';
 
 const VIEW = 'Hot from the workshop';
-const fromMenu = (item: string): string => `Press “Views” above the list and choose “${item}”.`;
+/** A menu shows its items only while it is open. */
+const fromMenu = (item: string): string => `Open the menu of the views above the list and choose ${item}.`;
 const GIVEN = [
   SIGNED_IN,
   `There is a view “${VIEW}” of your own, shared with the team. It is open, and another status is chosen in the filters.`,

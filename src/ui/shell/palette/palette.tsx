@@ -177,7 +177,15 @@ function Entries({ palette, field }: EntriesProps) {
           </Listbox.ItemGroup>
         ))}
       </Listbox.Content>
-      <Notes state={state} count={count} onRetry={palette.retry} />
+      <Notes
+        state={state}
+        count={count}
+        onRetry={() => {
+          // The button goes away with what it repeats.
+          field.current?.focus();
+          palette.retry();
+        }}
+      />
       <p className={keys} aria-hidden="true">
         {TEXTS.keys}
       </p>
