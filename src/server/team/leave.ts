@@ -87,7 +87,11 @@ export async function leaveTeam(
     await tx.delete(table).where(and(eq(table.eventId, eventId), eq(table.personId, id)));
   }
   // Shared views stay with the team.
-  const ownView = and(eq(leadViews.eventId, eventId), eq(leadViews.personId, id), eq(leadViews.shared, false));
+  const ownView = and(
+    eq(leadViews.eventId, eventId),
+    eq(leadViews.personId, id),
+    eq(leadViews.shared, false),
+  );
   await tx.delete(leadViews).where(ownView);
   await tx
     .delete(idempotencyKeys)

@@ -21,7 +21,9 @@ const ICONS: Readonly<Record<PaletteEntry['kind'], LucideIcon>> = {
   lead: User,
 };
 
-const SCREEN_ICONS = new Map(PALETTE_SCREENS.map(({ path, icon }) => [path, icon]));
+const SCREEN_ICONS: Readonly<Record<string, LucideIcon>> = Object.fromEntries(
+  PALETTE_SCREENS.map(({ path, icon }) => [path, icon]),
+);
 
 // In the upper part of a desk, so that it does not move while the results change; the whole of a phone.
 const place = css({ alignItems: { base: 'stretch', sm: 'flex-start' }, paddingTop: { sm: '[12dvh]' } });
@@ -194,7 +196,7 @@ function Entries({ palette, field }: EntriesProps) {
 }
 
 function Entry({ entry }: { entry: PaletteEntry }) {
-  const Icon = SCREEN_ICONS.get(entry.id) ?? ICONS[entry.kind];
+  const Icon = SCREEN_ICONS[entry.id] ?? ICONS[entry.kind];
   return (
     <Listbox.Item item={entry} className={item} highlightOnHover>
       <Icon aria-hidden="true" />
