@@ -58,7 +58,8 @@ export function ViewsMenu({ views }: { views: Views }) {
       onExitComplete={() => {
         // A chosen link takes the focus with it.
         requestAnimationFrame(() => {
-          if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+          if (!document.activeElement?.matches('a, button, input, select, textarea, [role]'))
+            opener.current?.focus({ preventScroll: true });
         });
       }}
     >
