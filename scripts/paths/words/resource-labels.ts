@@ -60,7 +60,7 @@ export const RESOURCE_LABELS = {
   leadViewList: {
     what: 'the kept views of the leads',
     link: 'Lead Management',
-    open: 'Open the page “Lead Management” and press “Views”',
+    open: 'Open the page “Lead Management” and the menu of the views',
     shown: 'Hot from the workshop',
     failed: VIEW_TEXTS.failed,
     outdated: VIEW_TEXTS.outdated,
