@@ -597,6 +597,90 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/lead-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List kept views of the lead list
+         * @description The views that the signed-in person keeps, and those shared with the team, in their order. A view is a search,
+         *     filters and an order of the lead list under a name.
+         */
+        get: operations["leadViewList"];
+        put?: never;
+        /**
+         * Keep a view of the lead list
+         * @description The view belongs to the signed-in person; `shared` shows it to the team. An exhibitor has at most 50 views; 403
+         *     beyond.
+         */
+        post: operations["leadViewCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a kept view
+         * @description Only the keys present are changed; 409 with the view when it has changed meanwhile. A shared view is changed by
+         *     its author or the exhibitor's main account, others get 403; only its author shares it or keeps it to oneself.
+         */
+        put: operations["leadViewUpdate"];
+        post?: never;
+        /**
+         * Delete a kept view
+         * @description No lead is changed. The author or the exhibitor's main account deletes a shared view. The last 50 deleted views
+         *     of an exhibitor can be restored.
+         */
+        delete: operations["leadViewDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-views/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted view
+         * @description A view that is not deleted stays unchanged. 403 when the exhibitor has 50 views by now.
+         */
+        post: operations["leadViewRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads": {
         parameters: {
             query?: never;
@@ -770,7 +854,7 @@ export type paths = {
          * Stream changes of leads
          * @description A stream of server-sent events that stays open. Each event is JSON with its number `seq` and its `kind`:
          *     `opened` comes first; `changed` names in `ids` the leads that were added, changed or removed, at most 50 of
-         *     them, or has `many: true`; `reset` means that events were missed and everything may have changed; `replaced` is
+         *     them, or has `many: true`, and `settings: true` when kept views were changed; `reset` means that events were missed and everything may have changed; `replaced` is
          *     the last event, sent when the same session opens another stream. Events are sent after the change is committed,
          *     also to the window that made it. Every 15 seconds a comment is sent as a heartbeat and the session is checked: a
          *     stream ends with its session. At most 200 streams for an exhibitor and one for a session.
@@ -2116,6 +2200,54 @@ export type components = {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadOfferOutcome"];
+        };
+        LeadViewName: string;
+        /**
+         * @description Search, filters and order as the query of the lead page's address has them, each name at most once: `search`,
+         *     `tab`, `priority`, `status`, `source`, `tag`, `owner` (an id, `none`, or `me` for whoever looks), `due` and
+         *     `sort`. Anything else is refused.
+         */
+        LeadViewQuery: string;
+        /** @description Views are listed from the lowest to the highest. */
+        LeadViewOrder: number;
+        LeadView: {
+            _id: components["schemas"]["Id"];
+            name: components["schemas"]["LeadViewName"];
+            query: components["schemas"]["LeadViewQuery"];
+            /** @description The whole team sees it. */
+            shared: boolean;
+            /** @description The signed-in person made it. */
+            mine: boolean;
+            /** @description The signed-in person may change and delete it. */
+            mayChange: boolean;
+            /** @description Name of the person who made it. */
+            author: string;
+            order: components["schemas"]["LeadViewOrder"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        LeadViewDraft: {
+            name: components["schemas"]["LeadViewName"];
+            query: components["schemas"]["LeadViewQuery"];
+            /** @default false */
+            shared?: boolean;
+        };
+        LeadViewChanges: {
+            name?: components["schemas"]["LeadViewName"];
+            query?: components["schemas"]["LeadViewQuery"];
+            shared?: boolean;
+            order?: components["schemas"]["LeadViewOrder"];
+            updatedAt?: components["schemas"]["BasedOn"];
+        };
+        LeadViewAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadView"];
+        };
+        LeadViewListAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadView"][];
         };
         /** @enum {string} */
         LeadPriority: "high" | "medium" | "low";
@@ -3652,6 +3784,14 @@ export type LeadOfferListAnswer = components['schemas']['LeadOfferListAnswer'];
 export type LeadOfferReply = components['schemas']['LeadOfferReply'];
 export type LeadOfferOutcome = components['schemas']['LeadOfferOutcome'];
 export type LeadOfferOutcomeAnswer = components['schemas']['LeadOfferOutcomeAnswer'];
+export type LeadViewName = components['schemas']['LeadViewName'];
+export type LeadViewQuery = components['schemas']['LeadViewQuery'];
+export type LeadViewOrder = components['schemas']['LeadViewOrder'];
+export type LeadView = components['schemas']['LeadView'];
+export type LeadViewDraft = components['schemas']['LeadViewDraft'];
+export type LeadViewChanges = components['schemas']['LeadViewChanges'];
+export type LeadViewAnswer = components['schemas']['LeadViewAnswer'];
+export type LeadViewListAnswer = components['schemas']['LeadViewListAnswer'];
 export type LeadPriority = components['schemas']['LeadPriority'];
 export type LeadStatus = components['schemas']['LeadStatus'];
 export type LeadSource = components['schemas']['LeadSource'];
@@ -5218,6 +5358,272 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadViewList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "7c2b1f0e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Hot from the workshop",
+                     *           "query": "tab=high&tag=workshop&sort=name",
+                     *           "shared": true,
+                     *           "mine": true,
+                     *           "mayChange": true,
+                     *           "author": "Asha Rao",
+                     *           "order": 1,
+                     *           "createdAt": "2026-03-10T09:15:00.000Z",
+                     *           "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadViewListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadViewCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hot from the workshop",
+                 *       "query": "tab=high&tag=workshop&sort=name",
+                 *       "shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadViewDraft"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "View saved.",
+                     *       "data": {
+                     *         "_id": "7c2b1f0e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Hot from the workshop",
+                     *         "query": "tab=high&tag=workshop&sort=name",
+                     *         "shared": true,
+                     *         "mine": true,
+                     *         "mayChange": true,
+                     *         "author": "Asha Rao",
+                     *         "order": 1,
+                     *         "createdAt": "2026-03-10T09:15:00.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadViewUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hot",
+                 *       "updatedAt": "2026-03-10T09:15:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadViewChanges"];
+            };
+        };
+        responses: {
+            /** @description The view after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "View saved.",
+                     *       "data": {
+                     *         "_id": "7c2b1f0e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Hot from the workshop",
+                     *         "query": "tab=high&tag=workshop&sort=name",
+                     *         "shared": true,
+                     *         "mine": true,
+                     *         "mayChange": true,
+                     *         "author": "Asha Rao",
+                     *         "order": 1,
+                     *         "createdAt": "2026-03-10T09:15:00.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadViewDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "View deleted."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadViewRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "View restored.",
+                     *       "data": {
+                     *         "_id": "7c2b1f0e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Hot from the workshop",
+                     *         "query": "tab=high&tag=workshop&sort=name",
+                     *         "shared": true,
+                     *         "mine": true,
+                     *         "mayChange": true,
+                     *         "author": "Asha Rao",
+                     *         "order": 1,
+                     *         "createdAt": "2026-03-10T09:15:00.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -1,5 +1,6 @@
 import { PROOF_MESSAGES } from '../../../src/domain/proof-messages.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
+import { VIEW_TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
 import { QUICK_DIALOG_TEXTS } from '../../../src/ui/leads/quick/quick-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 
@@ -55,6 +56,14 @@ export const RESOURCE_LABELS = {
     shown: 'Walked 1',
     failed: QUICK_DIALOG_TEXTS.materialsFailed,
     slow: true,
+  },
+  leadViewList: {
+    what: 'the kept views of the leads',
+    link: 'Lead Management',
+    open: 'Open the page “Lead Management” and the menu of the views',
+    shown: 'Hot from the workshop',
+    failed: VIEW_TEXTS.failed,
+    outdated: VIEW_TEXTS.outdated,
   },
   leadAnalytics: {
     what: 'the numbers of all leads',

@@ -29,6 +29,8 @@ export const AUDIT_ACTIONS = [
   'leads.taken',
   'lead.deleted',
   'lead.restored',
+  'view.deleted',
+  'view.restored',
   'product.deleted',
   'resource.deleted',
   'faq.deleted',

@@ -20,6 +20,7 @@ import { invitations } from './schema/invitations.ts';
 import { leadChanges } from './schema/lead-changes.ts';
 import { leadExports, leadQuarters, leadTallies } from './schema/lead-tallies.ts';
 import { leadOffers } from './schema/lead-offers.ts';
+import { leadViews } from './schema/lead-views.ts';
 import { leadMeetings, leadNotes } from './schema/lead-notes.ts';
 import { leads } from './schema/leads.ts';
 import { leases } from './schema/leases.ts';
@@ -54,6 +55,7 @@ export const schema = {
   leadMeetings,
   leadNotes,
   leadOffers,
+  leadViews,
   leadQuarters,
   leads,
   leases,

@@ -9,7 +9,7 @@ import { importLeads } from './import.ts';
 import { listLeads, listRecentLeads } from './list.ts';
 import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
 
-type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, `leadOffer${string}`>;
+type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, `lead${'Offer' | 'View'}${string}`>;
 
 /** Every member of an exhibitor sees and changes all of its leads (spec §6, ROLE-5). */
 export const leadHandlers: Pick<Handlers, LeadOperation> = {

@@ -3,9 +3,12 @@ import { RESOURCE_LABELS } from '../../../scripts/paths/words/resource-labels.ts
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { PASS_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
+import { sampleView } from '../../../src/machines/lead-views.catalogue.ts';
+import { VIEW_TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
 import { sampleProfile, sampleSignInData } from '../../../src/machines/forms.catalogue.ts';
 import { sampleAnalytics, sampleLead } from '../../../src/machines/samples.ts';
 import type { Standing } from './held.ts';
+import { closeViews, openViews } from './lead-views.vocabulary.ts';
 import { tellOfNews } from './news.ts';
 import type { ResourceScreen } from './resource.vocabulary.ts';
 import { captureItem, heldItems, putItem, tellOfItems } from './capture-items.ts';
@@ -173,6 +176,26 @@ const screens: readonly Screen[] = [
     },
     news: true,
     change: async ({ page }) => tellOfNews(page),
+  },
+  {
+    machine: 'leadViewList',
+    path: '/lead-views',
+    data: [sampleView],
+    show: async (page) => {
+      await goTo(page, 'Lead Management');
+      await openViews(page);
+    },
+    again: async (page) => {
+      await closeViews(page);
+      await goTo(page, 'Product Catalog');
+      await goTo(page, 'Lead Management');
+      await openViews(page);
+    },
+    placeholder: (page) => page.getByText(VIEW_TEXTS.loading, { exact: true }),
+    shown: (page) => page.getByRole('menuitem', { name: sampleView.name }),
+    retry: async (page) => page.getByRole('menuitem', { name: VIEW_TEXTS.retry }).click(),
+    news: true,
+    change: async ({ page }) => tellOfNews(page, 'settings'),
   },
   { machine: 'tickets', path: '/tickets', data: [], isUnseen: true, shown: whatever, beyond: unseen },
   {
