@@ -8,6 +8,7 @@ import {
   leadAnalytics,
   leadEditor,
   leadForm,
+  leadImports,
   leadList,
   leadRestore,
 } from '../../machines/leads/lead-editor.ts';
@@ -41,6 +42,9 @@ export function provideLeads(world: World) {
       leadList: provideList(leadList, async (query, signal) => (await leads()).list(query, signal)),
       leadAnalytics: leadAnalytics.provide({
         actors: { load: fromPromise(async ({ signal }) => (await leads()).analytics(signal)) },
+      }),
+      leadImports: leadImports.provide({
+        actors: { load: fromPromise(async ({ signal }) => (await leads()).recentImports(signal)) },
       }),
       leadEditor: provideEditor(
         world,
