@@ -12,9 +12,6 @@ const SHOWN = 50;
 /** A row of the file: its reading, and its place with the reason why it is left out. */
 type Judged = { reading: RowReading; place: SkippedRow };
 
-/** What is known of the people of a file, and what becomes of their rows. */
-export type Judge = ReturnType<typeof createJudge>;
-
 type Keyed = { keys: readonly string[]; contact: ImportContact };
 
 const keyed = ({ emailId, phone }: { emailId: string; phone: string }): Keyed => {
