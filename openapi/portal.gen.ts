@@ -967,11 +967,55 @@ export type paths = {
         put?: never;
         /**
          * Undo an import in portions
-         * @description Deletes up to 1,000 leads that the batches with this `importId` added within the last 24 hours; `more` says
-         *     whether to call again. A lead that was changed or noted since stays. What a row was merged into is not restored.
-         *     Nothing left to undo, by whomever, is a 200 with `deleted: 0`; an import older than 24 hours is a 409.
+         * @description Takes back what the batches with this `importId` did within the last 24 hours: deletes up to 1,000 leads that they
+         *     added, or puts back up to 250 leads that rows were merged into; `more` says whether to call again. An added lead
+         *     that was changed or noted since stays. A lead that was merged into goes back field by field: what was changed
+         *     since stays, and its field is named. Nothing left to undo, by whomever, is a 200 with zeros; an import older than
+         *     24 hours is a 409.
          */
         post: operations["leadImportUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the imports of the last day
+         * @description The imports of the exhibitor in the last 24 hours, by whomever, newest first: as long as they can be undone. An
+         *     import without an `importId` is not listed.
+         */
+        get: operations["leadImportList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/imports/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find which people of a file are leads already
+         * @description Up to 1,000 people a call, each by email, mobile number or both, as a file has them. Answers the places of those
+         *     who are leads of the caller's exhibitor: the rows that an import would merge. Nothing is stored.
+         */
+        post: operations["leadImportCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2645,6 +2689,8 @@ export type components = {
              * @description Made by the client, the same in all batches of an import, so that it can be undone as a whole.
              */
             importId?: string;
+            /** @description The file's name, by which the list of imports shows it. */
+            fileName?: string;
         };
         LeadImportResult: {
             added: components["schemas"]["Count"];
@@ -2672,14 +2718,67 @@ export type components = {
             importId: string;
         };
         /**
-         * @description `kept` counts the leads that stay because they were changed since; it is counted with the last portion and 0
-         *     before it.
+         * @description `kept` counts the added leads that stay because they were changed since; it is counted with the last portion and
+         *     0 before it.
          */
         LeadImportUndoResult: {
             deleted: number;
+            /** @description Leads that are as before the import. */
+            restored: number;
+            /** @description Leads that keep what was changed since. */
+            partly: number;
+            keptFields: components["schemas"]["LeadFieldNames"];
             kept: components["schemas"]["Count"];
-            /** @description Whether another call finds leads to delete. */
+            /** @description Whether another call finds leads to undo. */
             more: boolean;
+        };
+        /** @description Names of fields of a lead. */
+        LeadFieldNames: string[];
+        LeadImportEntry: {
+            importId: components["schemas"]["Id"];
+            /** @description Who imported. */
+            personName: string;
+            /** @description Empty when it is not known. */
+            fileName: string;
+            at: components["schemas"]["Timestamp"];
+            added: components["schemas"]["Count"];
+            merged: components["schemas"]["Count"];
+            skipped: components["schemas"]["Count"];
+            /** @description Nothing of it is left to undo. */
+            isUndone: boolean;
+            /** @description What undoing has done so far; absent before it. */
+            undone?: {
+                personName: string;
+                at: components["schemas"]["Timestamp"];
+                deleted: components["schemas"]["Count"];
+                restored: components["schemas"]["Count"];
+                partly: components["schemas"]["Count"];
+                keptFields: components["schemas"]["LeadFieldNames"];
+                kept: components["schemas"]["Count"];
+            };
+        };
+        LeadImportListAnswer: {
+            success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
+            message?: components["schemas"]["Message"];
+            data: {
+                imports: components["schemas"]["LeadImportEntry"][];
+            };
+        };
+        LeadImportCheck: {
+            people: {
+                emailId?: string;
+                phone?: string;
+            }[];
+        };
+        LeadImportCheckAnswer: {
+            success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
+            message?: components["schemas"]["Message"];
+            data: {
+                /** @description Places in `people`, ascending. */
+                known: number[];
+            };
         };
         LeadExportCountAnswer: {
             success: components["schemas"]["Success"];
@@ -3837,6 +3936,11 @@ export type LeadImportResult = components['schemas']['LeadImportResult'];
 export type LeadImportAnswer = components['schemas']['LeadImportAnswer'];
 export type LeadImportUndo = components['schemas']['LeadImportUndo'];
 export type LeadImportUndoResult = components['schemas']['LeadImportUndoResult'];
+export type LeadFieldNames = components['schemas']['LeadFieldNames'];
+export type LeadImportEntry = components['schemas']['LeadImportEntry'];
+export type LeadImportListAnswer = components['schemas']['LeadImportListAnswer'];
+export type LeadImportCheck = components['schemas']['LeadImportCheck'];
+export type LeadImportCheckAnswer = components['schemas']['LeadImportCheckAnswer'];
 export type LeadExportCountAnswer = components['schemas']['LeadExportCountAnswer'];
 export type LeadExportCount = components['schemas']['LeadExportCount'];
 export type LeadImportUndoAnswer = components['schemas']['LeadImportUndoAnswer'];
@@ -6614,6 +6718,11 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "deleted": 380,
+                     *         "restored": 26,
+                     *         "partly": 3,
+                     *         "keptFields": [
+                     *           "companyName"
+                     *         ],
                      *         "kept": 2,
                      *         "more": false
                      *       }
@@ -6627,6 +6736,103 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadImportList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports, and what undoing them did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "imports": [
+                     *           {
+                     *             "importId": "5e1d7c3b-9a8f-4e6d-b5c4-3a2918f7e6d5",
+                     *             "personName": "Asha Rao",
+                     *             "fileName": "guests.csv",
+                     *             "at": "2026-03-10T09:15:04.000Z",
+                     *             "added": 380,
+                     *             "merged": 29,
+                     *             "skipped": 3,
+                     *             "isUndone": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadImportListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadImportCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "people": [
+                 *         {
+                 *           "emailId": "lena@visitor.example"
+                 *         },
+                 *         {
+                 *           "phone": "15112345678"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadImportCheck"];
+            };
+        };
+        responses: {
+            /** @description Who is there already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "known": [
+                     *           0
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadImportCheckAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

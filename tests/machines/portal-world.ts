@@ -97,6 +97,8 @@ function pretendedApi() {
       changeLeads: vi.fn<Api['leads']['changeLeads']>(refuse),
       importLeads: vi.fn<Api['leads']['importLeads']>(refuse),
       undoImport: vi.fn<Api['leads']['undoImport']>(refuse),
+      recentImports: vi.fn<Api['leads']['recentImports']>(() => Promise.resolve([])),
+      knownPeople: vi.fn<Api['leads']['knownPeople']>(() => Promise.resolve([])),
       exportLeads: vi.fn<Api['leads']['exportLeads']>(refuse),
       countExport: vi.fn<Api['leads']['countExport']>(() => Promise.resolve(24)),
       exportChosen: vi.fn<Api['leads']['exportChosen']>(refuse),

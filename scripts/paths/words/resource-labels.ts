@@ -74,6 +74,15 @@ export const RESOURCE_LABELS = {
     outdated: NUMBERS_OUTDATED,
     slow: true,
   },
+  leadImports: {
+    what: 'the imports of the last day',
+    link: 'Lead Management',
+    open: 'Press “Import Leads”',
+    shown: 'guests.csv',
+    failed: 'The recent imports could not be loaded',
+    outdated: 'The recent imports could not be loaded. What you see may be out of date.',
+    slow: true,
+  },
   tickets: { what: 'the tickets', link: 'Tickets & Passes', title: PASSES_TEXTS.title },
   ticketStats: { what: 'the numbers of tickets', link: 'Tickets & Passes', title: PASSES_TEXTS.title },
   companyProfile: {

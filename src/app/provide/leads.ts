@@ -9,6 +9,7 @@ import {
   leadAnalytics,
   leadEditor,
   leadForm,
+  leadImports,
   leadList,
   leadRestore,
 } from '../../machines/leads/lead-editor.ts';
@@ -44,6 +45,9 @@ export function provideLeads(world: World) {
       ),
       leadAnalytics: leadAnalytics.provide({
         actors: { load: fromPromise(async ({ signal }) => (await leads()).analytics(signal)) },
+      }),
+      leadImports: leadImports.provide({
+        actors: { load: fromPromise(async ({ signal }) => (await leads()).recentImports(signal)) },
       }),
       leadEditor: provideEditor(
         world,

@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = [
   'leads.exported',
   'leads.deleted',
   'leads.restored',
+  'leads.unmerged',
   'leads.taken',
   'lead.deleted',
   'lead.restored',

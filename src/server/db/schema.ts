@@ -18,6 +18,7 @@ import { files } from './schema/files.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
 import { invitations } from './schema/invitations.ts';
 import { leadChanges } from './schema/lead-changes.ts';
+import { leadImports } from './schema/lead-imports.ts';
 import { leadExports, leadQuarters, leadTallies } from './schema/lead-tallies.ts';
 import { leadOffers } from './schema/lead-offers.ts';
 import { leadViews } from './schema/lead-views.ts';
@@ -52,6 +53,7 @@ export const schema = {
   leadBadges,
   leadChanges,
   leadExports,
+  leadImports,
   leadMeetings,
   leadNotes,
   leadOffers,

@@ -4,6 +4,8 @@ import { changeLeads } from './bulk.ts';
 import { createLead } from './create.ts';
 import { countExport, exportLeads, exportSelection } from './export.ts';
 import { listChanges } from './history.ts';
+import { checkImport } from './import-check.ts';
+import { listImports } from './import-record.ts';
 import { undoImport } from './import-undo.ts';
 import { importLeads } from './import.ts';
 import { listLeads, listRecentLeads } from './list.ts';
@@ -22,6 +24,8 @@ export const leadHandlers: Pick<Handlers, LeadOperation> = {
   leadFileCountGet: countExport,
   leadGet: getLead,
   leadImport: importLeads,
+  leadImportCheck: checkImport,
+  leadImportList: listImports,
   leadImportUndo: undoImport,
   leadList: listLeads,
   leadRecentList: listRecentLeads,

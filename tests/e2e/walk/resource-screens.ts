@@ -48,6 +48,13 @@ async function openAnalytics(page: Page): Promise<void> {
   await running(page, () => drawer(page).isVisible());
 }
 
+const importing = (page: Page) => page.getByRole('dialog', { name: 'Import Leads' });
+
+async function openImports(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Import Leads' }).click();
+  await running(page, () => importing(page).isVisible());
+}
+
 /** The screen of one's own number and address, from the menu with the person's name. */
 async function openSignInDetails(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Asha Rao' }).click();
@@ -196,6 +203,21 @@ const screens: readonly Screen[] = [
     retry: async (page) => page.getByRole('menuitem', { name: VIEW_TEXTS.retry }).click(),
     news: true,
     change: async ({ page }) => tellOfNews(page, 'settings'),
+  },
+  {
+    machine: 'leadImports',
+    path: '/leads/imports',
+    data: { imports: [rows.leadImport] },
+    ...LEADS,
+    show: openImports,
+    again: async (page) => {
+      await page.keyboard.press('Escape');
+      await running(page, async () => (await importing(page).count()) === 0, 50);
+      await openImports(page);
+    },
+    placeholder: (page) => page.getByText('Looking for recent imports...'),
+    news: true,
+    change: async ({ page }) => tellOfNews(page),
   },
   { machine: 'tickets', path: '/tickets', data: [], isUnseen: true, shown: whatever, beyond: unseen },
   {
