@@ -21,7 +21,8 @@ export const LIVE_IDS = 50;
 
 /** One event on the stream. */
 export type LiveEvent =
-  | { seq: number; kind: 'opened' | 'reset' | 'replaced' }
+  /** `questions`: the exhibitor's own questions changed. */
+  | { seq: number; kind: 'opened' | 'questions' | 'reset' | 'replaced' }
   | { seq: number; kind: 'changed'; ids: readonly string[] }
   | { seq: number; kind: 'changed'; many: true };
 
