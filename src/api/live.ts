@@ -9,6 +9,8 @@ export type LiveWord =
   | { kind: 'opened'; id: string }
   /** Leads were changed, or may have been. */
   | { kind: 'news'; id: string }
+  /** The exhibitor's own questions were changed, or may have been. */
+  | { kind: 'questions'; id: string }
   /** A heartbeat. */
   | { kind: 'beat' };
 
@@ -36,8 +38,10 @@ export function liveCalls({ http, call }: Client) {
       const read = eventReader((id, data) => {
         const kind = kindOf(data);
         if (kind === 'opened') tell({ kind: 'opened', id });
-        else if (kind === 'changed' || kind === 'reset') tell({ kind: 'news', id });
         else if (kind === 'replaced') isReplaced = true;
+        // After a reset either may have changed.
+        if (kind === 'changed' || kind === 'reset') tell({ kind: 'news', id });
+        if (kind === 'questions' || kind === 'reset') tell({ kind: 'questions', id });
       });
       const decoder = new TextDecoder();
       const reader = body.getReader();

@@ -6,6 +6,7 @@ import type { Ports } from './ports.ts';
 import { provideCapture, provideOutbox, provideSignOut } from './provide/capture.ts';
 import { provideDashboard } from './provide/dashboard.ts';
 import { provideLeadOffers } from './provide/lead-offers.ts';
+import { provideLeadQuestions } from './provide/lead-questions.ts';
 import { provideLeads } from './provide/leads.ts';
 import { provideLive } from './provide/live.ts';
 import { provideNewBuild } from './provide/new-build.ts';
@@ -32,6 +33,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       profile: provideProfile(world),
       leads: provideLeads(world),
       leadOffers: provideLeadOffers(ports),
+      leadQuestions: provideLeadQuestions(world),
       live: provideLive(world),
       newBuild: provideNewBuild(ports),
       capture: provideCapture(world),

@@ -1,8 +1,8 @@
 type Listeners = {
   /** This tab now holds the stream for all tabs. */
   onTurn: () => void;
-  /** Another tab received news up to this id. */
-  onTold: (id: string) => void;
+  /** Another tab received these news: their id, or what it says of them. */
+  onTold: (said: string) => void;
 };
 
 type Said = { told: string } | { left: true };
@@ -19,9 +19,9 @@ export function joinTabs(page: Window, name: string) {
   let channel: BroadcastChannel | null = null;
   const say = (said: Said): void => channel?.postMessage(said);
   return {
-    /** Tells the other tabs the id of the last news. */
-    tell: (id: string): void => {
-      say({ told: id });
+    /** Tells the other tabs of the last news. */
+    tell: (said: string): void => {
+      say({ told: said });
     },
 
     /** Joins until the returned function is called. */

@@ -10,6 +10,7 @@ import { portalMachine } from './shell/portal.machine.ts';
 import { companyProfileResource } from './profile/actors.ts';
 import { formEntries, sampleProfile } from './forms.catalogue.ts';
 import { signInEntries } from './sign-in.catalogue.ts';
+import { leadQuestionEntries } from './lead-questions.catalogue.ts';
 import { leadEntries } from './leads.catalogue.ts';
 import { passesEntries } from './passes.catalogue.ts';
 import { registrationEntries } from './registration.catalogue.ts';
@@ -176,12 +177,13 @@ const live: CatalogueEntry = {
   id: 'live',
   machine: liveMachine,
   inputs: [() => undefined],
-  effects: ['tellScreens'],
+  effects: ['tellScreens', 'tellOfQuestions'],
   samples: samplesOf(
     { type: 'turn.came' },
     { type: 'stream.opened', id: 'a-1' },
     { type: 'stream.beat' },
     { type: 'news.arrived', id: 'a-2' },
+    { type: 'questions.changed', id: 'a-2' },
     { type: 'network.returned' },
     { type: 'page.hidden' },
     { type: 'page.shown' },
@@ -267,6 +269,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   sampleData,
   ...recordEntries,
   ...leadEntries,
+  ...leadQuestionEntries,
   ...captureEntries,
   ...passesEntries,
   resource(companyProfileResource, sampleProfile),

@@ -60,6 +60,20 @@ export const liveOracle: Oracle = {
       await news(subject, 'a-13');
       expect(told(subject)).toBe(5);
     },
+    'tells at once that questions changed, in every state, and goes on after that news': async (start) => {
+      const subject = await open(start);
+      const questions = (id: string) => subject.send({ type: 'questions.changed', id });
+      const count = (): number => subject.effects().filter(({ name }) => name === 'tellOfQuestions').length;
+      await questions('a-8');
+      await questions('a-9');
+      expect(count()).toBe(2);
+      expect(told(subject)).toBe(0);
+      expect(subject.snapshot().context.lastId).toBe('a-9');
+      await news(subject, 'a-10');
+      await subject.send({ type: 'page.hidden' });
+      await questions('a-11');
+      expect(count()).toBe(3);
+    },
     'waits at most 5 seconds for a missing answer': async (start) => {
       const subject = await open(start);
       await news(subject, 'a-8');

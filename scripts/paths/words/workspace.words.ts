@@ -89,6 +89,7 @@ const live: Words = {
     'stream.opened': 'The request for events is answered.',
     'stream.beat': 'A heartbeat arrives on it, every 15 seconds.',
     'news.arrived': 'Let the colleague save a lead.',
+    'questions.changed': 'Let the colleague add a question.',
     'network.returned': 'Switch the network off and on again.',
     'page.hidden': 'Look at another tab of the browser.',
     'page.shown': 'Come back to the tab of the portal.',

@@ -7,7 +7,7 @@ import { joinTabs, onlineAgain } from '../tabs.ts';
 import { wait } from '../wait.ts';
 import type { World } from './world.ts';
 
-/** Live updates about leads: one stream for all tabs of a browser. */
+/** Live updates about leads and questions: one stream for all tabs of a browser. */
 export function provideLive({ api, page, user }: World) {
   const tabs = joinTabs(page, `live.${user?.event ?? ''}.${user?._id ?? ''}`);
   return liveMachine.provide({
@@ -17,8 +17,8 @@ export function provideLive({ api, page, user }: World) {
           onTurn: () => {
             sendBack({ type: 'turn.came' });
           },
-          onTold: (id) => {
-            sendBack({ type: 'news.arrived', id });
+          onTold: (said) => {
+            sendBack(newsIn(said));
           },
         });
         const look = (): void => {
@@ -49,8 +49,9 @@ export function provideLive({ api, page, user }: World) {
             if (word.kind === 'beat') send({ type: 'stream.beat' });
             else if (word.kind === 'opened') send({ type: 'stream.opened', id: word.id });
             else {
-              send({ type: 'news.arrived', id: word.id });
-              tabs.tell(word.id);
+              const said = word.kind === 'news' ? word.id : `${OF_QUESTIONS}${word.id}`;
+              send(newsIn(said));
+              tabs.tell(said);
             }
           },
           signal,
@@ -66,3 +67,11 @@ export function provideLive({ api, page, user }: World) {
     },
   });
 }
+
+/** Before the id of news about questions, where tabs tell each other. */
+const OF_QUESTIONS = 'questions ';
+
+const newsIn = (said: string): LiveEvent =>
+  said.startsWith(OF_QUESTIONS)
+    ? { type: 'questions.changed', id: said.slice(OF_QUESTIONS.length) }
+    : { type: 'news.arrived', id: said };

@@ -29,8 +29,10 @@ export type KeptAnswer = Omit<GivenAnswer, 'question' | 'personId'> & {
 /** The answers of a lead, by the id of the question. */
 export type KeptAnswers = Readonly<Record<string, KeptAnswer>>;
 
-/** The field of an answer in the history and in conflicts. */
-export const answerField = (question: string): string => `answers.${question}`;
+/** The field of an answer in the history, in conflicts and in forms. */
+export type AnswerField = `answers.${string}`;
+
+export const answerField = (question: string): AnswerField => `answers.${question}`;
 
 /** The question of such a field; null for a field of the lead itself. */
 export const questionOfField = (field: string): string | null =>

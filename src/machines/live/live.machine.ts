@@ -19,6 +19,8 @@ export type LiveEvent =
   | { type: 'stream.beat' }
   /** From this tab's stream, or from the tab that holds the stream. */
   | { type: 'news.arrived'; id: string }
+  /** The exhibitor's own questions were changed, or may have been. */
+  | { type: 'questions.changed'; id: string }
   | { type: 'network.returned' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
@@ -28,7 +30,7 @@ const broken = { target: '#live.line.waiting' } as const;
 const caughtUp = [{ guard: 'isBehind', target: 'telling', reenter: true }, { target: 'calm' }] as const;
 
 /**
- * Live updates about colleagues' changes to leads (decision 0015). Owned by the workspace, stopped with the session.
+ * Live updates about colleagues' changes to leads and questions (decision 0015). Owned by the workspace, stopped with the session.
  * Three parallel regions: the stream to the server, one per browser; the id of the last event received; and telling
  * the screens, one update at a time. Without a stream, data stays fresh for the usual 5 minutes.
  */
@@ -53,6 +55,9 @@ export const liveMachine = setup({
     assumeNews: raise((_, id: string) => ({ type: 'news.arrived' as const, id })),
     tellScreens: ({ system }) => {
       announce(system, 'leads');
+    },
+    tellOfQuestions: ({ system }) => {
+      announce(system, 'questions');
     },
   },
   guards: {
@@ -127,6 +132,8 @@ export const liveMachine = setup({
       on: {
         'stream.opened': { actions: { type: 'noteId', params: idIn } },
         'news.arrived': { actions: { type: 'noteId', params: idIn } },
+        // Seldom, so at once and in every state.
+        'questions.changed': { actions: [{ type: 'noteId', params: idIn }, 'tellOfQuestions'] },
       },
     },
     news: {

@@ -7,6 +7,8 @@ import { receiptsMachine } from '../capture/receipts.machine.ts';
 import type { dashboardActors } from '../dashboard/actors.ts';
 import { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import { leadOffersMachine } from '../lead-offers/lead-offers.machine.ts';
+import type { leadQuestionsActors } from '../lead-questions/actors.ts';
+import { leadQuestionsMachine } from '../lead-questions/lead-questions.machine.ts';
 import type { leadsActors, quickActors } from '../leads/actors.ts';
 import type { historyActors } from '../leads/lead-panel.machine.ts';
 import { leadsMachine } from '../leads/leads.machine.ts';
@@ -37,6 +39,7 @@ export const screenActors = {
   profile: profileMachine,
   leads: leadsMachine,
   leadOffers: leadOffersMachine,
+  leadQuestions: leadQuestionsMachine,
   live: liveMachine,
   newBuild: newBuildMachine,
   capture: captureMachine,
@@ -64,6 +67,7 @@ export type WorkspaceActors = typeof workspaceActors &
   typeof receiptsActors &
   typeof profileActors &
   typeof leadsActors &
+  typeof leadQuestionsActors &
   typeof historyActors &
   typeof quickActors &
   typeof teamActors &

@@ -4,6 +4,7 @@ import type { Lead } from '../../api/leads.ts';
 import { Button } from '../kit/button.tsx';
 import type { useList } from '../kit/use-list.ts';
 import { DUE_LABELS, PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
+import { useAnswerChips } from '../lead-questions/use-answer-chips.ts';
 import { useOwners } from './use-owners.ts';
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' });
@@ -32,6 +33,7 @@ const labelIn = (labels: Readonly<Record<string, string>>, value: string): strin
 /** What narrows the list, each with a press to take it away. The tabs and the order are no filters. */
 export function LeadChips({ list }: { list: ReturnType<typeof useList<Lead>> }) {
   const { nameOf } = useOwners();
+  const answers = useAnswerChips();
   const words: Readonly<Record<string, (value: string) => string>> = {
     priority: (value) => `Priority: ${labelIn(PRIORITY_LABELS, value)}`,
     status: (value) => `Status: ${labelIn(STATUS_LABELS, value)}`,
@@ -42,7 +44,7 @@ export function LeadChips({ list }: { list: ReturnType<typeof useList<Lead>> }) 
     tag: (value) => `Tag: ${value}`,
   };
   const chips = Object.entries(list.filters).flatMap(([name, value]): Named[] => {
-    const text = words[name]?.(value);
+    const text = words[name]?.(value) ?? answers(name, value);
     return text === undefined ? [] : [{ name, text }];
   });
   if (chips.length === 0) return null;

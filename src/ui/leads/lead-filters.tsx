@@ -7,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import type { useList } from '../kit/use-list.ts';
+import { AnswerFilters } from '../lead-questions/answer-filters.tsx';
 import { LeadChips } from './lead-chips.tsx';
 import { DUE_LABELS, PRIORITY_LABELS, SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
 import { TagFilter } from './tag-filter.tsx';
@@ -129,6 +130,7 @@ function Selects({ list }: { list: LeadListView }) {
           }}
         />
       </Named>
+      <AnswerFilters filters={list.filters} select={select} />
       {select('Sort by', 'sort', SORT_OPTIONS)}
     </>
   );

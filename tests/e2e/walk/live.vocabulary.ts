@@ -85,6 +85,7 @@ export const liveVocabulary: Vocabulary = {
     'stream.opened': async ({ page }, { id }) => say(page, event(String(id), 'opened')),
     'stream.beat': async ({ page }) => say(page, ': beat\n\n'),
     'news.arrived': async ({ page }, { id }) => tell(page, { told: id }),
+    'questions.changed': async ({ page }, { id }) => tell(page, { told: `questions ${String(id)}` }),
     'network.returned': async ({ page }) => {
       const { asked } = await streamOf(page);
       await page.context().setOffline(true);
