@@ -22,6 +22,11 @@ export const QUESTION_MESSAGES = {
   twice: 'Enter each answer once',
   semicolon: 'Where several answers can be chosen, none may hold a semicolon',
   full: `You can ask ${String(current)} questions at a time. Remove one first.`,
+  /** When several are added at once. */
+  fullWith: (left: number): string =>
+    left === 0
+      ? `You can ask ${String(current)} questions at a time. Remove one first.`
+      : `You can ask ${String(current)} questions at a time: there is room for ${String(left)} more.`,
   tooMany: `You had ${String(stored)} questions with answers, which is the most.`,
   tooOften: `This question was changed ${String(versions - 1)} times, which is the most. Remove it and add another.`,
   unknown: 'This question no longer exists',

@@ -21,6 +21,7 @@ import { leadChanges } from './schema/lead-changes.ts';
 import { leadExports, leadQuarters, leadTallies } from './schema/lead-tallies.ts';
 import { leadOffers } from './schema/lead-offers.ts';
 import { leadMeetings, leadNotes } from './schema/lead-notes.ts';
+import { leadQuestions } from './schema/lead-questions.ts';
 import { leads } from './schema/leads.ts';
 import { leases } from './schema/leases.ts';
 import { messages } from './schema/messages.ts';
@@ -55,6 +56,7 @@ export const schema = {
   leadNotes,
   leadOffers,
   leadQuarters,
+  leadQuestions,
   leads,
   leases,
   leadTallies,

@@ -9,7 +9,8 @@ import { importLeads } from './import.ts';
 import { listLeads, listRecentLeads } from './list.ts';
 import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
 
-type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, `leadOffer${string}`>;
+type OtherFeature = `leadOffer${string}` | `leadQuestion${string}`;
+type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, OtherFeature>;
 
 /** Every member of an exhibitor sees and changes all of its leads (spec §6, ROLE-5). */
 export const leadHandlers: Pick<Handlers, LeadOperation> = {

@@ -60,12 +60,11 @@ export function createChannel(send: (text: string) => void) {
       timer ??= setTimeout(flush, GATHERED_FOR);
     },
 
+    /** The exhibitor's own questions changed. */
+    questionsChanged: (): void => tell('questions'),
+
     /** Events were missed, and it is unknown which. */
-    reset(): void {
-      flush();
-      seq += 1;
-      publish({ seq, kind: 'reset' });
-    },
+    reset: (): void => tell('reset'),
 
     /** The first events for a listener that has received everything up to an id, or for a new one without an id. */
     beginning(lastId: string): string {
@@ -83,6 +82,12 @@ export function createChannel(send: (text: string) => void) {
 
     close: (): void => clearTimeout(timer),
   };
+
+  function tell(kind: 'questions' | 'reset'): void {
+    flush();
+    seq += 1;
+    publish({ seq, kind });
+  }
 
   function opened(at: number): string {
     return written({ seq: at, kind: 'opened' });
