@@ -5,7 +5,7 @@ import type { FieldChange } from './changes.ts';
 import { QUESTION_LIMITS } from './question-limits.ts';
 import { QUESTION_MESSAGES } from './question-messages.ts';
 import { YES_NO, choicesOf, folded, formFieldOf } from './questions.ts';
-import type { QuestionKind, QuestionWording } from './questions.ts';
+import type { LeadQuestion, QuestionKind, QuestionWording } from './questions.ts';
 import { tidyLine, tidyText } from './tidy.ts';
 
 /** An answer as the wire has it. Its values are words, so that it stays readable when the question changes. */
@@ -79,6 +79,18 @@ export function readAnswerCell(wording: QuestionWording, cell: string): string[]
   const words = pieces.filter((piece) => piece !== '').map(wordOf);
   const found = words.filter((word) => word !== undefined);
   return found.length === words.length ? tidyAnswer(wording, [...new Set(found)]) : null;
+}
+
+/** The version whose answer a cell is, and its values: the newest that fits. Null when none does. */
+export function readAnswer(
+  { versions }: Pick<LeadQuestion, 'versions'>,
+  cell: string,
+): Pick<KeptAnswer, 'version' | 'kind' | 'values'> | null {
+  for (const wording of versions.toReversed()) {
+    const values = readAnswerCell(wording, cell);
+    if (values !== null) return { version: wording.version, kind: wording.kind, values };
+  }
+  return null;
 }
 
 const valuesIn = (answers: KeptAnswers, question: string): readonly string[] =>

@@ -113,6 +113,11 @@ export function formFieldOf(name: string, { kind, label, options }: QuestionWord
   return { name, label, type: TYPES[kind], ...(choices && { options: choices }) };
 }
 
+/** The questions with a column in files: those that are asked, and retired ones that leads have answers to. */
+export const filedQuestions = <One extends Pick<LeadQuestion, 'retired'> & { answered: number }>(
+  questions: readonly One[],
+): One[] => questions.filter(({ retired, answered }) => retired !== true || answered > 0);
+
 /** The questions that are asked, in their order. */
 export const currentQuestions = <One extends Pick<LeadQuestion, 'retired' | 'order'>>(
   questions: readonly One[],

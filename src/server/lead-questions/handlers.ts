@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { QUESTION_LIMITS } from '../../domain/leads/question-limits.ts';
 import { QUESTION_MESSAGES } from '../../domain/leads/question-messages.ts';
 import { hasOptions, isSameWording, tidyWording, wordingProblems } from '../../domain/leads/questions.ts';
@@ -7,13 +7,12 @@ import type { FieldProblems } from '../../domain/validation.ts';
 import type { Handlers, Services, Viewer } from '../contract/call.ts';
 import { leadQuestions } from '../db/schema/lead-questions.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { leadNewsOf, writeQuestionNews } from '../leads/news.ts';
 import { lockLeads } from '../leads/tallies.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { updateRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
-import { countAnswers, readQuestionRows, toQuestion, toWire } from './questions.ts';
+import { announceQuestions, countAnswers, readQuestionRows, toQuestion, toWire } from './questions.ts';
 import type { QuestionRow } from './questions.ts';
 import { makeRoom } from './room.ts';
 
@@ -139,8 +138,7 @@ function changing<Result>(
   return db.transaction(async (tx) => {
     await lockLeads(tx, viewer);
     const result = await work(tx, await readQuestionRows(tx, viewer));
-    const { eventId, exhibitorId } = viewer;
-    await tx.execute(sql`select pg_notify(${leadNewsOf(eventId)}, ${writeQuestionNews(exhibitorId)})`);
+    await announceQuestions(tx, viewer);
     return result;
   });
 }

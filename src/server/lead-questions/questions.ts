@@ -1,9 +1,11 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { components } from '../../../openapi/portal.gen.ts';
+import { filedQuestions } from '../../domain/leads/questions.ts';
 import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import { leadQuestions } from '../db/schema/lead-questions.ts';
 import { leadTallies } from '../db/schema/lead-tallies.ts';
-import type { Queries } from '../db/transaction.ts';
+import type { Queries, Transaction } from '../db/transaction.ts';
+import { leadNewsOf, writeQuestionNews } from '../leads/news.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { Owner } from '../lists/owned.ts';
 import { timesOf } from '../lists/wire.ts';
@@ -49,6 +51,19 @@ export async function readQuestionRows(db: Queries, owner: Owner): Promise<Quest
 /** The exhibitor's questions, in the same order. */
 export const readQuestions = async (db: Queries, owner: Owner): Promise<LeadQuestion[]> =>
   (await readQuestionRows(db, owner)).map(toQuestion);
+
+/** The questions that have a column in files, in the same order. */
+export async function readFiledQuestions(db: Queries, owner: Owner): Promise<LeadQuestion[]> {
+  const [questions, counts] = await Promise.all([readQuestions(db, owner), countAnswers(db, owner)]);
+  return filedQuestions(
+    questions.map((question) => ({ ...question, answered: counts.get(question._id) ?? 0 })),
+  );
+}
+
+/** Tells colleagues' screens, with the commit, that an exhibitor's questions changed. */
+export async function announceQuestions(tx: Transaction, { eventId, exhibitorId }: Owner): Promise<void> {
+  await tx.execute(sql`select pg_notify(${leadNewsOf(eventId)}, ${writeQuestionNews(exhibitorId)})`);
+}
 
 type Wire = components['schemas']['LeadQuestion'];
 
