@@ -10,7 +10,7 @@ import {
   type SkippedRow,
 } from '../../machines/leads/import.setup.ts';
 import { saveFile } from '../links.ts';
-import { eventZone } from './lead-context.ts';
+import { eventZone, questionsIn } from './lead-context.ts';
 import type { RemoteReader } from './import-worker.ts';
 import type { World } from './world.ts';
 
@@ -45,18 +45,18 @@ export function provideLeadImport({ api, page }: World) {
   };
   return leadImportMachine.provide({
     actors: {
-      readFile: fromPromise(async () => {
+      readFile: fromPromise(async ({ system }) => {
         const chosen = current();
         if (chosen.file.size > IMPORT_LIMITS.bytes) return TOO_LARGE;
         const bytes = await chosen.file.arrayBuffer();
         const made = await createReader();
         if (held !== chosen) made.close();
         else chosen.reader = made;
-        return made.open(bytes, chosen.file.name);
+        return made.open(bytes, chosen.file.name, questionsIn(system));
       }),
-      saveTemplate: fromPromise<unknown>(async () => {
+      saveTemplate: fromPromise<unknown>(async ({ system }) => {
         const made = await createReader();
-        saveCsv(await made.template(), 'leads-template.csv');
+        saveCsv(await made.template(questionsIn(system)), 'leads-template.csv');
         made.close();
       }),
       prepare: fromPromise(({ input, system }) => reader().prepare({ ...input, zone: eventZone(system) })),
@@ -75,12 +75,12 @@ export function provideLeadImport({ api, page }: World) {
               ...(places[row] ?? NO_PLACE),
               reason,
             });
-            const { added, merged, skipped, incomplete = [] } = result;
+            const { added, merged, skipped, incomplete = [], noted = [] } = result;
             return {
               added,
               merged,
               skipped: skipped.map(inFile),
-              incomplete: incomplete.map(inFile),
+              incomplete: [...incomplete, ...noted].map(inFile),
               rows: count,
             };
           }),

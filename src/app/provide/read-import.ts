@@ -7,6 +7,7 @@ import type { ImportChoices } from '../../domain/leads/import/choices.ts';
 import type { ColumnUse } from '../../domain/leads/import/column-use.ts';
 import { guessColumns } from '../../domain/leads/import/guess-columns.ts';
 import type { ImportRow } from '../../domain/leads/mapping.ts';
+import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import { telephoneOf } from '../../domain/leads/reach.ts';
 import { leadKeys } from '../../domain/leads/rules.ts';
 import type {
@@ -31,13 +32,19 @@ export type ImportReader = ReturnType<typeof createImportReader>;
 
 const refusal = (message: string): FileReading => ({ ok: false, message });
 
+/** The exhibitor's questions, those with a column in files. */
+type Questions = readonly Pick<LeadQuestion, '_id' | 'label' | 'versions'>[];
+
 export function createImportReader() {
   let table: FileTable = { headings: [], rows: [], lines: [] };
+  /** The questions that columns may answer. */
+  let asked: Questions = [];
   /** The rows that will be sent, by their places in the table. */
   let ready: readonly { row: ImportRow; place: number }[] = [];
   return {
     /** Reads the bytes of a file. */
-    open(bytes: ArrayBuffer, fileName: string): FileReading {
+    open(bytes: ArrayBuffer, fileName: string, questions: Questions = []): FileReading {
+      asked = questions;
       const found = readImportFile(new Uint8Array(bytes));
       if (!found.ok) return refusal(found.message);
       const { headings } = found.table;
@@ -46,14 +53,14 @@ export function createImportReader() {
       if (total > IMPORT_LIMITS.rows) return refusal('This file has more than 100,000 rows.');
       ({ table } = found);
       const sample = headings.map((_, index) => (table.rows[0]?.[index] ?? '').slice(0, SAMPLE_LENGTH));
-      const { profile, uses } = guessColumns(table);
-      const weighed = profile === null ? uses : guessColumns(table, true).uses;
+      const { profile, uses } = guessColumns(table, false, asked);
+      const weighed = profile === null ? uses : guessColumns(table, true, asked).uses;
       const { remarks } = found;
       return { ok: true, source: { fileName, headings, sample, profile, uses, weighed, total, remarks } };
     },
     /** Reads all rows by the plan: the verdict over the whole file, what leaves a doubt, and the first rows. */
     prepare({ uses, choices, zone }: ImportPlan): ImportPreview {
-      const { rows, doubts } = buildRows(table, { uses, choices, zone, now: new Date() });
+      const { rows, doubts } = buildRows(table, { uses, choices, zone, now: new Date(), questions: asked });
       const readings = rows.map((row) => readImportRow(row));
       ready = rows.flatMap((row, place) => (readings[place]?.ok ? [{ row, place }] : []));
       const refused = readings.flatMap((reading, row) =>
@@ -83,7 +90,7 @@ export function createImportReader() {
     },
     /** A file of the rows that were not imported, with the reasons. */
     mend: (skipped: readonly Skipped[]): string => skippedFile(table, skipped),
-    template: (): string => templateFile(),
+    template: (questions: Questions = []): string => templateFile(questions),
   };
 }
 

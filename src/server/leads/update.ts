@@ -89,7 +89,7 @@ async function isOnlyNewAnswers(
   { id, body: { answers, updatedAt, ...others } }: Changing,
 ): Promise<boolean> {
   if (answers === undefined || updatedAt === undefined || Object.keys(others).length > 0) return false;
-  const fields = answers.map(({ question }) => answerField(question.toLowerCase()));
+  const fields: string[] = answers.map(({ question }) => answerField(question.toLowerCase()));
   const since = await changedSince(tx, viewer, id, updatedAt);
   return since.every(({ field }) => !fields.includes(field));
 }

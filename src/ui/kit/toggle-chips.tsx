@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { OptionalMark } from './labelled.tsx';
 
 type ToggleChipsProps = {
@@ -9,6 +9,8 @@ type ToggleChipsProps = {
   values: readonly string[];
   /** Several of the options can be chosen. */
   several?: boolean;
+  /** On a phone the options stay in one line, which scrolls. */
+  inLine?: boolean;
   /** The words before and after the row, as of a scale. */
   ends?: readonly [low: string, high: string] | undefined;
   onChange: (values: readonly string[]) => void;
@@ -22,6 +24,15 @@ const legend = css({
   overflowWrap: 'anywhere',
 });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '1.5' });
+// Room for the outline of a focused option, which the scrolling would cut.
+const oneLine = css({
+  flexWrap: { base: 'nowrap', sm: 'wrap' },
+  overflowX: { base: 'auto', sm: 'visible' },
+  scrollbarWidth: '[none]',
+  margin: '-1',
+  padding: '1',
+  '& > *': { flexShrink: '0' },
+});
 const chip = css({
   position: 'relative',
   display: 'inline-flex',
@@ -75,6 +86,7 @@ export function ToggleChips({
   options,
   values,
   several = false,
+  inLine = false,
   ends,
   onChange,
 }: ToggleChipsProps) {
@@ -90,7 +102,7 @@ export function ToggleChips({
         <bdi>{label}</bdi>
         {optional && <OptionalMark />}
       </legend>
-      <div className={row}>
+      <div className={cx(row, inLine && oneLine)}>
         {options.map(([value, text]) => (
           <label key={value} className={chip}>
             <input

@@ -10,6 +10,8 @@ type AnswerControlProps = {
   question: Pick<LeadQuestion, 'kind' | 'label' | 'options'>;
   values: readonly string[];
   optional?: boolean;
+  /** On a phone the options stay in one line. */
+  inLine?: boolean;
   onChange: (values: readonly string[]) => void;
 };
 
@@ -17,7 +19,13 @@ type AnswerControlProps = {
 const MOST_CHIPS = 6;
 
 /** The control that answers a question: one tap for a choice, a step of a scale and yes or no; a field for a text. */
-export function AnswerControl({ question, values, optional = false, onChange }: AnswerControlProps) {
+export function AnswerControl({
+  question,
+  values,
+  optional = false,
+  inLine = false,
+  onChange,
+}: AnswerControlProps) {
   const { kind, label, options } = question;
   const offered = choicesOf(question);
   if (offered === null) {
@@ -59,6 +67,7 @@ export function AnswerControl({ question, values, optional = false, onChange }: 
       options={offered.map((one) => [one, one] as const)}
       values={values}
       several={kind === 'choices'}
+      inLine={inLine}
       ends={kind === 'scale' && low !== undefined && high !== undefined ? [low, high] : undefined}
       onChange={onChange}
     />

@@ -48,6 +48,7 @@ export function CardQuestions({ answers, onChange }: CardQuestionsProps) {
     <AnswerControl
       key={question._id}
       question={question}
+      inLine
       values={answers[question._id]?.values ?? []}
       onChange={(values) => {
         onChange({ ...answers, [question._id]: { version: question.version, values } });

@@ -11,15 +11,21 @@ import { kindText } from './kind-text.ts';
 import { QUESTION_TEXTS as TEXTS } from './question-texts.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2', outline: 'none' });
+// The words, and beside them on a desk what can be done.
 const row = css({
   display: 'flex',
-  flexDirection: 'column',
-  gap: '1.5',
-  padding: '3',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  columnGap: '4',
+  rowGap: '1',
+  paddingInline: '3',
+  paddingBlock: '2',
   border: 'line',
   borderRadius: 'card',
   backgroundColor: 'bg.surface',
 });
+const words = css({ flexGrow: '1', flexBasis: '[18rem]', minWidth: '[0]' });
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' });
 const foot = css({
@@ -28,6 +34,7 @@ const foot = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2',
+  flexGrow: { base: '1', md: '0' },
 });
 const buttons = css({ display: 'flex', gap: '1' });
 const spoken = css({ srOnly: true });
@@ -106,13 +113,15 @@ function QuestionRow({ question, isFirst, isLast, onMove }: QuestionRowProps) {
   );
   return (
     <li className={row}>
-      <p className={name}>
-        <bdi>{label}</bdi>
-      </p>
-      <p className={muted}>
-        <bdi>{kindText(question)}</bdi>
-      </p>
-      <p className={muted}>{TEXTS.answered(answered)}</p>
+      <div className={words}>
+        <p className={name}>
+          <bdi>{label}</bdi>
+        </p>
+        <p className={muted}>
+          <bdi>{kindText(question)}</bdi>
+        </p>
+        {answered > 0 && <p className={muted}>{TEXTS.answered(answered)}</p>}
+      </div>
       <div className={foot}>
         <Checkbox
           label={TEXTS.onCapture}
