@@ -81,7 +81,8 @@ test('a set is answered on a phone without a network and at a desk at once, and 
   };
   const all = ['Approved', 'Decides', 'A demo: two arms, "soon"', 'Later'];
   await expect.poll(() => answersOf()).toEqual(all);
-  // The desk hears of it, and reads what was answered to the words of before.
+  // The desk reads what was answered to the words of before. Its session listens on the phone, which is gone.
+  await page.reload();
   await expect(panel(page).getByText('Earlier wording')).toHaveText('Earlier wording: Budget – Approved');
   await expect(panel(page).getByLabel('What do they need?')).toHaveValue('A demo: two arms, "soon"');
   await expectAccessible(page);
