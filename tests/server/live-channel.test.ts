@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../src/domain/live.ts';
 import type { Ear, Listening } from '../../src/server/db/listen.ts';
-import { leadNewsOf } from '../../src/server/leads/news.ts';
+import { leadNewsOf, writeQuestionNews } from '../../src/server/leads/news.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { createChannel } from '../../src/server/live/channel.ts';
 import { openStream } from '../../src/server/live/stream.ts';
@@ -52,6 +52,16 @@ test('changes of one write are announced together, once, with at most 50 ids', (
     expect(sent.at(-1)).toMatchObject({ kind: 'changed', many: true });
   }
   expect(sent).toHaveLength(4);
+});
+
+test('changed questions are announced at once, after the changes before them', () => {
+  const { changed, questionsChanged, sent } = channel();
+  changed(['a']);
+  questionsChanged();
+  expect(sent).toEqual([
+    { seq: 1, kind: 'changed', ids: ['a'] },
+    { seq: 2, kind: 'questions' },
+  ]);
 });
 
 test('a new stream also gets the news of the last seconds', () => {
@@ -160,6 +170,8 @@ test('an event is heard from its first listener until a minute after its last', 
   news('one', 'a');
   await vi.advanceTimersByTimeAsync(20);
   expect(textOf(first)).toContain('"ids":["a"]');
+  say(leadNewsOf('one'), writeQuestionNews('acme'));
+  expect(eventsIn(textOf(first)).map(({ kind }) => kind)).toEqual(['questions']);
   expect(other.read()).toBeNull();
 
   // Its session is not asked for: there is no database here.
