@@ -51,7 +51,7 @@ export type CaptureOwner = { deviceId: string; personId: string; exhibitorId: st
 export type CaptureState = 'open' | 'waiting' | 'confirmed' | 'refused' | 'dropped' | 'closed';
 
 /** What was answered to a question, in the version that the card asked; no values take an answer away. */
-export type CardAnswer = { version: number; values: readonly string[] };
+type CardAnswer = { version: number; values: readonly string[] };
 
 /** By the id of the question. */
 export type CardAnswers = Readonly<Record<string, CardAnswer>>;

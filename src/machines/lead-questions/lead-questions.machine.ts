@@ -8,7 +8,7 @@ import { leadQuestionsActors } from './actors.ts';
 /** Whether the address of the lead page names the questions. */
 export type QuestionsAddress = { type: 'address.changed'; isNamed: boolean };
 
-export type LeadQuestionsEvent =
+type LeadQuestionsEvent =
   QuestionsAddress | { type: 'questions.requested' } | { type: 'questions.closed' } | ChangeReport;
 
 /**

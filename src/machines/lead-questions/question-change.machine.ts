@@ -21,7 +21,7 @@ export type QuestionWork =
 /** What a change returned: the question or the questions after it, and how many a set added. */
 export type QuestionWorkDone = { saved: LeadQuestion | readonly LeadQuestion[]; added?: number };
 
-export type QuestionChangeEvent = { type: 'change.requested'; work: QuestionWork };
+type QuestionChangeEvent = { type: 'change.requested'; work: QuestionWork };
 
 type QuestionChangeContext = {
   /** The current change, then the waiting ones. */ queue: readonly QuestionWork[];

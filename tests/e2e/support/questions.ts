@@ -2,7 +2,7 @@ import type { components } from '../../../openapi/portal.gen.ts';
 import type { Caller } from './portal.ts';
 
 type Schemas = components['schemas'];
-export type Question = Schemas['LeadQuestion'];
+type Question = Schemas['LeadQuestion'];
 
 export const QUESTIONS = '/exhibitor/leads?questions=';
 
