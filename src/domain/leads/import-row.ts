@@ -67,8 +67,9 @@ function unfitAnswers(sent: unknown): string[] {
 const labelOf = (field: string): string => IMPORT_FIELDS[field as ImportField];
 
 /** Reasons for cells that are too long or cannot be stored. Later parsing relies on the length limit. */
-function unfitCells({ answers: _, ...row }: ImportRow): string[] {
-  return (Object.entries(row) as [ImportField, string][]).flatMap(([field, cell]) => {
+function unfitCells(row: ImportRow): string[] {
+  const cells = Object.entries(row).filter(([name]) => name !== 'answers');
+  return (cells as [ImportField, string][]).flatMap(([field, cell]) => {
     if (cell.length > mostOf(field)) return [IMPORT_REASONS.tooLong(labelOf(field), mostOf(field))];
     return isStorable(cell) ? [] : [IMPORT_REASONS.unstorable(labelOf(field))];
   });
