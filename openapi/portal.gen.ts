@@ -681,6 +681,110 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/lead-questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the exhibitor's own questions
+         * @description The questions that people of the exhibitor ask visitors, in their order; retired ones come last and have
+         *     `retired`. `answered` counts the leads with an answer; `versions` holds every wording, the current one last.
+         */
+        get: operations["leadQuestionList"];
+        put?: never;
+        /**
+         * Add questions
+         * @description Adds all of them, or none. They come after the questions that are there. At most 20 questions are asked at a
+         *     time (409), and two of them never have the same label (400).
+         */
+        post: operations["leadQuestionCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-questions/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put the questions in order
+         * @description The questions in `ids` come first, in that order; the others follow as they were. Ids that are no question of
+         *     the exhibitor, or a retired one, are left out.
+         */
+        put: operations["leadQuestionOrderUpdate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-questions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a question
+         * @description Only the keys present are changed. Another kind, label or options make a new version; answers keep the version
+         *     they were given to. A retired question is changed like another. With `updatedAt`, 409 when it has changed since.
+         */
+        put: operations["leadQuestionUpdate"];
+        post?: never;
+        /**
+         * Retire a question
+         * @description It is no longer asked. Its answers stay readable, and it can be restored.
+         */
+        delete: operations["leadQuestionDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-questions/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a retired question again
+         * @description A question that is asked stays unchanged. 409 when 20 questions are asked already, or one has the same label.
+         */
+        post: operations["leadQuestionRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads": {
         parameters: {
             query?: never;
@@ -854,8 +958,9 @@ export type paths = {
          * Stream changes of leads
          * @description A stream of server-sent events that stays open. Each event is JSON with its number `seq` and its `kind`:
          *     `opened` comes first; `changed` names in `ids` the leads that were added, changed or removed, at most 50 of
-         *     them, or has `many: true`, and `settings: true` when kept views were changed; `reset` means that events were missed and everything may have changed; `replaced` is
-         *     the last event, sent when the same session opens another stream. Events are sent after the change is committed,
+         *     them, or has `many: true`; `settings: true` says that kept views or the exhibitor's own questions changed;
+         *     `reset` means that events were missed and everything may have changed; `replaced` is the last event, sent when
+         *     the same session opens another stream. Events are sent after the change is committed,
          *     also to the window that made it. Every 15 seconds a comment is sent as a heartbeat and the session is checked: a
          *     stream ends with its session. At most 200 streams for an exhibitor and one for a session.
          */
@@ -2293,6 +2398,122 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadView"][];
         };
+        /**
+         * @description One of the options; several of them; a step of a scale; a text; or yes or no.
+         * @enum {string}
+         */
+        QuestionKind: "choice" | "choices" | "scale" | "text" | "yesNo";
+        /** @description The question as it is asked; the heading of its column in files. */
+        QuestionLabel: string;
+        /**
+         * @description What can be chosen: 2 to 20 for a choice or several; the words at both ends of a scale, or none; none for a text
+         *     and for yes or no.
+         */
+        QuestionOptions: string[];
+        /** @description A wording of a question. Versions count from 1. */
+        LeadQuestionVersion: {
+            version: number;
+            kind: components["schemas"]["QuestionKind"];
+            label: components["schemas"]["QuestionLabel"];
+            options: components["schemas"]["QuestionOptions"];
+        };
+        /** @description A question of the exhibitor's own, with its current wording. */
+        LeadQuestion: {
+            _id: components["schemas"]["Id"];
+            version: number;
+            kind: components["schemas"]["QuestionKind"];
+            label: components["schemas"]["QuestionLabel"];
+            options: components["schemas"]["QuestionOptions"];
+            /** @description Its place among the questions. */
+            order: number;
+            /** @description Whether the capture card asks it. */
+            onCapture: boolean;
+            /**
+             * @description It is no longer asked.
+             * @constant
+             */
+            retired?: true;
+            answered: components["schemas"]["Count"];
+            /** @description Every wording, oldest first. */
+            versions: components["schemas"]["LeadQuestionVersion"][];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        LeadQuestionDraft: {
+            kind: components["schemas"]["QuestionKind"];
+            label: components["schemas"]["QuestionLabel"];
+            options?: components["schemas"]["QuestionOptions"];
+            /** @default true */
+            onCapture?: boolean;
+        };
+        LeadQuestionDrafts: {
+            questions: components["schemas"]["LeadQuestionDraft"][];
+        };
+        LeadQuestionChanges: {
+            kind?: components["schemas"]["QuestionKind"];
+            label?: components["schemas"]["QuestionLabel"];
+            options?: components["schemas"]["QuestionOptions"];
+            onCapture?: boolean;
+            updatedAt?: components["schemas"]["BasedOn"];
+        };
+        LeadQuestionOrder: {
+            ids: components["schemas"]["Id"][];
+        };
+        LeadQuestionAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadQuestion"];
+        };
+        LeadQuestionListAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadQuestion"][];
+        };
+        /**
+         * @description The words of the answer: options, "Yes" or "No", "1" to "5", or the text. So an answer stays readable when its
+         *     question changes.
+         */
+        GivenValues: string[];
+        /**
+         * @description What a lead answered to a question, in the version in which it was asked. `at` is when it was said, `personId` who
+         *     wrote it down.
+         */
+        GivenAnswer: {
+            question: components["schemas"]["Id"];
+            version: number;
+            values: components["schemas"]["GivenValues"];
+            at: components["schemas"]["Timestamp"];
+            personId?: components["schemas"]["Id"];
+        };
+        /** @description One for each question that has an answer, retired ones included. */
+        GivenAnswers: components["schemas"]["GivenAnswer"][];
+        /** @description An answer to one question; no values take it away. Without `version` the current one. */
+        AnswerDraft: {
+            question: components["schemas"]["Id"];
+            version?: number;
+            values: components["schemas"]["GivenValues"];
+        };
+        /** @description The answers to write; questions that are not named stay as they are. */
+        AnswerDrafts: components["schemas"]["AnswerDraft"][];
+        /**
+         * @description A value of an answer, by the id of its question.
+         * @example {
+         *       "3c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f": "This month"
+         *     }
+         */
+        AnswerFilter: {
+            [key: string]: string;
+        };
+        /**
+         * @description The questions that are asked, in their order: how many leads answered each, and how many gave each answer. Options
+         *     that nobody chose have 0; answers to earlier wordings come last. The words of texts are not counted.
+         */
+        QuestionCounts: {
+            question: components["schemas"]["Id"];
+            label: components["schemas"]["QuestionLabel"];
+            answered: components["schemas"]["Count"];
+            byValue: components["schemas"]["NamedCounts"];
+        }[];
         /** @enum {string} */
         LeadPriority: "high" | "medium" | "low";
         /**
@@ -2342,6 +2563,7 @@ export type components = {
             ownerId?: components["schemas"]["Id"];
             consent?: components["schemas"]["Consent"];
             rawCode?: string;
+            answers?: components["schemas"]["GivenAnswers"];
             isSample: boolean;
             receivedAt: components["schemas"]["Timestamp"];
         };
@@ -2378,6 +2600,7 @@ export type components = {
             ownerId?: components["schemas"]["Id"];
             consent?: components["schemas"]["Consent"];
             rawCode?: string;
+            answers?: components["schemas"]["AnswerDrafts"];
             createdAt?: components["schemas"]["Timestamp"];
             /**
              * @description What to do when a lead with the same email or number exists, or one with other details under the same `clientId`.
@@ -2389,7 +2612,7 @@ export type components = {
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
-        /** @description The keys to change; null removes a rating, a follow-up date or an owner. `updatedAt` is the edited version. */
+        /** @description The keys to change; null removes a rating, a follow-up date or an owner. `updatedAt` is the edited version. A body with answers alone is refused only when one of these answers has changed since. */
         LeadChanges: {
             fullName?: components["schemas"]["RequiredName"];
             emailId?: components["schemas"]["OptionalEmail"];
@@ -2408,6 +2631,7 @@ export type components = {
             ownerId?: string | null;
             consent?: components["schemas"]["Consent"];
             rawCode?: string;
+            answers?: components["schemas"]["AnswerDrafts"];
             updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
@@ -2456,7 +2680,10 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadPage"];
         };
-        /** @description One change of a lead. `offered` is the value of a merged lead that the kept lead did not take. */
+        /**
+         * @description One change of a lead. `offered` is the value of a merged lead that the kept lead did not take. The field of an
+         *     answer is `answers.` and the id of its question.
+         */
         LeadChange: {
             _id: components["schemas"]["Id"];
             /** @enum {string} */
@@ -2500,7 +2727,8 @@ export type components = {
          */
         LeadColumns: "all" | "newsletter" | "hubspot" | "salesforce";
         /**
-         * @description Names of columns, such as `emailId`, joined with commas. They keep the order of the file.
+         * @description Names of columns, such as `emailId`, joined with commas. They keep the order of the file. The column of a question
+         *     is "q" and its id without dashes.
          * @example firstName,emailId
          */
         LeadColumnNames: string;
@@ -2560,6 +2788,12 @@ export type components = {
             consentText?: components["schemas"]["ImportText"];
             createdAt?: components["schemas"]["ImportText"];
             rawCode?: components["schemas"]["ImportText"];
+            /** @description The cells of columns that hold answers, each with the id of its question. */
+            answers?: components["schemas"]["AnswerCell"][];
+        };
+        AnswerCell: {
+            question: components["schemas"]["Id"];
+            text: components["schemas"]["ImportText"];
         };
         /** @description What the badge or card says about the person. */
         CaptureFields: {
@@ -2596,6 +2830,11 @@ export type components = {
             rating?: components["schemas"]["Rating"];
             note?: string;
             consent?: components["schemas"]["Consent"];
+            /**
+             * @description The answers on the card. One to an earlier version stays one to that version; one that fits no question goes
+             *     to the notes. Of two answers to a question, the one that was said later stays.
+             */
+            answers?: components["schemas"]["AnswerDraft"][];
         };
         CaptureBatch: {
             deviceId: components["schemas"]["Id"];
@@ -2696,6 +2935,12 @@ export type components = {
             added: components["schemas"]["Count"];
             merged: components["schemas"]["Count"];
             skipped: {
+                /** @description The place in `rows`. */
+                row: number;
+                reason: components["schemas"]["Message"];
+            }[];
+            /** @description Rows with answers that do not fit their questions. They are in the notes, as the reason says. */
+            noted?: {
                 /** @description The place in `rows`. */
                 row: number;
                 reason: components["schemas"]["Message"];
@@ -2827,6 +3072,7 @@ export type components = {
             bySource: components["schemas"]["NamedCounts"];
             byPerson: components["schemas"]["PersonCounts"];
             byTag: components["schemas"]["NamedCounts"];
+            byQuestion?: components["schemas"]["QuestionCounts"];
         };
         LeadAnalyticsAnswer: {
             success: components["schemas"]["Success"];
@@ -3891,6 +4137,24 @@ export type LeadViewDraft = components['schemas']['LeadViewDraft'];
 export type LeadViewChanges = components['schemas']['LeadViewChanges'];
 export type LeadViewAnswer = components['schemas']['LeadViewAnswer'];
 export type LeadViewListAnswer = components['schemas']['LeadViewListAnswer'];
+export type QuestionKind = components['schemas']['QuestionKind'];
+export type QuestionLabel = components['schemas']['QuestionLabel'];
+export type QuestionOptions = components['schemas']['QuestionOptions'];
+export type LeadQuestionVersion = components['schemas']['LeadQuestionVersion'];
+export type LeadQuestion = components['schemas']['LeadQuestion'];
+export type LeadQuestionDraft = components['schemas']['LeadQuestionDraft'];
+export type LeadQuestionDrafts = components['schemas']['LeadQuestionDrafts'];
+export type LeadQuestionChanges = components['schemas']['LeadQuestionChanges'];
+export type LeadQuestionOrder = components['schemas']['LeadQuestionOrder'];
+export type LeadQuestionAnswer = components['schemas']['LeadQuestionAnswer'];
+export type LeadQuestionListAnswer = components['schemas']['LeadQuestionListAnswer'];
+export type GivenValues = components['schemas']['GivenValues'];
+export type GivenAnswer = components['schemas']['GivenAnswer'];
+export type GivenAnswers = components['schemas']['GivenAnswers'];
+export type AnswerDraft = components['schemas']['AnswerDraft'];
+export type AnswerDrafts = components['schemas']['AnswerDrafts'];
+export type AnswerFilter = components['schemas']['AnswerFilter'];
+export type QuestionCounts = components['schemas']['QuestionCounts'];
 export type LeadPriority = components['schemas']['LeadPriority'];
 export type LeadStatus = components['schemas']['LeadStatus'];
 export type LeadSource = components['schemas']['LeadSource'];
@@ -3921,6 +4185,7 @@ export type LeadBulkResult = components['schemas']['LeadBulkResult'];
 export type LeadBulkAnswer = components['schemas']['LeadBulkAnswer'];
 export type ImportText = components['schemas']['ImportText'];
 export type LeadImportRow = components['schemas']['LeadImportRow'];
+export type AnswerCell = components['schemas']['AnswerCell'];
 export type CaptureFields = components['schemas']['CaptureFields'];
 export type Capture = components['schemas']['Capture'];
 export type CaptureBatch = components['schemas']['CaptureBatch'];
@@ -5734,6 +5999,466 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    leadQuestionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The questions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "3c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *           "version": 2,
+                     *           "kind": "choice",
+                     *           "label": "When do you want to decide?",
+                     *           "options": [
+                     *             "This month",
+                     *             "This quarter",
+                     *             "Later"
+                     *           ],
+                     *           "order": 1,
+                     *           "onCapture": true,
+                     *           "answered": 14,
+                     *           "versions": [
+                     *             {
+                     *               "version": 1,
+                     *               "kind": "choice",
+                     *               "label": "When will you decide?",
+                     *               "options": [
+                     *                 "Soon",
+                     *                 "Later"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "version": 2,
+                     *               "kind": "choice",
+                     *               "label": "When do you want to decide?",
+                     *               "options": [
+                     *                 "This month",
+                     *                 "This quarter",
+                     *                 "Later"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-03-09T09:15:00.000Z",
+                     *           "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadQuestionListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadQuestionCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "questions": [
+                 *         {
+                 *           "kind": "choice",
+                 *           "label": "When do you want to buy?",
+                 *           "options": [
+                 *             "This month",
+                 *             "This quarter",
+                 *             "Later"
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadQuestionDrafts"];
+            };
+        };
+        responses: {
+            /** @description The questions that were added, in their order. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Question added.",
+                     *       "data": [
+                     *         {
+                     *           "_id": "3c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *           "version": 2,
+                     *           "kind": "choice",
+                     *           "label": "When do you want to decide?",
+                     *           "options": [
+                     *             "This month",
+                     *             "This quarter",
+                     *             "Later"
+                     *           ],
+                     *           "order": 1,
+                     *           "onCapture": true,
+                     *           "answered": 14,
+                     *           "versions": [
+                     *             {
+                     *               "version": 1,
+                     *               "kind": "choice",
+                     *               "label": "When will you decide?",
+                     *               "options": [
+                     *                 "Soon",
+                     *                 "Later"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "version": 2,
+                     *               "kind": "choice",
+                     *               "label": "When do you want to decide?",
+                     *               "options": [
+                     *                 "This month",
+                     *                 "This quarter",
+                     *                 "Later"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-03-09T09:15:00.000Z",
+                     *           "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadQuestionListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadQuestionOrderUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "3c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadQuestionOrder"];
+            };
+        };
+        responses: {
+            /** @description All questions, as the list shows them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "3c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *           "version": 2,
+                     *           "kind": "choice",
+                     *           "label": "When do you want to decide?",
+                     *           "options": [
+                     *             "This month",
+                     *             "This quarter",
+                     *             "Later"
+                     *           ],
+                     *           "order": 1,
+                     *           "onCapture": true,
+                     *           "answered": 14,
+                     *           "versions": [
+                     *             {
+                     *               "version": 1,
+                     *               "kind": "choice",
+                     *               "label": "When will you decide?",
+                     *               "options": [
+                     *                 "Soon",
+                     *                 "Later"
+                     *               ]
+                     *             },
+                     *             {
+                     *               "version": 2,
+                     *               "kind": "choice",
+                     *               "label": "When do you want to decide?",
+                     *               "options": [
+                     *                 "This month",
+                     *                 "This quarter",
+                     *                 "Later"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "createdAt": "2026-03-09T09:15:00.000Z",
+                     *           "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadQuestionListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadQuestionUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "When do you want to decide?",
+                 *       "onCapture": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadQuestionChanges"];
+            };
+        };
+        responses: {
+            /** @description The question after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Question changed.",
+                     *       "data": {
+                     *         "_id": "3c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *         "version": 2,
+                     *         "kind": "choice",
+                     *         "label": "When do you want to decide?",
+                     *         "options": [
+                     *           "This month",
+                     *           "This quarter",
+                     *           "Later"
+                     *         ],
+                     *         "order": 1,
+                     *         "onCapture": true,
+                     *         "answered": 14,
+                     *         "versions": [
+                     *           {
+                     *             "version": 1,
+                     *             "kind": "choice",
+                     *             "label": "When will you decide?",
+                     *             "options": [
+                     *               "Soon",
+                     *               "Later"
+                     *             ]
+                     *           },
+                     *           {
+                     *             "version": 2,
+                     *             "kind": "choice",
+                     *             "label": "When do you want to decide?",
+                     *             "options": [
+                     *               "This month",
+                     *               "This quarter",
+                     *               "Later"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-03-09T09:15:00.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadQuestionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadQuestionDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question is retired. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Question removed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadQuestionRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The question. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Question restored.",
+                     *       "data": {
+                     *         "_id": "3c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *         "version": 2,
+                     *         "kind": "choice",
+                     *         "label": "When do you want to decide?",
+                     *         "options": [
+                     *           "This month",
+                     *           "This quarter",
+                     *           "Later"
+                     *         ],
+                     *         "order": 1,
+                     *         "onCapture": true,
+                     *         "answered": 14,
+                     *         "versions": [
+                     *           {
+                     *             "version": 1,
+                     *             "kind": "choice",
+                     *             "label": "When will you decide?",
+                     *             "options": [
+                     *               "Soon",
+                     *               "Later"
+                     *             ]
+                     *           },
+                     *           {
+                     *             "version": 2,
+                     *             "kind": "choice",
+                     *             "label": "When do you want to decide?",
+                     *             "options": [
+                     *               "This month",
+                     *               "This quarter",
+                     *               "Later"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "createdAt": "2026-03-09T09:15:00.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadQuestionAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     leadList: {
         parameters: {
             query?: {
@@ -5755,6 +6480,8 @@ export interface operations {
                 ownerId?: components["schemas"]["Id"];
                 /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
                 unassigned?: boolean;
+                /** @description Only leads with exactly this answer, by question: `answer[<id>]=Yes`. Of a question with several answers, one of them. */
+                answer?: components["schemas"]["AnswerFilter"];
                 /**
                  * @description Only leads with a due follow-up (neither converted nor lost): overdue; later today, in the event's time;
                  *     both; or on a later day.
@@ -6257,6 +6984,8 @@ export interface operations {
                 ownerId?: components["schemas"]["Id"];
                 /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
                 unassigned?: boolean;
+                /** @description Only leads with exactly this answer, by question: `answer[<id>]=Yes`. Of a question with several answers, one of them. */
+                answer?: components["schemas"]["AnswerFilter"];
                 /**
                  * @description Only leads with a due follow-up (neither converted nor lost): overdue; later today, in the event's time;
                  *     both; or on a later day.
@@ -6373,6 +7102,8 @@ export interface operations {
                 ownerId?: components["schemas"]["Id"];
                 /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
                 unassigned?: boolean;
+                /** @description Only leads with exactly this answer, by question: `answer[<id>]=Yes`. Of a question with several answers, one of them. */
+                answer?: components["schemas"]["AnswerFilter"];
                 /**
                  * @description Only leads with a due follow-up (neither converted nor lost): overdue; later today, in the event's time;
                  *     both; or on a later day.
@@ -6543,6 +7274,23 @@ export interface operations {
                      *           {
                      *             "name": "vip",
                      *             "count": 3
+                     *           }
+                     *         ],
+                     *         "byQuestion": [
+                     *           {
+                     *             "question": "3c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *             "label": "When do you want to decide?",
+                     *             "answered": 14,
+                     *             "byValue": [
+                     *               {
+                     *                 "name": "This month",
+                     *                 "count": 9
+                     *               },
+                     *               {
+                     *                 "name": "This quarter",
+                     *                 "count": 5
+                     *               }
+                     *             ]
                      *           }
                      *         ]
                      *       }

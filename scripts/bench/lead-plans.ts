@@ -13,7 +13,7 @@ import { testPages } from '../../tests/support/pages.ts';
 import { createBenchDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
 import { median, round } from './figures.ts';
-import { fillLeads } from './fill-leads.ts';
+import { ANSWERED, fillLeads } from './fill-leads.ts';
 import { BENCH } from './options.ts';
 
 /** Every kind of request for a list of leads; MIDDLE, OWNER and LEAD are filled in. */
@@ -34,6 +34,11 @@ const QUESTIONS = {
   'due, newest first': '/api/leads?due=due',
   'priority, status and source': '/api/leads?priority=high&status=contacted&source=import',
   'tag and status': '/api/leads?tag=vip&status=contacted',
+  'answer: every second lead': `/api/leads?answer[${ANSWERED.yesNo}]=Yes`,
+  'answer: one in a thousand': `/api/leads?answer[${ANSWERED.choice}]=Rare`,
+  'answer: one lead': `/api/leads?answer[${ANSWERED.text}]=Wants offer 4711`,
+  'answer: none': `/api/leads?answer[${ANSWERED.choice}]=Never`,
+  'two answers and a status': `/api/leads?answer[${ANSWERED.yesNo}]=No&answer[${ANSWERED.choice}]=Rare&status=contacted`,
   'search: one lead': '/api/leads?search=unique',
   'search: one in a hundred': '/api/leads?search=rarewood',
   'search: two letters': '/api/leads?search=zo',

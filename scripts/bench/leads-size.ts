@@ -2,7 +2,7 @@ import { writeLeadCursor } from '../../src/server/leads/position.ts';
 import { createBenchDatabase, createEmbeddedDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
 import { median, percentile, round } from './figures.ts';
-import { fillLeads } from './fill-leads.ts';
+import { ANSWERED, fillLeads } from './fill-leads.ts';
 import { BENCH } from './options.ts';
 import { signIn, startPortal } from './portal.ts';
 import type { Portal } from './portal.ts';
@@ -17,6 +17,8 @@ const QUESTIONS = {
   counts: { path: '/api/leads?limit=1', most: 2 },
   'count of a filter': { path: '/api/leads?limit=1&tag=vip&status=contacted', most: 2 },
   analytics: { path: '/api/leads/analytics', most: 2 },
+  'answer: every second lead': { path: `/api/leads?answer[${ANSWERED.yesNo}]=Yes`, most: 3, mostMs: 250 },
+  'answer: one in a thousand': { path: `/api/leads?answer[${ANSWERED.choice}]=Rare`, most: 3, mostMs: 250 },
   'search: one lead': { path: '/api/leads?search=unique', most: 3, mostMs: 250 },
   'search: one in a hundred': { path: '/api/leads?search=rarewood', most: 3, mostMs: 250 },
   'search: two letters': { path: '/api/leads?search=zo', most: 3, mostMs: 250 },

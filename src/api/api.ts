@@ -12,6 +12,7 @@ import { dataExportCalls } from './data-export.ts';
 import { fileCalls } from './files.ts';
 import { leadOfferCalls } from './lead-offers.ts';
 import { leadViewCalls } from './lead-views.ts';
+import { leadQuestionCalls } from './lead-questions.ts';
 import { leadCalls } from './leads.ts';
 import { liveCalls } from './live.ts';
 import { passCalls } from './passes.ts';
@@ -38,6 +39,7 @@ export function createApi(options: ClientOptions) {
     dataExport: dataExportCalls(client),
     leadOffers: leadOfferCalls(client),
     leadViews: leadViewCalls(client),
+    leadQuestions: leadQuestionCalls(client),
     leads: leadCalls(client),
     live: liveCalls(client),
     profile: profileCalls(client),

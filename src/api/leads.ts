@@ -1,4 +1,5 @@
 import type { components } from '../../openapi/portal.gen.ts';
+import { questionOfField } from '../domain/leads/answers.ts';
 import type { ExportFormat } from '../domain/leads/file-name.ts';
 import { LEAD_DUES, LEAD_SORTS } from '../domain/leads/narrowing.ts';
 import { NO_LIST } from '../domain/leads/samples.ts';
@@ -63,6 +64,15 @@ const columnParams = ({ columns, only }: Pick<ExportRequest, 'columns' | 'only'>
 /** The file name when the server sends none, and the header with the number of leads in the file. */
 const named = (format: string) => ({ name: `leads.${format}`, countHeader: 'Lead-Count' });
 
+/** The filters by answers: `answers.<question>` of the list is `answer[<question>]` of the query. */
+function answerParam({ filters = {} }: Pick<ListQuery, 'filters'>): { answer?: Record<string, string> } {
+  const answers = Object.entries(filters).flatMap(([name, value]) => {
+    const question = questionOfField(name);
+    return question === null ? [] : [[question, value] as const];
+  });
+  return answers.length === 0 ? {} : { answer: Object.fromEntries(answers) };
+}
+
 /** The filter parameters of lists and exports. */
 function filterParams(asked: Pick<ListQuery, 'filters'>) {
   const { tag = '', owner = '', tab = '', priority = tab } = asked.filters ?? {};
@@ -73,6 +83,7 @@ function filterParams(asked: Pick<ListQuery, 'filters'>) {
     ...filterParam(asked, 'due', LEAD_DUES),
     ...(tag !== '' && { tag }),
     ...(owner === 'none' ? { unassigned: true } : owner !== '' && { ownerId: owner }),
+    ...answerParam(asked),
   };
 }
 

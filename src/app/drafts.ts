@@ -53,7 +53,7 @@ export function createDrafts(
       page.localStorage.removeItem(name);
     });
   };
-  /** Null unless there is a draft with exactly the fields of `empty`. */
+  /** Null unless there is a draft with exactly the fields of `empty`, besides those of a group. */
   const read = <V extends FormValues>(name: string, empty: V): Left<V> | null => {
     const kept = parsed(page, name);
     if (!isDraft(kept, empty)) return null;
@@ -171,10 +171,14 @@ function dropExpired(page: Window, before: number): void {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A form may have further fields of a group, such as the answers of a lead: "answers.…". */
+const isOfGroup = (name: string): boolean => name.includes('.');
+
 const areValues = <V extends FormValues>(value: unknown, empty: V): value is V =>
   isObject(value) &&
-  Object.keys(value).length === Object.keys(empty).length &&
-  Object.keys(empty).every((name) => typeof value[name] === 'string');
+  Object.keys(value).filter((name) => !isOfGroup(name)).length === Object.keys(empty).length &&
+  Object.keys(empty).every((name) => name in value) &&
+  Object.values(value).every((text) => typeof text === 'string');
 
 function isDraft<V extends FormValues>(value: unknown, empty: V): value is RecordDraft<V> {
   if (!isObject(value) || !areValues(value.values, empty)) return false;

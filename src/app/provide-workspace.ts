@@ -7,6 +7,7 @@ import { provideCapture, provideOutbox, provideSignOut } from './provide/capture
 import { provideDashboard } from './provide/dashboard.ts';
 import { provideLeadOffers } from './provide/lead-offers.ts';
 import { provideLeadViews } from './provide/lead-views.ts';
+import { provideLeadQuestions } from './provide/lead-questions.ts';
 import { provideLeads } from './provide/leads.ts';
 import { provideLive } from './provide/live.ts';
 import { provideNewBuild } from './provide/new-build.ts';
@@ -35,6 +36,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       leads: provideLeads(world),
       leadOffers: provideLeadOffers(ports),
       leadViews: provideLeadViews(world),
+      leadQuestions: provideLeadQuestions(world),
       live: provideLive(world),
       newBuild: provideNewBuild(ports),
       palette: providePalette(world),

@@ -12,20 +12,26 @@ export type Merge<V extends FieldValues> = {
   conflicts: readonly FieldConflict[];
 };
 
+/** A field that a record lacks is empty: a record has as many answers as were given. */
+const valueIn = (values: FieldValues, name: string): string => values[name] ?? '';
+
 export function mergeChanges<V extends FieldValues>(base: V, mine: V, theirs: V): Merge<V> {
-  const names = Object.keys(base);
-  const mineChanged = (name: string): boolean => mine[name] !== base[name];
+  const names = Object.keys({ ...base, ...mine, ...theirs });
+  const mineChanged = (name: string): boolean => valueIn(mine, name) !== valueIn(base, name);
   const values = Object.fromEntries(
-    names.map((name) => [name, mineChanged(name) ? mine[name] : theirs[name]]),
-  ) as V; // the same keys as `base`
+    names.map((name) => [name, valueIn(mineChanged(name) ? mine : theirs, name)]),
+  ) as V; // the keys of all three
   const conflicts = names
-    .filter((name) => mineChanged(name) && theirs[name] !== base[name] && theirs[name] !== mine[name])
-    .map((name) => ({ name, mine: mine[name] ?? '', theirs: theirs[name] ?? '' }));
+    .map((name) => ({ name, mine: valueIn(mine, name), theirs: valueIn(theirs, name) }))
+    .filter((one) => {
+      const before = valueIn(base, one.name);
+      return one.mine !== before && one.theirs !== before && one.theirs !== one.mine;
+    });
   return { values, conflicts };
 }
 
 /** The fields that differ, with their new values. */
 export function changedFields<V extends FieldValues>(before: V, after: V): Partial<V> {
-  const changed = Object.entries(after).filter(([name, value]) => value !== before[name]);
+  const changed = Object.entries(after).filter(([name, value]) => value !== valueIn(before, name));
   return Object.fromEntries(changed) as Partial<V>; // a subset of the entries of `after`
 }

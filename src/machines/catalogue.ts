@@ -14,6 +14,7 @@ import { signInEntries } from './sign-in.catalogue.ts';
 import { leadEntries, samplePerson } from './leads.catalogue.ts';
 import { leadViewEntries } from './lead-views.catalogue.ts';
 import { paletteMachine } from './shell/palette.machine.ts';
+import { leadQuestionEntries } from './lead-questions.catalogue.ts';
 import { passesEntries } from './passes.catalogue.ts';
 import { registrationEntries } from './registration.catalogue.ts';
 import { recordEntries } from './records.catalogue.ts';
@@ -291,6 +292,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...leadEntries,
   ...leadViewEntries,
   palette,
+  ...leadQuestionEntries,
   ...captureEntries,
   ...passesEntries,
   resource(companyProfileResource, sampleProfile),

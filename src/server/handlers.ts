@@ -9,6 +9,7 @@ import { healthHandlers } from './health/handlers.ts';
 import { invitationHandlers } from './invitation/handlers.ts';
 import { leadOfferHandlers } from './lead-offers/handlers.ts';
 import { leadViewHandlers } from './lead-views/handlers.ts';
+import { leadQuestionHandlers } from './lead-questions/handlers.ts';
 import { leadHandlers } from './leads/handlers.ts';
 import { liveHandlers } from './live/handlers.ts';
 import { passHandlers } from './passes/handlers.ts';
@@ -36,6 +37,7 @@ export function createHandlers(document: PortalDocument): Handlers {
     ...leadHandlers,
     ...leadOfferHandlers,
     ...leadViewHandlers,
+    ...leadQuestionHandlers,
     ...liveHandlers,
     ...passHandlers,
     ...passwordHandlers,

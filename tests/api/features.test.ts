@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../src/api/client/client.ts';
+import { leadQuestionCalls } from '../../src/api/lead-questions.ts';
 import { faqCalls, resourceCalls } from '../../src/api/resources.ts';
 import { passwordCalls } from '../../src/api/password.ts';
 import { productCalls } from '../../src/api/products.ts';
@@ -29,6 +30,33 @@ describe('calls', () => {
         'change of the profile only what changed, and say what it was based on',
         (client) => profileCalls(client).updateProfile(BASIS.updatedAt, { name: 'Acme' }, anySignal()),
         { line: 'PUT /company-profile', body: { name: 'Acme', updatedAt: BASIS.updatedAt } },
+      ],
+      [
+        'add questions under their key',
+        (client) => leadQuestionCalls(client).create([{ kind: 'yesNo', label: 'Buys?' }], KEY, anySignal()),
+        {
+          line: 'POST /lead-questions',
+          key: KEY,
+          body: { questions: [{ kind: 'yesNo', label: 'Buys?' }] },
+        },
+      ],
+      [
+        'change of a question only what changed',
+        (client) => leadQuestionCalls(client).update(BASIS, { onCapture: true }, anySignal()),
+        {
+          line: `PUT /lead-questions/${ID}`,
+          body: { onCapture: true, updatedAt: BASIS.updatedAt },
+        },
+      ],
+      [
+        'put questions in order',
+        (client) => leadQuestionCalls(client).order([ID], anySignal()),
+        { line: 'PUT /lead-questions/order', body: { ids: [ID] } },
+      ],
+      [
+        'ask a question again',
+        (client) => leadQuestionCalls(client).restore(ID, anySignal()),
+        { line: `POST /lead-questions/${ID}/restore`, body: null },
       ],
       [
         'add a member under the form’s key',

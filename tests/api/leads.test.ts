@@ -112,6 +112,9 @@ describe('the list', () => {
       `GET /leads?ownerId=${ID}&sort=followUp&search=lena`,
     );
     expect(await line({ owner: 'none' })).toBe('GET /leads?unassigned=true');
+    expect(await line({ [`answers.${ID}`]: 'Within a month' })).toBe(
+      `GET /leads?answer%5B${ID}%5D=Within+a+month`,
+    );
   });
 
   test('brings the numbers of everything there is', async () => {

@@ -60,10 +60,15 @@ const SPECIAL: Record<string, readonly [unknown, unknown]> = {
 /** Where an answer holds a property that has another name there. */
 const OTHER_NAMES: Record<string, string> = { fileUrl: 'attachment' };
 
+/** Answers to questions without what the server adds: version, time and person. */
+const saidIn = (answers: unknown): unknown =>
+  ((answers ?? []) as Row[]).map(({ question, values }) => ({ question, values }));
+
 /** What a row holds under a property's name; the person of a lead is told under `user`. */
 function heldBy(row: Row, name: string): unknown {
   const key = OTHER_NAMES[name] ?? name;
   const user = (row['user'] ?? {}) as Row;
+  if (key === 'answers') return saidIn(row[key]);
   return key in user ? user[key] : row[key];
 }
 
@@ -71,6 +76,7 @@ describe('what is written comes back', () => {
   let server: TestServer;
   let token: string;
   let colleagues: string[];
+  let question: string;
   /** Two uploaded pictures or documents by the kind of field. */
   let stored: { picture: string[]; document: string[] };
 
@@ -80,6 +86,7 @@ describe('what is written comes back', () => {
     const special = SPECIAL[name];
     if (special) return special[turn];
     if (name === 'ownerId') return colleagues[turn];
+    if (name === 'answers') return [{ question, values: [turn === 0 ? 'Yes' : 'No'] }];
     if (property['$ref'] === '#/components/schemas/StoredPath')
       return stored[name === 'brochure' ? 'document' : 'picture'][turn];
     const choices = schema['enum'] as unknown[] | undefined;
@@ -135,6 +142,9 @@ describe('what is written comes back', () => {
     token = await server.signIn('asha@acme.example');
     const team = await rowsOf('/api/team-members?limit=200');
     colleagues = team.map(({ _id }) => String(_id));
+    const questions = [{ kind: 'yesNo', label: 'Call back?' }];
+    const asked = (await call('POST', '/api/lead-questions', { questions }))['data'] as Row[];
+    question = String(asked[0]?.['_id']);
     const upload = (type: 'image/png' | 'application/pdf') =>
       storeFile(server.services.db, 'Acme Robotics', type);
     stored = {
@@ -171,7 +181,10 @@ describe('what is written comes back', () => {
     await call('PUT', path, changes);
 
     const [newest] = await rowsOf(`${path}/changes`);
-    const noted = ((newest?.['changes'] ?? []) as Row[]).map(({ field }) => field);
+    // The history names the question of an answer.
+    const noted = ((newest?.['changes'] ?? []) as Row[]).map(({ field }) =>
+      String(field).replace(/^answers\..+/, 'answers'),
+    );
     // The code is told with the number, and a badge's code changes no word of a lead.
     const told = Object.keys(changes).filter((name) => !['phoneCode', 'rawCode'].includes(name));
     expect(noted).toEqual(expect.arrayContaining(told));
@@ -206,6 +219,7 @@ describe('what is written comes back', () => {
 /** What a file says of a value. */
 function textsOf(name: string, value: unknown): string[] {
   if (name === 'ownerId' || name === 'fullName') return [];
+  if (name === 'answers') return (value as Row[]).map(({ values }) => `,${String(values)}`);
   if (Array.isArray(value)) return [value.join('; ')];
   if (typeof value === 'object' && value !== null) return [String((value as Row)['text'])];
   return [String(value)];

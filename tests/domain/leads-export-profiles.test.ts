@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cellsOf, headingsOf } from '../../src/domain/leads/columns.ts';
 import type { LeadColumns } from '../../src/domain/leads/columns.ts';
 import { CSV_START, csvRow } from '../../src/domain/leads/csv.ts';
-import { HUBSPOT_COLUMNS, SALESFORCE_COLUMNS } from '../../src/domain/leads/export-profiles.ts';
+import { hubspotColumns, salesforceColumns } from '../../src/domain/leads/export-profiles.ts';
 import { EMPTY_LEAD } from '../../src/domain/leads/fields.ts';
 import { buildRows } from './built-rows.ts';
 import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
@@ -44,7 +44,7 @@ const rowOf = (columns: LeadColumns, lead: LeadRecord): Record<string, string> =
 
 describe('a file for another system', () => {
   test('has the headings and words of HubSpot', () => {
-    expect(rowOf(HUBSPOT_COLUMNS, LENA)).toEqual({
+    expect(rowOf(hubspotColumns([]), LENA)).toEqual({
       Email: 'lena@visitor.example',
       'First Name': 'Lena Maria',
       'Last Name': 'Fischer',
@@ -57,7 +57,7 @@ describe('a file for another system', () => {
   });
 
   test('has the headings and words of Salesforce, and what a lead there must have', () => {
-    expect(rowOf(SALESFORCE_COLUMNS, LENA)).toEqual({
+    expect(rowOf(salesforceColumns([]), LENA)).toEqual({
       'First Name': 'Lena Maria',
       'Last Name': 'Fischer',
       Company: 'Fischer AG',
@@ -74,7 +74,7 @@ describe('a file for another system', () => {
       [{ ...BLANK, emailId: 'a@x.example' }, 'a@x.example'],
       [BLANK, '[not provided]'],
     ] as const)
-      expect(rowOf(SALESFORCE_COLUMNS, lead)).toMatchObject({
+      expect(rowOf(salesforceColumns([]), lead)).toMatchObject({
         'First Name': '',
         'Last Name': lastName,
         Company: '[not provided]',
@@ -82,8 +82,8 @@ describe('a file for another system', () => {
   });
 
   test.each([
-    ['HubSpot', HUBSPOT_COLUMNS],
-    ['Salesforce', SALESFORCE_COLUMNS],
+    ['HubSpot', hubspotColumns([])],
+    ['Salesforce', salesforceColumns([])],
   ])('for %s comes back as the same person', (_, columns) => {
     const text = CSV_START + csvRow(headingsOf(columns)) + csvRow(cellsOf(columns, LENA));
     const reading = readCsv(text);

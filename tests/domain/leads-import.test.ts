@@ -56,6 +56,7 @@ describe('a row', () => {
     expect(readImportRow({ fullName: '  Lena   Fischer ', emailId: ' lena@visitor.example ' })).toEqual({
       ok: true,
       lead: {
+        answers: [],
         ...EMPTY_LEAD,
         fullName: 'Lena Fischer',
         emailId: 'lena@visitor.example',

@@ -13,6 +13,8 @@ const narrowings = fc.record({
       owner: fc.constantFrom('none', OWNER),
       due: fc.constantFrom('overdue', 'today'),
       sort: fc.constantFrom('oldest', 'followUp'),
+      [`answers.${OWNER}`]: fc.string({ minLength: 1, maxLength: 1_000 }),
+      'answers.0b2f0c1d-3e4a-4b5c-8d6e-7f8091a2b3c4': fc.constantFrom('Yes', 'No'),
     },
     { requiredKeys: [] },
   ),
@@ -44,4 +46,19 @@ test('any address is read without an error, and names known values only', () => 
     search: '',
     filters: {},
   });
+});
+
+test('at most five answers narrow the list, each by the id of its question', () => {
+  const id = (digit: number): string => `answers.${String(digit)}b2f0c1d-3e4a-4b5c-8d6e-7f8091a2b3c4`;
+  const query = new URLSearchParams('answers.x=Yes&answers=No');
+  for (const digit of [6, 5, 4, 3, 2, 1]) query.set(id(digit), 'Yes');
+  query.set(id(7), 'x'.repeat(1_001));
+  const { filters } = narrowingIn(query);
+  expect(Object.keys(filters)).toEqual([1, 2, 3, 4, 5].map(id));
+  expect(
+    isSameNarrowing(
+      { search: '', filters: { [id(2)]: 'a', [id(1)]: 'b' } },
+      { search: '', filters: { [id(1)]: 'b', [id(2)]: 'a' } },
+    ),
+  ).toBe(true);
 });

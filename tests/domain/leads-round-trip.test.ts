@@ -8,20 +8,56 @@ import type { LeadRecord } from '../../src/domain/leads/lead.ts';
 import { buildRows } from './built-rows.ts';
 import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
 import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
+import { answerText } from '../../src/domain/leads/answers.ts';
+import { leadColumnsOf } from '../../src/domain/leads/question-columns.ts';
+import { choicesOf } from '../../src/domain/leads/questions.ts';
+import type { LeadQuestion, QuestionWording } from '../../src/domain/leads/questions.ts';
 import { readCsv } from '../../src/domain/leads/read-csv.ts';
 import { leadRecords } from './leads-records.ts';
 
-const exported = (leads: readonly LeadRecord[]): string =>
-  CSV_START +
-  csvRow(headingsOf(LEAD_COLUMNS)) +
-  leads.map((lead) => csvRow(cellsOf(LEAD_COLUMNS, lead))).join('');
+/** Questions with labels that other columns have, or that hold only signs. */
+const QUESTIONS: readonly LeadQuestion[] = (
+  [
+    { kind: 'choice', label: 'Email', options: ['=Small', 'Large; or so'] },
+    { kind: 'choices', label: 'Email (2)', options: ['"A", B', '-C', '+D'] },
+    { kind: 'scale', label: '???', options: [] },
+    { kind: 'text', label: '!!!', options: [] },
+    { kind: 'yesNo', label: 'Full name', options: [] },
+  ] satisfies QuestionWording[]
+).map((wording, index) => {
+  const version = { version: 1, ...wording };
+  const _id = `3c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5${String(index)}`;
+  return { _id, ...version, order: index + 1, onCapture: true, versions: [version] };
+});
+
+const exported = (leads: readonly LeadRecord[], columns = leadColumnsOf(QUESTIONS)): string =>
+  CSV_START + csvRow(headingsOf(columns)) + leads.map((lead) => csvRow(cellsOf(columns, lead))).join('');
+
+/** Leads with answers to some of the questions, hostile texts among them. */
+const answered = leadRecords.chain((lead) =>
+  fc
+    .tuple(
+      ...QUESTIONS.map((question) => {
+        const choices = choicesOf(question);
+        if (choices === null) return fc.constantFrom([], ['=1+1'], ['\'-x; y\n"z"']);
+        return question.kind === 'choices'
+          ? fc.subarray([...choices])
+          : fc.constantFrom([], ...choices.map((one) => [one]));
+      }),
+    )
+    .map((values): LeadRecord => {
+      const said = values.map((one, index) => [QUESTIONS[index]?._id ?? '', one] as const);
+      return { ...lead, answers: Object.fromEntries(said.filter(([, one]) => one.length > 0)) };
+    }),
+);
 
 function imported(text: string): unknown[] {
   const reading = readCsv(text);
   if (!reading.ok) throw new Error(reading.message);
-  const { uses } = guessColumns(reading.table);
+  const { uses } = guessColumns(reading.table, false, QUESTIONS);
   const now = new Date('2026-11-23T09:00:00Z');
-  const { rows } = buildRows(reading.table, { uses, choices: NO_CHOICES, zone: 'Asia/Kolkata', now });
+  const settings = { uses, choices: NO_CHOICES, zone: 'Asia/Kolkata', now, questions: QUESTIONS };
+  const { rows } = buildRows(reading.table, settings);
   // As the wire carries them.
   const sent = batchesOf(rows).flatMap((batch) => JSON.parse(JSON.stringify(batch.rows)) as typeof rows);
   return sent.map((row) => {
@@ -32,9 +68,13 @@ function imported(text: string): unknown[] {
 
 /** Without who captured it elsewhere, and what belongs to the file itself. */
 function comparable(lead: LeadRecord): object {
-  const { id, capturedBy, updatedAt, event, booth, ...rest } = lead;
+  const { id, capturedBy, updatedAt, event, booth, answers = {}, ...rest } = lead;
   expect([id, capturedBy, updatedAt, event, booth]).not.toContain(undefined);
-  return rest;
+  const cells = QUESTIONS.flatMap(({ _id }) => {
+    const values = answers[_id];
+    return values === undefined ? [] : [{ question: _id, text: answerText(values) }];
+  });
+  return { ...rest, answers: cells };
 }
 
 describe('a lead file', () => {
@@ -50,7 +90,7 @@ describe('a lead file', () => {
 
   test('is imported as the very leads that were exported', () => {
     fc.assert(
-      fc.property(fc.array(leadRecords, { minLength: 1, maxLength: 5 }), (leads) => {
+      fc.property(fc.array(answered, { minLength: 1, maxLength: 5 }), (leads) => {
         expect(imported(exported(leads))).toEqual(leads.map(comparable));
       }),
       { numRuns: 300 },

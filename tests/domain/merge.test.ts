@@ -36,3 +36,21 @@ test('only what differs is sent', () => {
   expect(changedFields(base, base)).toEqual({});
   expect(changedFields(base, { ...base, city: '' })).toEqual({ city: '' });
 });
+
+test('a field that one side lacks is empty there', () => {
+  const mine = { name: 'Acme', 'answers.1': 'Yes' };
+  const theirs = { name: 'Acme', 'answers.2': 'No' };
+  const none: Record<string, string> = { name: 'Acme' };
+  expect(mergeChanges<Record<string, string>>(none, mine, theirs)).toEqual({
+    values: { name: 'Acme', 'answers.1': 'Yes', 'answers.2': 'No' },
+    conflicts: [],
+  });
+  expect(mergeChanges<Record<string, string>>(none, mine, { ...none, 'answers.1': 'No' }).conflicts).toEqual([
+    { name: 'answers.1', mine: 'Yes', theirs: 'No' },
+  ]);
+  expect(mergeChanges<Record<string, string>>(mine, mine, none)).toEqual({
+    values: { name: 'Acme', 'answers.1': '' },
+    conflicts: [],
+  });
+  expect(changedFields<Record<string, string>>(none, { ...none, 'answers.1': '' })).toEqual({});
+});

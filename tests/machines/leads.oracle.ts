@@ -28,6 +28,7 @@ const PARTS = [
   'leadCopy',
   'leadPanel',
   'leadNotes',
+  'leadAnswers',
   'leadSelection',
   'leadExport',
   'leadImport',

@@ -10,6 +10,12 @@ import { emailFormOracle, signInFormOracle } from './forms.oracle.ts';
 import { invitationsOracle } from './invitations.oracle.ts';
 import { leadImportOracle } from './lead-import.oracle.ts';
 import { batchesOracle, leadExportOracle, leadSelectionOracle } from './lead-work.oracle.ts';
+import {
+  keptResourceOracle,
+  leadAnswersOracle,
+  leadQuestionsOracle,
+  questionChangeOracle,
+} from './lead-questions.oracle.ts';
 import { leadNotesOracle } from './lead-notes.oracle.ts';
 import { leadPanelOracle } from './lead-panel.oracle.ts';
 import { leadOffersOracle } from './lead-offers.oracle.ts';
@@ -75,10 +81,14 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   newBuildOracle,
   leadOffersOracle,
   leadNotesOracle,
+  leadAnswersOracle,
   leadPanelOracle,
   leadViewsOracle,
   leadViewWorkOracle,
   paletteOracle,
+  leadQuestionsOracle,
+  keptResourceOracle,
+  questionChangeOracle,
   workspaceOracle,
   cameraOracle,
   captureOracle,

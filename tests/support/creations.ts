@@ -54,6 +54,7 @@ export async function creationsOf(server: TestServer): Promise<Creations> {
     },
     leadCreate: async (path) => mine(path, { fullName: 'A Visitor', emailId: mail() }),
     leadImport: async (path) => mine(path, { rows: [{ fullName: 'A Visitor', emailId: mail() }] }),
+    leadQuestionCreate: async (path) => mine(path, { questions: [{ kind: 'text', label: randomUUID() }] }),
     async leadImportUndo(path) {
       const importId = randomUUID();
       await mine('/leads/import', { rows: [{ fullName: 'A Visitor', emailId: mail() }], importId })();

@@ -4,7 +4,8 @@ import { headingOf, sentencesOf } from '../../src/ui/leads/panel/history-texts.t
 
 const NOW = new Date('2026-03-04T12:00:00Z');
 const TEAM: Readonly<Record<string, string>> = { p1: 'Noor Haddad', p2: 'Ravi Iyer' };
-const reader = { zone: 'Asia/Kolkata', now: NOW, nameOf: (id: string) => TEAM[id] };
+const answerLabels = { 'answers.q1': 'Budget' };
+const reader = { zone: 'Asia/Kolkata', now: NOW, nameOf: (id: string) => TEAM[id], answerLabels };
 
 type Change = LeadChange['changes'][number];
 
@@ -67,6 +68,9 @@ describe('the history of a lead, in sentences', () => {
       'No 2026-03-05T09:30:00.000Z',
       'Changed the consent from Yes to No',
     ],
+    ['answers.q1', '', 'Planned', 'Set the answer to “Budget” to Planned'],
+    ['answers.q1', 'Planned', 'Approved', 'Changed the answer to “Budget” from Planned to Approved'],
+    ['answers.q2', 'Soon', '', 'Removed the answer to a question Soon'],
     ['somethingNew', 'a', 'b', 'Changed the somethingNew from a to b'],
   ])('%s from %j to %j', (field, from, to, sentence) => {
     expect(said(field, from, to)).toEqual([sentence]);

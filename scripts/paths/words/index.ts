@@ -3,6 +3,7 @@ import { captureWords } from './capture.words.ts';
 import { editorsWords } from './editors.words.ts';
 import { formsWords } from './forms.words.ts';
 import { leadViewsWords } from './lead-views.words.ts';
+import { leadQuestionsWords } from './lead-questions.words.ts';
 import { leadsWords } from './leads.words.ts';
 import { listsWords } from './lists.words.ts';
 import { outboxWords } from './outbox.words.ts';
@@ -21,6 +22,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   ...editorsWords,
   ...leadsWords,
   ...leadViewsWords,
+  ...leadQuestionsWords,
   ...passesWords,
   ...captureWords,
   ...outboxWords,

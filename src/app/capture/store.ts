@@ -144,10 +144,12 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
         const [first, last] = [await store.get(capture), await store.get(newest)];
         if (!first || !last) throw new Error(GONE);
         const noteSent = isOpen(last) ? last.noteSent : last.noteShown;
+        const answersSent = isOpen(last) ? last.answersSent : last.values.answers;
         const said = {
           values: { ...values, note: withoutSent(values.note, noteSent) },
           noteShown: values.note,
           noteSent,
+          ...(answersSent && { answersSent }),
         };
         const touched: CaptureItem = { ...last, ...said, touchedAt: clock() };
         if (isOpen(last)) await store.put(touched);
@@ -301,6 +303,7 @@ function emptied({ receipt, ...item }: CaptureItem): CaptureItem {
   const bare: CaptureItem = { ...item, who: NO_ONE, values: EMPTY_CARD, noteShown: '', noteSent: '' };
   delete bare.fields;
   delete bare.rawCode;
+  delete bare.answersSent;
   return { ...bare, ...(receipt && { receipt: withoutPerson(receipt) }) };
 }
 

@@ -17,7 +17,7 @@ export type EditorCalls<V extends FormValues> = {
     /** For forms that ask about twins. */ twin: Twin | null,
   ) => Promise<unknown>;
   /** Sends only the changed fields, with the base version of the row. */
-  update: (basis: Basis, changed: Partial<V>, signal: AbortSignal) => Promise<unknown>;
+  update: (basis: Basis, changed: Partial<V>, signal: AbortSignal, values: V) => Promise<unknown>;
   remove: (id: string, signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -45,7 +45,7 @@ export function provideEditor<V extends FormValues>(
           ...actors,
           save: fromPromise(({ input: { row, values, changed, key, twin }, signal }) =>
             row
-              ? update(row, changed, signal)
+              ? update(row, changed, signal, values)
               : create(values, key ?? newIdempotencyKey(), signal, twin ?? null),
           ),
         },

@@ -1,7 +1,12 @@
+import type { LeadQuestion } from '../../api/lead-questions.ts';
+import { filedQuestions } from '../../domain/leads/questions.ts';
 import { EVENT_MESSAGES } from '../../domain/messages.ts';
 import type { Registry } from '../../machines/actors.ts';
 import { dayAt, type Sender } from './lead-links.ts';
-import { pageCompany, pageEvent } from './page-wide.ts';
+import { pageCompany, pageEvent, pageQuestions } from './page-wide.ts';
+
+/** The questions with a column in files, as far as they are known. */
+export const questionsIn = (system: Registry): LeadQuestion[] => filedQuestions(pageQuestions(system));
 
 export const eventZone = (system: Registry): string => pageEvent(system)?.timezone ?? 'UTC';
 

@@ -1,11 +1,13 @@
 import { assign, fromPromise } from 'xstate';
-import { LEAD_COLUMNS } from '../../domain/leads/columns.ts';
+import type { LeadQuestion } from '../../api/lead-questions.ts';
+import { leadColumnsOf } from '../../domain/leads/question-columns.ts';
 import { LEAD_DEVICE_KEYS } from '../../domain/leads/device-keys.ts';
 import { asSeenBy } from '../../domain/leads/narrowing.ts';
 import { leadExportMachine } from '../../machines/leads/export.machine.ts';
 import type { AskedExport, UsualExport } from '../../machines/leads/export.machine.ts';
 import { attempt } from '../attempt.ts';
 import { saveFile } from '../links.ts';
+import { questionsIn } from './lead-context.ts';
 import type { World } from './world.ts';
 
 /** Which leads the server is asked for. */
@@ -38,7 +40,9 @@ export function provideLeadExport({ api, page, user }: World) {
       }),
     },
     actions: {
-      recall: assign({ usual: ({ context }) => ({ ...context.usual, ...usualExport(page) }) }),
+      recall: assign({
+        usual: ({ context, system }) => ({ ...context.usual, ...usualExport(page, questionsIn(system)) }),
+      }),
       remember: (_, { format, columns, only }) => {
         attempt(() => {
           page.localStorage.setItem(LEAD_DEVICE_KEYS.exports, JSON.stringify({ format, columns, only }));
@@ -57,7 +61,7 @@ const COLUMNS: readonly unknown[] = [
 ] satisfies UsualExport['columns'][];
 
 /** What this device kept of its last file. What is not known any more, such as a column, is left out. */
-function usualExport(page: Window): Partial<UsualExport> {
+function usualExport(page: Window, questions: readonly LeadQuestion[]): Partial<UsualExport> {
   let kept: Partial<Record<keyof UsualExport, unknown>> = {};
   attempt(() => {
     const read: unknown = JSON.parse(page.localStorage.getItem(LEAD_DEVICE_KEYS.exports) ?? '{}');
@@ -68,6 +72,8 @@ function usualExport(page: Window): Partial<UsualExport> {
   return {
     ...(FORMATS.includes(format) && { format: format as UsualExport['format'] }),
     ...(COLUMNS.includes(columns) && { columns: columns as UsualExport['columns'] }),
-    only: LEAD_COLUMNS.map(({ key }) => key).filter((key) => chosen.includes(key)),
+    only: leadColumnsOf(questions)
+      .map(({ key }) => key)
+      .filter((key) => chosen.includes(key)),
   };
 }

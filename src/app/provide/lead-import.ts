@@ -6,7 +6,7 @@ import { leadImportMachine } from '../../machines/leads/import.machine.ts';
 import { leadImportCheck, leadImportRun, leadImportUndo } from '../../machines/leads/import-runs.ts';
 import type { FileReading, SkippedRow } from '../../machines/leads/import.types.ts';
 import { saveFile } from '../links.ts';
-import { eventZone } from './lead-context.ts';
+import { eventZone, questionsIn } from './lead-context.ts';
 import type { RemoteReader } from './import-worker.ts';
 import type { World } from './world.ts';
 
@@ -45,7 +45,7 @@ export function provideLeadImport({ api, page }: World) {
   };
   return leadImportMachine.provide({
     actors: {
-      readFile: fromPromise(async ({ input: { format, onProgress } }) => {
+      readFile: fromPromise(async ({ input: { format, onProgress }, system }) => {
         const chosen = current();
         tell = onProgress;
         if (format !== null) return reader().reopen(format);
@@ -54,11 +54,11 @@ export function provideLeadImport({ api, page }: World) {
         const made = await createReader();
         if (held !== chosen) made.close();
         else chosen.reader = made;
-        return made.open(bytes, chosen.file.name);
+        return made.open(bytes, chosen.file.name, questionsIn(system));
       }),
-      saveTemplate: fromPromise<unknown>(async () => {
+      saveTemplate: fromPromise<unknown>(async ({ system }) => {
         const made = await createReader();
-        saveCsv(await made.template(), 'leads-template.csv');
+        saveCsv(await made.template(questionsIn(system)), 'leads-template.csv');
         made.close();
       }),
       prepare: fromPromise(({ input: { onProgress, ...plan }, system }) => {
@@ -91,12 +91,12 @@ export function provideLeadImport({ api, page }: World) {
               ...(places[row] ?? NO_PLACE),
               reason,
             });
-            const { added, merged, skipped, incomplete = [] } = result;
+            const { added, merged, skipped, incomplete = [], noted = [] } = result;
             return {
               added,
               merged,
               skipped: skipped.map(inFile),
-              incomplete: incomplete.map(inFile),
+              incomplete: [...incomplete, ...noted].map(inFile),
               rows: count,
             };
           }),

@@ -1,10 +1,11 @@
+import type { LeadQuestion } from '../../api/lead-questions.ts';
 import type { Company, CompanyProfile } from '../../api/profile.ts';
 import type { EventInfo } from '../../domain/event.ts';
 import type { Registry } from '../../machines/actors.ts';
 
 /**
- * What the whole page knows, read at the moment of a call: the event, and the company. Their own actors load and reload
- * them; as input they would pass through every machine above a call and could be older than the screen. Only these two
+ * What the whole page knows, read at the moment of a call: the event, the company, and its questions. Their own actors load and reload
+ * them; as input they would pass through every machine above a call and could be older than the screen. Only these
  * functions read the registry: every other implementation gets its input from the machine that invokes it, and sends to
  * its owner (`machines/kit/tell-owner.ts`).
  */
@@ -18,3 +19,7 @@ export const pageCompany = (
   company: system.get('company')?.getSnapshot().context.data ?? null,
   profile: system.get('companyProfile')?.getSnapshot().context.data ?? null,
 });
+
+/** The exhibitor's own questions, as far as this device or the server told them. */
+export const pageQuestions = (system: Registry): readonly LeadQuestion[] =>
+  system.get('questionList')?.getSnapshot().context.data ?? [];

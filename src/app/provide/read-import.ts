@@ -8,6 +8,7 @@ import type { ImportChoices } from '../../domain/leads/import/choices.ts';
 import type { ColumnUse } from '../../domain/leads/import/column-use.ts';
 import { guessColumns } from '../../domain/leads/import/guess-columns.ts';
 import type { ImportRow } from '../../domain/leads/mapping.ts';
+import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import { telephoneOf } from '../../domain/leads/reach.ts';
 import type {
   FileReading,
@@ -33,6 +34,9 @@ export type ImportReader = ReturnType<typeof createImportReader>;
 
 const refusal = (message: string): FileReading => ({ ok: false, message });
 
+/** The exhibitor's questions, those with a column in files. */
+type Questions = readonly Pick<LeadQuestion, '_id' | 'label' | 'versions'>[];
+
 /** Rows that are read before the worker hears whether to stop. */
 const STEP = 2_500;
 
@@ -43,6 +47,8 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 export function createImportReader(tell: (percent: number) => void) {
   let file = { bytes: new Uint8Array(), name: '' };
   let table: FileTable = { headings: [], rows: [], lines: [] };
+  /** The questions that columns may answer. */
+  let asked: Questions = [];
   /** The rows that will be sent, by their places in the table. */
   let ready: readonly { row: ImportRow; place: number }[] = [];
   /** Counts the readings of rows: a later one stops those before it. */
@@ -60,8 +66,8 @@ export function createImportReader(tell: (percent: number) => void) {
     if (total > IMPORT_LIMITS.rows) return refusal('This file has more than 100,000 rows.');
     ({ table } = found);
     const sample = headings.map((_, index) => (table.rows[0]?.[index] ?? '').slice(0, SAMPLE_LENGTH));
-    const { profile, uses } = guessColumns(table);
-    const weighed = profile === null ? uses : guessColumns(table, true).uses;
+    const { profile, uses } = guessColumns(table, false, asked);
+    const weighed = profile === null ? uses : guessColumns(table, true, asked).uses;
     const { remarks, format } = found;
     return {
       ok: true,
@@ -70,7 +76,8 @@ export function createImportReader(tell: (percent: number) => void) {
   };
   return {
     /** Reads the bytes of a file. */
-    open(bytes: ArrayBuffer, name: string): FileReading {
+    open(bytes: ArrayBuffer, name: string, questions: Questions = []): FileReading {
+      asked = questions;
       file = { bytes: new Uint8Array(bytes), name };
       return read();
     },
@@ -83,7 +90,7 @@ export function createImportReader(tell: (percent: number) => void) {
     async prepare({ uses, choices, zone }: ImportPlan): Promise<ImportPreview> {
       readings += 1;
       const reading = readings;
-      const builder = createRowBuilder(table, { uses, choices, zone, now: new Date() });
+      const builder = createRowBuilder(table, { uses, choices, zone, now: new Date(), questions: asked });
       const all: { row: ImportRow; read: RowReading }[] = [];
       for (const index of table.rows.keys()) {
         if (index % STEP === STEP - 1) {
@@ -136,7 +143,7 @@ export function createImportReader(tell: (percent: number) => void) {
     },
     /** A file of the rows that were not imported, with the reasons. */
     mend: (skipped: readonly Skipped[]): string => skippedFile(table, skipped),
-    template: (): string => templateFile(),
+    template: (questions: Questions = []): string => templateFile(questions),
   };
 }
 

@@ -2,8 +2,10 @@ import type { Api } from '../../api/api.ts';
 import { clientIdOf } from '../../api/client/idempotency.ts';
 import type { Lead, LeadDraft } from '../../api/leads.ts';
 import { shortTime } from '../../domain/event-time.ts';
+import { questionOfField } from '../../domain/leads/answers.ts';
 import { refusedDataOf, statusOf } from '../../machines/kit/failure.ts';
 import type { Twin } from '../../machines/kit/record.ts';
+import { answerWords } from '../../machines/leads/answer-values.ts';
 import type { ChangedLead } from '../../machines/leads/lead-change.machine.ts';
 import { leadDraftOf, leadRows, type LeadValues } from '../../machines/leads/lead-fields.ts';
 import { quickChangesOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
@@ -70,14 +72,14 @@ function replacedBy(
   if (kind !== 'field') return null;
   const [seen, theirs] = [leadRows.toRow(lead), leadRows.toRow(latest)];
   const name = field as keyof LeadValues;
-  const chosen = theirs.values[name];
-  if (chosen === seen.values[name] || chosen === value) return null;
+  const chosen = theirs.values[name] ?? '';
+  if (chosen === (seen.values[name] ?? '') || chosen === value) return null;
   const author = theirs.authors?.[field];
   const who = author ? `${author.name} (${shortTime(author.at, now, zone)})` : 'A colleague';
   // An id says nothing.
   return field === 'ownerId' || chosen === ''
     ? `${who} had changed it since.`
-    : `${who} had chosen “${chosen}”.`;
+    : `${who} had chosen “${questionOfField(field) === null ? chosen : answerWords(chosen)}”.`;
 }
 
 /** By contract a version conflict (409) carries the current lead. */

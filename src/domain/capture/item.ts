@@ -37,6 +37,7 @@ type SentItem = {
   priority?: LeadPriority;
   rating?: number;
   note?: string;
+  answers?: { question: string; version: number; values: string[] }[];
 };
 
 /** Whose items they are: each number counts per device, exhibitor and person. */
@@ -49,11 +50,18 @@ export type CaptureOwner = { deviceId: string; personId: string; exhibitorId: st
  */
 export type CaptureState = 'open' | 'waiting' | 'confirmed' | 'refused' | 'dropped' | 'closed';
 
+/** What was answered to a question, in the version that the card asked; no values take an answer away. */
+type CardAnswer = { version: number; values: readonly string[] };
+
+/** By the id of the question. */
+export type CardAnswers = Readonly<Record<string, CardAnswer>>;
+
 /** What a person may change on a card. */
 export type CardValues = {
   priority: LeadPriority | null;
   /** 1 to 5; null is not rated. */ rating: number | null;
   note: string;
+  /** Of this card so far; absent where nothing was answered. */ answers?: CardAnswers;
 };
 
 export const EMPTY_CARD: CardValues = { priority: null, rating: null, note: '' };
@@ -81,6 +89,8 @@ export type CaptureItem = CaptureOwner & {
   /** The whole note on the card, and the part of it that earlier items hold. */
   noteShown: string;
   noteSent: string;
+  /** The answers that earlier items of the card hold; those are not said again. */
+  answersSent?: CardAnswers;
   state: CaptureState;
   /** Times it was sent without an answer that settles it. */ tries: number;
   receipt?: CaptureReceipt;
@@ -108,6 +118,7 @@ export function toSent(item: CaptureItem): SentItem {
   const head = { clientId, seq, capturedAt };
   if (dropped) return { ...head, kind: 'dropped', dropped };
   const { priority, rating, note } = values;
+  const answers = answersIn(item);
   return {
     ...head,
     kind,
@@ -119,7 +130,18 @@ export function toSent(item: CaptureItem): SentItem {
     ...(priority !== null && { priority }),
     ...(rating !== null && { rating }),
     ...(cleaned(note) !== '' && { note: cleaned(note) }),
+    ...(answers.length > 0 && { answers }),
   };
+}
+
+/** What this item says that the earlier items of its card did not: a colleague may have changed the rest since. */
+function answersIn({ values: { answers = {} }, answersSent = {} }: CaptureItem) {
+  return Object.entries(answers).flatMap(([question, { version, values }]) => {
+    const said = values.map(cleaned).filter((value) => value !== '');
+    const before = answersSent[question];
+    const isNews = before ? JSON.stringify(before) !== JSON.stringify({ version, values }) : said.length > 0;
+    return isNews ? [{ question, version, values: said }] : [];
+  });
 }
 
 /** What the receipt says of an item's new place. */

@@ -9,6 +9,7 @@ const HEADINGS = [
   'Company',
   'Code',
   'Note',
+  'Answers',
   'State',
   'Received at',
   'Reason',
@@ -23,12 +24,20 @@ export function receiptsCsv(items: readonly CaptureItem[]): Blob {
     who.companyName,
     rawCode,
     values.note,
+    answersText(values),
     STATE_LABELS[state],
     receipt?.receivedAt ?? '',
     receipt?.reason ? REFUSAL_LABELS[receipt.reason] : '',
   ]);
   return new Blob([CSV_START, csvRow(HEADINGS), ...rows.map(csvRow)], { type: 'text/csv;charset=utf-8' });
 }
+
+/** The words of all answers; to which questions, only the server knows for good. */
+const answersText = ({ answers = {} }: CaptureItem['values']): string =>
+  Object.values(answers)
+    .map(({ values }) => values.join('; '))
+    .filter((words) => words !== '')
+    .join(' | ');
 
 /** Numbers between the first and the last that are not there, as ranges; a gap is a loss on this device. */
 export function gapsIn(numbers: readonly number[]): [first: number, last: number][] {

@@ -2,6 +2,8 @@ import { splitFullName } from '../person.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../screen-constants.ts';
 import type { LeadColumn, LeadColumns } from './columns.ts';
 import type { LeadRecord } from './lead.ts';
+import { answerLines } from './question-columns.ts';
+import type { LeadQuestion } from './questions.ts';
 
 /** Their words for a status of the portal. */
 const HUBSPOT_STATUSES: Readonly<Record<LeadStatus, string>> = {
@@ -43,12 +45,15 @@ const wordOf = (words: Readonly<Record<string, string>>, value: string): string 
 const phoneOf = ({ phoneCode, phone }: LeadRecord): string =>
   phone === '' ? '' : phoneCode === '' ? phone : `(+${phoneCode}) ${phone}`;
 
+type Questions = readonly Pick<LeadQuestion, '_id' | 'label'>[];
+
 /** What has no column of its own there comes before the notes. */
-function notesOf(lead: LeadRecord, others: readonly string[]): string {
+function notesOf(lead: LeadRecord, questions: Questions, others: readonly string[]): string {
   const { rating, tags, remarks } = lead;
   const stars = rating === null ? [] : [`Stars: ${String(rating)} of 5`];
   const tagged = tags.length === 0 ? [] : [`Tags: ${tags.join(', ')}`];
-  return [...others, ...stars, ...tagged, ...(remarks === '' ? [] : [remarks])].join('\n');
+  const answers = answerLines(questions, lead);
+  return [...others, ...stars, ...tagged, ...answers, ...(remarks === '' ? [] : [remarks])].join('\n');
 }
 
 const column = (heading: string, cell: LeadColumn['cell'], width = 20): LeadColumn => ({
@@ -59,7 +64,7 @@ const column = (heading: string, cell: LeadColumn['cell'], width = 20): LeadColu
 });
 
 /** Contacts as HubSpot imports them: each heading is the name of a property. */
-export const HUBSPOT_COLUMNS: LeadColumns = [
+export const hubspotColumns = (questions: Questions): LeadColumns => [
   column('Email', ({ emailId }) => emailId, 30),
   column('First Name', ({ fullName }) => splitFullName(fullName).firstName),
   column('Last Name', ({ fullName }) => splitFullName(fullName).lastName),
@@ -67,7 +72,11 @@ export const HUBSPOT_COLUMNS: LeadColumns = [
   column('Company Name', ({ companyName }) => companyName, 26),
   column('Job Title', ({ designation }) => designation),
   column('Lead Status', ({ status }) => wordOf(HUBSPOT_STATUSES, status)),
-  column('Message', (lead) => notesOf(lead, [`Priority: ${lead.priority}`, `Status: ${lead.status}`]), 50),
+  column(
+    'Message',
+    (lead) => notesOf(lead, questions, [`Priority: ${lead.priority}`, `Status: ${lead.status}`]),
+    50,
+  ),
 ];
 
 /** The only word of a name is the last name: a lead has one. */
@@ -78,7 +87,7 @@ function salesforceName({ fullName, emailId }: LeadRecord): { firstName: string;
 }
 
 /** Leads as Salesforce imports them: each heading is the label of a field. */
-export const SALESFORCE_COLUMNS: LeadColumns = [
+export const salesforceColumns = (questions: Questions): LeadColumns => [
   column('First Name', (lead) => salesforceName(lead).firstName),
   column('Last Name', (lead) => salesforceName(lead).lastName),
   column('Company', ({ companyName }) => companyName || NOT_PROVIDED, 26),
@@ -88,5 +97,5 @@ export const SALESFORCE_COLUMNS: LeadColumns = [
   column('Lead Source', ({ source }) => wordOf(SOURCES, source)),
   column('Lead Status', ({ status }) => wordOf(SALESFORCE_STATUSES, status)),
   column('Rating', ({ priority }) => wordOf(RATINGS, priority)),
-  column('Description', (lead) => notesOf(lead, [`Status: ${lead.status}`]), 50),
+  column('Description', (lead) => notesOf(lead, questions, [`Status: ${lead.status}`]), 50),
 ];

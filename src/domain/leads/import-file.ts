@@ -1,7 +1,9 @@
 import { CSV_START, csvRow } from './csv.ts';
-import { LEAD_COLUMNS, headingsOf } from './columns.ts';
+import { headingsOf } from './columns.ts';
 import { IMPORT_LIMITS } from './lead.ts';
 import type { ImportRow } from './mapping.ts';
+import { leadColumnsOf } from './question-columns.ts';
+import type { LeadQuestion } from './questions.ts';
 import type { Table } from './read-csv.ts';
 
 /** Most bytes of rows in one request; the server accepts one megabyte. */
@@ -50,5 +52,6 @@ export function skippedFile({ headings, rows }: Table, skipped: readonly Skipped
   return [CSV_START, csvRow([...kept.map(({ heading }) => heading), MEND_HEADING]), ...lines].join('');
 }
 
-/** A template to fill in: the headings of an export. */
-export const templateFile = (): string => CSV_START + csvRow(headingsOf(LEAD_COLUMNS));
+/** A template to fill in: the headings of an export, with those of the exhibitor's questions. */
+export const templateFile = (questions: readonly Pick<LeadQuestion, '_id' | 'label'>[] = []): string =>
+  CSV_START + csvRow(headingsOf(leadColumnsOf(questions)));

@@ -2,13 +2,13 @@ import { fullNameOf } from '../person.ts';
 import { isStorable } from '../storable.ts';
 import { isStorableTime } from '../times.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../screen-constants.ts';
-import { EMPTY_LEAD, eachText } from './fields.ts';
+import { EMPTY_LEAD, LEAD_FIELDS, eachText } from './fields.ts';
 import type { LeadConsent } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
 import type { LeadFields } from './lead.ts';
 import { sameWord } from './import/choice-words.ts';
 import { IMPORT_FIELDS, mostOf } from './mapping.ts';
-import type { ImportField, ImportRow } from './mapping.ts';
+import type { AnswerCell, ImportField, ImportRow } from './mapping.ts';
 import { IMPORT_REASONS } from './messages.ts';
 import { validateLead } from './rules.ts';
 import { tidyField, tidyLine, tidyPhone, tidyTags, tidyText } from './tidy.ts';
@@ -18,6 +18,8 @@ export type ImportedLead = LeadFields & {
   createdAt: string | null;
   /** The owner, by name or email address. */
   assignedTo: string;
+  /** Cells that answer questions, which only the exhibitor's questions can judge. */
+  answers: readonly AnswerCell[];
 };
 
 export type RowReading = { ok: true; lead: ImportedLead } | { ok: false; reasons: readonly string[] };
@@ -34,7 +36,9 @@ export function readSentRow(sent: unknown): RowReading {
   }
   const reasons: string[] = [];
   for (const [field, cell] of Object.entries(sent)) {
-    if (!Object.hasOwn(IMPORT_FIELDS, field)) reasons.push(IMPORT_REASONS.unknownField(field.slice(0, 50)));
+    if (field === 'answers') reasons.push(...unfitAnswers(cell));
+    else if (!Object.hasOwn(IMPORT_FIELDS, field))
+      reasons.push(IMPORT_REASONS.unknownField(field.slice(0, 50)));
     else if (typeof cell !== 'string') reasons.push(IMPORT_REASONS.noText(labelOf(field)));
     if (reasons.length >= MOST_REASONS) break;
   }
@@ -42,11 +46,30 @@ export function readSentRow(sent: unknown): RowReading {
   return reasons.length > 0 ? { ok: false, reasons } : readImportRow(sent as ImportRow);
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Most answers of a row, as in the OpenAPI document. */
+const MOST_ANSWERS = 100;
+
+/** Why the answers of a row as sent are none. */
+function unfitAnswers(sent: unknown): string[] {
+  const isCell = (cell: unknown): cell is AnswerCell => {
+    if (typeof cell !== 'object' || cell === null) return false;
+    const { question, text, ...others } = cell as Record<string, unknown>;
+    const isNamed = typeof question === 'string' && UUID.test(question);
+    return isNamed && typeof text === 'string' && Object.keys(others).length === 0;
+  };
+  if (!Array.isArray(sent) || sent.length > MOST_ANSWERS || !sent.every(isCell))
+    return [IMPORT_REASONS.noAnswers];
+  if (sent.some(({ text }) => text.length > LEAD_FIELDS.remarks.most)) return [IMPORT_REASONS.longAnswer];
+  return sent.every(({ text }) => isStorable(text)) ? [] : [IMPORT_REASONS.unstorable('An answer')];
+}
+
 const labelOf = (field: string): string => IMPORT_FIELDS[field as ImportField];
 
 /** Reasons for cells that are too long or cannot be stored. Later parsing relies on the length limit. */
 function unfitCells(row: ImportRow): string[] {
-  return (Object.entries(row) as [ImportField, string][]).flatMap(([field, cell]) => {
+  const cells = Object.entries(row).filter(([name]) => name !== 'answers');
+  return (cells as [ImportField, string][]).flatMap(([field, cell]) => {
     if (cell.length > mostOf(field)) return [IMPORT_REASONS.tooLong(labelOf(field), mostOf(field))];
     return isStorable(cell) ? [] : [IMPORT_REASONS.unstorable(labelOf(field))];
   });
@@ -56,9 +79,10 @@ function unfitCells(row: ImportRow): string[] {
  * Reads one row of a file, in the browser for the preview and on the server for the import. A row with any error is not
  * imported. Cells that are too long or cannot be stored are reported first; otherwise the reasons list every error.
  */
-export function readImportRow(row: ImportRow): RowReading {
-  const unfit = unfitCells(row);
+export function readImportRow(sent: ImportRow): RowReading {
+  const unfit = unfitCells(sent);
   if (unfit.length > 0) return { ok: false, reasons: unfit };
+  const { answers = [], ...row } = sent;
   const reasons: string[] = [];
   const fullName = nameOf(row);
   const texts = { ...row, fullName };
@@ -96,6 +120,7 @@ export function readImportRow(row: ImportRow): RowReading {
     consent: readConsent(row, createdAt, reasons),
     createdAt,
     assignedTo: tidyLine(row.assignedTo ?? ''),
+    answers,
   };
   return reasons.length === 0 ? { ok: true, lead } : { ok: false, reasons };
 }

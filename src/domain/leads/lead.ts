@@ -26,4 +26,6 @@ export type LeadRecord = LeadFields & {
   updatedAt: string;
   event: string;
   booth: string;
+  /** The values of its answers, by the id of the question. */
+  answers?: Readonly<Record<string, readonly string[]>>;
 };

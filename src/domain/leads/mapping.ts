@@ -42,8 +42,11 @@ export const IMPORT_FIELDS = Object.fromEntries(
   READ_NAMES.map((field) => [field, READ_COLUMNS[field].heading]),
 ) as Readonly<Record<ImportField, string>>; // of all
 
-/** One row to import: the non-empty cells, by field. */
-export type ImportRow = Partial<Record<ImportField, string>>;
+/** A cell that answers a question. */
+export type AnswerCell = { question: string; text: string };
+
+/** One row to import: the non-empty cells, by field, and those that hold answers. */
+export type ImportRow = Partial<Record<ImportField, string>> & { answers?: readonly AnswerCell[] };
 
 /** A heading without case, accents, spaces and punctuation, as headings are compared. */
 export const plainHeading = (text: string): string =>

@@ -1,5 +1,6 @@
 import { LEAD_RATING } from '../screen-constants.ts';
 import type { EditorMessages } from '../screen-messages.ts';
+import { LEAD_FIELDS } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
 
 const TAGS = `${String(LEAD_LIMITS.tags)} tags`;
@@ -49,6 +50,8 @@ export const IMPORT_REASONS = {
   tooLong: (field: string, most: number): string =>
     `${field} is longer than ${most.toLocaleString('en-US')} characters`,
   unstorable: (field: string): string => `${field} holds a character that cannot be stored`,
+  noAnswers: 'The answers are not a list of questions and texts',
+  longAnswer: `An answer is longer than ${LEAD_FIELDS.remarks.most.toLocaleString('en-US')} characters`,
   noText: (field: string): string => `${field} is not a text`,
   unknownField: (field: string): string => `The field "${field}" is not known`,
   noRow: 'This is not a row',

@@ -1,4 +1,5 @@
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES, PAGE } from '../screen-constants.ts';
+import { QUESTION_LIMITS } from './question-limits.ts';
 
 /** Values of the filter by follow-up. */
 export const LEAD_DUES = ['overdue', 'today', 'due', 'upcoming'] as const;
@@ -32,6 +33,19 @@ const FILTERS: Readonly<Record<string, (value: string) => boolean>> = {
 };
 const SEARCH = 'search';
 
+/** A filter by the answer to a question has the name of the answer, as in `answers.ts`. */
+const ANSWER = /^answers\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Filters by answers at a time, as in the OpenAPI document. */
+export const MOST_ANSWER_FILTERS = 5;
+
+/** The filters by answers among these, in one order. */
+const answersIn = (filters: Iterable<readonly [name: string, value: string]>): [string, string][] =>
+  [...filters]
+    .filter(([name, value]) => ANSWER.test(name) && value !== '' && value.length <= QUESTION_LIMITS.text)
+    .map(([name, value]): [string, string] => [name, value])
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .slice(0, MOST_ANSWER_FILTERS);
+
 /** What the query of an address says of the list; unknown names and values say nothing. */
 export function narrowingIn(query: URLSearchParams): LeadNarrowing {
   const named = Object.entries(FILTERS).flatMap(([name, takes]) => {
@@ -40,16 +54,18 @@ export function narrowingIn(query: URLSearchParams): LeadNarrowing {
   });
   return {
     search: (query.get(SEARCH) ?? '').slice(0, PAGE.searchMaxLength),
-    filters: Object.fromEntries(named),
+    filters: Object.fromEntries([...named, ...answersIn(query)]),
   };
 }
 
 /** The query with this narrowing in place of its own; everything else in it stays. */
 export function withNarrowing(query: URLSearchParams, { search, filters }: LeadNarrowing): URLSearchParams {
   const result = new URLSearchParams(query);
+  for (const [name] of query) if (ANSWER.test(name)) result.delete(name);
   for (const [name, value] of [
     [SEARCH, search],
     ...Object.keys(FILTERS).map((one) => [one, filters[one] ?? '']),
+    ...answersIn(Object.entries(filters)),
   ]) {
     if (name === undefined) continue;
     if (value) result.set(name, value);

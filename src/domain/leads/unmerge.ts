@@ -1,3 +1,5 @@
+import { answerText, questionOfField } from './answers.ts';
+import type { KeptAnswers } from './answers.ts';
 import { textsOf } from './changes.ts';
 import type { FieldChange } from './changes.ts';
 import { EMPTY_LEAD, LEAD_FIELDS } from './fields.ts';
@@ -13,17 +15,26 @@ export type BeforeImport = {
 /** A merge of an import, and what was changed since by anyone else. */
 export type Merge = { changes: readonly FieldChange[]; before: BeforeImport; later: readonly FieldChange[] };
 
-type Known = { lead: ComparedLead; origins: Origins };
+type Known = { lead: ComparedLead; origins: Origins; answers: KeptAnswers };
 
-/** A lead without what an import merged into it, and the fields that were changed since and stay. */
-export type Unmerged = Known & { kept: LeadField[] };
+/**
+ * A lead without what an import merged into it, the fields that were changed since and stay, and how many answers to
+ * questions stay for the same reason.
+ */
+export type Unmerged = Known & { kept: LeadField[]; keptAnswers: number };
 
 /**
  * Puts a lead back field by field, the newest merge first. A field that was changed since keeps its value. Of the tags,
  * those the import added go. The notes are rows of their own, and are not touched here.
  */
 export function unmerge(now: Known, merges: readonly Merge[]): Unmerged {
-  const after: Unmerged = { lead: { ...now.lead }, origins: { ...now.origins }, kept: [] };
+  const after: Unmerged = {
+    lead: { ...now.lead },
+    origins: { ...now.origins },
+    answers: { ...now.answers },
+    kept: [],
+    keptAnswers: 0,
+  };
   for (const merge of merges) takeBack(after, merge);
   if (!isReachable(after.lead) && isReachable(now.lead)) keepContact(after, now);
   return { ...after, kept: [...new Set(after.kept)] };
@@ -46,12 +57,21 @@ function takeBack(after: Unmerged, { changes, before, later }: Merge): void {
   const isNumberKept = made.some((change) => NUMBER.includes(change.field) && isChanged(change));
   for (const change of made) {
     const { field, from } = change;
+    const question = questionOfField(field);
+    if (question !== null) takeAnswer(after, question, change, touched.has(field));
     if (!isField(field) || field === 'remarks') continue;
     if (field === 'tags') takeTags(after, change, later);
     else if (NUMBER.includes(field) ? isNumberKept : isChanged(change)) after.kept.push(field);
     else Object.assign(after.lead, { [field]: valueOf(field, from) });
     if (!after.kept.includes(field)) setOrigin(after, field, before.origins);
   }
+}
+
+/** An import only answers what had no answer, so that taking back leaves none. */
+function takeAnswer(after: Unmerged, question: string, { to }: FieldChange, isTouched: boolean): void {
+  const { [question]: given, ...others } = after.answers;
+  if (isTouched || answerText(given?.values ?? []) !== to) after.keptAnswers += 1;
+  else after.answers = others;
 }
 
 /** Where the value of a field comes from that was put back; a field without a value comes from nowhere. */

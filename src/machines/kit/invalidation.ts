@@ -6,9 +6,20 @@ import type { AnyActor } from 'xstate';
  */
 export const SHOWN_BY = {
   /** On the lead page and on the dashboard. The history before the panel, which asks for it too. */
-  leads: ['leadList', 'leadHistory', 'leadPanel', 'leadAnalytics', 'leadImports', 'analytics', 'recentLeads'],
-  /** Views of the lead list, kept by a colleague too. */
-  leadSettings: ['leadViewList'],
+  leads: [
+    'leadList',
+    'leadHistory',
+    'leadPanel',
+    'leadAnswers',
+    'leadAnalytics',
+    'leadImports',
+    'analytics',
+    'recentLeads',
+  ],
+  /** The exhibitor's own questions. Their numbers count the answers to those that are asked. */
+  questions: ['questionList', 'leadAnalytics'],
+  /** What a colleague keeps beside the leads: views and questions. */
+  leadSettings: ['leadViewList', 'questionList', 'leadAnalytics'],
   /** Registered guests: their passes, the counts of invitations, and the tickets on the dashboard. */
   registrations: ['passList', 'referralList', 'invitationList', 'analytics', 'ticketTypes'],
   /** The receipts on this device, and those of the server. */

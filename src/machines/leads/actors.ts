@@ -1,6 +1,7 @@
 import { leadExportMachine } from './export.machine.ts';
 import { leadImportMachine } from './import.machine.ts';
 import { leadActionMachine } from './lead-action.machine.ts';
+import { leadAnswersMachine } from './lead-answers.machine.ts';
 import { leadChangeMachine } from './lead-change.machine.ts';
 import { leadCopyMachine } from './lead-copy.machine.ts';
 import { leadAnalytics, leadEditor, leadImports, leadList, leadRestore } from './lead-editor.ts';
@@ -21,6 +22,7 @@ export const leadsActors = {
   leadCopy: leadCopyMachine,
   leadPanel: leadPanelMachine,
   leadNotes: leadNotesMachine,
+  leadAnswers: leadAnswersMachine,
   leadSelection: leadSelectionMachine,
   leadExport: leadExportMachine,
   leadImport: leadImportMachine,

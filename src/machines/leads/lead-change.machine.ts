@@ -33,7 +33,7 @@ function before({ lead, values: { kind, field } }: LeadChangeRequest): Pick<Quic
   const { values } = leadRows.toRow(lead);
   // The machine of the panel names only fields of the form.
   const name = (kind === 'field' ? field : 'status') as keyof typeof values;
-  return { field: name, value: values[name] };
+  return { field: name, value: values[name] ?? '' };
 }
 
 /** The lead's values with the changes of one field that are being sent. */

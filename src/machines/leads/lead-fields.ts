@@ -14,6 +14,7 @@ import { tidyPhone, tidyTags } from '../../domain/leads/tidy.ts';
 import { hasCountryCode } from '../../domain/phone.ts';
 import type { LeadPriority, LeadStatus } from '../../domain/screen-constants.ts';
 import { recordReader } from '../kit/record.ts';
+import { answersIn, answerValuesOf, withoutAnswers, type AnswerValues } from './answer-values.ts';
 
 /** The form has no field for the source. */
 type FormField = Exclude<LeadField, 'source'>;
@@ -21,9 +22,12 @@ const FORM_FIELDS = LEAD_FIELD_NAMES.filter((field): field is FormField => field
 
 /**
  * A lead as strings under the API's field names: the editor's values, used to compare the changes of two users. Rating
- * is "1" to "5", tags are joined by "; ", a consent is "yes", "no" or empty. Unknown values are empty.
+ * is "1" to "5", tags are joined by "; ", a consent is "yes", "no" or empty. Unknown values are empty. Answers are there
+ * as far as they were given.
  */
-export type LeadValues = Record<FormField, string> & {
+export type LeadValues = LeadFormValues & AnswerValues;
+
+type LeadFormValues = Record<FormField, string> & {
   /** When the consent was asked for (ISO 8601); read-only. */
   consentAt: string;
   /** "registration" when the name comes from the visitor's own registration, else empty; read-only. */
@@ -69,7 +73,7 @@ export const personOf = ({
 export const leadRows = recordReader<Lead, LeadValues>((lead) => {
   const person = personOf(lead);
   const texts = eachText((field) => (isOfPerson(field) ? person[field] : (lead[field] ?? '')));
-  const special: Omit<LeadValues, LeadText> = {
+  const special: Omit<LeadFormValues, LeadText> = {
     phoneCode: lead.phoneCode === '' ? DEFAULT_PHONE_CODE_DIGITS : lead.phoneCode,
     phone: lead.phone,
     priority: lead.priority,
@@ -83,7 +87,7 @@ export const leadRows = recordReader<Lead, LeadValues>((lead) => {
     origin: !lead.user && lead.ticketRegistration ? 'registration' : '',
   };
   // `emptyLead` comes first to keep the order of the form.
-  return { ...emptyLead, ...texts, ...special };
+  return { ...emptyLead, ...texts, ...special, ...answerValuesOf(lead.answers) };
 });
 
 /** Compares email and phone number, as the server does to find duplicates. */
@@ -98,24 +102,26 @@ export function isSamePerson(one: LeadValues, other: LeadValues): boolean {
 type ShownOnly = 'consentAt' | 'origin';
 const SHOWN_ONLY: readonly string[] = ['consentAt', 'origin'] satisfies ShownOnly[];
 
-function writtenOf<V extends Partial<LeadValues>>(values: V): Omit<V, ShownOnly> {
+function writtenOf<V extends Partial<LeadFormValues>>(values: V): Omit<V, ShownOnly> {
   const written = Object.entries(values).filter(([name]) => !SHOWN_ONLY.includes(name));
   return Object.fromEntries(written) as Omit<V, ShownOnly>; // all the others
 }
 
 /** The filled-in fields of a new lead, without its ids and times. */
 export function leadDraftOf(values: LeadValues): LeadDraft {
-  const { fullName, priority, status, ...rest } = writtenOf(values);
+  const { fullName, priority, status, ...rest } = writtenOf(withoutAnswers(values));
+  const answers = answersIn(values).filter(({ values: given }) => given.length > 0);
   return {
     fullName,
     // The form offers only these values.
     priority: priority as LeadPriority,
     status: status as LeadStatus,
     ...filledIn(rest),
+    ...(answers.length > 0 && { answers }),
   };
 }
 
-function filledIn(values: Omit<LeadValues, 'fullName' | 'priority' | 'status' | ShownOnly>) {
+function filledIn(values: Omit<LeadFormValues, 'fullName' | 'priority' | 'status' | ShownOnly>) {
   const { phoneCode, phone, rating, tags, consent, ...texts } = values;
   const written = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return {
@@ -142,7 +148,8 @@ export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {
     ownerId,
     consent = '',
     ...texts
-  } = writtenOf(changed);
+  } = writtenOf(withoutAnswers(changed));
+  const answers = answersIn(changed);
   return {
     ...texts,
     ...ownCodeOf(texts.phone),
@@ -154,5 +161,6 @@ export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {
     ...(ownerId !== undefined && { ownerId: ownerId || null }),
     // A recorded consent question is never removed.
     ...(consent !== '' && { consent: { given: consent === 'yes', text: CONSENT_TEXT } }),
+    ...(answers.length > 0 && { answers }),
   };
 }

@@ -3,6 +3,8 @@ import { monthsLater, tomorrowAt } from '../../domain/event-time.ts';
 import type { LeadStatus } from '../../domain/screen-constants.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import type { AnswerField } from '../../domain/leads/answers.ts';
+import { answerValuesOf } from './answer-values.ts';
 import { isFollowUpTime, leadChangesOf, personOf } from './lead-fields.ts';
 import { QUICK_TEXTS } from './lead-texts.ts';
 
@@ -205,8 +207,14 @@ function firstWay(lead: Lead): string {
   return whatsapp ? 'whatsapp' : 'share';
 }
 
+/** Whether this is what the lead answers already. */
+const isAnswered = (lead: Lead, { field, value }: QuickValues): boolean =>
+  (answerValuesOf(lead.answers)[field as AnswerField] ?? '') === value;
+
 /** The fields a quick change sets on this lead, without those that already have the value. */
 export function quickChangesOf(lead: Lead, values: QuickValues, day: string): LeadChanges {
+  const { answers } = QUICK_CHANGES[values.kind].changes(lead, values, day);
+  if (answers) return isAnswered(lead, values) ? {} : { answers };
   const now: Readonly<Record<string, unknown>> = lead;
   const changes = Object.entries(QUICK_CHANGES[values.kind].changes(lead, values, day));
   return Object.fromEntries(

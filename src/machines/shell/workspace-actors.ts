@@ -9,6 +9,8 @@ import { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import { leadOffersMachine } from '../lead-offers/lead-offers.machine.ts';
 import type { leadViewsActors } from '../lead-views/actors.ts';
 import { leadViewsMachine } from '../lead-views/lead-views.machine.ts';
+import type { leadQuestionsActors } from '../lead-questions/actors.ts';
+import { leadQuestionsMachine } from '../lead-questions/lead-questions.machine.ts';
 import type { leadsActors, quickActors } from '../leads/actors.ts';
 import type { historyActors } from '../leads/lead-panel.machine.ts';
 import { leadsMachine } from '../leads/leads.machine.ts';
@@ -41,6 +43,7 @@ export const screenActors = {
   leads: leadsMachine,
   leadOffers: leadOffersMachine,
   leadViews: leadViewsMachine,
+  leadQuestions: leadQuestionsMachine,
   live: liveMachine,
   newBuild: newBuildMachine,
   palette: paletteMachine,
@@ -70,6 +73,7 @@ export type WorkspaceActors = typeof workspaceActors &
   typeof profileActors &
   typeof leadsActors &
   typeof leadViewsActors &
+  typeof leadQuestionsActors &
   typeof historyActors &
   typeof quickActors &
   typeof teamActors &

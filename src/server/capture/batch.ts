@@ -5,6 +5,7 @@ import { isUnavailable } from '../db/trouble.ts';
 import { standingOf } from '../delivery/may-tell.ts';
 import { findRoom } from '../limits/ceilings.ts';
 import type { Noticed } from '../limits/ceilings.ts';
+import { readQuestions } from '../lead-questions/questions.ts';
 import { note } from '../leads/history.ts';
 import { writing } from '../leads/store.ts';
 import type { LeadStore } from '../leads/store.ts';
@@ -78,7 +79,9 @@ async function takeAll(
   const device: Device = { deviceId: body.deviceId, deviceName: (body.deviceName ?? '').trim() };
   const room = await findRoom(tx, viewer, 'leads');
   const { isUnconfirmed } = await standingOf(tx, viewer);
-  const taking: Taking = { call, tx, store, now, isUnconfirmed, isSpent: false, entries: [] };
+  const answers = sent.some(({ item }) => item?.answers !== undefined);
+  const questions = answers ? await readQuestions(tx, viewer) : [];
+  const taking: Taking = { call, tx, store, now, isUnconfirmed, isSpent: false, questions, entries: [] };
   const known = createKnown(
     await findReceipts(
       tx,

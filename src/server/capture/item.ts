@@ -46,6 +46,7 @@ const UNSTORABLE = /\0|\p{Surrogate}/gu;
 /** The same value with every unstorable character replaced, so that no scan is refused for one. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(UNSTORABLE, '\uFFFD');
+  if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, storable(inner)]));
 }

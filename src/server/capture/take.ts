@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { differences } from '../../domain/leads/changes.ts';
+import type { LeadQuestion } from '../../domain/leads/questions.ts';
+import type { KeptAnswers } from '../../domain/leads/answers.ts';
 import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Call } from '../contract/call.ts';
@@ -10,6 +11,7 @@ import { captureTime } from '../leads/create.ts';
 import { lockDuplicates } from '../leads/find.ts';
 import type { Entry } from '../leads/history.ts';
 import { addMeeting, addSentNote } from '../leads/notes.ts';
+import { answersSaid } from '../leads/said-answers.ts';
 import type { LeadStore } from '../leads/store.ts';
 import type { LeadRow } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
@@ -23,7 +25,7 @@ import type { Item, SaidTexts } from './item.ts';
 import { textsOf } from './item.ts';
 import { leadOfReceipt } from './receipts.ts';
 import { applyBadge, rememberBadge } from './resolve.ts';
-import { columnsOf, knownOf, withSaid } from './values.ts';
+import { changesOf, columnsOf, knownOf, withSaid } from './values.ts';
 import type { Known, Said } from './values.ts';
 
 /** What the items of a batch share. */
@@ -36,6 +38,8 @@ export type Taking = {
   isUnconfirmed: boolean;
   /** Set once the person's budget for badges is spent. */
   isSpent: boolean;
+  /** The exhibitor's own questions; none where no item answers any. */
+  questions: readonly LeadQuestion[];
   /** What the batch adds to the history, written at its end. */
   entries: Entry[];
 };
@@ -59,10 +63,13 @@ export async function takeItem(taking: Taking, item: Item): Promise<Taken> {
 /** A scan or an entry: a new lead, or one more meeting of the lead with the same badge, address or number. */
 async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
   const { tx, store, now, call } = taking;
-  const { texts, note: text } = textsOf(item);
-  if (text === '' && isEmpty(texts)) return { outcome: 'refused', reason: 'empty' };
+  const { texts, note } = textsOf(item);
   const at = captureTime(item.capturedAt, now);
-  const said = saidBy(item, texts, { at, now, origin: texts.rawCode === '' ? 'typed' : 'badge' });
+  const { answers, lines } = answersOf(taking, item, at);
+  const text = [note, ...lines].filter((line) => line !== '').join('\n');
+  if (text === '' && isEmpty(texts) && Object.keys(answers).length === 0)
+    return { outcome: 'refused', reason: 'empty' };
+  const said = saidBy(item, texts, { answers, at, now, origin: texts.rawCode === '' ? 'typed' : 'badge' });
   const code = texts.rawCode === '' ? null : eventCodeOf(texts.rawCode);
   const digest = badgeDigest(code ?? texts.rawCode);
   const held = texts.rawCode === '' ? undefined : await leadOfBadge(taking, digest);
@@ -81,7 +88,7 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
     text,
     at,
   });
-  const merged = differences(before.lead, known.lead);
+  const merged = changesOf(before, known);
   const resolved = asked && (await applyBadge(tx, row, known, { digest, now, badge: asked.badge }));
   const changedAt = changeTime(row, now);
   const resolvedAt = new Date(changedAt.getTime() + 1);
@@ -100,30 +107,39 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
 /** A note or a change that came after its capture. A deleted lead takes it too. */
 async function takeAddition(taking: Taking, item: Item, kind: 'note' | 'change'): Promise<Taken> {
   const { store, now } = taking;
-  const { texts, note: text } = textsOf(item);
+  const { texts, note } = textsOf(item);
   const at = captureTime(item.capturedAt, now);
-  const said = saidBy(item, texts, { at, now, origin: 'typed' });
-  const isSaid = said.priority !== undefined || said.rating !== undefined || said.consent !== undefined;
+  const { answers, lines } = answersOf(taking, item, at);
+  const text = [note, ...lines].filter((line) => line !== '').join('\n');
+  const said = saidBy(item, texts, { answers, at, now, origin: 'typed' });
+  const isValued = said.priority !== undefined || said.rating !== undefined || said.consent !== undefined;
+  const isSaid = isValued || Object.keys(answers).length > 0;
   if (text === '' && isEmpty(texts) && !isSaid) return { outcome: 'refused', reason: 'empty' };
   const row = await leadOf(taking, item);
   if (row === undefined) return { outcome: 'refused', reason: 'unknown' };
   const before = knownOf(row);
   const known = await withNote(taking, row, withSaid(before, said), { clientId: item.clientId, text, at });
-  const changes = differences(before.lead, known.lead);
-  if (changes.length > 0) {
+  const changes = changesOf(before, known);
+  // The time of an answer that was said again counts against what arrives later.
+  if (changes.length > 0 || known.answers !== before.answers) {
     const changedAt = changeTime(row, now);
     await store.change(row, { ...columnsOf(known), updatedAt: changedAt });
-    taking.entries.push({ leadId: row.id, at: changedAt, action: 'changed', changes });
+    if (changes.length > 0)
+      taking.entries.push({ leadId: row.id, at: changedAt, action: 'changed', changes });
   }
   return { outcome: kind === 'note' ? 'noted' : 'changed', leadId: row.id };
 }
+
+/** The answers of an item, and the lines of those that fit no question. */
+const answersOf = ({ questions, call: { viewer } }: Taking, { answers = [] }: Item, at: Date) =>
+  answersSaid(questions, answers, { at, personId: viewer.personId });
 
 const isEmpty = (texts: SaidTexts): boolean => Object.values(texts).every((text) => text === '');
 
 function saidBy(
   item: Item,
   texts: SaidTexts,
-  { at, now, origin }: { at: Date; now: Date; origin: Said['origin'] },
+  { answers, at, now, origin }: Pick<Said, 'origin'> & { answers: KeptAnswers; at: Date; now: Date },
 ): Said {
   const { priority, rating, consent } = item;
   const given = consent && {
@@ -131,7 +147,15 @@ function saidBy(
     text: (consent.text ?? '').trim(),
     at: captureTime(consent.at ?? item.capturedAt, now).toISOString(),
   };
-  return { texts, priority, rating: rating ?? undefined, consent: given, origin, at: at.toISOString() };
+  return {
+    texts,
+    priority,
+    rating: rating ?? undefined,
+    consent: given,
+    answers,
+    origin,
+    at: at.toISOString(),
+  };
 }
 
 /** The active lead that has this badge, with what is known of the badge. */
@@ -177,6 +201,7 @@ async function add(
   const { eventId, exhibitorId, personId } = viewer;
   const nothing: Known = {
     lead: { ...EMPTY_LEAD, source: 'booth_scan' },
+    answers: {},
     origins: { source: 'badge' },
     times: {},
     since: said.at,

@@ -1,12 +1,23 @@
+import { answerChanges, withAnswer } from '../../domain/leads/answers.ts';
+import type { KeptAnswers } from '../../domain/leads/answers.ts';
+import { differences } from '../../domain/leads/changes.ts';
+import type { FieldChange } from '../../domain/leads/changes.ts';
 import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
 import type { ComparedLead, LeadConsent, LeadField } from '../../domain/leads/fields.ts';
 import type { Origin, Origins, ValueTimes } from '../../domain/leads/origins.ts';
+import { answerColumns, answersOf } from '../leads/answers.ts';
 import type { LeadRow } from '../leads/visible.ts';
 import { fromRow, toColumns } from '../leads/row.ts';
 import type { SaidTexts } from './item.ts';
 
 /** A lead with the origin and the time of each value. `since` is the time of values without one. */
-export type Known = { lead: ComparedLead; origins: Origins; times: ValueTimes; since: string };
+export type Known = {
+  lead: ComparedLead;
+  answers: KeptAnswers;
+  origins: Origins;
+  times: ValueTimes;
+  since: string;
+};
 
 /** What a capture, a change or an attendee says. */
 export type Said = {
@@ -14,6 +25,7 @@ export type Said = {
   priority?: ComparedLead['priority'] | undefined;
   rating?: number | null | undefined;
   consent?: LeadConsent | undefined;
+  answers?: KeptAnswers;
   origin: Origin;
   /** When it was said, ISO 8601 in UTC. */
   at: string;
@@ -21,12 +33,24 @@ export type Said = {
 
 export const knownOf = (row: LeadRow): Known => ({
   lead: fromRow(row),
+  answers: answersOf(row),
   origins: row.origins,
   times: row.times,
   since: row.createdAt.toISOString(),
 });
 
-export const columnsOf = ({ lead, origins, times }: Known) => ({ ...toColumns(lead), origins, times });
+export const columnsOf = ({ lead, answers, origins, times }: Known) => ({
+  ...toColumns(lead),
+  ...answerColumns(answers),
+  origins,
+  times,
+});
+
+/** What differs between two states of a lead, for the history. */
+export const changesOf = (before: Known, after: Known): FieldChange[] => [
+  ...differences(before.lead, after.lead),
+  ...answerChanges(before.answers, after.answers),
+];
 
 /** What a person typed wins over what the attendee shares, and that over what a badge claims. */
 const RANK: Readonly<Record<Origin, number>> = { typed: 3, import: 3, attendee: 2, badge: 1 };
@@ -44,7 +68,7 @@ const TEXTS: readonly (readonly [keyof SaidTexts, ...(keyof SaidTexts)[]])[] = [
 /**
  * The lead after something more was said about it. The result does not depend on the order in which things arrive: of
  * two values the one with the higher rank stays; of equal ranks the later one of what people typed, else the earlier.
- * Priority, rating and consent are the newest. An empty value changes nothing.
+ * Priority, rating, consent and each answer are the newest. An empty value changes nothing.
  */
 export function withSaid(known: Known, said: Said): Known {
   const { texts, priority, rating, consent, origin, at } = said;
@@ -66,6 +90,8 @@ export function withSaid(known: Known, said: Said): Known {
   if (rating && isNewer(known, 'rating', at)) set({ rating });
   if (consent !== undefined && (known.lead.consent === null || consent.at > known.lead.consent.at))
     set({ consent }, consent.at);
+  for (const [question, answer] of Object.entries(said.answers ?? {}))
+    after.answers = withAnswer(after.answers, question, answer);
   return after;
 }
 

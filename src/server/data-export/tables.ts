@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { cellsOf, LEAD_COLUMNS, sheetColumnsOf } from '../../domain/leads/columns.ts';
+import { cellsOf, sheetColumnsOf } from '../../domain/leads/columns.ts';
+import { leadColumnsOf } from '../../domain/leads/question-columns.ts';
 import type { SheetColumn } from '../../domain/leads/xlsx.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Call } from '../contract/call.ts';
@@ -11,6 +12,7 @@ import { passCategories, passes } from '../db/schema/passes.ts';
 import { people } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
 import { referrals } from '../db/schema/referrals.ts';
+import { readFiledQuestions } from '../lead-questions/questions.ts';
 import { recordsOf } from '../leads/export-records.ts';
 import { visibleLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
@@ -39,18 +41,19 @@ const PORTION = 100;
 
 /** All data of the exhibitor. Sample data are never exported (G-22). */
 export const TABLES: Readonly<Record<DataPart, (call: Call<'dataExport'>) => Promise<DataTable>>> = {
-  leads: ({ viewer, event, services }) => {
+  leads: async ({ viewer, event, services }) => {
     const where = and(visibleLeads(viewer), eq(leads.isSample, false));
-    return Promise.resolve({
+    const columns = leadColumnsOf(await readFiledQuestions(services.db, viewer));
+    return {
       sheet: 'Leads',
-      columns: sheetColumnsOf(LEAD_COLUMNS),
+      columns: sheetColumnsOf(columns),
       count: () => services.db.$count(leads, where),
       async *rows() {
         for await (const portion of await recordsOf(services, viewer, event, where)) {
-          yield portion.map((lead) => cellsOf(LEAD_COLUMNS, lead));
+          yield portion.map((lead) => cellsOf(columns, lead));
         }
       },
-    });
+    };
   },
   referrals: async (call) => {
     const columns = referralColumns(await namesIn(call));

@@ -23,6 +23,7 @@ import { leadExports, leadQuarters, leadTallies } from './schema/lead-tallies.ts
 import { leadOffers } from './schema/lead-offers.ts';
 import { leadViews } from './schema/lead-views.ts';
 import { leadMeetings, leadNotes } from './schema/lead-notes.ts';
+import { leadQuestions } from './schema/lead-questions.ts';
 import { leads } from './schema/leads.ts';
 import { leases } from './schema/leases.ts';
 import { messages } from './schema/messages.ts';
@@ -59,6 +60,7 @@ export const schema = {
   leadOffers,
   leadViews,
   leadQuarters,
+  leadQuestions,
   leads,
   leases,
   leadTallies,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { LEAD_ANSWERS_STEP } from './lead-answers.ts';
 import { LEAD_WORDS_STEPS } from './lead-words.ts';
 import type { Step } from './step.ts';
 import { isStepDone, runStep } from './step.ts';
@@ -18,7 +19,12 @@ const LEAD_MERGES_STEP: Step = {
 };
 
 /** Run in this order after the migrations, each outside a transaction. */
-export const STEPS: readonly Step[] = [LEAD_IMPORT_STEP, LEAD_MERGES_STEP, ...LEAD_WORDS_STEPS];
+export const STEPS: readonly Step[] = [
+  LEAD_IMPORT_STEP,
+  LEAD_MERGES_STEP,
+  ...LEAD_WORDS_STEPS,
+  LEAD_ANSWERS_STEP,
+];
 
 /** Names of the steps that are still to be done. */
 export async function stepsToDo(client: pg.ClientBase): Promise<string[]> {

@@ -4,10 +4,11 @@ import type { Viewer } from '../contract/call.ts';
 import { justAfter } from '../db/columns.ts';
 import { leadBadges } from '../db/schema/captures.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
+import { leadQuestions } from '../db/schema/lead-questions.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { announceMany, recountLeads } from '../leads/recount.ts';
+import { announceMany, announceSettings, recountLeads } from '../leads/recount.ts';
 import { lockLeads } from '../leads/tallies.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { authorsOf } from '../team/members.ts';
@@ -47,6 +48,14 @@ export async function takeLeads(
     })
     .where(ownedBy(former, leadChanges));
   await tx.update(leadBadges).set({ exhibitorId }).where(ownedBy(former, leadBadges));
+  // The questions that these leads answered come along, so that the answers stay readable. Nobody is asked them.
+  await tx
+    .update(leadQuestions)
+    .set({
+      exhibitorId,
+      retiredAt: sql`coalesce(${leadQuestions.retiredAt}, ${sql.param(now, leadQuestions.retiredAt)})`,
+    })
+    .where(ownedBy(former, leadQuestions));
   await tx
     .update(leads)
     .set({
@@ -62,6 +71,7 @@ export async function takeLeads(
   for (const owner of [former, viewer]) {
     await recountLeads(tx, owner);
     await announceMany(tx, owner);
+    await announceSettings(tx, owner);
   }
   await writeAudit(tx, {
     eventId,

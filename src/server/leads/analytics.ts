@@ -12,6 +12,7 @@ import { membersOf } from '../team/members.ts';
 import { countKinds, sumOf } from './counts.ts';
 import { matching } from './filters.ts';
 import { countUpTo } from './list.ts';
+import { countQuestions } from '../lead-questions/counts.ts';
 
 type Named = { name: string; count: number };
 
@@ -21,7 +22,7 @@ const MOST = 1_000;
 /** The numbers behind the Analytics control, read from counters: the cost hardly grows with the number of leads. */
 export async function analyseLeads({ viewer, event, services: { db, clock } }: Call<'leadAnalyticsGet'>) {
   const overdue = matching(viewer, { due: 'overdue' }, clock.now(), event);
-  const [kinds, byDay, byHour, captured, names, tags, contacts, late] = await Promise.all([
+  const [kinds, byDay, byHour, captured, names, tags, contacts, late, byQuestion] = await Promise.all([
     countKinds(db, viewer),
     countTimes(db, viewer, 'YYYY-MM-DD', event.timezone),
     countTimes(db, viewer, 'YYYY-MM-DD HH24', event.timezone),
@@ -30,6 +31,7 @@ export async function analyseLeads({ viewer, event, services: { db, clock } }: C
     countNames(db, viewer, 'tag'),
     countContacts(db, viewer),
     countUpTo(db, overdue, PAGE.countCeiling),
+    countQuestions(db, viewer),
   ]);
   const median = medianOf(contacts);
   return {
@@ -48,6 +50,7 @@ export async function analyseLeads({ viewer, event, services: { db, clock } }: C
       bySource: LEAD_SOURCES.map((name) => ({ name, count: sumOf(kinds, ({ source }) => source === name) })),
       byPerson: byMember(captured, names),
       byTag: tags,
+      byQuestion,
     },
   };
 }

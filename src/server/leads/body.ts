@@ -12,7 +12,7 @@ type Schemas = components['schemas'];
 /** Does not compile unless `LEAD_FIELDS` and both request bodies of the OpenAPI document have the same fields. */
 type Draft = Pick<Schemas['LeadDraft'], LeadField>;
 type Changes = Schemas['LeadChanges'];
-type ChangedField = Exclude<keyof Changes, 'updatedAt' | 'event' | 'exhibitor'>;
+type ChangedField = Exclude<keyof Changes, 'updatedAt' | 'event' | 'exhibitor' | 'answers'>;
 
 /** Applies the keys of a body to a lead and normalises them as leads are stored. Throws 400 for an invalid lead. */
 export function withBody(before: ComparedLead, body: Changes | Draft, now: Date): ComparedLead {

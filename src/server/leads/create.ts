@@ -1,3 +1,5 @@
+import { mergeAnswers } from '../../domain/leads/answers.ts';
+import type { KeptAnswers } from '../../domain/leads/answers.ts';
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
 import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
 import type { ComparedLead } from '../../domain/leads/fields.ts';
@@ -11,6 +13,7 @@ import { findRoom } from '../limits/ceilings.ts';
 import { problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
+import { answerColumns, answersOf } from './answers.ts';
 import { withBody } from './body.ts';
 import { lockDuplicates, refuseStranger } from './find.ts';
 import { note } from './history.ts';
@@ -20,6 +23,7 @@ import type { LeadRow } from './visible.ts';
 import { fromRow, toColumns, toWire } from './row.ts';
 import { writing } from './store.ts';
 import type { LeadStore } from './store.ts';
+import { answersIn } from './said-answers.ts';
 import { digestOf, findSent, isRepeat } from './sent.ts';
 import type { Sent } from './sent.ts';
 
@@ -57,19 +61,24 @@ async function place(
   const now = services.clock.now();
   const room = await findRoom(tx, viewer, 'leads');
   const createdAt = captureTime(body.createdAt, now);
+  const answers = await answersIn(tx, viewer, body.answers, createdAt);
   const other = await otherLead(tx, viewer, { body, met, sent });
-  if (other) return mergeInto(tx, store, viewer, other, met, { ...sending, metAt: createdAt, now });
+  if (other) return mergeInto(tx, store, viewer, other, met, { ...sending, answers, metAt: createdAt, now });
   if (room.left === 0) throw problem('forbidden', { message: room.full });
   const { eventId, exhibitorId, personId } = viewer;
   // Only one row can hold a client id. Other leads sent under the same id hold it in their history.
   const [ofRow, ofHistory] = sent.length === 0 ? [sending, NOTHING_SENT] : [NOTHING_SENT, sending];
   const owner = { eventId, exhibitorId, capturedBy: personId, ...ofRow, origins: originsOf(met, 'typed') };
   const times = { createdAt, receivedAt: now, updatedAt: now };
-  const row = onlyRow(await store.add([{ ...toColumns(met), ...owner, ...times }]));
+  const values = { ...toColumns(met), ...answerColumns(answers), ...owner, ...times };
+  const row = onlyRow(await store.add([values]));
   await addMeeting(tx, viewer, row, createdAt);
   await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added', ...ofHistory }]);
   return { row, outcome: 'added', ...room.noticeAfter(1) };
 }
+
+/** What was said at a meeting that is merged, and when it was. */
+type Meeting = { answers: KeptAnswers; metAt: Date; now: Date };
 
 const NOTHING_SENT: Sending = { clientId: null, clientDigest: null };
 
@@ -103,15 +112,17 @@ async function mergeInto(
   viewer: Viewer,
   row: LeadRow,
   met: ComparedLead,
-  { clientId, clientDigest, metAt, now }: Sending & { metAt: Date; now: Date },
+  { clientId, clientDigest, answers: said, metAt, now }: Sending & Meeting,
 ): Promise<Created> {
   const at = changeTime(row, now);
   const remarks = await addNote(tx, viewer, row, { text: met.remarks, at });
   await addMeeting(tx, viewer, { ...row, source: met.source }, metAt);
   const was = fromRow(row);
-  const { lead, changes } = mergeLeads(was, met, remarks);
+  const { lead, changes: ofFields } = mergeLeads(was, met, remarks);
+  const { answers, changes: ofAnswers } = mergeAnswers(answersOf(row), said);
+  const changes = [...ofFields, ...ofAnswers];
   const origins = originsAfter({ origins: row.origins, was }, lead, 'typed');
-  const change = { ...toColumns(lead), origins, updatedAt: at };
+  const change = { ...toColumns(lead), ...answerColumns(answers), origins, updatedAt: at };
   const after = await store.change(row, change);
   await note(tx, viewer, [{ leadId: row.id, at, action: 'merged', changes, clientId, clientDigest }]);
   return { row: after, outcome: 'merged', missing: leftOut(changes) };

@@ -47,6 +47,7 @@ export async function recordsOf(
         updatedAt: told(row.updatedAt),
         event: event.title,
         booth: textOf(boothNumber),
+        answers: row.answers,
       }));
       cursor = next.nextCursor;
     } while (cursor !== undefined);

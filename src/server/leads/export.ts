@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { LEAD_COLUMNS, NEWSLETTER_COLUMNS } from '../../domain/leads/columns.ts';
+import { NEWSLETTER_COLUMNS } from '../../domain/leads/columns.ts';
 import type { LeadColumns } from '../../domain/leads/columns.ts';
-import { HUBSPOT_COLUMNS, SALESFORCE_COLUMNS } from '../../domain/leads/export-profiles.ts';
+import { hubspotColumns, salesforceColumns } from '../../domain/leads/export-profiles.ts';
 import { EXPORT_TYPES, exportName } from '../../domain/leads/file-name.ts';
 import type { ExportFormat } from '../../domain/leads/file-name.ts';
+import { leadColumnsOf } from '../../domain/leads/question-columns.ts';
+import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import type { Answer, Call, Viewer } from '../contract/call.ts';
 import { leadExports } from '../db/schema/lead-tallies.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Queries } from '../db/transaction.ts';
 import { attachmentNamed } from '../files/names.ts';
+import { readFiledQuestions } from '../lead-questions/questions.ts';
 import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
@@ -81,16 +84,19 @@ export async function exportSelection(call: Call<'leadSelectionExport'>): Promis
 const agreedFor = (columns: Columns): SQL | undefined =>
   columns === 'newsletter' ? eq(leads.consentGiven, true) : undefined;
 
-const TABLES: Readonly<Record<Columns, LeadColumns>> = {
-  all: LEAD_COLUMNS,
-  newsletter: NEWSLETTER_COLUMNS,
-  hubspot: HUBSPOT_COLUMNS,
-  salesforce: SALESFORCE_COLUMNS,
+const TABLES: Readonly<Record<Columns, (questions: readonly LeadQuestion[]) => LeadColumns>> = {
+  all: leadColumnsOf,
+  newsletter: () => NEWSLETTER_COLUMNS,
+  hubspot: hubspotColumns,
+  salesforce: salesforceColumns,
 };
 
 /** The columns of the file, in the file's order; a column that does not exist is refused. */
-function tableOf({ columns, only }: Pick<Wanted, 'columns' | 'only'>): LeadColumns {
-  const table = TABLES[columns];
+function tableOf(
+  { columns, only }: Pick<Wanted, 'columns' | 'only'>,
+  questions: readonly LeadQuestion[],
+): LeadColumns {
+  const table = TABLES[columns](questions);
   if (only === undefined) return table;
   const keys = only.split(',');
   const isUnknown = keys.some((key) => table.every((column) => column.key !== key));
@@ -100,7 +106,7 @@ function tableOf({ columns, only }: Pick<Wanted, 'columns' | 'only'>): LeadColum
 
 async function send(call: Asking, { where, format, columns, only, done }: Wanted): Promise<Readable> {
   const { viewer, event, reply, services } = call;
-  const table = tableOf({ columns, only });
+  const table = tableOf({ columns, only }, await readFiledQuestions(services.db, viewer));
   const budgets = limitsOf(services.config).leadExports.person;
   const account = { eventId: event.id, subject: `lead-export/person/${viewer.personId}`, budgets };
   await services.db.transaction((tx) => spend(tx, [account], steadyNow(services.clock)));

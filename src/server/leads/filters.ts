@@ -18,6 +18,8 @@ export type LeadFilters = {
   ownerId?: string | undefined;
   unassigned?: boolean | undefined;
   due?: 'overdue' | 'today' | 'due' | 'upcoming' | undefined;
+  /** A value of an answer, by the id of its question. */
+  answer?: Readonly<Record<string, string>> | undefined;
 };
 
 /** A word of a search: what may stand in a lead for it, and the exhibitor's tags that contain it. */
@@ -53,6 +55,7 @@ export function matching(
   event: EventRow,
 ): SQL | undefined {
   const { words = [], isFrequent = false, priority, status, source, tag, ownerId, unassigned, due } = filters;
+  const { answer = {} } = filters;
   return and(
     visibleLeads(viewer),
     priority && eq(leads.priority, priority),
@@ -63,7 +66,21 @@ export function matching(
     unassigned && isUnassigned(unassigned),
     due && isDue(due, now, event.timezone),
     ...words.map((word) => isIn(word, isFrequent)),
+    ...answeredWith(answer, isFrequent),
   );
+}
+
+/** Exactly these answers; of several answers to a question one is enough. */
+function answeredWith(answer: Readonly<Record<string, string>>, isFrequent: boolean): SQL[] {
+  const wanted = Object.entries(answer).map(([id, value]) => ({ id: id.toLowerCase(), value }));
+  if (wanted.length === 0) return [];
+  if (isFrequent)
+    return wanted.map(
+      ({ id, value }) => sql`coalesce(${leads.answers} -> ${id}::text, '[]') ? ${value}::text`,
+    );
+  const all = JSON.stringify(Object.fromEntries(wanted.map(({ id, value }) => [id, [value]])));
+  // The first part says that the index, which has no rows without answers, can be used.
+  return [sql`${leads.answers} <> '{}'::jsonb`, sql`${leads.answers} @> ${all}::jsonb`];
 }
 
 /** A lead is unassigned when no member takes care of it: without an owner, or assigned to a person who left. */

@@ -11,7 +11,8 @@ import { importLeads } from './import.ts';
 import { listLeads, listRecentLeads } from './list.ts';
 import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
 
-type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, `lead${'Offer' | 'View'}${string}`>;
+type OtherFeature = `lead${'Offer' | 'Question' | 'View'}${string}`;
+type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, OtherFeature>;
 
 /** Every member of an exhibitor sees and changes all of its leads (spec §6, ROLE-5). */
 export const leadHandlers: Pick<Handlers, LeadOperation> = {

@@ -9,9 +9,9 @@ import type { LeadFilters } from './filters.ts';
 /** `ids` holds all matching leads, or null when there are more than the limit. */
 export type Hits = { total: number; ids: string[] | null };
 
-/** Whether the index of words and tags can answer these filters. */
-export const isFoundByWords = ({ search = '', tag }: LeadFilters): boolean =>
-  search.trim() !== '' || tag !== undefined;
+/** Whether the index of words and tags, or that of answers, can answer these filters. */
+export const isFoundByIndex = ({ search = '', tag, answer }: LeadFilters): boolean =>
+  search.trim() !== '' || tag !== undefined || answer !== undefined;
 
 /**
  * Counts the matching leads, up to `most` + 1. The query reads day by day, newest first: the index of words collects

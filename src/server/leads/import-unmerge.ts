@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { answerChanges } from '../../domain/leads/answers.ts';
 import type { FieldChange } from '../../domain/leads/changes.ts';
 import { differences } from '../../domain/leads/changes.ts';
 import type { LeadField } from '../../domain/leads/fields.ts';
@@ -10,6 +11,7 @@ import { leads } from '../db/schema/leads.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { changeTime } from '../writes/stale.ts';
+import { answerColumns, answersOf } from './answers.ts';
 import { note } from './history.ts';
 import type { Entry } from './history.ts';
 import { takeNotes } from './notes.ts';
@@ -70,9 +72,9 @@ export async function separate(undoing: Undoing): Promise<Separated> {
   const history = await historyOf(undoing, ids);
   const entries: Entry[] = [];
   for (const row of rows) {
-    const { entry, kept } = await putBack(undoing, row, history.get(row.id) ?? []);
+    const { entry, kept, isWhole } = await putBack(undoing, row, history.get(row.id) ?? []);
     if (entry) entries.push(entry);
-    if (kept.length === 0) counted.restored += 1;
+    if (isWhole) counted.restored += 1;
     else counted.partly += 1;
     counted.keptFields = [...new Set([...counted.keptFields, ...kept])];
   }
@@ -132,28 +134,34 @@ async function putBack(
   { tx, store, importId, now }: Undoing,
   row: LeadRow,
   history: readonly Told[],
-): Promise<{ entry: Entry | null; kept: LeadField[] }> {
+): Promise<{ entry: Entry | null; kept: LeadField[]; isWhole: boolean }> {
   const was = fromRow(row);
+  const wasAnswered = answersOf(row);
   const merges = mergesIn(history, importId);
-  const { lead, origins, kept } = unmerge({ lead: was, origins: row.origins }, merges);
+  const { lead, origins, answers, kept, keptAnswers } = unmerge(
+    { lead: was, origins: row.origins, answers: wasAnswered },
+    merges,
+  );
   const { remarks, isRewritten } = await takeNotes(tx, row, importId);
   const after = { ...lead, remarks };
   const before = merges.at(-1)?.before.origins.remarks;
   if (remarks === '') delete origins.remarks;
   else if (before && origins.remarks === 'import' && !isRewritten) origins.remarks = before;
   const left: LeadField[] = isRewritten ? [...kept, 'remarks'] : kept;
-  const changes = differences(was, after);
+  const changes = [...differences(was, after), ...answerChanges(wasAnswered, answers)];
   const at = changes.length === 0 ? row.updatedAt : changeTime(row, now);
   // As an earlier import had added it: undoing that import deletes it again.
-  const isAsBefore = left.length === 0 && isOnlyMerge(row, history, importId);
+  const isWhole = left.length === 0 && keptAnswers === 0;
+  const isAsBefore = isWhole && isOnlyMerge(row, history, importId);
   await store.change(row, {
     ...toColumns(after),
+    ...answerColumns(answers),
     origins,
     updatedAt: at,
     ...(isAsBefore && { importedAt: at }),
   });
-  if (changes.length === 0) return { entry: null, kept: left };
-  return { entry: { leadId: row.id, at, action: 'changed', changes, importId }, kept: left };
+  if (changes.length === 0) return { entry: null, kept: left, isWhole };
+  return { entry: { leadId: row.id, at, action: 'changed', changes, importId }, kept: left, isWhole };
 }
 
 /** Whether the merge is all that happened to the lead since an import added it. */

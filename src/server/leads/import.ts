@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { answerChanges, mergeAnswers } from '../../domain/leads/answers.ts';
+import type { KeptAnswers } from '../../domain/leads/answers.ts';
 import { EMPTY_LEAD, LEAD_FIELDS } from '../../domain/leads/fields.ts';
 import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { readSentRow } from '../../domain/leads/import-row.ts';
@@ -8,6 +10,8 @@ import type { FieldChange } from '../../domain/leads/changes.ts';
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
 import { originsAfter, originsOf } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import { QUESTION_MESSAGES } from '../../domain/leads/question-messages.ts';
+import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import { leadKeys } from '../../domain/leads/rules.ts';
 import type { BeforeImport } from '../../domain/leads/unmerge.ts';
 import { fullNameOf } from '../../domain/person.ts';
@@ -15,10 +19,13 @@ import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { people } from '../db/schema/people.ts';
+import { readQuestions } from '../lead-questions/questions.ts';
 import { findRoom } from '../limits/ceilings.ts';
 import { membersOf } from '../team/members.ts';
 import { changeTime } from '../writes/stale.ts';
+import { answerColumns, answersOf } from './answers.ts';
 import { captureTime } from './create.ts';
+import { importedAnswers } from './imported-answers.ts';
 import { lockDuplicates } from './find.ts';
 import { note } from './history.ts';
 import { addNote } from './notes.ts';
@@ -34,6 +41,7 @@ type Pending = {
   id: string;
   row: LeadRow | null;
   lead: ComparedLead;
+  answers: KeptAnswers;
   createdAt: string | null;
   /** What merging rows of the batch changed or left out. */
   changes: FieldChange[];
@@ -49,6 +57,8 @@ type Batch = {
   mergedRows: number;
   /** Merged rows of which a part did not fit, and which part. */
   incomplete: Skipped[];
+  /** Rows with answers that went to the notes. */
+  noted: Skipped[];
   room: Awaited<ReturnType<typeof findRoom>>;
 };
 
@@ -62,6 +72,8 @@ export async function importLeads(call: Call<'leadImport'>) {
     const now = services.clock.now();
     const room = await findRoom(tx, viewer, 'leads');
     const owners = await membersByName(tx, viewer);
+    const isAnswered = good.some(({ answers }) => answers.length > 0);
+    const questions = isAnswered ? await readQuestions(tx, viewer) : [];
     const existing = onDuplicate === 'add' ? [] : await lockDuplicates(tx, viewer, good);
     const batch: Batch = {
       found: new Map(),
@@ -70,20 +82,29 @@ export async function importLeads(call: Call<'leadImport'>) {
       skipped: [],
       mergedRows: 0,
       incomplete: [],
+      noted: [],
       room,
     };
     for (const row of existing)
-      remember(batch, { id: row.id, row, lead: fromRow(row), createdAt: null, changes: [], notes: [] });
+      remember(batch, {
+        id: row.id,
+        row,
+        lead: fromRow(row),
+        answers: answersOf(row),
+        createdAt: null,
+        changes: [],
+        notes: [],
+      });
     for (const [index, reading] of read.entries()) {
       if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
-      else place(batch, reading.lead, { index, onDuplicate, owners, now });
+      else place(batch, reading.lead, { index, onDuplicate, owners, questions, viewer, now });
     }
     await write(tx, store, viewer, batch, { now, importId });
     await writeAudit(tx, { ...byCaller(call), action: 'leads.imported' });
-    const { added, skipped, incomplete, mergedRows: merged } = batch;
+    const { added, skipped, incomplete, noted, mergedRows: merged } = batch;
     const counts = { added: added.length, merged, skipped: skipped.length };
     services.metrics?.countImport(counts);
-    const told = incomplete.length === 0 ? {} : { incomplete };
+    const told = { ...(incomplete.length > 0 && { incomplete }), ...(noted.length > 0 && { noted }) };
     if (importId !== null) await recordBatch(tx, viewer, { importId, fileName, now, ...counts });
     return { ...room.noticeAfter(added.length), data: { added: added.length, merged, skipped, ...told } };
   });
@@ -98,52 +119,81 @@ type Placing = {
   onDuplicate: 'merge' | 'add' | 'skip';
   /** Ids of the members, by name and by email address in lower case. */
   owners: ReadonlyMap<string, string>;
+  questions: readonly LeadQuestion[];
+  viewer: Viewer;
   now: Date;
 };
 
-function place(batch: Batch, imported: ImportedLead, { index, onDuplicate, owners, now }: Placing): void {
-  const { createdAt, assignedTo, ...fields } = imported;
+function place(batch: Batch, imported: ImportedLead, placing: Placing): void {
+  const { index, onDuplicate, owners, now } = placing;
+  const { createdAt, assignedTo, answers: cells, ...fields } = imported;
+  const { answers: said, lines } = importedAnswers(cells, { ...placing, at: captureTime(createdAt, now) });
   const { consent } = fields;
   const ownerId = owners.get(assignedTo.toLowerCase()) ?? '';
+  // The name of an owner who is not in the team is kept, and so is an answer that fits no question.
+  const owner = ownerId === '' && assignedTo !== '' ? [`${LEAD_FIELDS.ownerId.heading}: ${assignedTo}`] : [];
+  const kept = [...lines, ...owner];
   const met: ComparedLead = {
     ...EMPTY_LEAD,
     ...fields,
-    // The name of an owner who is not in the team is kept.
-    remarks: ownerId === '' && assignedTo !== '' ? withOwner(fields.remarks, assignedTo) : fields.remarks,
+    remarks: withLines(fields.remarks, kept),
     // A consent without a time gets the time of the import.
     consent: consent && { ...consent, at: consent.at || now.toISOString() },
     ownerId,
   };
   const same = onDuplicate === 'add' ? undefined : findSame(batch, imported);
+  const tellNoted = (): void => {
+    const [inNotes, left] = [true, false].map((isIn) =>
+      lines.filter((line) => met.remarks.includes(line) === isIn),
+    );
+    if (inNotes?.length)
+      batch.noted.push({ row: index, reason: sentence([QUESTION_MESSAGES.noted(inNotes)]) });
+    if (left?.length)
+      batch.incomplete.push({ row: index, reason: sentence([QUESTION_MESSAGES.noRoom(left)]) });
+  };
   if (same === undefined && batch.added.length >= batch.room.left) {
     batch.skipped.push({ row: index, reason: batch.room.full });
   } else if (same === undefined) {
-    const pending = { id: randomUUID(), row: null, lead: met, createdAt, changes: [], notes: [] };
+    const pending = {
+      id: randomUUID(),
+      row: null,
+      lead: met,
+      answers: said,
+      createdAt,
+      changes: [],
+      notes: [],
+    };
     batch.added.push(pending);
+    tellNoted();
     if (onDuplicate !== 'add') remember(batch, pending);
   } else if (onDuplicate === 'skip') {
     batch.skipped.push({ row: index, reason: LEAD_MESSAGES.duplicate });
   } else {
-    const { lead, changes } = mergeLeads(same.lead, met);
+    const { lead, changes: ofFields } = mergeLeads(same.lead, met);
+    const { answers, changes: ofAnswers } = mergeAnswers(same.answers, said);
+    const changes = [...ofFields, ...ofAnswers];
     same.lead = lead;
+    same.answers = answers;
     if (met.remarks !== '') same.notes.push(met.remarks);
     same.changes.push(...changes);
     const missing = leftOut(changes);
     if (missing.length > 0) batch.incomplete.push({ row: index, reason: sentence(missing) });
     batch.mergedRows += 1;
+    tellNoted();
     batch.merged.add(same);
     remember(batch, same);
   }
 }
 
-const withOwner = (remarks: string, name: string): string => {
-  const line = `${LEAD_FIELDS.ownerId.heading}: ${name}`;
-  const whole = remarks === '' ? line : `${remarks}\n${line}`;
-  return whole.length > LEAD_FIELDS.remarks.most ? remarks : whole;
-};
+/** The remarks with further lines, as many as there is room for. */
+const withLines = (remarks: string, lines: readonly string[]): string =>
+  lines.reduce((text, line) => {
+    const whole = text === '' ? line : `${text}\n${line}`;
+    return whole.length > LEAD_FIELDS.remarks.most ? text : whole;
+  }, remarks);
 
-/** Most field changes in one history entry. */
-const MOST_CHANGES = 40;
+/** Most field changes in one history entry, as in the OpenAPI document. */
+const MOST_CHANGES = 100;
 
 function remember({ found }: Batch, pending: Pending): void {
   for (const key of keysOf(pending.lead)) if (!found.has(key)) found.set(key, pending);
@@ -172,8 +222,9 @@ async function write(
   const { eventId, exhibitorId, personId } = viewer;
   const owner = { eventId, exhibitorId, capturedBy: personId, receivedAt: now, updatedAt: now };
   const ofImport = { importId, importedAt: importId === null ? null : now };
-  const rows = added.map(({ id, lead, createdAt }) => ({
+  const rows = added.map(({ id, lead, answers, createdAt }) => ({
     ...toColumns(lead),
+    ...answerColumns(answers),
     ...owner,
     ...ofImport,
     id,
@@ -182,7 +233,7 @@ async function write(
   }));
   await store.add(rows);
   const entries = added.map(({ id }): Entry => ({ leadId: id, at: now, action: 'added' }));
-  for (const { id, row, lead, notes, changes } of merged) {
+  for (const { id, row, lead, answers, notes, changes } of merged) {
     if (!row) {
       entries.push({ leadId: id, at: now, action: 'merged', changes: changes.slice(0, MOST_CHANGES) });
       continue;
@@ -201,11 +252,12 @@ async function write(
     const isStillOurs = importId !== null && isOfImport && isAsImported(row);
     await store.change(row, {
       ...toColumns(after),
+      ...answerColumns(answers),
       origins,
       updatedAt: at,
       ...(isStillOurs && { importedAt: at }),
     });
-    const made = differences(was, after);
+    const made = [...differences(was, after), ...answerChanges(answersOf(row), answers)];
     const offered = changes.filter((change) => change.offered !== undefined);
     entries.push({
       leadId: id,

@@ -8,7 +8,7 @@ import { countKinds, countNamed, sumOf } from './counts.ts';
 import type { KindCount } from './counts.ts';
 import { conditionsOf, matching } from './filters.ts';
 import type { LeadFilters } from './filters.ts';
-import { findHits, isFoundByWords } from './hits.ts';
+import { findHits, isFoundByIndex } from './hits.ts';
 import { visibleLeads } from './visible.ts';
 import { readPage, readWrittenPage } from './page.ts';
 import type { Paging, WrittenPage } from './page.ts';
@@ -25,8 +25,9 @@ const MANY = 10_000;
  */
 export async function listLeads({ viewer, query, event, services, reply }: Call<'leadList'>) {
   const { limit, cursor, sort, search, priority, status, source, tag, ownerId, unassigned, due } = query;
+  const answer = Object.keys(query.answer ?? {}).length === 0 ? undefined : query.answer;
   // Picked by name: other query parameters filter nothing.
-  const filters = { search, priority, status, source, tag, ownerId, unassigned, due };
+  const filters = { search, priority, status, source, tag, ownerId, unassigned, due, answer };
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   const conditions = isNarrowed ? await conditionsOf(services.db, viewer, filters) : undefined;
   const now = services.clock.now();
@@ -67,7 +68,7 @@ type Asked = {
 /** Reads a page and its total in parallel. A search among many leads finds its hits first and pages through them. */
 async function readCounted(asked: Asked): Promise<WrittenPage & Total> {
   const { viewer, db, filters, where, paging } = asked;
-  if (isFoundByWords(filters)) {
+  if (isFoundByIndex(filters)) {
     const kinds = await countKinds(db, viewer);
     if (sumOf(kinds) > MANY) return readHits(asked, kinds);
   }

@@ -26,6 +26,10 @@ export async function recountLeads(tx: Transaction, owner: Owner): Promise<void>
        union all select distinct 'tag', tag from unnest(tags) as tag
        union all select 'contact', greatest(0, floor(extract(epoch from first_contact_at - created_at) / 60))::bigint::text
                   where first_contact_at is not null
+       union all select 'answer', question from jsonb_object_keys(answers) as question
+       union all select 'answer', said.key || ' ' || given
+                   from jsonb_each(answers) as said cross join lateral jsonb_array_elements_text(said.value) as given
+                  where answer_facts -> said.key ->> 'kind' <> 'text'
      ) as counted (dimension, name)
      where ${visibleLeads(owner)}
      group by dimension, name`);

@@ -7,6 +7,7 @@ import { statementOf } from '../db/prepared.ts';
 import { leads } from '../db/schema/leads.ts';
 import { optional, textOf } from '../lists/wire.ts';
 import { columnOf } from '../writes/fields.ts';
+import { answersInSql, answersOnWire } from './answers.ts';
 import type { LeadOfPage, LeadRow } from './visible.ts';
 
 /**
@@ -39,6 +40,8 @@ const BESIDE = {
   capturedBy: true,
   isSample: true,
   receivedAt: true,
+  answers: true,
+  answerFacts: true,
   origins: false,
   times: false,
   firstContactAt: false,
@@ -145,6 +148,7 @@ export const toWire = (row: LeadOfPage): Lead => ({
   ...optional('ownerId', row.ownerId),
   // Absent until consent is recorded (spec §3 has no consent; an addition).
   ...optional('consent', consentOf(row)),
+  ...optional('answers', answersOnWire(row)),
 });
 
 /** The dashboard's shape of the same row (spec §3, Dashboard lead; G-27). */
@@ -211,6 +215,7 @@ const SOMETIMES = {
   clientId: word(leads.clientId),
   capturedBy: word(leads.capturedBy),
   ownerId: word(leads.ownerId),
+  answers: answersInSql,
   consent: sql`case when ${leads.consentGiven} is not null and ${leads.consentAt} is not null
                     then ${object(CONSENT)} end`,
 } satisfies Partial<Record<Told, SQL>>;

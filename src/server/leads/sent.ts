@@ -23,7 +23,7 @@ const OF_ONE_SENDING = {
   mergeInto: true,
   event: true,
   exhibitor: true,
-} as const satisfies Record<Exclude<keyof Body, LeadField>, true>;
+} as const satisfies Record<Exclude<keyof Body, LeadField | 'answers'>, true>;
 
 /** SHA-256 of the lead fields in a body, with sorted keys. */
 export function digestOf(body: Body): Buffer {

@@ -20,6 +20,8 @@ type Tallied = Pick<
   | 'firstContactAt'
   | 'createdAt'
   | 'deletedAt'
+  | 'answers'
+  | 'answerFacts'
 >;
 
 /** One lead before and after a change; null where it did not exist, or does not any more. */
@@ -96,6 +98,7 @@ function count(
 ): void {
   if (lead === null || lead.deletedAt !== null) return;
   const { priority, status, source, capturedBy, ownerId, tags, firstContactAt, createdAt } = lead;
+  const { answers, answerFacts } = lead;
   const add = (counts: Map<string, number>, ...key: [string, string]): void => {
     const text = JSON.stringify(key);
     counts.set(text, (counts.get(text) ?? 0) + sign);
@@ -104,6 +107,11 @@ function count(
   add(names, 'captured', capturedBy ?? '');
   add(names, 'owner', ownerId ?? '');
   for (const tag of new Set(tags)) add(names, 'tag', tag);
+  for (const [question, values] of Object.entries(answers)) {
+    add(names, 'answer', question);
+    if (answerFacts[question]?.kind !== 'text')
+      for (const value of values) add(names, 'answer', `${question} ${value}`);
+  }
   if (firstContactAt !== null) {
     const minutes = Math.max(0, Math.floor((firstContactAt.getTime() - createdAt.getTime()) / MINUTE));
     add(names, 'contact', String(minutes));

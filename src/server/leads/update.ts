@@ -1,18 +1,22 @@
 import { and, eq } from 'drizzle-orm';
+import { answerChanges, answerField } from '../../domain/leads/answers.ts';
 import { differences } from '../../domain/leads/changes.ts';
 import { originsAfter, timesAfter } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
-import type { Call } from '../contract/call.ts';
+import type { Call, Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { findRoom } from '../limits/ceilings.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { updateRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
+import { answerColumns, answersOf } from './answers.ts';
 import { withBody } from './body.ts';
 import { findLead, refuseStranger } from './find.ts';
 import { changedSince, note } from './history.ts';
 import { writeRemarks } from './notes.ts';
+import { answersIn, withChanged } from './said-answers.ts';
 import { visibleLead } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 import { writing } from './store.ts';
@@ -28,10 +32,14 @@ export async function getLead({ viewer, params, services: { db } }: Call<'leadGe
 /** Spec §7: changes the keys present in the body. Equal values change nothing, not even `updatedAt`. */
 export async function updateLead({ viewer, params, body, services: { db, clock } }: Call<'leadUpdate'>) {
   const now = clock.now();
-  const changed = await writing(db, viewer, (tx, store) =>
-    updateRow(tx, leads, visibleLead(viewer, params.id), {
-      // Notes of two people never collide.
-      basedOn: isOnlyRemarks(body) ? undefined : body.updatedAt,
+  const changed = await writing(db, viewer, async (tx, store) => {
+    const said = await answersIn(tx, viewer, body.answers, now);
+    return updateRow(tx, leads, visibleLead(viewer, params.id), {
+      // Notes of two people never collide, nor do answers to different questions.
+      basedOn:
+        isOnlyRemarks(body) || (await isOnlyNewAnswers(tx, viewer, { id: params.id, body }))
+          ? undefined
+          : body.updatedAt,
       now,
       toWire: async (row) => ({
         ...toWire(row),
@@ -46,25 +54,45 @@ export async function updateLead({ viewer, params, body, services: { db, clock }
           lead.remarks = await writeRemarks(tx, viewer, before, writing);
         }
         if (lead.ownerId !== was.ownerId) await refuseStranger(tx, viewer, lead.ownerId);
-        if (differences(was, lead).length === 0) return {};
+        const answers = withChanged(answersOf(before), said);
+        const isAnswered = answerChanges(answersOf(before), answers).length > 0;
+        const ofAnswers = isAnswered ? answerColumns(answers) : {};
+        if (differences(was, lead).length === 0) return ofAnswers;
         const origins = originsAfter({ origins: before.origins, was }, lead, 'typed');
         const times = timesAfter(before.times, was, lead, now);
-        return { ...toColumns(lead), ...contactOf(before, lead.status, now), origins, times };
+        return { ...toColumns(lead), ...ofAnswers, ...contactOf(before, lead.status, now), origins, times };
       },
       async write(before, values) {
         const after = await store.change(before, values);
-        const changes = differences(fromRow(before), fromRow(after));
+        const changes = [
+          ...differences(fromRow(before), fromRow(after)),
+          ...answerChanges(answersOf(before), answersOf(after)),
+        ];
         await note(tx, viewer, [{ leadId: before.id, at: after.updatedAt, action: 'changed', changes }]);
         return after;
       },
-    }),
-  );
+    });
+  });
   return { message: LEAD_MESSAGES.updated, data: toWire(changed) };
 }
 
 /** Whether a body writes a note and nothing else. */
 const isOnlyRemarks = (body: Call<'leadUpdate'>['body']): boolean =>
   body.remarks !== undefined && Object.keys(body).every((name) => name === 'remarks' || name === 'updatedAt');
+
+type Changing = { id: string; body: Call<'leadUpdate'>['body'] };
+
+/** Whether a body writes answers and nothing else, none of which changed after the version it started from. */
+async function isOnlyNewAnswers(
+  tx: Transaction,
+  viewer: Viewer,
+  { id, body: { answers, updatedAt, ...others } }: Changing,
+): Promise<boolean> {
+  if (answers === undefined || updatedAt === undefined || Object.keys(others).length > 0) return false;
+  const fields: string[] = answers.map(({ question }) => answerField(question.toLowerCase()));
+  const since = await changedSince(tx, viewer, id, updatedAt);
+  return since.every(({ field }) => !fields.includes(field));
+}
 
 /** Sets the time of first contact when the status first leaves "new". */
 export function contactOf(before: LeadRow, status: LeadRow['status'], now: Date): { firstContactAt?: Date } {

@@ -6,6 +6,7 @@ import { CAPTURE_MESSAGES, STATE_LABELS, titleOf } from '../../domain/capture/me
 import { leadPosition } from '../../domain/leads/person.ts';
 import { Button } from '../kit/button.tsx';
 import { Stars } from '../kit/stars.tsx';
+import { CardQuestions } from '../lead-questions/card-questions.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
 
@@ -30,7 +31,7 @@ const buttons = css({ display: 'flex', gap: '2', '& > :last-child': { flexGrow: 
 /** What was read, and what to say about it; the next scan or Done closes it. */
 export function CaptureCard({ card }: { card: Card }) {
   const capture = useActorOf('capture');
-  const { priority, rating, note } = card.values;
+  const { priority, rating, note, answers = {} } = card.values;
   const position = leadPosition(card.who);
   return (
     <section className={root} aria-label="Captured">
@@ -57,6 +58,12 @@ export function CaptureCard({ card }: { card: Card }) {
         value={rating}
         onChange={(chosen) => {
           capture.send({ type: 'card.changed', values: { rating: chosen } });
+        }}
+      />
+      <CardQuestions
+        answers={answers}
+        onChange={(given) => {
+          capture.send({ type: 'card.changed', values: { answers: given } });
         }}
       />
       <textarea

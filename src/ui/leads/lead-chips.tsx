@@ -6,6 +6,7 @@ import { ME } from '../../domain/leads/narrowing.ts';
 import { Button } from '../kit/button.tsx';
 import type { useList } from '../kit/use-list.ts';
 import { DUE_LABELS, PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
+import { useAnswerChips } from '../lead-questions/use-answer-chips.ts';
 import { useOwners } from './use-owners.ts';
 
 const line = css({
@@ -47,6 +48,7 @@ type LeadChipsProps = {
 /** What narrows the list, each with a press to take it away. The tabs and the order are no filters. */
 export function LeadChips({ list, children }: LeadChipsProps) {
   const { nameOf } = useOwners();
+  const answers = useAnswerChips();
   const words: Readonly<Record<string, (value: string) => string>> = {
     priority: (value) => `Priority: ${labelIn(PRIORITY_LABELS, value)}`,
     status: (value) => `Status: ${labelIn(STATUS_LABELS, value)}`,
@@ -59,7 +61,7 @@ export function LeadChips({ list, children }: LeadChipsProps) {
     tag: (value) => `Tag: ${value}`,
   };
   const chips = Object.entries(list.filters).flatMap(([name, value]): Named[] => {
-    const text = words[name]?.(value);
+    const text = words[name]?.(value) ?? answers(name, value);
     return text === undefined ? [] : [{ name, text }];
   });
   return (

@@ -11,6 +11,7 @@ import type { useList } from '../kit/use-list.ts';
 import { useViews } from '../lead-views/use-views.ts';
 import { ViewActions } from '../lead-views/view-actions.tsx';
 import { ViewsMenu } from '../lead-views/views-menu.tsx';
+import { AnswerFilters } from '../lead-questions/answer-filters.tsx';
 import { LeadChips } from './lead-chips.tsx';
 import { DUE_LABELS, PRIORITY_LABELS, SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
 import { TagFilter } from './tag-filter.tsx';
@@ -146,6 +147,7 @@ function Selects({ list }: { list: LeadListView }) {
           }}
         />
       </Named>
+      <AnswerFilters filters={list.filters} select={select} />
       {select('Sort by', 'sort', SORT_OPTIONS)}
     </>
   );

@@ -1,5 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { Download, FileUp, ListChecks, ChartColumn, Keyboard, ScanLine, UserRoundPlus } from 'lucide-react';
+import {
+  ChartColumn,
+  Download,
+  FileUp,
+  Keyboard,
+  ListChecks,
+  MessageCircleQuestion,
+  ScanLine,
+  UserRoundPlus,
+} from 'lucide-react';
 import { css, cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
@@ -12,6 +21,7 @@ import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
 import { useList } from '../kit/use-list.ts';
+import { lazyView } from '../shell/lazy-view.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -82,8 +92,16 @@ const secondOnTouch = css({
 // Where there is a keyboard.
 const forKeys = css({ display: { base: 'none', lg: 'inline-flex' } });
 const words = css({ srOnly: { base: true, sm: false } });
-/** The exhibitor's leads (spec §2 "Lead Management"). */
+
+const QuestionsView = lazyView(() => import('../lead-questions/questions-view.tsx'));
+
+/** The exhibitor's leads (spec §2 "Lead Management"), or the questions that are asked about them. */
 export default function LeadsPage() {
+  const asking = useSelector(useActorOf('leadQuestions'), (snapshot) => snapshot.hasTag('open'));
+  return asking ? <QuestionsView /> : <Leads />;
+}
+
+function Leads() {
   const list = useList(useActorOf('leadList'));
   const editor = useActorOf('leadEditor');
   const exportLeads = useExport();
@@ -166,6 +184,7 @@ function LeadTools() {
   const selection = useActorOf('leadSelection');
   const importing = useActorOf('leadImport');
   const leads = useActorOf('leads');
+  const questions = useActorOf('leadQuestions');
   const selecting = useSelector(selection, (snapshot) => snapshot.hasTag('selecting'));
   return (
     <div className={footer}>
@@ -197,6 +216,15 @@ function LeadTools() {
       >
         <ChartColumn aria-hidden="true" />
         Analytics
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => {
+          questions.send({ type: 'questions.requested' });
+        }}
+      >
+        <MessageCircleQuestion aria-hidden="true" />
+        Questions
       </Button>
       <Button
         variant="ghost"

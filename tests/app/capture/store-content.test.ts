@@ -7,6 +7,33 @@ useDevice();
 
 const SAID: CardValues = { priority: 'high', rating: 4, note: 'Wants a demo' };
 
+describe('answers on a card', () => {
+  test('that were sent are not sent again by what comes later', async () => {
+    const store = storeOf();
+    const { clientId } = await store.add(capture());
+    const yes = { q1: { version: 1, values: ['Yes'] } };
+    const { newest } = await store.keep(clientId, clientId, { ...SAID, answers: yes });
+    expect(newest.values.answers).toEqual(yes);
+    await store.close([clientId]);
+    const both = { ...yes, q2: { version: 3, values: ['Soon'] } };
+    const later = await store.keep(clientId, clientId, { ...SAID, answers: both });
+    const more = { ...both, q1: { version: 1, values: ['No'] } };
+    const last = await store.keep(clientId, later.newest.clientId, { ...SAID, answers: more });
+    expect(last.newest.values.answers).toEqual(more);
+    await store.closeAll();
+    const sent = (await store.take()).map(toSent).map(({ answers }) => answers);
+    expect(sent).toEqual([
+      [{ question: 'q1', version: 1, values: ['Yes'] }],
+      [
+        { question: 'q1', version: 1, values: ['No'] },
+        { question: 'q2', version: 3, values: ['Soon'] },
+      ],
+    ]);
+    await store.discard();
+    expect(await deviceText()).not.toMatch(/Soon|"Yes"/);
+  });
+});
+
 describe('taking back', () => {
   test('empties an open item and tells its number as undone', async () => {
     const store = storeOf();

@@ -48,6 +48,20 @@ describe('what is sent', () => {
     expect(toSent({ ...ITEM, values: { ...values, note: ' \n' } })).not.toHaveProperty('note');
   });
 
+  test('says an answer once, unless it changes, and that it is taken away only after it was said', () => {
+    const answers = { q1: { version: 2, values: [' Yes '] }, q2: { version: 1, values: [] } };
+    const values = { ...ITEM.values, answers };
+    expect(toSent({ ...ITEM, values })).toMatchObject({
+      answers: [{ question: 'q1', version: 2, values: ['Yes'] }],
+    });
+    expect(toSent({ ...ITEM, values, answersSent: answers })).not.toHaveProperty('answers');
+    const emptied = { ...values, answers: { ...answers, q1: { version: 2, values: [] } } };
+    expect(toSent({ ...ITEM, values: emptied, answersSent: answers })).toMatchObject({
+      answers: [{ question: 'q1', version: 2, values: [] }],
+    });
+    expect(toSent({ ...ITEM, values: emptied })).not.toHaveProperty('answers');
+  });
+
   test('names the capture that a change belongs to', () => {
     const change: CaptureItem = { ...ITEM, kind: 'change', of: 'c-0' };
     delete change.format;

@@ -44,11 +44,13 @@ export const COLUMNS: Readonly<Record<string, Partial<Record<Holding, string>>>>
   lead_notes: { person: 'person_name', visitor: 'text earlier' },
   lead_offers: { plain: 'answer' },
   lead_quarters: { plain: 'source' },
+  lead_questions: { exhibitor: 'versions' },
   lead_tallies: { plain: 'dimension name' },
   leads: {
     visitor:
-      'full_name email phone_code phone company_name designation remarks tags consent_text raw_code search_text',
-    plain: 'priority status source origins times',
+      'full_name email phone_code phone company_name designation remarks tags consent_text raw_code search_text ' +
+      'answers',
+    plain: 'priority status source origins times answer_facts',
   },
   leases: { plain: 'name holder' },
   messages: { plain: 'kind state error' },

@@ -1,9 +1,11 @@
 import { digitsOf, hasCountryCode } from '../../phone.ts';
 import { LEAD_RATING } from '../../screen-constants.ts';
+import { answerText, readAnswer } from '../answers.ts';
 import { LEAD_FIELDS } from '../fields.ts';
 import { LEAD_LIMITS } from '../lead.ts';
 import { IMPORT_FIELDS, mostOf, plainHeading } from '../mapping.ts';
 import type { ImportField, ImportRow } from '../mapping.ts';
+import type { LeadQuestion } from '../questions.ts';
 import type { Table } from '../read-csv.ts';
 import { validateLead } from '../rules.ts';
 import { tidyLine, tidyPhone, tidyTags } from '../tidy.ts';
@@ -11,7 +13,7 @@ import type { ChoiceField } from './choice-words.ts';
 import { USUAL_CHOICE, choiceOf, isChoice, plainWord } from './choice-words.ts';
 import type { Doubts, ImportChoices, UnknownWord } from './choices.ts';
 import type { ColumnUse } from './column-use.ts';
-import { isField } from './column-use.ts';
+import { isField, questionOfUse } from './column-use.ts';
 import { callingCodeOf } from './countries.ts';
 import type { DateOrder } from './moments.ts';
 import { dateOrderOf, readMoment } from './moments.ts';
@@ -24,6 +26,8 @@ type Settings = {
   choices: ImportChoices;
   /** The zone of times that name none. */ zone: string;
   /** The time of capture of the first row, if the file has none. */ now: Date;
+  /** The exhibitor's own questions, which columns may answer. */
+  questions?: readonly Pick<LeadQuestion, '_id' | 'versions'>[];
 };
 
 type Used = { index: number; heading: string; use: NonNullable<ColumnUse>; order: DateOrder | null };
@@ -37,11 +41,15 @@ const wordKey = (field: string, text: string): string => `${field} ${plainWord(t
  * Makes rows of a file's cells. Every value of a column that is not left out goes into its field, the tags or the notes:
  * what a field cannot take is kept in the notes under its heading.
  */
-export function createRowBuilder(table: Table, { uses, choices, zone, now }: Settings): RowBuilder {
+export function createRowBuilder(
+  table: Table,
+  { uses, choices, zone, now, questions = [] }: Settings,
+): RowBuilder {
   const columns = usedColumns(table, uses);
   const separator = tagSeparator(table, columns);
   const doubts: Doubts = { dates: [], numbers: 0, words: [] };
   const words = new Map<string, UnknownWord>();
+  const misfits = new Map<string, { heading: string; count: number; example: string }>();
   for (const column of columns) {
     if (!isTime(column.use)) continue;
     const found = dateOrderOf(table.rows.map((cells) => cells[column.index] ?? ''));
@@ -57,6 +65,12 @@ export function createRowBuilder(table: Table, { uses, choices, zone, now }: Set
       choices,
       // The first row of the file is the first of a list that begins with the newest.
       capturedAt: new Date(now.getTime() - index).toISOString(),
+      questionOf: (id) => questions.find(({ _id }) => _id === id),
+      misfit: (heading, text) => {
+        const known = misfits.get(heading);
+        if (known) known.count += 1;
+        else misfits.set(heading, { heading, count: 1, example: tidyLine(text).slice(0, 80) });
+      },
       countNumber: () => (doubts.numbers += 1),
       becomes: (heading, field, text) => {
         const key = wordKey(field, text);
@@ -68,7 +82,11 @@ export function createRowBuilder(table: Table, { uses, choices, zone, now }: Set
         return becomes;
       },
     });
-  return { rowAt, doubts: () => ({ ...doubts, words: [...words.values()] }) };
+  const doubtsNow = (): Doubts => {
+    const answers = misfits.size === 0 ? {} : { answers: [...misfits.values()] };
+    return { ...doubts, words: [...words.values()], ...answers };
+  };
+  return { rowAt, doubts: doubtsNow };
 }
 
 const isTime = (use: ColumnUse): boolean =>
@@ -109,6 +127,9 @@ type Making = {
   zone: string;
   choices: ImportChoices;
   capturedAt: string;
+  questionOf(id: string): Pick<LeadQuestion, '_id' | 'versions'> | undefined;
+  /** Counts an answer that does not fit its question. */
+  misfit(heading: string, text: string): void;
   countNumber(): void;
   becomes(heading: string, field: ChoiceField, text: string): string;
 };
@@ -152,6 +173,8 @@ function place(value: Value, draft: Draft, making: Making, clock: string): boole
   if (use === 'remarks') return draft.remarks.push(text) > 0;
   if (use === 'tags') return addTags(draft, value, text.split(making.separator));
   if (use === 'tag') return addTags(draft, value, [text.replaceAll(';', ',')]);
+  const question = questionOfUse(use);
+  if (question !== null) return placeAnswer(value, question, draft, making);
   if (!isField(use)) return false;
   if (row[use] !== undefined) return row[use] === text;
   const found = isTime(use)
@@ -159,6 +182,27 @@ function place(value: Value, draft: Draft, making: Making, clock: string): boole
     : fieldText(value, use, making, draft);
   if (found === null) return false;
   if (found !== '') row[use] = found;
+  return true;
+}
+
+/** An answer that does not fit its question, or a second one to it, is kept in the notes. */
+function placeAnswer(
+  { heading, text }: Value,
+  id: string,
+  { row }: Draft,
+  { questionOf, misfit }: Making,
+): boolean {
+  const question = questionOf(id);
+  const read = question && readAnswer(question, text);
+  if (!read) {
+    misfit(heading, text);
+    return false;
+  }
+  const answer = { question: id, text: answerText(read.values) };
+  const { answers = [] } = row;
+  const first = answers.find((one) => one.question === id);
+  if (first) return first.text === answer.text;
+  row.answers = [...answers, answer];
   return true;
 }
 

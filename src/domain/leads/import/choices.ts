@@ -31,4 +31,6 @@ export type Doubts = {
   /** How many numbers have no country. */
   numbers: number;
   words: UnknownWord[];
+  /** Columns with answers that do not fit their question, which go to the notes: how many, and one of them. */
+  answers?: { heading: string; count: number; example: string }[];
 };

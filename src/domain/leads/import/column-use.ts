@@ -9,11 +9,22 @@ const OTHER_USES = {
   captureTime: 'Time of capture',
 } as const;
 
-/** What becomes of a column: a field, one of the other uses, or null to leave it out. */
-export type ColumnUse = ImportField | keyof typeof OTHER_USES | null;
+/** The values are answers to a question, by its id. */
+export type AnswerUse = `answer:${string}`;
+
+type NamedUse = ImportField | keyof typeof OTHER_USES;
+
+/** What becomes of a column: a field, one of the other uses, answers, or null to leave it out. */
+export type ColumnUse = NamedUse | AnswerUse | null;
+
+export const answerUse = (question: string): AnswerUse => `answer:${question}`;
+
+/** The question that a column answers; null for another use. */
+export const questionOfUse = (use: ColumnUse): string | null =>
+  use?.startsWith('answer:') ? use.slice('answer:'.length) : null;
 
 /** The uses that a person can choose, with their names on screen. */
-export const COLUMN_USES: Readonly<Record<NonNullable<ColumnUse>, string>> = {
+export const COLUMN_USES: Readonly<Record<NamedUse, string>> = {
   ...OTHER_USES,
   ...IMPORT_FIELDS,
 };

@@ -1,9 +1,12 @@
 import { MEND_HEADING } from '../import-file.ts';
+import { questionOfHeading } from '../question-columns.ts';
+import type { LeadQuestion } from '../questions.ts';
 import { plainHeading } from '../mapping.ts';
 import type { Table } from '../read-csv.ts';
 import { validateLead } from '../rules.ts';
 import { callingCodeOf } from './countries.ts';
 import { isTemperature } from './choice-words.ts';
+import { answerUse } from './column-use.ts';
 import type { ColumnUse } from './column-use.ts';
 import { useOfHeading } from './heading-words.ts';
 import { isMoment } from './moments.ts';
@@ -17,17 +20,30 @@ const LOOK = 300;
 
 type Column = { heading: string; values: readonly string[] };
 
-/** Weighs the headings of a file together with the values below them. */
-export function guessColumns(table: Table, isProfileLeft = false): Guess {
+/**
+ * Weighs the headings of a file together with the values below them. A heading of `questions`, which are those with a
+ * column in files, means that question.
+ */
+export function guessColumns(
+  table: Table,
+  isProfileLeft = false,
+  questions: readonly Pick<LeadQuestion, '_id' | 'label'>[] = [],
+): Guess {
   const columns = columnsOf(table);
   const profile = isProfileLeft ? null : profileOf(table.headings);
   const uses = profile
     ? profile.uses.map((use, index) => (profile.isOwn ? use : fitting(use, columns[index])))
     : weigh(columns, table);
   const isMended = (heading: string): boolean => plainHeading(heading) === plainHeading(MEND_HEADING);
+  const questionOf = questionOfHeading(questions);
   return {
     profile: profile?.name ?? null,
-    uses: uses.map((use, index) => (isMended(table.headings[index] ?? '') ? null : use)),
+    uses: uses.map((use, index) => {
+      const heading = table.headings[index] ?? '';
+      if (isMended(heading)) return null;
+      const question = questionOf(heading);
+      return question === undefined ? use : answerUse(question);
+    }),
   };
 }
 

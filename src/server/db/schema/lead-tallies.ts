@@ -8,13 +8,13 @@ import { people } from './people.ts';
 const count = () => bigint('leads', { mode: 'number' }).notNull();
 
 /** The dimensions in which leads are counted, so that no request counts a million rows. */
-export const TALLIED = ['kind', 'captured', 'owner', 'tag', 'contact', 'version'] as const;
+export const TALLIED = ['kind', 'captured', 'owner', 'tag', 'contact', 'answer', 'version'] as const;
 
 /**
  * Counts of leads, which `leads/tallies.ts` updates with every write. `name` is, by dimension: "priority
- * status source"; the id of the person who captured it; of the assignee; a tag; minutes until the first contact. No
- * person is an empty string. The one row of `version` counts nothing: its number differs after every change of the
- * leads.
+ * status source"; the id of the person who captured it; of the assignee; a tag; minutes until the first contact; the id
+ * of an answered question, alone and with each value ("id value") unless it is a text. No person is an empty string. The
+ * one row of `version` counts nothing: its number differs after every change of the leads.
  */
 export const leadTallies = pgTable(
   'lead_tallies',

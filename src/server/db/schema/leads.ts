@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { KeptAnswer } from '../../../domain/leads/answers.ts';
 import type { Origins, ValueTimes } from '../../../domain/leads/origins.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { bytea, instant, timestamps } from '../columns.ts';
@@ -85,6 +86,10 @@ export const leads = pgTable(
     origins: jsonb().$type<Origins>().notNull().default({}),
     /** When values were said: a capture that arrives late changes nothing that was said later. */
     times: jsonb().$type<ValueTimes>().notNull().default({}),
+    /** The values of answers, by the id of the question: what a filter compares, in an index (`db/lead-answers.ts`). */
+    answers: jsonb().$type<Record<string, readonly string[]>>().notNull().default({}),
+    /** The rest of these answers, and of those that were taken away. */
+    answerFacts: jsonb().$type<Record<string, Omit<KeptAnswer, 'values'>>>().notNull().default({}),
     /** Name, address and company as a search compares them, a space before each: the first part of `leadWords`. */
     searchText: text().generatedAlwaysAs(
       folded(sql.raw("' ' || full_name || ' ' || coalesce(email, '') || ' ' || coalesce(company_name, '')")),

@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import type { LeadAnalytics } from '../../../api/leads.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../../domain/screen-constants.ts';
 import { BarTable, ColumnChart, type Bar } from '../../kit/bar-chart.tsx';
+import { QuestionCharts } from '../../lead-questions/question-charts.tsx';
 import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-labels.ts';
 import { columnsOf, DAYS, HOURS, rowsOf } from './time-axis.ts';
 
@@ -38,6 +39,7 @@ export function Charts({ data }: { data: LeadAnalytics }) {
         // A lead may have several tags or none, so the shares are of all leads.
         <Shares title="By tag" heading="Tag" bars={barsOf(data.byTag)} whole={data.total} />
       )}
+      <QuestionCharts data={data} />
     </>
   );
 }

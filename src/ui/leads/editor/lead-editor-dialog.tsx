@@ -3,11 +3,14 @@ import { css } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { ROUTES } from '../../../domain/routes.ts';
+import { questionOfField } from '../../../domain/leads/answers.ts';
 import { leadName } from '../../../domain/leads/person.ts';
 import { LEAD_MESSAGES } from '../../../domain/leads/messages.ts';
 import { displayPhoneCode } from '../../../domain/phone.ts';
 import { shortTime } from '../../../domain/event-time.ts';
+import { answerWords } from '../../../machines/leads/answer-values.ts';
 import { EditorDialog } from '../../kit/editor-dialog.tsx';
+import { useAnswerLabels } from '../../lead-questions/use-questions.ts';
 import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
 import { useOwners } from '../use-owners.ts';
 import { EDITOR_TEXTS as TEXTS, LEAD_LABELS } from './lead-editor-texts.ts';
@@ -18,6 +21,7 @@ import { TwinQuestion } from './twin-question.tsx';
 export function LeadEditorDialog() {
   const editor = useActorOf('leadEditor');
   const textOf = useTextOf();
+  const answerLabels = useAnswerLabels();
   return (
     <EditorDialog
       editor={editor}
@@ -27,7 +31,7 @@ export function LeadEditorDialog() {
       removeInside={TEXTS.remove}
       nameOf={leadName}
       askRemove={LEAD_MESSAGES.askRemove}
-      labels={LEAD_LABELS}
+      labels={{ ...answerLabels, ...LEAD_LABELS }}
       textOf={textOf}
       twinQuestion={(form) => (
         <TwinQuestion
@@ -85,6 +89,6 @@ function useTextOf(): (name: string, value: string) => string {
     if (name === 'phoneCode') return displayPhoneCode(value);
     if (name === 'followUpDate') return shortTime(value, new Date(), zone);
     if (name === 'ownerId') return nameOf(value) ?? TEXTS.left;
-    return value;
+    return questionOfField(name) === null ? value : answerWords(value);
   };
 }

@@ -12,6 +12,7 @@ import { Select } from '../../kit/select.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import type { RecordFormView } from '../../kit/use-record-form.ts';
 import { useEvent } from '../../shell/portal-context.tsx';
+import { EditorAnswers } from '../../lead-questions/editor-answers.tsx';
 import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
 import { TimeField } from '../time-field.tsx';
 import { useOwners } from '../use-owners.ts';
@@ -48,6 +49,7 @@ export function LeadFields({ form }: { form: Form }) {
         </WideField>
       ))}
       <WorkFields form={form} />
+      <EditorAnswers form={form} />
     </FormGrid>
   );
 }
@@ -106,7 +108,7 @@ function PersonFields({ form }: { form: Form }) {
 
 function WorkFields({ form }: { form: Form }) {
   const zone = useEvent()?.timezone ?? 'UTC';
-  const { value, error } = form.choice('followUpDate');
+  const { value = '', error } = form.choice('followUpDate');
   return (
     <>
       {LEAD_LINES.map((name) => (
@@ -177,7 +179,7 @@ function Consent({ form, zone }: { form: Form; zone: string }) {
 }
 
 const chips = (form: Form, name: keyof LeadValues) => {
-  const { value, error } = form.choice(name);
+  const { value = '', error } = form.choice(name);
   return {
     value,
     error,

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { LEAD_COLUMNS } from '../../../domain/leads/columns.ts';
+import { leadColumnsOf } from '../../../domain/leads/question-columns.ts';
+import { filedQuestions } from '../../../domain/leads/questions.ts';
 import type { ExportChoice } from '../../../machines/leads/export.machine.ts';
 import { Accordion } from '../../kit/accordion.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -11,6 +12,7 @@ import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { useQuestions } from '../../lead-questions/use-questions.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { EXPORT_DIALOG_TEXTS as TEXTS } from './export-texts.ts';
 import { useScopes } from './use-scopes.ts';
@@ -126,18 +128,22 @@ function Choices({ choice, scopes }: ChoicesProps) {
 /** Which columns of "Everything" the file has; the one that is left cannot be left out. */
 function ColumnChoice({ only }: { only: readonly string[] }) {
   const leadExport = useActorOf('leadExport');
-  const chosen = only.length === 0 ? COLUMNS.map(({ value }) => value) : only;
-  const change = (columns: readonly string[]): void => {
-    leadExport.send({ type: 'choice.changed', choice: { only: columns } });
+  const columns = leadColumnsOf(filedQuestions(useQuestions() ?? [])).map(({ key, heading }) => ({
+    value: key,
+    label: heading,
+  }));
+  const chosen = only.length === 0 ? columns.map(({ value }) => value) : only;
+  const change = (keys: readonly string[]): void => {
+    leadExport.send({ type: 'choice.changed', choice: { only: keys } });
   };
   const content = (
     <>
       <CheckboxGroup
         label="Columns"
-        options={COLUMNS}
+        options={columns}
         values={chosen}
         onChange={(values) => {
-          if (values.length > 0) change(values.length === COLUMNS.length ? [] : values);
+          if (values.length > 0) change(values.length === columns.length ? [] : values);
         }}
       />
       {only.length > 0 && (
@@ -155,9 +161,7 @@ function ColumnChoice({ only }: { only: readonly string[] }) {
   );
   return (
     <Accordion
-      items={[{ id: 'columns', title: TEXTS.columnChoice(chosen.length, COLUMNS.length), content }]}
+      items={[{ id: 'columns', title: TEXTS.columnChoice(chosen.length, columns.length), content }]}
     />
   );
 }
-
-const COLUMNS = LEAD_COLUMNS.map(({ key, heading }) => ({ value: key, label: heading }));

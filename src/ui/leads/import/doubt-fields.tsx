@@ -17,6 +17,8 @@ const fields = css({
   overflowWrap: 'anywhere',
 });
 
+const wide = css({ gridColumn: '[1 / -1]', color: 'fg.muted' });
+
 const COUNTRIES = TEAM_COUNTRY_CODES.map(([code, name]) => [code, `+${code} ${name}`] as const);
 
 const LABELS: Readonly<Record<ChoiceField, Readonly<Record<string, string>>>> = {
@@ -29,10 +31,10 @@ const valuesOf = (field: ChoiceField) =>
   CHOICE_VALUES[field].map((value) => [value, LABELS[field][value] ?? value] as const);
 
 /** What leaves a doubt in a file, asked once; unanswered, everything is kept as it is written. */
-export function DoubtFields({ doubts: { dates, numbers, words } }: { doubts: Doubts }) {
+export function DoubtFields({ doubts: { dates, numbers, words, answers = [] } }: { doubts: Doubts }) {
   const leadImport = useActorOf('leadImport');
   const choices = useSelector(leadImport, (snapshot) => snapshot.context.choices);
-  if (dates.length === 0 && numbers === 0 && words.length === 0) return null;
+  if (dates.length + numbers + words.length + answers.length === 0) return null;
   return (
     <section aria-label={TEXTS.doubts} className={fields}>
       {dates.length > 0 && (
@@ -70,6 +72,11 @@ export function DoubtFields({ doubts: { dates, numbers, words } }: { doubts: Dou
             leadImport.send({ type: 'doubt.answered', choices: { words: { [key]: value } } });
           }}
         />
+      ))}
+      {answers.map(({ heading, count, example }) => (
+        <p key={heading} className={wide}>
+          {TEXTS.answers(count, heading, example)}
+        </p>
       ))}
     </section>
   );

@@ -89,6 +89,7 @@ export const IMPORT_DIALOG_TEXTS = {
     encoding: 'Encoding',
     separator: 'Separator',
     leaveOut: 'Leave out',
+    answer: (label: string): string => `Answer: ${label}`,
     next: 'Preview',
   },
   preview: {
@@ -127,6 +128,8 @@ export const IMPORT_DIALOG_TEXTS = {
     ],
     example: (text: string): string => `For example ${text}`,
     word: (heading: string, word: string): string => `${heading}: ${word}`,
+    answers: (count: number, heading: string, example: string): string =>
+      `${count === 1 ? 'One answer' : `${numberText(count)} answers`} under “${heading}” (for example “${example}”) ${count === 1 ? 'does' : 'do'} not fit the question and ${count === 1 ? 'is' : 'are'} kept in the notes.`,
     wordHint: (count: number): string => `${rows(count)}. The word itself is kept in the notes.`,
     name: 'Name',
     email: 'Email',
@@ -160,7 +163,7 @@ export const IMPORT_DIALOG_TEXTS = {
     unsent: (count: number): string =>
       `${rows(count)} not confirmed. Import the file again to go on: who is there already is joined.`,
     skipped: 'Not imported',
-    incomplete: 'Merged, but not all of it',
+    incomplete: 'Imported, but not all of it as it was',
     row: 'Row',
     who: 'Name',
     reason: 'Reason',

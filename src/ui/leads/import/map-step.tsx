@@ -1,11 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { COLUMN_USES, type ColumnUse } from '../../../domain/leads/import/column-use.ts';
+import {
+  answerUse,
+  COLUMN_USES,
+  questionOfUse,
+  type ColumnUse,
+} from '../../../domain/leads/import/column-use.ts';
+import { filedQuestions } from '../../../domain/leads/questions.ts';
 import { Button } from '../../kit/button.tsx';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { Select } from '../../kit/select.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { useQuestions } from '../../lead-questions/use-questions.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { FormatFields } from './format-fields.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
@@ -23,7 +30,9 @@ const columns = css({
 });
 
 const OPTIONS = Object.entries(COLUMN_USES);
-const isUse = (text: string): text is NonNullable<ColumnUse> => Object.hasOwn(COLUMN_USES, text);
+const isUse = (text: string): text is NonNullable<ColumnUse> =>
+  // Only the options are chosen.
+  Object.hasOwn(COLUMN_USES, text) || questionOfUse(text as ColumnUse) !== null;
 
 /** The second step: maps the columns to fields. Most are recognised by their headings. */
 export function MapStep() {
@@ -31,7 +40,12 @@ export function MapStep() {
   const { source, message } = useSelector(leadImport, (snapshot) => snapshot.context);
   const busy = useSelector(leadImport, (snapshot) => snapshot.hasTag('busy'));
   const slow = useSelector(leadImport, (snapshot) => snapshot.hasTag('slow'));
+  const questions = filedQuestions(useQuestions() ?? []);
   if (!source) return null;
+  const options = [
+    ...OPTIONS,
+    ...questions.map(({ _id, label }) => [answerUse(_id), TEXTS.answer(label)] as const),
+  ];
   return (
     <DialogSections
       title={IMPORT_DIALOG_TEXTS.title}
@@ -96,7 +110,7 @@ export function MapStep() {
               label={TEXTS.column(heading, index)}
               hint={TEXTS.first(source.sample[index] ?? '')}
               placeholder={TEXTS.leaveOut}
-              options={OPTIONS}
+              options={options}
               value={source.uses[index] ?? ''}
               onChange={(event) => {
                 const { value } = event.currentTarget;

@@ -1,5 +1,6 @@
 import type { LeadChange } from '../../../api/leads.ts';
 import { shortTime } from '../../../domain/event-time.ts';
+import { questionOfField, type AnswerField } from '../../../domain/leads/answers.ts';
 import { LEAD_FIELDS, type LeadField } from '../../../domain/leads/fields.ts';
 import {
   LEAD_PRIORITIES,
@@ -9,9 +10,14 @@ import {
 } from '../../../domain/screen-constants.ts';
 import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-labels.ts';
 
-/** The name of a field inside a sentence. */
-const nameOfField = (field: string): string =>
-  Object.hasOwn(LEAD_FIELDS, field) ? LEAD_FIELDS[field as LeadField].word : field;
+/** The name of a field inside a sentence; of an answer, its question. */
+function nameOfField(field: string, { answerLabels }: Reader): string {
+  if (questionOfField(field) !== null) {
+    const label = answerLabels[field as AnswerField];
+    return label === undefined ? 'answer to a question' : `answer to “${label}”`;
+  }
+  return Object.hasOwn(LEAD_FIELDS, field) ? LEAD_FIELDS[field as LeadField].word : field;
+}
 
 /** The words for each kind of change, after the user's name. */
 const ACTIONS: Readonly<Record<LeadChange['action'], string>> = {
@@ -40,6 +46,8 @@ export type Reader = {
   now: Date;
   /** Undefined for a former member. */
   nameOf: (id: string) => string | undefined;
+  /** The labels of the questions, by the names of their answers. */
+  answerLabels: Readonly<Record<AnswerField, string>>;
 };
 
 type Change = LeadChange['changes'][number];
@@ -52,7 +60,7 @@ export function sentencesOf({ action, changes }: LeadChange, reader: Reader): st
 }
 
 function sentenceOf({ field, from, to, offered }: Change, reader: Reader): string {
-  const name = nameOfField(field);
+  const name = nameOfField(field, reader);
   const say = (value: string): string => wordsOf(field, value, reader);
   if (offered !== undefined) return `Kept the ${name} ${say(to)}; ${say(offered)} was said as well`;
   if (field === 'remarks') return remarksOf(from, to);

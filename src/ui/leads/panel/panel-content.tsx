@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../kit/notice.tsx';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
+import { PanelAnswers } from '../../lead-questions/panel-answers.tsx';
 import { ControlButtons } from '../row-actions.tsx';
 import { PanelHistory } from './panel-history.tsx';
 import { PanelFields } from './panel-fields.tsx';
@@ -49,6 +50,7 @@ export function PanelContent() {
       {failed && <OutdatedNotice title={TEXTS.failed} onRetry={retry} />}
       <Reach lead={lead} />
       <PanelFields lead={lead} />
+      <PanelAnswers lead={lead} />
       <PanelNotes lead={lead} />
       <div className={buttons}>
         <ControlButtons lead={lead} />

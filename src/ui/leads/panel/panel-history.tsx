@@ -11,6 +11,7 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
 import { useList } from '../../kit/use-list.ts';
 import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
+import { useAnswerLabels } from '../../lead-questions/use-questions.ts';
 import { useOwners } from '../use-owners.ts';
 import { headingOf, HISTORY_TEXTS as TEXTS, sentencesOf, type Reader } from './history-texts.ts';
 
@@ -79,7 +80,8 @@ export function PanelHistory() {
 function Changes() {
   const changes = useList(useActorOf('leadHistory'));
   const { nameOf } = useOwners();
-  const reader = { zone: useEvent()?.timezone ?? 'UTC', now: new Date(), nameOf };
+  const answerLabels = useAnswerLabels();
+  const reader = { zone: useEvent()?.timezone ?? 'UTC', now: new Date(), nameOf, answerLabels };
   if (changes.kind === 'loading') return <Placeholders slow={changes.slow} />;
   if (changes.kind === 'failed') return <ErrorState title={TEXTS.failed} onRetry={changes.retry} />;
   if (changes.rows.length === 0) return <EmptyState icon={History} title={TEXTS.none} />;

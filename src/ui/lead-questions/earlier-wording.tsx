@@ -1,0 +1,29 @@
+import { css } from 'styled-system/css';
+import { answerText } from '../../domain/leads/answers.ts';
+import { QUESTION_MESSAGES } from '../../domain/leads/question-messages.ts';
+import type { Earlier } from './read-given.ts';
+
+const root = css({
+  marginTop: '1.5',
+  paddingInlineStart: '2.5',
+  borderInlineStart: '[2px solid {colors.border.control}]',
+  color: 'fg.muted',
+  fontSize: 'sm',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-line',
+});
+
+/** What was answered, and to which words, when the question was asked differently. */
+export function EarlierWording({ label, values }: Earlier) {
+  return (
+    <p className={root}>
+      {QUESTION_MESSAGES.earlier}: <bdi>{label}</bdi>
+      {values.length > 0 && (
+        <>
+          {' – '}
+          <bdi>{answerText(values)}</bdi>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import { numberText } from '../../domain/number-text.ts';
+
+/** The texts of the questions' panel, their form and their answers. */
+export const QUESTION_TEXTS = {
+  title: 'Questions',
+  back: 'Back to leads',
+  about: 'Asked on the capture card and in each lead. Answers can be filtered, counted and exported.',
+  failed: 'The questions could not be loaded',
+  outdated: 'The questions could not be refreshed',
+  add: 'Add Question',
+  sets: 'Ready-made sets',
+  addOwn: 'Add questions of your own',
+  none: 'No questions yet',
+  noneText: 'Ask every visitor the same: begin with a ready-made set, or with a question of your own.',
+  places: (asked: number, most: number): string => `${String(asked)} of ${String(most)} questions`,
+  onCapture: 'On the capture card',
+  up: (label: string): string => `Move ${label} up`,
+  down: (label: string): string => `Move ${label} down`,
+  moved: (label: string, place: number, of: number): string =>
+    `“${label}” is ${String(place)} of ${String(of)}.`,
+  edit: (label: string): string => `Edit ${label}`,
+  retire: (label: string): string => `Retire ${label}`,
+  retired: (count: number): string => `No longer asked (${String(count)})`,
+  restore: 'Ask again',
+  answered: (count: number): string =>
+    count === 0 ? 'No answers yet' : `${String(count)} ${count === 1 ? 'answer' : 'answers'}`,
+  titles: { create: 'Add Question', update: 'Edit Question' },
+  submit: { create: ['Add Question', 'Adding...'], update: ['Save', 'Saving...'] },
+  retireLabel: 'Retire',
+  keepLabel: 'Keep asking',
+  labels: {
+    label: 'Question',
+    kind: 'Answer',
+    options: 'Options',
+    low: 'Word at 1',
+    high: 'Word at 5',
+    onCapture: 'On the capture card',
+  },
+  optionsHint: 'One on each line, 2 to 20 of them',
+  keptHint: 'Leads that answered keep their answer, with the wording they were asked.',
+  endsHint: 'For example “Not at all” and “Very”',
+  noAnswer: 'No answer',
+  notAsked: 'No longer asked',
+  save: 'Save answer',
+  drop: 'Undo',
+  more: (count: number): string => `${String(count)} more ${count === 1 ? 'question' : 'questions'}`,
+  some: 'A question',
+  answer: 'Answer',
+  answeredOf: (answered: number, total: number): string =>
+    `Answered by ${numberText(answered)} of ${numberText(total)} leads`,
+} as const;
