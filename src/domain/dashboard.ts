@@ -35,6 +35,12 @@ export const SAMPLE_STATS = {
   totalTickets: 30,
 } as const;
 
+/** Days on the dashboard's charts, today among them. */
+export const DASHBOARD_DAYS = 8;
+
+/** The most leads in each list of those to be contacted. */
+export const DASHBOARD_ROWS = 5;
+
 /** The server's response: null when it has no numbers, undefined before it arrives. */
 type Answer<Facts> = Facts | null | undefined;
 
