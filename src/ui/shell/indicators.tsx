@@ -25,17 +25,23 @@ function Indicator({ on, onText, offText }: IndicatorProps) {
 }
 
 /** "Event Live" and "Booth Active" (spec §2), with their off texts (G-17). */
-export function Indicators({
-  eventInProgress,
-  boothActive,
-}: {
-  eventInProgress: boolean;
-  boothActive: boolean;
-}) {
+function Indicators({ eventInProgress, boothActive }: { eventInProgress: boolean; boothActive: boolean }) {
   return (
     <>
       <Indicator on={eventInProgress} onText="Event Live" offText="Event Not Live" />
       <Indicator on={boothActive} onText="Booth Active" offText="Booth Inactive" />
+    </>
+  );
+}
+
+export type BoothFactsProps = { boothNumber: string | undefined; eventInProgress: boolean };
+
+/** The booth's number and the indicators: below the title in the header, on a phone in the navigation. */
+export function BoothFacts({ boothNumber, eventInProgress }: BoothFactsProps) {
+  return (
+    <>
+      {boothNumber && <span>Booth {boothNumber}</span>}
+      <Indicators eventInProgress={eventInProgress} boothActive={Boolean(boothNumber)} />
     </>
   );
 }

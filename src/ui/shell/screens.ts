@@ -1,9 +1,9 @@
 import {
   BookOpen,
   Building2,
+  ContactRound,
   LayoutDashboard,
   Package,
-  ScanLine,
   Ticket,
   Users,
   type LucideIcon,
@@ -41,7 +41,7 @@ export const NAVIGATION: readonly (Screen & NavigationEntry)[] = [
     path: ROUTES.leads,
     page: lazyView(() => import('../leads/leads-page.tsx')),
     label: 'Lead Management',
-    icon: ScanLine,
+    icon: ContactRound,
   },
   {
     path: ROUTES.products,
