@@ -28,8 +28,8 @@ type RecentLeadsProps = {
 };
 
 const rows = css({ display: 'flex', flexDirection: 'column' });
-// The list has the room of ten rows; a longer one scrolls beside the other columns.
-const room = css({ minHeight: '[32.5rem]' });
+// The room of ten rows, with and without touch, so that nothing below moves when they arrive.
+const room = css({ minHeight: '[36rem]' });
 
 /** The newest leads (spec §2). */
 export function RecentLeads({ leads, areSamples, fresh, now, zone, className }: RecentLeadsProps) {

@@ -28,12 +28,12 @@ type WaitingCardProps = {
 };
 
 // Each list keeps the room of its rows, so that nothing below moves when they arrive.
-const due = css({ display: 'flex', flexDirection: 'column', minHeight: '[12.5rem]' });
+const due = css({ display: 'flex', flexDirection: 'column', minHeight: '[13.5rem]' });
 const hot = css({
   display: 'flex',
   flexDirection: 'column',
   flexGrow: '1',
-  minHeight: '[9.25rem]',
+  minHeight: '[10rem]',
   borderTop: 'line',
 });
 // On a phone the first rows; the link leads to all.

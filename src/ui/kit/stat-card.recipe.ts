@@ -46,6 +46,7 @@ export const statCardRecipe = defineSlotRecipe({
     },
     foot: {
       display: 'flex',
+      flexDirection: { base: 'column', sm: 'row' },
       flexWrap: 'wrap',
       justifyContent: 'space-between',
       columnGap: '3',
@@ -53,7 +54,13 @@ export const statCardRecipe = defineSlotRecipe({
       fontSize: 'xs',
     },
     hint: { color: 'fg.muted', fontSize: 'xs' },
-    today: { fontSize: 'xs', fontWeight: 'bold', '&[data-more]': { color: 'success.fg' } },
+    // A line of its own on a phone.
+    today: {
+      flexBasis: { base: '[100%]', sm: '[auto]' },
+      fontSize: 'xs',
+      fontWeight: 'bold',
+      '&[data-more]': { color: 'success.fg' },
+    },
     bars: {
       display: 'block',
       flexShrink: '1',

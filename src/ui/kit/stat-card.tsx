@@ -53,7 +53,11 @@ export function StatCard({ label, icon: Icon, value, hint, mark, trend, link }: 
             {trend.today}
           </span>
         )}
-        {isComing && <Skeleton>00 today</Skeleton>}
+        {isComing && (
+          <span className={styles.today}>
+            <Skeleton>00 today</Skeleton>
+          </span>
+        )}
       </p>
       <div className={styles.figure}>
         <p className={styles.value}>
@@ -65,7 +69,11 @@ export function StatCard({ label, icon: Icon, value, hint, mark, trend, link }: 
       <p className={styles.foot}>
         <span>{hint ?? <Skeleton>00 of 00 issued</Skeleton>}</span>
         {trend && <span>{trend.yesterday}</span>}
-        {isComing && <Skeleton>0 yesterday</Skeleton>}
+        {isComing && (
+          <span>
+            <Skeleton>0 yesterday</Skeleton>
+          </span>
+        )}
       </p>
     </div>
   );
