@@ -67,7 +67,7 @@ export function shownLeads<Lead>(
 /** How long a lead that arrived while the dashboard was open is marked as new. */
 export const NEWS_MARK_MS = 60_000;
 
-/** The newest leads, as the dashboard lists them. */
+/** How many of the newest leads "Recent Leads" lists (spec §2). */
 export const RECENT_LEADS = 10;
 
 /** What tells a lead that has just arrived from one that only moved up the list. */

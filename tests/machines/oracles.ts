@@ -2,13 +2,8 @@ import { catalogue } from '../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { passwordFormOracle, passwordOracle, supportOracle } from './account.oracle.ts';
 import { cameraOracle, captureOracle } from './capture.oracle.ts';
-import {
-  dashboardNewsOracle,
-  dashboardOracle,
-  onceOracle,
-  resourceOracle,
-  submissionOracle,
-} from './data.oracle.ts';
+import { dashboardNewsOracle } from './dashboard-news.oracle.ts';
+import { dashboardOracle, onceOracle, resourceOracle, submissionOracle } from './data.oracle.ts';
 import { dataExportOracle } from './data-export.oracle.ts';
 import { editorOracle } from './editor.oracle.ts';
 import { eventOracle } from './event.oracle.ts';

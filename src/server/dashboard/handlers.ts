@@ -1,5 +1,5 @@
 import { and, desc } from 'drizzle-orm';
-import { percentOf } from '../../domain/dashboard.ts';
+import { percentOf, RECENT_LEADS } from '../../domain/dashboard.ts';
 import type { Handlers } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
 import { visibleLeads } from '../leads/visible.ts';
@@ -8,9 +8,6 @@ import { sampleState } from '../sample-data/rows.ts';
 import { ticketNumbers, ticketStats } from '../passes/ticket-numbers.ts';
 import { connectionsToday, convertedOf, dailyNumbers, leadNumbers, shownLeads } from './numbers.ts';
 import { followUpsDue, leadsToContact } from './to-contact.ts';
-
-/** Leads in "Recent Leads" (spec §2). */
-const RECENT_LEADS = 10;
 
 export const dashboardHandlers: Pick<Handlers, 'dashboardAnalyticsGet'> = {
   /** The dashboard's numbers, exactly as defined in G-21, and who is to be contacted. */

@@ -3,7 +3,7 @@ import { accentTheme } from '../../domain/accent.ts';
 import type { AccentColours } from '../../domain/accent.ts';
 
 /** A style sheet inside the page, and the source that the security policy allows it by. */
-export type InlineStyle = { css: string; source: string };
+type InlineStyle = { css: string; source: string };
 
 /**
  * The event's accent in place of the theme's, in both schemes; null without a usable one. Everything in it is computed
