@@ -39,6 +39,8 @@ export const statCardRecipe = defineSlotRecipe({
       flexWrap: 'wrap',
       alignItems: 'center',
       columnGap: '2',
+      // A placeholder is lower than a line of text.
+      minHeight: '[1.25em]',
       fontSize: '2xl',
       fontWeight: 'strong',
       lineHeight: 'tight',
