@@ -15,9 +15,9 @@ export const board = css({
   },
   gridTemplateRows: { desk: 'auto auto auto minmax(0, 1fr)' },
   gridTemplateAreas: {
-    base: '"waiting" "numbers" "actions" "recent" "event" "tickets"',
-    md: '"numbers numbers" "actions actions" "waiting recent" "event tickets"',
-    desk: '"numbers numbers numbers" "waiting recent actions" "waiting recent event" "waiting recent tickets"',
+    base: '"waiting" "numbers" "actions" "recent" "tickets" "event"',
+    md: '"numbers numbers" "actions actions" "waiting recent" "tickets event"',
+    desk: '"numbers numbers numbers" "waiting recent actions" "waiting recent tickets" "waiting recent event"',
   },
 });
 
@@ -27,6 +27,7 @@ export const PLACES = {
   numbers: css({ gridArea: 'numbers' }),
   actions: css({ gridArea: 'actions' }),
   recent: css({ gridArea: 'recent' }),
-  tickets: css({ gridArea: 'tickets' }),
+  // The room of the rows that stand for tickets until they arrive.
+  tickets: css({ gridArea: 'tickets', minHeight: '[15.5rem]' }),
   event: css({ gridArea: 'event' }),
 } as const;

@@ -110,8 +110,8 @@ export default function DashboardPage() {
           fresh={fresh.map(({ id }) => id)}
           {...when}
         />
-        <EventInfoCard className={PLACES.event} event={event} booth={company?.boothNumber} />
         <TicketBreakdown className={PLACES.tickets} types={ticketTypes} />
+        <EventInfoCard className={PLACES.event} event={event} booth={company?.boothNumber} />
       </div>
     </div>
   );

@@ -36,12 +36,12 @@ function Indicators({ eventInProgress, boothActive }: { eventInProgress: boolean
 
 export type BoothFactsProps = { boothNumber: string | undefined; eventInProgress: boolean };
 
-/** The booth's number and the indicators: below the title in the header, on a phone in the navigation. */
+/** The indicators, and the booth's number last, where it moves nothing when it arrives: below the title in the header, on a phone in the navigation. */
 export function BoothFacts({ boothNumber, eventInProgress }: BoothFactsProps) {
   return (
     <>
-      {boothNumber && <span>Booth {boothNumber}</span>}
       <Indicators eventInProgress={eventInProgress} boothActive={Boolean(boothNumber)} />
+      {boothNumber && <span>Booth {boothNumber}</span>}
     </>
   );
 }
