@@ -36,7 +36,10 @@ function Indicators({ eventInProgress, boothActive }: { eventInProgress: boolean
 
 export type BoothFactsProps = { boothNumber: string | undefined; eventInProgress: boolean };
 
-/** The indicators, and the booth's number last, where it moves nothing when it arrives: below the title in the header, on a phone in the navigation. */
+/**
+ * The indicators, and the booth's number last, where it moves nothing when it arrives: below the title in the header, on
+ * a phone in the navigation.
+ */
 export function BoothFacts({ boothNumber, eventInProgress }: BoothFactsProps) {
   return (
     <>
